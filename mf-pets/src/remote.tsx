@@ -2,7 +2,12 @@ import { defineRemote } from '@qlixline/shell-bridge';
 
 import type declaration from '../remote.json';
 
-const listingEditor = () => import(/* webpackChunkName: "listing-editor" */ './screens/adoption/editor/screens.ts');
+const listingEditor = () => import(/* webpackChunkName: "listing-editor" */ './screens/listings/editor/screens.ts');
+const directory = () => import(/* webpackChunkName: "listings" */ './screens/listings/directory/listings-screen.tsx');
+const listing = () =>
+  import(/* webpackChunkName: "listing" */ './screens/listings/listing/listing-screen.tsx').then(
+    (screen) => screen.ListingScreen,
+  );
 const areas = () => import(/* webpackChunkName: "areas" */ './screens/areas/areas.tsx');
 
 export default defineRemote<typeof declaration>({
@@ -16,22 +21,19 @@ export default defineRemote<typeof declaration>({
       import(/* webpackChunkName: "pet-page" */ './screens/pet-page/pet-page-screen.tsx').then(
         (screen) => screen.PetPageScreen,
       ),
-    adoption: () =>
-      import(/* webpackChunkName: "adoption" */ './screens/adoption/directory/adoption-screen.tsx').then(
-        (screen) => screen.AdoptionScreen,
-      ),
-    'new-listing': () => listingEditor().then((screens) => screens.NewListingScreen),
-    listing: () =>
-      import(/* webpackChunkName: "listing" */ './screens/adoption/listing/listing-screen.tsx').then(
-        (screen) => screen.ListingScreen,
-      ),
+    adoption: () => directory().then((screens) => screens.AdoptionScreen),
+    'new-listing': () => listingEditor().then((screens) => screens.NewAdoptionScreen),
+    listing,
     applications: () =>
-      import(/* webpackChunkName: "applications" */ './screens/adoption/applications/applications-screen.tsx').then(
+      import(/* webpackChunkName: "applications" */ './screens/listings/applications/applications-screen.tsx').then(
         (screen) => screen.ApplicationsScreen,
       ),
     'edit-listing': () => listingEditor().then((screens) => screens.EditListingScreen),
     mating: () => areas().then((screens) => screens.MatingScreen),
-    sell: () => areas().then((screens) => screens.SellScreen),
+    sell: () => directory().then((screens) => screens.SellScreen),
+    'new-sale': () => listingEditor().then((screens) => screens.NewSaleScreen),
+    sale: listing,
+    'edit-sale': () => listingEditor().then((screens) => screens.EditListingScreen),
     'lost-found': () => areas().then((screens) => screens.LostFoundScreen),
   },
 });

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 
 import { belongsTo, insertedAt } from './columns.ts';
+import { FINGERPRINT_BANDS } from './conditions/fingerprint.sql.ts';
 import { User } from './user.entity.ts';
 
 /** What an image was uploaded for. Who may see it follows from what shows it, not from this. */
@@ -24,6 +25,8 @@ export const imageTable = defineEntity({
     width: p.integer(),
     height: p.integer(),
     thumbhash: p.text(),
+    /** How it looks (decision: copied-photos); null of one that is too plain, and of those from before. */
+    fingerprint: p.string().columnType('bit(64)').nullable(),
     /** All widths together, and the video. */
     bytes: p.integer(),
     createdAt: insertedAt().onCreate(() => new Date()),
@@ -36,6 +39,10 @@ export const imageTable = defineEntity({
   checks: [{ name: 'media_owned', expression: `(owner_id is null) = (kind = 'preview')` }],
   indexes: [
     { name: 'media_owner', properties: ['owner', 'id'] },
+    {
+      name: 'media_fingerprint',
+      expression: `create index media_fingerprint on media using gin ((${FINGERPRINT_BANDS('fingerprint')})) where fingerprint is not null`,
+    },
     { name: 'media_id_hash', properties: 'id', type: 'hash' },
   ],
 });

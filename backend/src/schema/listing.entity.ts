@@ -1,5 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { ENDED_LISTING_STATES, LISTING_KINDS, LISTING_STATES } from '@qlixline/contract/listing-states';
+import { CURRENCIES } from '@qlixline/contract/currencies';
+import {
+  ENDED_LISTING_STATES,
+  INCOMPLETE_LISTING_STATES,
+  LISTING_KINDS,
+  LISTING_STATES,
+} from '@qlixline/contract/listing-states';
 import type { ListingTrait } from '@qlixline/contract/listing-traits';
 import type { SpeciesId } from '@qlixline/contract/species-ids';
 
@@ -26,6 +32,13 @@ export const listingTable = defineEntity({
     species: p.text().$type<SpeciesId>(),
     breed: p.text().nullable(),
     traits: p.array().columnType('text[]').$type<ListingTrait[]>(),
+    /** Hundredths of the currency; 0: it is given away. */
+    priceCents: p.integer().nullable().check('price_cents >= 0'),
+    currency: p.enum(CURRENCIES).nullable(),
+    /** By the time it was published or changed last. */
+    isUnusuallyCheap: p.boolean().default(false),
+    /** Of an animal that is sold. */
+    bornOn: p.date().nullable(),
     /** How people call it. */
     place: p.text().nullable(),
     /** Of the grid (decision: listings); the exact one is stored nowhere. Degrees. */
@@ -36,14 +49,18 @@ export const listingTable = defineEntity({
     createdAt: insertedAt(),
     publishedAt: p.datetime().nullable(),
     editedAt: p.datetime().nullable(),
+    /** It expires then, if it is still published. */
+    expiresAt: p.datetime().nullable(),
     /** By a moderator, for good. */
     removedAt: p.datetime().nullable(),
   },
   checks: [
     { name: 'listings_placed', expression: 'num_nulls(place, latitude, longitude) in (0, 3)' },
+    { name: 'listings_priced', expression: 'num_nulls(price_cents, currency) in (0, 2)' },
+    { name: 'listings_sold', expression: `kind = 'sale' or price_cents is null and born_on is null` },
     {
       name: 'listings_published',
-      expression: `state in ('draft', 'withdrawn') or (place is not null and published_at is not null and position > 0)`,
+      expression: `state in (${QUOTED_LIST(INCOMPLETE_LISTING_STATES)}) or (place is not null and published_at is not null and position > 0)`,
     },
   ],
   indexes: [
@@ -57,6 +74,12 @@ export const listingTable = defineEntity({
       columns: [{ name: 'kind' }, { name: 'species' }, { name: 'position', sort: 'desc' }],
       where: IS_PUBLISHED,
     },
+    {
+      name: 'listings_cheapest',
+      columns: [{ name: 'kind' }, { name: 'currency' }, { name: 'priceCents' }, { name: 'id', sort: 'desc' }],
+      where: IS_PUBLISHED,
+    },
+    { name: 'listings_expiring', properties: 'expiresAt', where: `state = 'published' and expires_at is not null` },
     { name: 'listings_traits', properties: 'traits', type: 'gin', where: IS_PUBLISHED },
     { name: 'listings_of_lister', columns: [{ name: 'lister' }, { name: 'kind' }, { name: 'id', sort: 'desc' }] },
     { name: 'listings_of_pet', properties: 'pet', where: 'pet_id is not null' },

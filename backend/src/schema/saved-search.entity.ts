@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { CURRENCIES } from '@qlixline/contract/currencies';
 import { LISTING_KINDS } from '@qlixline/contract/listing-states';
 import type { ListingTrait, TraitGroup } from '@qlixline/contract/listing-traits';
 import type { SpeciesId } from '@qlixline/contract/species-ids';
@@ -23,10 +24,14 @@ export const savedSearchTable = defineEntity({
     latitude: p.float().columnType('double precision').nullable().check('latitude between -90 and 90'),
     longitude: p.float().columnType('double precision').nullable().check('longitude between -180 and 180'),
     withinKm: p.smallint().nullable(),
+    /** Whole units of the currency; null: whatever it costs. */
+    priceMax: p.integer().nullable().check('price_max >= 0'),
+    currency: p.enum(CURRENCIES).nullable(),
     createdAt: insertedAt(),
   },
   checks: [
     { name: 'saved_searches_placed', expression: 'num_nulls(place, latitude, longitude) in (0, 3)' },
+    { name: 'saved_searches_priced', expression: 'num_nulls(price_max, currency) in (0, 2)' },
     { name: 'saved_searches_around', expression: 'within_km is null or place is not null' },
   ],
   indexes: [{ name: 'saved_searches_of_user', columns: [{ name: 'user' }, { name: 'id', sort: 'desc' }] }],

@@ -4,7 +4,7 @@ import type { Application, ApplicationCard, ApplicationInput } from '@qlixline/c
 import type { ApplicationState } from '@qlixline/contract/application-states';
 import { listingCountsSchema, listingPageSchema, listingSchema } from '@qlixline/contract/listing';
 import type { Listing, ListingCard, ListingCounts, ListingUpdate } from '@qlixline/contract/listing';
-import type { ListingState } from '@qlixline/contract/listing-states';
+import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
 
 import { imageUrlOf } from '../modules/images/image.mapper.ts';
 import { buildImage } from './factories/image.factory.ts';
@@ -22,10 +22,23 @@ export function listingContent(more: Partial<ListingUpdate> = {}): ListingUpdate
     species: 'cat',
     breed: null,
     traits: ['age:young', 'children:yes'],
+    price: null,
+    bornOn: null,
     place: LISBON,
     images: [],
     ...more,
   };
+}
+
+/** The same of something that is sold, but for its kind. */
+export function saleContent(more: Partial<ListingUpdate> = {}): ListingUpdate {
+  return listingContent({
+    title: 'A basket',
+    description: 'Hardly used, she sleeps on the sofa.',
+    traits: ['category:beds', 'condition:good'],
+    price: { cents: 20_00, currency: 'EUR' },
+    ...more,
+  });
 }
 
 /** The row of a photo of theirs. */
@@ -49,8 +62,13 @@ export async function draft(lister: SignedIn, more: object = {}): Promise<Listin
 
 /** Published, with one photo. */
 export async function offer(api: TestApi, lister: SignedIn, more: object = {}): Promise<Listing> {
-  const { id } = await draft(lister, { images: [await photoOf(api, lister)], ...more });
+  const { id } = await draft(lister, { ...more, images: [await photoOf(api, lister)] });
   return become(lister, id, 'published');
+}
+
+/** Published, with one photo. */
+export function sell(api: TestApi, lister: SignedIn, more: object = {}): Promise<Listing> {
+  return offer(api, lister, { ...saleContent(), kind: 'sale', ...more });
 }
 
 export async function become({ client }: SignedIn, id: number, to: ListingState): Promise<Listing> {
@@ -60,8 +78,13 @@ export async function become({ client }: SignedIn, id: number, to: ListingState)
 }
 
 /** Of a list that `path` names: all listings, one's own or one's favourites. */
-export async function listingsOf({ client }: SignedIn, query = '', path = ''): Promise<ListingCard[]> {
-  return listingPageSchema.parse((await client.get(`/api/listings${path}?kind=adoption${query}`)).json).items;
+export async function listingsOf(
+  { client }: SignedIn,
+  query = '',
+  path = '',
+  kind: ListingKind = 'adoption',
+): Promise<ListingCard[]> {
+  return listingPageSchema.parse((await client.get(`/api/listings${path}?kind=${kind}${query}`)).json).items;
 }
 
 export async function countsOf({ client }: SignedIn, query = ''): Promise<ListingCounts> {

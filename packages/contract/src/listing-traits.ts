@@ -1,15 +1,20 @@
+import { LISTING_KINDS } from './listing-states.ts';
 import type { ListingKind } from './listing-states.ts';
 
 /** One thing that may be said of what is offered: `options` with their names, of which at most `max` hold. */
 type TraitRule = { name: string; max: number; options: Readonly<Record<string, string>> };
 
+const GENDER = { name: 'Gender', max: 1, options: { female: 'Female', male: 'Male' } } as const;
 const YES_OR_NO = { yes: 'Yes', no: 'No' } as const;
+
+/** Of a group that a kind does not have. */
+const UNKNOWN_GROUP: TraitRule = { name: '', max: 0, options: {} };
 
 /** What people filter by, per kind. What is not said is not known. */
 export const LISTING_TRAITS = {
   adoption: {
     age: { name: 'Age', max: 1, options: { baby: 'Baby', young: 'Young', adult: 'Adult', senior: 'Senior' } },
-    gender: { name: 'Gender', max: 1, options: { female: 'Female', male: 'Male' } },
+    gender: GENDER,
     size: {
       name: 'Size',
       max: 1,
@@ -55,14 +60,47 @@ export const LISTING_TRAITS = {
     dogs: { name: 'Good with dogs', max: 1, options: YES_OR_NO },
     cats: { name: 'Good with cats', max: 1, options: YES_OR_NO },
   },
+  sale: {
+    category: {
+      name: 'Category',
+      max: 1,
+      options: {
+        food: 'Food and treats',
+        toys: 'Toys',
+        beds: 'Beds and blankets',
+        walking: 'Leads, collars and harnesses',
+        clothing: 'Clothing',
+        feeding: 'Bowls and feeders',
+        housing: 'Cages, tanks and crates',
+        transport: 'Carriers and transport',
+        grooming: 'Grooming and hygiene',
+        training: 'Training and sport',
+        books: 'Books',
+        animal: 'Animals',
+        other: 'Something else',
+      },
+    },
+    condition: {
+      name: 'Condition',
+      max: 1,
+      options: { new: 'New', like_new: 'Like new', good: 'Good', used: 'Well used', for_parts: 'For parts or repair' },
+    },
+    gender: GENDER,
+  },
 } as const satisfies Record<ListingKind, Record<string, TraitRule>>;
 
-type Rules = (typeof LISTING_TRAITS)[ListingKind];
-export type TraitGroup = keyof Rules;
+type Rules = typeof LISTING_TRAITS;
+type TraitsOf<Groups extends Record<string, TraitRule>> = {
+  [Group in keyof Groups & string]: `${Group}:${keyof Groups[Group]['options'] & string}`;
+}[keyof Groups & string];
+export type TraitGroup = { [Kind in ListingKind]: keyof Rules[Kind] }[ListingKind];
 /** As it travels and is stored: `age:baby`. */
-export type ListingTrait = { [Group in TraitGroup]: `${Group}:${keyof Rules[Group]['options'] & string}` }[TraitGroup];
+export type ListingTrait = { [Kind in ListingKind]: TraitsOf<Rules[Kind]> }[ListingKind];
 
 export const traitGroupsOf = (kind: ListingKind) => Object.keys(LISTING_TRAITS[kind]) as TraitGroup[];
+
+/** Those of all kinds, each once. */
+export const LISTING_TRAIT_IDS = [...new Set(LISTING_KINDS.flatMap(traitsOf))];
 
 export function traitsOf(kind: ListingKind): ListingTrait[] {
   return traitGroupsOf(kind).flatMap((group) => traitsInGroup(kind, group));
@@ -88,5 +126,6 @@ export function traitName(kind: ListingKind, trait: ListingTrait): string {
 export const mostOfGroup = (kind: ListingKind, group: TraitGroup): number => ruleOf(kind, group).max;
 
 function ruleOf(kind: ListingKind, group: TraitGroup): TraitRule {
-  return LISTING_TRAITS[kind][group];
+  const groups: Partial<Record<TraitGroup, TraitRule>> = LISTING_TRAITS[kind];
+  return groups[group] ?? UNKNOWN_GROUP;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { APPLICATION_STATES } from './application-states.ts';
+import { CURRENCIES } from './currencies.ts';
 import { describedImageSchema } from './described-image.ts';
 import { snapToGrid } from './grid-point.ts';
 import { imageUrlSchema } from './image.ts';
@@ -12,11 +13,13 @@ import {
   LISTING_WITHIN_KM,
   LOCATION_MAX,
   PET_BREED_MAX,
+  PRICE_MAX,
 } from './limits.ts';
+import { wrongForKind } from './listing-content.ts';
 import { LISTING_KINDS, LISTING_STATES } from './listing-states.ts';
-import { groupOf, mostOfGroup, traitGroupName, traitGroupsOf, traitsOf } from './listing-traits.ts';
-import type { ListingTrait } from './listing-traits.ts';
+import { LISTING_TRAIT_IDS } from './listing-traits.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
+import { dateOfBirthSchema } from './pet.ts';
 import { latitudeSchema, longitudeSchema, pointQuerySchema } from './point-query.ts';
 import { SPECIES_IDS } from './species-ids.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from './text.ts';
@@ -28,10 +31,15 @@ const stateSchema = z.enum(LISTING_STATES);
 const speciesSchema = z.enum(SPECIES_IDS, 'Species is required');
 /** Kilometres around a place. */
 export const withinSchema = z.literal(LISTING_WITHIN_KM);
-const traitSchema = z.enum(traitsOf('adoption'));
+export const traitSchema = z.enum(LISTING_TRAIT_IDS);
+export const currencySchema = z.enum(CURRENCIES);
 
 /** Where it is: a name that people know, and the middle of the cell of about a kilometre around it. */
 export const placeSchema = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
+
+/** What is asked for it, in hundredths of the currency; 0: it is given away. */
+const priceSchema = z.object({ cents: z.int(), currency: currencySchema });
+export type Price = z.infer<typeof priceSchema>;
 
 /** A listing in lists, as this viewer sees it. */
 export const listingCardSchema = z.object({
@@ -43,6 +51,10 @@ export const listingCardSchema = z.object({
   species: speciesSchema,
   breed: z.nullable(z.string()),
   traits: z.array(traitSchema),
+  /** Null of what is not sold, and of a draft that has none yet. */
+  price: z.nullable(priceSchema),
+  /** Far below what the like of it is offered for: something may be wrong. */
+  isUnusuallyCheap: z.boolean(),
   /** The first picture; null of a draft without any. */
   image: z.nullable(describedImageSchema),
   /** Null of a draft that has none yet. */
@@ -59,9 +71,12 @@ export type ListingCard = z.infer<typeof listingCardSchema>;
 /** A listing in something else, such as a message. */
 export const listingTileSchema = z.pick(listingCardSchema, {
   id: true,
+  kind: true,
   title: true,
   species: true,
   state: true,
+  price: true,
+  isUnusuallyCheap: true,
   image: true,
 });
 export type ListingTile = z.infer<typeof listingTileSchema>;
@@ -72,12 +87,16 @@ const listerViewSchema = z.object({
   openApplicationCount: z.int(),
   /** People who opened its page, at most LISTINGS_COUNTED_MAX. */
   viewerCount: z.int(),
+  /** When it expires; null while it is not published, and of a kind that never does. */
+  expiresAt: z.nullable(z.string()),
 });
 
 /** `GET /api/listings/:id`. */
 export const listingSchema = z.extend(listingCardSchema, {
   description: z.string(),
   images: z.array(describedImageSchema),
+  /** YYYY-MM-DD, of an animal that is sold. */
+  bornOn: z.nullable(z.string()),
   /** Its record here, where there is one. */
   pet: z.nullable(z.object({ id: z.int(), name: z.string() })),
   editedAt: z.nullable(z.string()),
@@ -98,27 +117,33 @@ export const placeInputSchema = z.pipe(
 );
 
 const traitsSchema = z.array(traitSchema).check(
-  z.maxLength(traitsOf('adoption').length),
+  z.maxLength(LISTING_TRAIT_IDS.length),
   z.refine((traits) => new Set(traits).size === traits.length, 'Please choose each once'),
-  ...traitGroupsOf('adoption').map((group) => {
-    const max = mostOfGroup('adoption', group);
-    return z.refine<ListingTrait[]>(
-      (traits) => traits.filter((trait) => groupOf(trait) === group).length <= max,
-      `${traitGroupName('adoption', group)}: please choose at most ${max}`,
-    );
-  }),
 );
+
+const priceInputSchema = z.strictObject({
+  cents: z
+    .int('Please write a number')
+    .check(
+      z.gte(0, 'Please write a number'),
+      z.lte(100 * PRICE_MAX, `Please write at most ${PRICE_MAX.toLocaleString('en')}`),
+    ),
+  currency: currencySchema,
+});
 
 /**
  * `POST /api/listings` makes a draft, `PUT /api/listings/:id` replaces what a listing says, but for its kind and its pet. A draft may
- * lack its place, description and pictures; to be published it needs them.
+ * lack what `missingToPublish` names. What only some kinds say is `wrongForKind` of the others.
  */
 const contentShape = {
-  title: requiredLineUpTo(LISTING_TITLE_MAX, 'Please give the animal’s name'),
+  title: requiredLineUpTo(LISTING_TITLE_MAX, 'Please give it a name'),
   description: textUpTo(LISTING_DESCRIPTION_MAX),
   species: speciesSchema,
   breed: z.nullable(lineUpTo(PET_BREED_MAX)),
   traits: traitsSchema,
+  /** Null where it is not said, as by whoever knows no prices. */
+  price: z._default(z.nullable(priceInputSchema), null),
+  bornOn: z._default(z.nullable(dateOfBirthSchema), null),
   place: z.nullable(placeInputSchema),
   images: z
     .array(z.strictObject({ imageUrl: imageUrlSchema, alt: lineUpTo(ALT_TEXT_MAX) }))
@@ -127,12 +152,18 @@ const contentShape = {
 export const listingUpdateSchema = z.strictObject(contentShape);
 export type ListingUpdate = z.infer<typeof listingUpdateSchema>;
 
-export const listingInputSchema = z.strictObject({
-  ...contentShape,
-  kind: kindSchema,
-  /** One of the lister's own, which nothing else offers. */
-  petId: z.nullable(z.int().check(z.gte(1), z.lte(INTEGER_MAX))),
-});
+export const listingInputSchema = z
+  .strictObject({
+    ...contentShape,
+    kind: kindSchema,
+    /** One of the lister's own, which nothing else offers. */
+    petId: z.nullable(z.int().check(z.gte(1), z.lte(INTEGER_MAX))),
+  })
+  .check((context) => {
+    for (const { field, message } of wrongForKind(context.value.kind, context.value)) {
+      context.issues.push({ code: 'custom', input: context.value, path: [field], message });
+    }
+  });
 export type ListingInput = z.infer<typeof listingInputSchema>;
 
 /** `POST /api/listings/:id/transition`: by its lister, as `mayBecome` says. */
@@ -154,17 +185,30 @@ const filterShape = {
   species: z.optional(severalOf(SPECIES_IDS)),
   breed: z.optional(lineUpTo(PET_BREED_MAX)),
   /** Of each group one of those that are named: `age:baby,age:young,size:small`. */
-  traits: z.optional(severalOf(traitsOf('adoption'))),
+  traits: z.optional(severalOf(LISTING_TRAIT_IDS)),
+  /** At most this much, in whole units of `currency`; what is priced in another one is left out. */
+  priceMax: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(PRICE_MAX))),
+  currency: z.optional(currencySchema),
   near: z.optional(pointQuerySchema),
   /** Kilometres around `near`; absent: anywhere. */
   within: z.optional(z.pipe(z.coerce.number(), withinSchema)),
 };
 
-/** `GET /api/listings`: what others have published and this viewer wants to see. `nearest` needs `near`. */
+type Priced = { priceMax?: number | undefined; currency?: string | undefined; sort?: string };
+
+/** `priceMax` and the order by price need a `currency`. */
+const isPricedRight = ({ priceMax, currency, sort }: Priced) =>
+  currency !== undefined || (priceMax === undefined && sort !== 'cheapest');
+const needsCurrency = { error: 'Please choose a currency', path: ['currency'] };
+
+export const LISTING_ORDERS = ['newest', 'nearest', 'cheapest'] as const;
+
+/** `GET /api/listings`: what others have published and this viewer wants to see. `nearest` needs `near`, `cheapest` a `currency`. */
 export const listingsQuerySchema = z
-  .extend(pageQuerySchema, { ...filterShape, sort: z._default(z.enum(['newest', 'nearest']), 'newest') })
+  .extend(pageQuerySchema, { ...filterShape, sort: z._default(z.enum(LISTING_ORDERS), 'newest') })
   .check(
-    z.refine(({ near, within, sort }) => near !== undefined || (within === undefined && sort === 'newest'), {
+    z.refine(isPricedRight, needsCurrency),
+    z.refine(({ near, within, sort }) => near !== undefined || (within === undefined && sort !== 'nearest'), {
       error: 'Please choose a place',
       path: ['near'],
     }),
@@ -173,7 +217,7 @@ export type ListingsQuery = z.infer<typeof listingsQuerySchema>;
 export const listingPageSchema = pageOf(listingCardSchema);
 
 /** `GET /api/listings/counts`: the same filters. */
-export const listingCountsQuerySchema = z.strictObject(filterShape);
+export const listingCountsQuerySchema = z.strictObject(filterShape).check(z.refine(isPricedRight, needsCurrency));
 export type ListingCountsQuery = z.infer<typeof listingCountsQuerySchema>;
 
 /**

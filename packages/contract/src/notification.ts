@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { LISTING_KINDS } from './listing-states.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
 import { userCardSchema } from './user.ts';
 
@@ -29,8 +30,8 @@ export const ACTIVITY_KINDS = [
 const activityKindSchema = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof activityKindSchema>;
 
-/** What concerns the account itself: it always arrives, where activities can be turned off. */
-export const ACCOUNT_NOTIFICATION_KINDS = ['welcome', 'new_sign_in', 'account_kept'] as const;
+/** What concerns the account itself, or what happened to something of its own without anybody's doing: it always arrives, where activities can be turned off. */
+export const ACCOUNT_NOTIFICATION_KINDS = ['welcome', 'new_sign_in', 'account_kept', 'listing_expired'] as const;
 export type AccountNotificationKind = (typeof ACCOUNT_NOTIFICATION_KINDS)[number];
 
 const NOTIFICATION_KINDS = [...ACCOUNT_NOTIFICATION_KINDS, ...ACTIVITY_KINDS] as const;
@@ -44,6 +45,8 @@ export const notificationTargetSchema = z.object({
   id: z.int(),
   /** The topic of a thread; null of everything else. */
   topicId: z.nullable(z.int()),
+  /** Of a listing. */
+  listingKind: z.optional(z.enum(LISTING_KINDS)),
   /** The beginning of the text that it is about, of a reply its own, the newest reaction; empty when there is none. */
   excerpt: z.string(),
   /** The first picture of the post or that of the story. */

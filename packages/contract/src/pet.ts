@@ -17,6 +17,7 @@ import { userCardSchema } from './user.ts';
 export const petGenderSchema = z.enum(['male', 'female', 'unknown']);
 export type PetGender = z.infer<typeof petGenderSchema>;
 
+/** A day: `2024-02-29`. */
 const isoDate = z.iso.date('Please pick a date');
 const DAY_MS = 86_400_000;
 

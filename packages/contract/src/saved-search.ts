@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
 
-import { SAVED_SEARCHES_MAX } from './limits.ts';
-import { placeInputSchema, placeSchema, withinSchema } from './listing.ts';
+import { PRICE_MAX, SAVED_SEARCHES_MAX } from './limits.ts';
+import { currencySchema, placeInputSchema, placeSchema, traitSchema, withinSchema } from './listing.ts';
 import { LISTING_KINDS } from './listing-states.ts';
-import { traitsOf } from './listing-traits.ts';
+import { LISTING_TRAIT_IDS, traitsOf } from './listing-traits.ts';
 import { SPECIES_IDS } from './species-ids.ts';
 
 const kindSchema = z.enum(LISTING_KINDS);
 const speciesSchema = z.array(z.enum(SPECIES_IDS)).check(z.maxLength(SPECIES_IDS.length));
-const traitsSchema = z.array(z.enum(traitsOf('adoption'))).check(z.maxLength(traitsOf('adoption').length));
+const traitsSchema = z.array(traitSchema).check(z.maxLength(LISTING_TRAIT_IDS.length));
+/** In whole units of the currency. */
+const priceMaxSchema = z.strictObject({
+  amount: z.int().check(z.gte(0), z.lte(PRICE_MAX)),
+  currency: currencySchema,
+});
 
 /**
  * `POST /api/saved-searches`: what somebody wants to be told of when it is published. As filters of `GET /api/listings`; the same once
@@ -22,10 +27,17 @@ export const savedSearchInputSchema = z
     place: z.nullable(placeInputSchema),
     /** Kilometres around the place; null: anywhere. */
     within: z.nullable(withinSchema),
+    /** Null: whatever it costs. */
+    priceMax: z._default(z.nullable(priceMaxSchema), null),
   })
   .check(
+    z.refine(({ kind, traits }) => traits.every((trait) => traitsOf(kind).includes(trait)), {
+      error: 'Please choose from the list',
+      path: ['traits'],
+    }),
     z.refine(
-      ({ species, traits, place, within }) => species.length + traits.length > 0 || (place !== null && within !== null),
+      ({ species, traits, place, within, priceMax }) =>
+        species.length + traits.length > 0 || (place !== null && within !== null) || priceMax !== null,
       { error: 'Please choose a filter first', path: ['species'] },
     ),
   );
@@ -38,6 +50,7 @@ export const savedSearchSchema = z.object({
   traits: traitsSchema,
   place: z.nullable(placeSchema),
   within: z.nullable(withinSchema),
+  priceMax: z.nullable(priceMaxSchema),
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 

@@ -1,3 +1,4 @@
+import type { ListingKind } from './listing-states.ts';
 import type { MessageCardKind } from './message-kinds.ts';
 
 // Named one by one, so that a bundle holds those that it uses.
@@ -14,13 +15,16 @@ export const saved = '/?saved';
 export const friendsFeed = '/?feed=friends';
 export const discover = '/?feed=discover';
 export const adoption = '/adoption';
-export const adoptionFavourites = '/adoption?tab=favourites';
-export const ownListings = '/adoption?tab=yours';
-export const newListing = '/adoption/new';
+export const sell = '/sell';
+/** What others offer of a kind. */
+export const listings = (kind: ListingKind) => (kind === 'sale' ? sell : adoption);
+export const favouriteListings = (kind: ListingKind) => `${listings(kind)}?tab=favourites`;
+export const ownListings = (kind: ListingKind) => `${listings(kind)}?tab=yours`;
+export const newListing = (kind: ListingKind) => `${listings(kind)}/new`;
 /** Of one of the own pets. */
 export const newListingOf = (petId: number) => `/adoption/new?pet=${petId}`;
-export const listing = (id: number) => `/adoption/${id}`;
-export const editListing = (id: number) => `/adoption/${id}/edit`;
+export const listing = (kind: ListingKind, id: number) => `${listings(kind)}/${id}`;
+export const editListing = (kind: ListingKind, id: number) => `${listings(kind)}/${id}/edit`;
 /** What others wrote to adopt the animal, for whoever offers it. */
 export const applications = (listingId: number) => `/adoption/${listingId}/applications`;
 export const services = '/services';
@@ -39,7 +43,6 @@ export const topics = '/topics';
 export const topic = (id: string | number) => `/topics/${id}`;
 export const thread = (topicId: string | number, id: number) => `/topics/${topicId}/threads/${id}`;
 export const mating = '/mating';
-export const sell = '/sell';
 export const lostFound = '/lost-found';
 export const profile = '/profile';
 export const yourProfile = '/your-profile';

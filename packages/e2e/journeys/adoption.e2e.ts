@@ -23,7 +23,7 @@ test('an animal is offered, applied for by three, promised, promised to another 
   comeBy,
 }) => {
   test.slow();
-  const lister = await comeBy('Lena', screens.newListing);
+  const lister = await comeBy('Lena', screens.newListing('adoption'));
   const ben = await comeBy('Ben', screens.adoption);
   const [cleo, dan] = [await comeBy('Cleo', screens.home), await comeBy('Dan', screens.home)];
 
@@ -135,7 +135,7 @@ test('an animal is offered, applied for by three, promised, promised to another 
     await dan.page.goto(screens.notifications);
     await dan.page.getByText('Lena answered your application').click();
     await expect(dan.page.getByRole('heading', { name: 'Your application was declined.' })).toBeVisible();
-    await ben.page.goto(screens.adoptionFavourites);
+    await ben.page.goto(screens.favouriteListings('adoption'));
     await expect(ben.page.getByText('Adopted')).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { OutputInfo, Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
+import { FINGERPRINT_GRID, fingerprintOf } from './fingerprint.ts';
 import { releaseMemory } from './release-memory.ts';
 
 export type ImageInWidth = { width: ImageWidth; webp: Buffer };
@@ -14,6 +15,8 @@ export type RenderedImage = {
   height: number;
   /** Base64. */
   thumbhash: string;
+  /** 64 bits (`fingerprintOf`). */
+  fingerprint: string | null;
 };
 
 /** WebP cannot hold more than 16,383 pixels a side; no screen shows a strip that tall. */
@@ -50,8 +53,9 @@ export async function renderImage(path: string): Promise<RenderedImage> {
     widths.push({ width: keptWidth, webp: await fromRaw(pixels).webp(WEBP).toBuffer() });
   }
   const thumbhash = await thumbhashOf(pixels);
+  const fingerprint = fingerprintOf(await greyGridOf(pixels));
   releaseMemory(pixels.data);
-  return { widths, width, height, thumbhash };
+  return { widths, width, height, thumbhash, fingerprint };
 }
 
 /** Of `renderImage`: it was decoding for too long. */
@@ -80,4 +84,14 @@ async function thumbhashOf(smallest: RawPixels): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+/** One byte for each pixel. */
+function greyGridOf(smallest: RawPixels): Promise<Uint8Array> {
+  return fromRaw(smallest)
+    .flatten({ background: '#fff' })
+    .resize({ ...FINGERPRINT_GRID, fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer();
 }

@@ -50,6 +50,7 @@ type NewImage = {
   width: number;
   height: number;
   thumbhash: string;
+  fingerprint: string | null;
   bytes: number;
   videoMs: number | null;
 };

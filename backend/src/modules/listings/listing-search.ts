@@ -18,7 +18,9 @@ import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { LISTING_CARD_FIELDS } from '../../schema/json/listing.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
-import { nearestOfCursor } from './nearest-cursor.ts';
+import { risingOfCursor } from './rising-cursor.ts';
+
+const PRICE = sql`listings.price_cents`;
 
 /** A filter whose own choices are left out when they are counted. */
 type Facet = TraitGroup | 'species';
@@ -49,7 +51,8 @@ export class ListingSearch {
 /** `GET /api/listings`. */
 export function listingsPage(viewerId: string, query: ListingsQuery): RawBuilder<{ json: string }> {
   const { sort, near, limit } = query;
-  const page = sort === 'nearest' && near ? nearestPage(viewerId, query, near) : newestPage(viewerId, query);
+  const rising = sort === 'nearest' && near ? chordTo(near) : sort === 'cheapest' ? PRICE : undefined;
+  const page = rising ? risingPage(viewerId, query, rising) : newestPage(viewerId, query);
   return sql`${page} select ${shared(PAGE_JSON, limit)} as json`;
 }
 
@@ -78,14 +81,13 @@ function newestPage(viewerId: string, query: ListingsQuery): RawBuilder<unknown>
   });
 }
 
-/** Places that are equally far stand in the order of their ids: many share a point of the grid. */
-function nearestPage(viewerId: string, query: ListingsQuery, near: GridPoint): RawBuilder<unknown> {
-  const chord = chordTo(near);
-  const after = query.cursor === undefined ? null : nearestOfCursor(query.cursor);
+/** What is equally far or costs the same stands in the order of ids: many share a point of the grid. */
+function risingPage(viewerId: string, query: ListingsQuery, rising: RawBuilder<unknown>): RawBuilder<unknown> {
+  const after = query.cursor === undefined ? null : risingOfCursor(query.cursor);
   return pageOf(viewerId, query, {
-    place: chord,
+    place: rising,
     begins: after
-      ? sql`(${chord} > ${after.chord}::float8 or ${chord} = ${after.chord}::float8 and listings.id < ${after.id})`
+      ? sql`(${rising} > ${after.value}::float8 or ${rising} = ${after.value}::float8 and listings.id < ${after.id})`
       : undefined,
     order: 'item_place, id desc',
     last: `(array_agg(item.item_place || ';' || item.id order by item.item_place desc, item.id))[1]`,
@@ -143,7 +145,7 @@ function countsOf(
 
 /** Conditions on a row of `listings`, but for those of one filter. */
 function matching(viewerId: string, query: ListingCountsQuery, without?: Facet): RawBuilder<unknown>[] {
-  const { kind, species, breed, traits = [], near, within } = query;
+  const { kind, species, breed, traits = [], near, within, priceMax, currency } = query;
   const groups = Map.groupBy(traits, groupOf);
   const conditions = [
     sql`listings.kind = ${kind}`,
@@ -151,6 +153,8 @@ function matching(viewerId: string, query: ListingCountsQuery, without?: Facet):
     species && without !== 'species' && sql`listings.species = any(${species}::text[])`,
     breed && sql`listings.breed = ${breed}`,
     ...[...groups].map(([group, chosen]) => group !== without && sql`listings.traits && ${chosen}::text[]`),
+    currency && sql`listings.currency = ${currency}`,
+    priceMax !== undefined && sql`listings.price_cents <= ${100 * priceMax}`,
     near && within !== undefined && isWithin(near, within),
     shared(IS_WANTED_LISTING, viewerId),
   ];

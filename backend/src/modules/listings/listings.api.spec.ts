@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { LISTING_STATES, mayBecome } from '@qlixline/contract/listing-states';
-import type { ListingState } from '@qlixline/contract/listing-states';
+import { LISTING_KINDS, LISTING_STATES, mayBecome, statesOf } from '@qlixline/contract/listing-states';
+import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
 
 import { befriend, block } from '../../test-support/relate.ts';
 import { imageForm } from '../../test-support/samples/sample-images.ts';
@@ -14,6 +14,7 @@ import {
   listingsOf,
   offer,
   photoOf,
+  saleContent,
 } from '../../test-support/offer.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
@@ -77,7 +78,12 @@ describe('what is published', () => {
       images: [{ alt: 'The animal' }],
       ofLister: null,
     });
-    expect((await listingOf(ana, id)).ofLister).toEqual({ favouriteCount: 0, openApplicationCount: 0, viewerCount: 0 });
+    expect((await listingOf(ana, id)).ofLister).toEqual({
+      favouriteCount: 0,
+      openApplicationCount: 0,
+      viewerCount: 0,
+      expiresAt: null,
+    });
     await block(api, ben, ana);
     expect((await ben.client.get(`/api/listings/${id}`)).status).toBe(404);
   });
@@ -146,20 +152,27 @@ describe('what is published', () => {
   });
 });
 
+/** What no lister makes of a listing. */
+const BY_OTHERS: ReadonlySet<ListingState> = new Set<ListingState>(['pending', 'expired']);
+
 describe('states', () => {
-  /** By its lister, as far as that leads there; what an approval does is written. */
-  async function offeredAs(state: ListingState): Promise<number> {
-    const { id } = state === 'draft' ? await draft(ana, { images: [await photoOf(api, ana)] }) : await offer(api, ana);
-    if (state === 'pending') await api.em().execute(`update listings set state = 'pending' where id = ?`, [id]);
+  const OF_KIND = { adoption: { kind: 'adoption' }, sale: { ...saleContent(), kind: 'sale' } };
+  const STATES = LISTING_KINDS.flatMap((kind) => statesOf(kind).map((state) => [kind, state] as const));
+
+  /** By its lister, as far as that leads there; what an approval or the time does is written. */
+  async function offeredAs(state: ListingState, kind: ListingKind = 'adoption'): Promise<number> {
+    const content = { ...OF_KIND[kind], images: [await photoOf(api, ana)] };
+    const { id } = state === 'draft' ? await draft(ana, content) : await offer(api, ana, content);
+    if (BY_OTHERS.has(state)) await api.em().execute('update listings set state = ? where id = ?', [state, id]);
     else if (state !== 'draft' && state !== 'published') await become(ana, id, state);
     return id;
   }
 
-  test.each(LISTING_STATES)('from %s to exactly those that the contract names', async (from) => {
+  test.each(STATES)('of an %s lead from %s to exactly those that the contract names', async (kind, from) => {
     for (const to of LISTING_STATES) {
-      const id = await offeredAs(from);
+      const id = await offeredAs(from, kind);
       const { status } = await ana.client.post(`/api/listings/${id}/transition`, { to });
-      const expected = from === to || mayBecome('adoption', from, to) ? 200 : 409;
+      const expected = from === to || mayBecome(kind, from, to) ? 200 : 409;
       expect([to, status]).toEqual([to, expected]);
       expect((await listingOf(ana, id)).state).toBe(expected === 200 ? to : from);
     }
@@ -253,6 +266,7 @@ describe('favourites', () => {
       favouriteCount: 1,
       openApplicationCount: 0,
       viewerCount: 0,
+      expiresAt: null,
     });
     expect(await listingOf(ben, first.id)).toMatchObject({ isFavourite: true, ofLister: null });
     await ben.client.delete(`/api/listings/${first.id}/favourite`);

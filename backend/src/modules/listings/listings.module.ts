@@ -8,6 +8,8 @@ import { ApplicationsController } from './applications/applications.controller.t
 import { ApplicationsRepository } from './applications/applications.repository.ts';
 import { ApplicationsService } from './applications/applications.service.ts';
 import { HandoversService } from './applications/handovers.service.ts';
+import { CopiedPhotos } from './copied-photos.ts';
+import { ExpiringListings } from './expiring-listings.ts';
 import { ListingSearch } from './listing-search.ts';
 import { SavedSearchesController } from './saved-searches/saved-searches.controller.ts';
 import { SavedSearchesRepository } from './saved-searches/saved-searches.repository.ts';
@@ -23,6 +25,8 @@ import { ListingsService } from './listings.service.ts';
     ApplicationActivities,
     ApplicationsRepository,
     ApplicationsService,
+    CopiedPhotos,
+    ExpiringListings,
     HandoversService,
     ListingSearch,
     ListingsRepository,
@@ -30,6 +34,6 @@ import { ListingsService } from './listings.service.ts';
     SavedSearchesService,
     ListingsService,
   ],
-  exports: [ListingsService],
+  exports: [CopiedPhotos, ListingsService],
 })
 export class ListingsModule {}

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ListingInput, ListingUpdate, OwnListingsQuery } from '@qlixline/contract/listing';
+import type { missingToPublish } from '@qlixline/contract/listing-content';
 import { ENDED_LISTING_STATES } from '@qlixline/contract/listing-states';
 import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
 import { sql } from 'kysely';
@@ -10,10 +11,25 @@ import { pageBefore } from '../../database/page-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { VISIBLE_LISTING } from '../../schema/conditions/listing.sql.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { favouriteListingsQuery, listingQuery, ownListingsQuery } from './listings.query.ts';
 
+const COMPARED_MIN = 5; // listings that a price is compared with
+const COMPARED_MAX = 500;
+const CHEAP_SHARE = 0.25; // of the price in the middle
+
 /** A listing of the one who changes it. */
-export type HeldListing = { id: number; kind: ListingKind; state: ListingState; petId: number | null };
+export type HeldListing = {
+  id: number;
+  kind: ListingKind;
+  state: ListingState;
+  petId: number | null;
+  /** ISO 8601. */
+  expiresAt: string | null;
+};
+
+/** What it needs to be published. */
+type ContentToPublish = Parameters<typeof missingToPublish>[1];
 
 /** What a listing says, but for its pictures. */
 type Content = Omit<ListingUpdate, 'images'>;
@@ -102,7 +118,13 @@ export class ListingsRepository {
   async lockOwn(listerId: string, id: number): Promise<HeldListing | null> {
     const listing = await typedSql(this.em)
       .selectFrom('listings')
-      .select(['id', 'kind', 'state', 'pet_id as petId'])
+      .select([
+        'id',
+        'kind',
+        'state',
+        'pet_id as petId',
+        shared<string | null>(isoTime, sql.ref('expires_at')).as('expiresAt'),
+      ])
       .where('id', '=', id)
       .where('lister_id', '=', listerId)
       .where('removed_at', 'is', null)
@@ -112,10 +134,13 @@ export class ListingsRepository {
   }
 
   /** The same of whoever's, where the viewer may see it. */
-  async lockVisible(viewerId: string, id: number): Promise<{ listerId: string; state: ListingState } | null> {
+  async lockVisible(
+    viewerId: string,
+    id: number,
+  ): Promise<{ listerId: string; kind: ListingKind; state: ListingState } | null> {
     const listing = await typedSql(this.em)
       .selectFrom('listings')
-      .select(['lister_id as listerId', 'state'])
+      .select(['lister_id as listerId', 'kind', 'state'])
       .where('id', '=', id)
       .where(shared(VISIBLE_LISTING, viewerId))
       .forNoKeyUpdate()
@@ -135,10 +160,16 @@ export class ListingsRepository {
   }
 
   /** What it needs to be published. */
-  async content(id: number): Promise<{ description: string; place: string | null; images: readonly string[] }> {
-    const { description, place } = await typedSql(this.em)
+  async content(id: number): Promise<ContentToPublish> {
+    const content = await typedSql(this.em)
       .selectFrom('listings')
-      .select(['description', 'place'])
+      .select([
+        'description',
+        'place',
+        'traits',
+        'price_cents as price',
+        sql<string | null>`to_char(born_on, 'YYYY-MM-DD')`.as('bornOn'),
+      ])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const images = await typedSql(this.em)
@@ -146,24 +177,68 @@ export class ListingsRepository {
       .select('media_id')
       .where('listing_id', '=', id)
       .execute();
-    return { description, place, images: images.map(({ media_id }) => media_id) };
+    return { ...content, images: images.map(({ media_id }) => media_id) };
   }
 
   async setState(id: number, state: ListingState): Promise<void> {
     await typedSql(this.em).updateTable('listings').set({ state }).where('id', '=', id).execute();
   }
 
-  /** It comes first among the newest. */
-  async publish(id: number): Promise<void> {
+  /** It comes first among the newest, for so many days; null: until its lister ends it. */
+  async publish(id: number, days: number | null): Promise<void> {
     await typedSql(this.em)
       .updateTable('listings')
       .set({
         state: 'published',
         position: sql<string>`nextval('listing_positions')`,
         published_at: sql<string>`clock_timestamp()`,
+        expires_at: sql<string | null>`clock_timestamp() + make_interval(days => ${days}::integer)`,
       })
       .where('id', '=', id)
       .execute();
+  }
+
+  /**
+   * Notes whether it is far cheaper than the like of it: for the same species, of the same category and in the same currency. Few
+   * others say nothing, and what is given away is no bargain.
+   */
+  async compareWithOthers(id: number): Promise<void> {
+    await sql`
+      update listings set is_unusually_cheap = listings.price_cents > 0 and (
+        select count(*) >= ${COMPARED_MIN} and listings.price_cents < ${CHEAP_SHARE} * percentile_cont(0.5) within group (order by price_cents)
+        from (
+          select other.price_cents from listings other
+          where other.kind = listings.kind and other.species = listings.species and other.currency = listings.currency
+            and other.lister_id <> listings.lister_id and other.price_cents > 0
+            and other.traits && array(select trait from unnest(listings.traits) trait where trait like 'category:%')
+            and other.state = 'published' and other.removed_at is null
+          order by other.position desc limit ${COMPARED_MAX}) others)
+      where listings.id = ${id} and listings.price_cents is not null`.execute(typedSql(this.em));
+  }
+
+  /** Those whose time is over, the oldest first. */
+  async dueToExpire(limit: number): Promise<{ id: number; listerId: string }[]> {
+    return typedSql(this.em)
+      .selectFrom('listings')
+      .select(['id', 'lister_id as listerId'])
+      .where('state', '=', 'published')
+      .where('expires_at', '<=', sql<string>`now()`)
+      .orderBy('expires_at')
+      .limit(limit)
+      .execute();
+  }
+
+  /** False when it is not published any more, or was renewed. */
+  async expire(id: number): Promise<boolean> {
+    const { numUpdatedRows } = await typedSql(this.em)
+      .updateTable('listings')
+      .set({ state: 'expired' })
+      .where('id', '=', id)
+      .where('state', '=', 'published')
+      .where('removed_at', 'is', null)
+      .where('expires_at', '<=', sql<string>`clock_timestamp()`)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
   async delete(id: number): Promise<void> {
@@ -192,13 +267,13 @@ export class ListingsRepository {
   }
 
   /** Null when it was removed before. */
-  async markRemoved(id: number): Promise<{ listerId: string; petId: number | null } | null> {
+  async markRemoved(id: number): Promise<{ listerId: string; kind: ListingKind; petId: number | null } | null> {
     const listing = await typedSql(this.em)
       .updateTable('listings')
       .set({ removed_at: sql<string>`now()` })
       .where('id', '=', id)
       .where('removed_at', 'is', null)
-      .returning(['lister_id as listerId', 'pet_id as petId'])
+      .returning(['lister_id as listerId', 'kind', 'pet_id as petId'])
       .executeTakeFirst();
     return listing ?? null;
   }
@@ -251,13 +326,16 @@ export class ListingsRepository {
   }
 }
 
-function columnsOf({ title, description, species, breed, traits, place }: Content) {
+function columnsOf({ title, description, species, breed, traits, place, price, bornOn }: Content) {
   return {
     title,
     description,
     species,
     breed,
     traits,
+    price_cents: price?.cents ?? null,
+    currency: price?.currency ?? null,
+    born_on: bornOn,
     place: place?.name ?? null,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,

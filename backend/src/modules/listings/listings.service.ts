@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FAVOURITES_MAX, LISTINGS_MAX } from '@qlixline/contract/limits';
+import { missingToPublish, wrongForKind } from '@qlixline/contract/listing-content';
 import type {
   ListingCountsQuery,
   ListingInput,
@@ -8,17 +9,24 @@ import type {
   ListingsQuery,
   OwnListingsQuery,
 } from '@qlixline/contract/listing';
-import { ENDED_LISTING_STATES, mayBecome } from '@qlixline/contract/listing-states';
+import {
+  ENDED_LISTING_STATES,
+  INCOMPLETE_LISTING_STATES,
+  LISTING_DAYS,
+  isRenewable,
+  mayBecome,
+} from '@qlixline/contract/listing-states';
 import type { ListingState } from '@qlixline/contract/listing-states';
-import { missingToPublish } from '@qlixline/contract/missing-to-publish';
 
 import { Transactions } from '../../database/transactions.ts';
 import { alreadyExists, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
 import { ImagesService } from '../images/images.service.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
 import { requireBreedOf } from '../species/require-breed-of.ts';
 import { ApplicationActivities } from './applications/application-activities.ts';
 import { ApplicationsRepository } from './applications/applications.repository.ts';
+import { CopiedPhotos } from './copied-photos.ts';
 import { ListingSearch } from './listing-search.ts';
 import { ListingsRepository } from './listings.repository.ts';
 import type { HeldListing } from './listings.repository.ts';
@@ -30,9 +38,11 @@ export class ListingsService {
   constructor(
     private readonly listings: ListingsRepository,
     private readonly search: ListingSearch,
+    private readonly copiedPhotos: CopiedPhotos,
     private readonly applications: ApplicationsRepository,
     private readonly activities: ApplicationActivities,
     private readonly savedSearches: SavedSearchesService,
+    private readonly notifications: NotificationsService,
     private readonly images: ImagesService,
     private readonly pets: PetsService,
     private readonly transactions: Transactions,
@@ -78,9 +88,8 @@ export class ListingsService {
   async removeByModerator(id: number): Promise<void> {
     const listing = await this.listings.markRemoved(id);
     if (!listing) return;
-    const { listerId, petId } = listing;
-    await this.activities.ended(id, listerId, await this.applications.rejectOpen(id));
-    if (petId !== null) await this.pets.setAdoption(listerId, petId, { isForAdoption: false, isAdopted: false });
+    await this.activities.ended(id, listing.listerId, await this.applications.rejectOpen(id));
+    await this.#tellPet(listing.listerId, listing, 'withdrawn');
   }
 
   createJson(listerId: string, { images, ...input }: ListingInput): Promise<string> {
@@ -88,7 +97,7 @@ export class ListingsService {
       await this.transactions.lockPeople([listerId]);
       if ((await this.listings.countLive(listerId)) >= LISTINGS_MAX) throw tooManyListings();
       requireBreedOf(input);
-      if (input.petId !== null) await this.#holdPet(listerId, input.petId);
+      if (input.petId !== null) await this.#holdPet(listerId, input.petId, input);
       const shown = await this.images.holdToShow(listerId, images);
       const id = await this.listings.insert(listerId, input);
       await this.#show(id, shown);
@@ -99,22 +108,30 @@ export class ListingsService {
   /** What is published stays complete. */
   updateJson(listerId: string, id: number, { images, ...content }: ListingUpdate): Promise<string> {
     return this.transactions.run(async () => {
-      const { state } = await this.#held(listerId, id);
+      const listing = await this.#held(listerId, id);
+      const wrong = wrongForKind(listing.kind, content);
+      if (wrong.length > 0) throw validationFailed(wrong);
       requireBreedOf(content);
+      if (listing.petId !== null) await this.#requireBirthday(listerId, listing.petId, content);
       const shown = await this.images.holdToShow(listerId, images);
       await this.listings.replace(id, content);
       await this.#show(id, shown);
-      if (!MAY_BE_INCOMPLETE.has(state)) await this.#requireComplete(id);
+      if (!MAY_BE_INCOMPLETE.has(listing.state)) await this.#requireComplete(listing);
+      if (listing.state === 'published') await this.#lookAtPublished(id, listerId);
       return this.#shown(listerId, id);
     });
   }
 
-  /** The same once more changes nothing. */
+  /** The same once more changes nothing, but renews what is about to expire. */
   transitionJson(listerId: string, id: number, { to }: ListingTransition): Promise<string> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([listerId]);
       const listing = await this.#held(listerId, id);
-      if (to === listing.state) return this.#shown(listerId, id);
+      if (to === listing.state) {
+        if (to === 'published' && isRenewable(listing.expiresAt, new Date()))
+          await this.#publishAnew(listerId, listing);
+        return this.#shown(listerId, id);
+      }
       if (!mayBecome(listing.kind, listing.state, to)) throw notPossible();
       if (to === 'published') await this.#publish(listerId, listing);
       else await this.listings.setState(id, to);
@@ -122,6 +139,21 @@ export class ListingsService {
       await this.#tellPet(listerId, listing, to);
       return this.#shown(listerId, id);
     });
+  }
+
+  /** Its time is over: told to its lister, unless they have renewed or ended it meanwhile. True when it has expired by this. */
+  expire(id: number, listerId: string): Promise<boolean> {
+    return this.transactions.run(async () => {
+      await this.transactions.lockPeople([listerId]);
+      const hasExpired = await this.listings.expire(id);
+      if (hasExpired) await this.notifications.notifyOfAccount(listerId, 'listing_expired', { listingId: id });
+      return hasExpired;
+    });
+  }
+
+  /** Of those whose time is over. */
+  dueToExpire(limit: number): Promise<{ id: number; listerId: string }[]> {
+    return this.listings.dueToExpire(limit);
   }
 
   removeDraft(listerId: string, id: number): Promise<void> {
@@ -159,35 +191,61 @@ export class ListingsService {
     if (ENDED.has(to)) await this.activities.ended(id, listerId, await this.applications.rejectOpen(id));
   }
 
-  /** What was only paused keeps its place among the newest. */
-  async #publish(listerId: string, { id, state, petId }: HeldListing): Promise<void> {
-    await this.#requireComplete(id);
-    if (state === 'paused' || state === 'pending') return this.listings.setState(id, 'published');
+  /** What was only paused or promised keeps its place among the newest, and its time. */
+  async #publish(listerId: string, listing: HeldListing): Promise<void> {
+    const { id, state, petId, expiresAt } = listing;
+    await this.#requireComplete(listing);
+    const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+    if (KEEPS_ITS_PLACE.has(state) && !isOver) return this.listings.setState(id, 'published');
     if (state === 'adopted' && (await this.applications.wasHandedOver(id))) throw handedOver();
     if (petId !== null && (await this.listings.isOffered(petId, id))) throw alreadyOffered();
     if (state !== 'draft' && (await this.listings.countLive(listerId)) >= LISTINGS_MAX) throw tooManyListings();
-    await this.listings.publish(id);
+    await this.#publishAnew(listerId, listing);
     if (state === 'draft') await this.savedSearches.tellOf(id, listerId);
   }
 
-  async #tellPet(listerId: string, { petId }: HeldListing, state: ListingState): Promise<void> {
-    if (petId === null) return;
+  async #publishAnew(listerId: string, { id, kind }: HeldListing): Promise<void> {
+    await this.listings.publish(id, LISTING_DAYS[kind]);
+    await this.#lookAtPublished(id, listerId);
+  }
+
+  /** What may be wrong with it: a bait of a price, and photos of somebody else's. */
+  async #lookAtPublished(id: number, listerId: string): Promise<void> {
+    await this.listings.compareWithOthers(id);
+    await this.copiedPhotos.look(id, listerId);
+  }
+
+  async #tellPet(
+    listerId: string,
+    { kind, petId }: Pick<HeldListing, 'kind' | 'petId'>,
+    state: ListingState,
+  ): Promise<void> {
+    if (petId === null || kind !== 'adoption') return;
     await this.pets.setAdoption(listerId, petId, {
       isForAdoption: state === 'published' || state === 'pending',
       isAdopted: state === 'adopted',
     });
   }
 
-  async #requireComplete(id: number): Promise<void> {
-    const errors = missingToPublish(await this.listings.content(id));
+  async #requireComplete({ id, kind }: HeldListing): Promise<void> {
+    const errors = missingToPublish(kind, await this.listings.content(id), new Date());
     if (errors.length > 0) throw validationFailed(errors);
   }
 
-  async #holdPet(listerId: string, petId: number): Promise<void> {
+  async #holdPet(listerId: string, petId: number, content: Offered): Promise<void> {
     if (!(await this.pets.holdOwn(listerId, [petId])).has(petId)) {
       throw validationFailed([{ field: 'petId', message: 'Please choose one of your pets' }]);
     }
     if (await this.listings.isOffered(petId)) throw alreadyOffered();
+    await this.#requireBirthday(listerId, petId, content);
+  }
+
+  /** A pet is as old as its record says: nobody makes it older to sell it sooner. */
+  async #requireBirthday(listerId: string, petId: number, { bornOn }: Offered): Promise<void> {
+    if (bornOn === null) return;
+    const dateOfBirth = await this.pets.dateOfBirthOf(listerId, petId);
+    if (dateOfBirth === null || dateOfBirth === bornOn) return;
+    throw validationFailed([{ field: 'bornOn', message: 'Your pet’s profile has another date of birth' }]);
   }
 
   async #show(id: number, images: Awaited<ReturnType<ImagesService['holdToShow']>>): Promise<void> {
@@ -208,7 +266,11 @@ export class ListingsService {
 }
 
 const ENDED: ReadonlySet<ListingState> = new Set<ListingState>(ENDED_LISTING_STATES);
-const MAY_BE_INCOMPLETE: ReadonlySet<ListingState> = new Set<ListingState>(['draft', 'withdrawn']);
+const MAY_BE_INCOMPLETE: ReadonlySet<ListingState> = new Set<ListingState>(INCOMPLETE_LISTING_STATES);
+const KEEPS_ITS_PLACE: ReadonlySet<ListingState> = new Set<ListingState>(['paused', 'pending', 'reserved']);
+
+/** What is said of a pet that is offered. */
+type Offered = Pick<ListingUpdate, 'bornOn'>;
 
 const tooManyListings = () =>
   invalidTransition(`You can offer at most ${LISTINGS_MAX} at once. Withdraw one to add another.`);

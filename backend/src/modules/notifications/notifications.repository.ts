@@ -10,7 +10,9 @@ import type { NotificationTarget } from '../../schema/conditions/notification.sq
 import { notificationListQuery, unseenCountQuery } from './notification-list.query.ts';
 
 /** What somebody did, and about what. The same kind about the same thing is one notification until it is seen. */
-export type Activity = { kind: ActivityKind; actorId: string } & Partial<Record<NotificationTarget, number>>;
+export type Activity = { kind: ActivityKind; actorId: string } & Target;
+/** What it is about. */
+export type Target = Partial<Record<NotificationTarget, number>>;
 
 type TargetColumn = (typeof NOTIFICATION_TARGETS)[NotificationTarget];
 type Wanted = { after: number | undefined; limit: number; kinds: readonly ActivityKind[] | undefined };
@@ -39,11 +41,15 @@ export class NotificationsRepository {
     return (await this.hotReads.json(unseenCountQuery, [userId])) ?? '{"count":0}';
   }
 
-  /** About the account itself. One that is grouped and not seen yet comes back to the top instead. */
-  async add(userId: string, kind: AccountNotificationKind): Promise<void> {
+  /** About the account itself or something of its own. One that is grouped and not seen yet comes back to the top instead. */
+  async add(userId: string, kind: AccountNotificationKind, about: Target): Promise<void> {
     await typedSql(this.em)
       .insertInto('notifications')
-      .values({ user_id: userId, kind })
+      .values({
+        user_id: userId,
+        kind,
+        ...Object.fromEntries(TARGETS.map(([id, column]) => [column, about[id] ?? null])),
+      })
       .onConflict((conflict) => conflict.expression(GROUP).where(IN_GROUP).doUpdateSet(BACK_TO_TOP))
       .execute();
   }

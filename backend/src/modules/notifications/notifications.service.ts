@@ -13,7 +13,7 @@ import { positionOfCursor } from '../../database/page-cursor.ts';
 import { notFound } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
-import type { Activity } from './notifications.repository.ts';
+import type { Activity, Target } from './notifications.repository.ts';
 
 /** Somebody's activity, and whom it concerns. */
 export type ConcerningActivity = Activity & { userId: string };
@@ -27,9 +27,9 @@ export class NotificationsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** About the account itself. Written in the caller's transaction, announced after its commit. */
-  async notifyOfAccount(userId: string, kind: AccountNotificationKind): Promise<void> {
-    await this.notifications.add(userId, kind);
+  /** About the account itself, or something of its own. Written in the caller's transaction, announced after its commit. */
+  async notifyOfAccount(userId: string, kind: AccountNotificationKind, about: Target = {}): Promise<void> {
+    await this.notifications.add(userId, kind, about);
     this.live.publish([userId], { type: 'new_notification' });
   }
 

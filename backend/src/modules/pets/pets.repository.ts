@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
 import { typedSql } from '../../database/typed-sql.ts';
@@ -60,6 +61,16 @@ export class PetsRepository {
       .forKeyShare()
       .execute();
     return new Set(held.map(({ id }) => id));
+  }
+
+  async dateOfBirthOf(ownerId: string, id: number): Promise<string | null> {
+    const pet = await typedSql(this.em)
+      .selectFrom('pets')
+      .select(sql<string | null>`to_char(date_of_birth, 'YYYY-MM-DD')`.as('dateOfBirth'))
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirst();
+    return pet?.dateOfBirth ?? null;
   }
 
   async lockOwn(ownerId: string, id: number): Promise<boolean> {

@@ -94,6 +94,11 @@ export class PetsService {
     return this.pets.holdOwn(ownerId, ids);
   }
 
+  /** YYYY-MM-DD; null when it is not known, and of what is not this owner's. */
+  dateOfBirthOf(ownerId: string, id: number): Promise<string | null> {
+    return this.pets.dateOfBirthOf(ownerId, id);
+  }
+
   /** False when it is not this owner's. Nobody changes or deletes it until the transaction ends. */
   lockOwn(ownerId: string, id: number): Promise<boolean> {
     return this.pets.lockOwn(ownerId, id);

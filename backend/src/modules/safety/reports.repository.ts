@@ -49,6 +49,25 @@ export class ReportsRepository {
     return report;
   }
 
+  /** What the product itself has found, once while it is open; in a transaction that has locked the subject. */
+  async putOfNobody({ subject, subjectId, reason, details }: ReportInput): Promise<void> {
+    const db = typedSql(this.em);
+    const open = await db
+      .selectFrom('abuse_reports')
+      .select('id')
+      .where('subject', '=', subject)
+      .where('subject_id', '=', subjectId)
+      .where('state', '=', 'open')
+      .where('reporter_id', 'is', null)
+      .where('details', '=', details)
+      .executeTakeFirst();
+    if (open) return;
+    await db
+      .insertInto('abuse_reports')
+      .values({ reporter_id: null, subject, subject_id: subjectId, reason, details })
+      .execute();
+  }
+
   /** Who had reported it, as far as their accounts are there. Null when there was no open report: nobody else answers the same. */
   async answer({ subject, subjectId }: Subject, state: ReportState): Promise<string[] | null> {
     const answered = await typedSql(this.em)

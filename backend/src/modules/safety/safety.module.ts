@@ -6,6 +6,7 @@ import { PostsModule } from '../posts/posts.module.ts';
 import { StoriesModule } from '../stories/stories.module.ts';
 import { TopicsModule } from '../topics/topics.module.ts';
 import { UsersModule } from '../users/users.module.ts';
+import { CopiedPhotoReports } from './copied-photo-reports.ts';
 import { ReportedThings } from './reported-things.ts';
 import { ReportsController } from './reports.controller.ts';
 import { ReportsRepository } from './reports.repository.ts';
@@ -14,6 +15,6 @@ import { ReportsService } from './reports.service.ts';
 @Module({
   imports: [ListingsModule, PostsModule, SessionsModule, StoriesModule, TopicsModule, UsersModule],
   controllers: [ReportsController],
-  providers: [ReportsService, ReportsRepository, ReportedThings],
+  providers: [CopiedPhotoReports, ReportsService, ReportsRepository, ReportedThings],
 })
 export class SafetyModule {}

@@ -1,5 +1,5 @@
 import { LISTINGS_COUNTED_MAX } from '@qlixline/contract/limits';
-import type { Listing, ListingCard, ListingTile } from '@qlixline/contract/listing';
+import type { Listing, ListingCard, ListingTile, Price } from '@qlixline/contract/listing';
 
 import { IS_OPEN } from '../conditions/application.sql.ts';
 import { IS_BLOCKED } from '../conditions/relation.sql.ts';
@@ -25,6 +25,12 @@ const PLACE_JSON = (listing: string): string =>
     longitude: `${listing}.longitude`,
   })} end`;
 
+const PRICE_JSON = (listing: string): string =>
+  `case when ${listing}.price_cents is not null then ${jsonObject<Price>({
+    cents: `${listing}.price_cents`,
+    currency: `${listing}.currency`,
+  })} end`;
+
 /** SQL of each field of the contract's card; `distance` in kilometres. */
 export const LISTING_CARD_FIELDS = (viewer: string, listing: string, distance = 'null'): JsonFields<ListingCard> => ({
   id: `${listing}.id`,
@@ -34,6 +40,8 @@ export const LISTING_CARD_FIELDS = (viewer: string, listing: string, distance = 
   species: `${listing}.species`,
   breed: `${listing}.breed`,
   traits: `${listing}.traits`,
+  price: PRICE_JSON(listing),
+  isUnusuallyCheap: `${listing}.is_unusually_cheap`,
   image: LISTING_COVER(listing),
   place: PLACE_JSON(listing),
   distanceKm: distance,
@@ -47,9 +55,12 @@ export const LISTING_CARD_FIELDS = (viewer: string, listing: string, distance = 
 export const LISTING_TILE_JSON = (listing: string): string =>
   jsonObject<ListingTile>({
     id: `${listing}.id`,
+    kind: `${listing}.kind`,
     title: `${listing}.title`,
     species: `${listing}.species`,
     state: `${listing}.state`,
+    price: PRICE_JSON(listing),
+    isUnusuallyCheap: `${listing}.is_unusually_cheap`,
     image: LISTING_COVER(listing),
   });
 
@@ -66,6 +77,7 @@ const OF_LISTER_JSON = (listing: string): string =>
     openApplicationCount: `(
       select count(*) from applications a
       where a.listing_id = ${listing}.id and ${IS_OPEN('a')} and not ${IS_BLOCKED('a.applicant_id', `${listing}.lister_id`)})`,
+    expiresAt: `case when ${listing}.state = 'published' then ${isoTime(`${listing}.expires_at`)} end`,
   });
 
 /** SQL of the contract's listing. */
@@ -73,6 +85,7 @@ export const LISTING_JSON = (viewer: string, listing: string): string =>
   jsonObject<Listing>({
     ...LISTING_CARD_FIELDS(viewer, listing),
     description: `${listing}.description`,
+    bornOn: `to_char(${listing}.born_on, 'YYYY-MM-DD')`,
     images: `(
       select coalesce(json_agg(${DESCRIBED_IMAGE_JSON('shown_image')} order by i.position), '[]') ${PICTURES_OF(listing)})`,
     pet: `(

@@ -49,7 +49,7 @@ export const NOTIFICATION_TARGET_JSON = (viewer: string, n: string): string => `
       select ${IMAGE_URL('i.media_id')} from thread_images i where i.thread_id = t.id order by i.position limit 1))
     from threads t where t.id = ${n}.thread_id)
   when ${n}.listing_id is not null then (
-    select json_build_object('type', 'listing', 'id', l.id, 'topicId', null, 'excerpt', l.title, 'imageUrl', (
+    select json_build_object('type', 'listing', 'id', l.id, 'topicId', null, 'listingKind', l.kind, 'excerpt', l.title, 'imageUrl', (
       select ${IMAGE_URL('i.media_id')} from listing_images i where i.listing_id = l.id order by i.position limit 1))
     from listings l where l.id = ${n}.listing_id)
   end`;

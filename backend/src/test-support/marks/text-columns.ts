@@ -36,6 +36,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   },
   listings: {
     breed: 'shared',
+    currency: 'fixed',
     description: 'shared',
     kind: 'fixed',
     place: 'shared',
@@ -88,7 +89,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   },
   remote_outcomes: { failed_kind: 'fixed', network: 'private', remote: 'fixed', version: 'fixed' },
   sessions: { token_hash: 'private', user_agent: 'private' },
-  saved_searches: { kind: 'fixed', place: 'private' },
+  saved_searches: { currency: 'fixed', kind: 'fixed', place: 'private' },
   stories: { caption: 'shared' },
   story_views: { reaction: 'fixed' },
   thread_poll_options: { text: 'shared' },

@@ -15,7 +15,8 @@ const LISTER: Record<ApplicationState, string> = {
   rejected: '',
   withdrawn: '',
 };
-const LISTING: Record<ListingState, string> = {
+/** The states that an adoption has. */
+const LISTING: Partial<Record<ListingState, string>> = {
   draft: 'published',
   published: 'paused adopted withdrawn',
   paused: 'published adopted withdrawn',
@@ -73,7 +74,7 @@ export class AdoptionModel {
 
   #become(to: ListingState): boolean {
     if (this.listing === to) return true; // once more
-    if (!isAmong(to, LISTING[this.listing])) return false;
+    if (!isAmong(to, LISTING[this.listing] ?? '')) return false;
     const approved = this.#approved();
     if (this.listing === 'pending' && to === 'published' && approved !== undefined) {
       this.applications.set(approved, 'rejected');

@@ -3,11 +3,10 @@ import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 
-import { LostFoundScreen, MatingScreen, SellScreen } from './areas.tsx';
+import { LostFoundScreen, MatingScreen } from './areas.tsx';
 
 const AREAS: [title: string, Screen: ComponentType, next: string, address: string][] = [
   ['Mating', MatingScreen, 'Complete your pets’ profiles', '/pet-management'],
-  ['Sell', SellScreen, 'Back to home', '/'],
   ['Lost & Found', LostFoundScreen, 'Complete your pets’ profiles', '/pet-management'],
 ];
 

@@ -19,23 +19,6 @@ export function MatingScreen() {
   );
 }
 
-export function SellScreen() {
-  return (
-    <EmptyPage
-      header="Sell"
-      species="hamster"
-      title="Selling is not open yet"
-      action={
-        <Link className={buttonClass({ variant: 'soft' })} to={screens.home}>
-          Back to home
-        </Link>
-      }
-    >
-      Food, toys, beds and all that your pet has grown out of will change hands here.
-    </EmptyPage>
-  );
-}
-
 export function LostFoundScreen() {
   return (
     <EmptyPage header="Lost & Found" species="cat" title="Lost & Found is not open yet" action={completeYourPets}>

@@ -8,7 +8,7 @@ const CARD_NAMES: Record<MessageCardKind, string> = {
   post: 'A post',
   story: 'A story',
   pet: 'A pet',
-  listing: 'An animal for adoption',
+  listing: 'A listing',
 };
 
 type LastMessage = NonNullable<Conversation['lastMessage']>;

@@ -33,7 +33,8 @@ const toFollower = (item: NotificationItem) =>
   item.actorCount > 1 ? `${screens.friends}?tab=followers` : toActor(item);
 const toThread = ({ target }: NotificationItem) =>
   target?.topicId ? screens.thread(target.topicId, target.id) : screens.topics;
-const toListing = ({ target }: NotificationItem) => (target ? screens.listing(target.id) : screens.adoption);
+const toListing = ({ target }: NotificationItem) =>
+  target ? screens.listing(target.listingKind ?? 'adoption', target.id) : screens.adoption;
 const toApplications = ({ target }: NotificationItem) => (target ? screens.applications(target.id) : screens.adoption);
 const toOwnStory = (_: NotificationItem, ownId: string) => screens.story(ownId);
 
@@ -56,7 +57,7 @@ const ACTIVITIES: Record<ActivityKind, Activity> = {
   reply_answered: { badge: Reply, text: 'answered you in a thread', address: toThread },
   application_received: { badge: House, text: 'would like to adopt from you', address: toApplications },
   application_answered: { badge: House, text: 'answered your application', address: toListing },
-  listing_found: { badge: House, text: 'offers an animal that fits your search', address: toListing },
+  listing_found: { badge: House, text: 'published a listing that fits your search', address: toListing },
   handover_accepted: { badge: House, text: 'took over the record of the animal they adopted', address: toListing },
   application_withdrawn: { badge: House, text: 'withdrew an application that you approved', address: toApplications },
 };

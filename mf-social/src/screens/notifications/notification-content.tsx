@@ -4,24 +4,25 @@ import { PRODUCT_NAME } from '@qlixline/contract/product';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
-import { Bell, PawPrint, ShieldCheck } from 'lucide-react';
+import { Bell, Hourglass, PawPrint, ShieldCheck } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 
 import { activityOf } from './activities.ts';
 import { ActivityRow } from './activity-row.tsx';
 import styles from './notifications.module.css';
 
-type RowProps = { children?: ReactNode };
+type RowProps = { item: NotificationItem; children?: ReactNode };
 
-/** About the account itself. */
+/** About the account itself, or something of its own. */
 const ACCOUNT_ROWS: Record<AccountNotificationKind, ComponentType<RowProps>> = {
   welcome: Welcome,
   new_sign_in: NewSignIn,
   account_kept: AccountKept,
+  listing_expired: ListingExpired,
 };
 
 /** What a notification says: its icon, its headline and what to do about it. `children` stand below. */
-export function NotificationContent({ item, children }: RowProps & { item: NotificationItem }) {
+export function NotificationContent({ item, children }: RowProps) {
   const activity = activityOf(item.kind);
   if (activity) {
     return (
@@ -34,7 +35,7 @@ export function NotificationContent({ item, children }: RowProps & { item: Notif
   const Content = Object.hasOwn(ACCOUNT_ROWS, item.kind)
     ? ACCOUNT_ROWS[item.kind as AccountNotificationKind]
     : undefined;
-  return Content ? <Content>{children}</Content> : <Unknown>{children}</Unknown>;
+  return Content ? <Content item={item}>{children}</Content> : <Unknown>{children}</Unknown>;
 }
 
 function Welcome({ children }: RowProps) {
@@ -69,7 +70,23 @@ function AccountKept({ children }: RowProps) {
   );
 }
 
-function Unknown({ children }: RowProps) {
+function ListingExpired({ item: { target }, children }: RowProps) {
+  return (
+    <Parts
+      icon={<Hourglass aria-hidden />}
+      tone="sun"
+      title={`Your listing ${target ? `“${target.excerpt}” ` : ''}has expired`}
+      below={children}
+    >
+      Nobody can find it any more.{' '}
+      {target && (
+        <Link to={screens.listing(target.listingKind ?? 'sale', target.id)}>Publish it again, or mark it as sold</Link>
+      )}
+    </Parts>
+  );
+}
+
+function Unknown({ children }: Pick<RowProps, 'children'>) {
   return (
     <Parts icon={<Bell aria-hidden />} tone="sky" title="You have a new notification" below={children}>
       Reload the page to see what it is about.

@@ -1,7 +1,8 @@
 import type { listingEndpoints } from '@qlixline/contract/endpoints/listings';
 import { listingCardSchema } from '@qlixline/contract/listing';
 import type { Listing, ListingCountsQuery, ListingUpdate } from '@qlixline/contract/listing';
-import { mayBecome } from '@qlixline/contract/listing-states';
+import { missingToPublish } from '@qlixline/contract/listing-content';
+import { LISTING_DAYS, isRenewable, mayBecome } from '@qlixline/contract/listing-states';
 import { groupOf } from '@qlixline/contract/listing-traits';
 
 import { nextId } from '../builders.ts';
@@ -9,6 +10,8 @@ import type { FakeState } from '../fake-state.ts';
 import { buildDescribedImage } from '../post-builders.ts';
 import { FakeProblem, found, missing, pageOfRows, signedIn } from './fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoint.ts';
+
+const DAY_MS = 86_400_000;
 
 export const listingFakes: FakeArea<typeof listingEndpoints> = {
   'GET /api/listings': ({ state, query }) => {
@@ -45,10 +48,11 @@ export const listingFakes: FakeArea<typeof listingEndpoints> = {
       lister: signedIn(state),
       publishedAt: null,
       isFavourite: false,
+      isUnusuallyCheap: false,
       pet: pet ? { id: pet.id, name: pet.name } : null,
       editedAt: null,
       ownApplication: null,
-      ofLister: { favouriteCount: 0, openApplicationCount: 0, viewerCount: 0 },
+      ofLister: { favouriteCount: 0, openApplicationCount: 0, viewerCount: 0, expiresAt: null },
       ...contentOf(content),
     };
     state.listings = [listing, ...state.listings];
@@ -65,16 +69,18 @@ export const listingFakes: FakeArea<typeof listingEndpoints> = {
   },
   'POST /api/listings/:id/transition': ({ state, params, body }) => {
     const listing = ownWith(state, params.id);
-    if (listing.state === body.to) return listing;
-    if (!mayBecome(listing.kind, listing.state, body.to)) {
+    if (listing.state === body.to && !isRenewable(listing.ofLister?.expiresAt ?? null, new Date())) return listing;
+    if (listing.state !== body.to && !mayBecome(listing.kind, listing.state, body.to)) {
       throw new FakeProblem('invalid_transition', 'This is not possible any more. Please look at the listing again.');
     }
-    if (body.to === 'published' && listing.images.length === 0) {
-      const message = 'Please add at least one photo';
-      throw new FakeProblem('validation_failed', message, [{ field: 'images', message }]);
-    }
-    const publishedAt = body.to === 'published' ? new Date().toISOString() : listing.publishedAt;
-    return change(state, params.id, { state: body.to, publishedAt });
+    if (body.to !== 'published') return change(state, params.id, { state: body.to });
+    const now = new Date();
+    const [first, ...others] = missingToPublish(listing.kind, listing, now);
+    if (first) throw new FakeProblem('validation_failed', first.message, [first, ...others]);
+    const days = LISTING_DAYS[listing.kind];
+    const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS).toISOString();
+    const ofLister = listing.ofLister && { ...listing.ofLister, expiresAt };
+    return change(state, params.id, { state: 'published', publishedAt: now.toISOString(), ofLister });
   },
   'PUT /api/listings/:id/seen': ({ state, params }) => void listingWith(state, params.id),
   'PUT /api/listings/:id/favourite': ({ state, params }) => void change(state, params.id, { isFavourite: true }),
@@ -84,13 +90,16 @@ export const listingFakes: FakeArea<typeof listingEndpoints> = {
 const isOwn = ({ ofLister }: Listing) => ofLister !== null;
 const card = (listing: Listing) => listingCardSchema.parse(listing);
 
-function matches(listing: Listing, { kind, species, breed, traits = [] }: ListingCountsQuery): boolean {
+function matches(listing: Listing, query: ListingCountsQuery): boolean {
+  const { kind, species, breed, traits = [], priceMax, currency } = query;
   const groups = Map.groupBy(traits, groupOf);
   return (
     listing.kind === kind &&
     listing.state === 'published' &&
     (!species || species.includes(listing.species)) &&
     (!breed || listing.breed === breed) &&
+    (!currency || listing.price?.currency === currency) &&
+    (priceMax === undefined || (listing.price?.cents ?? 0) <= 100 * priceMax) &&
     [...groups.values()].every((group) => group.some((trait) => listing.traits.includes(trait)))
   );
 }

@@ -38,8 +38,9 @@ export class ApplicationsService {
 
   applyJson(applicantId: string, listingId: number, answers: ApplicationInput): Promise<string> {
     return this.transactions.run(async () => {
-      const { listerId, state } = (await this.listings.lockVisible(applicantId, listingId)) ?? missing();
+      const { listerId, kind, state } = (await this.listings.lockVisible(applicantId, listingId)) ?? missing();
       if (listerId === applicantId) throw forbidden('This is your own listing.');
+      if (kind !== 'adoption') throw invalidTransition('Only animals for adoption take applications.');
       if (state !== 'published') throw invalidTransition('This listing is not accepting applications right now.');
       const id = await this.applications.insert(listingId, applicantId, answers);
       if (id === null) throw alreadyExists('You have an open application for this animal already.');

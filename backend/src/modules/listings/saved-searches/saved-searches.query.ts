@@ -17,6 +17,10 @@ const SAVED_SEARCH_JSON = jsonObject<SavedSearch>({
     longitude: 's.longitude',
   })} end`,
   within: 's.within_km',
+  priceMax: `case when s.price_max is not null then ${jsonObject<NonNullable<SavedSearch['priceMax']>>({
+    amount: 's.price_max',
+    currency: 's.currency',
+  })} end`,
 });
 
 /** `GET /api/saved-searches`: $1 whose. */
@@ -51,6 +55,7 @@ export const toldOfListingQuery = defineHotQuery<{ userId: string }>(
    from listings join saved_searches s on s.kind = listings.kind
    where listings.id = $1 and s.user_id <> listings.lister_id
      and (cardinality(s.species) = 0 or listings.species = any(s.species))
+     and (s.price_max is null or listings.currency = s.currency and listings.price_cents <= 100 * s.price_max)
      and ${HAS_TRAITS} and ${IS_NEAR}
      and s.user_id not in (select user_id from ${BLOCKED_WITH(LISTER)} blocked)
      and s.user_id not in (select user_id from ${MUTING(LISTER)} muting)

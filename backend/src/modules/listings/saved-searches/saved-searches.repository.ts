@@ -37,7 +37,7 @@ export class SavedSearchesRepository {
 
   /** The one that says the same, in a transaction that has locked the user. */
   async findSame(userId: string, search: SavedSearchInput): Promise<number | null> {
-    const { kind, species, traits, latitude, longitude, within_km } = columnsOf(search);
+    const { kind, species, traits, latitude, longitude, within_km, price_max, currency } = columnsOf(search);
     const same = await typedSql(this.em)
       .selectFrom('saved_searches')
       .select('id')
@@ -48,6 +48,8 @@ export class SavedSearchesRepository {
       .where('latitude', 'is not distinct from', latitude)
       .where('longitude', 'is not distinct from', longitude)
       .where('within_km', 'is not distinct from', within_km)
+      .where('price_max', 'is not distinct from', price_max)
+      .where('currency', 'is not distinct from', currency)
       .executeTakeFirst();
     return same?.id ?? null;
   }
@@ -79,7 +81,7 @@ export class SavedSearchesRepository {
 }
 
 /** In one order, so that the same filters are the same search. */
-function columnsOf({ kind, species, traits, place, within }: SavedSearchInput) {
+function columnsOf({ kind, species, traits, place, within, priceMax }: SavedSearchInput) {
   return {
     kind,
     species: [...new Set(species)].toSorted(),
@@ -89,5 +91,7 @@ function columnsOf({ kind, species, traits, place, within }: SavedSearchInput) {
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     within_km: place && within,
+    price_max: priceMax?.amount ?? null,
+    currency: priceMax?.currency ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import type { ListingTile } from '@qlixline/contract/listing';
 import type { MessageCard as Card } from '@qlixline/contract/message';
 import type { MessageCardKind } from '@qlixline/contract/message-kinds';
+import { priceText } from '@qlixline/contract/price-text';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
@@ -15,7 +16,7 @@ const GONE: Record<MessageCardKind, string> = {
   post: 'This post is no longer available',
   story: 'This story is no longer available',
   pet: 'This pet is no longer available',
-  listing: 'This animal is no longer available',
+  listing: 'This listing is no longer available',
 };
 
 /** What a message shows beside its words; leads there. What its reader may not see is said to be gone. */
@@ -56,15 +57,18 @@ function PetCard({ pet: { id, name, species, breed, profileImageUrl } }: { pet: 
 const LISTING_STATES: Partial<Record<ListingTile['state'], string>> = {
   pending: 'Adoption pending',
   adopted: 'Adopted',
+  reserved: 'Reserved',
+  sold: 'Sold',
 };
 
-function ListingCard({ listing: { id, title, species, state, image } }: { listing: ListingTile }) {
+function ListingCard({ listing: { id, kind, title, species, state, price, image } }: { listing: ListingTile }) {
+  const offer = price ? priceText(price) : 'Looking for a home';
   return (
-    <Link className={styles.pet} to={screens.listing(id)}>
+    <Link className={styles.pet} to={screens.listing(kind, id)}>
       <Avatar src={image?.url} species={species} size={52} />
       <span>
         <strong>{title}</strong>
-        <span>{LISTING_STATES[state] ?? 'Looks for a home'}</span>
+        <span>{LISTING_STATES[state] ?? offer}</span>
       </span>
     </Link>
   );

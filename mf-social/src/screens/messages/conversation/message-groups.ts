@@ -2,6 +2,8 @@ import type { Message } from '@qlixline/contract/message';
 import type { UserCard } from '@qlixline/contract/user';
 import { dayHeading } from '@qlixline/ui/time';
 
+import { saleWarnings } from './sale-warnings.ts';
+
 /** Messages of one author within so long stand close together, with one time. */
 const TOGETHER_MS = 5 * 60_000;
 
@@ -13,6 +15,8 @@ export type PlacedMessage = {
   /** The one before, or after, is the same author's of about the same time. */
   followsOn: boolean;
   goesOn: boolean;
+  /** Stands below it. */
+  warning?: string;
 };
 
 /** `unreadAfter`: the number up to which the viewer `viewerId` had read; undefined for whoever had read everything. */
@@ -20,6 +24,7 @@ export function placeMessages(
   messages: readonly Message[],
   { viewerId, unreadAfter, now }: { viewerId: string; unreadAfter: number | undefined; now: Date },
 ): PlacedMessage[] {
+  const warnings = saleWarnings(messages, viewerId);
   const days = messages.map(({ createdAt }) => dayHeading(createdAt, now));
   const firstUnread = messages.find(
     ({ number, author }) => unreadAfter !== undefined && number > unreadAfter && author?.id !== viewerId,
@@ -36,8 +41,11 @@ export function placeMessages(
     isFirstUnread: message === firstUnread,
     followsOn: isTogether(nth),
     goesOn: isTogether(nth + 1),
+    ...withWarning(warnings.get(message.number)),
   }));
 }
+
+const withWarning = (warning: string | undefined) => (warning === undefined ? {} : { warning });
 
 type Written = Pick<Message, 'createdAt'> & { author: Pick<UserCard, 'id'> | null; event?: Message['event'] };
 

@@ -4,7 +4,7 @@ import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { clockTime, exactTime } from '@qlixline/ui/time';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
-import { Forward } from 'lucide-react';
+import { Forward, ShieldAlert } from 'lucide-react';
 
 import { LazyLinkCard } from '../../../links/lazy-link-card.tsx';
 import { PostText } from '../../../posts/post-text.tsx';
@@ -33,7 +33,7 @@ type MessageRowProps = {
 
 /** One message, at its author's side, with what it answers above and reactions below. */
 export function MessageRow({ placed, isGroup, acts, isChosen, onGoTo, receipt }: MessageRowProps) {
-  const { message, followsOn, goesOn } = placed;
+  const { message, followsOn, goesOn, warning } = placed;
   const { author, event, number } = message;
   const isOwn = useCurrentUser().id === author?.id;
   if (event) return <EventRow message={message} event={event} />;
@@ -62,6 +62,11 @@ export function MessageRow({ placed, isGroup, acts, isChosen, onGoTo, receipt }:
         </div>
         {author && !message.isDeleted && <MessageActions message={message} isOwn={isOwn} name={name} {...acts} />}
       </div>
+      {warning && (
+        <p className={styles.warning} role="note">
+          <ShieldAlert size={16} aria-hidden /> {warning}
+        </p>
+      )}
       {(!goesOn || isChosen || receipt) && (
         <p className={styles.meta}>
           <time dateTime={message.createdAt} title={exactTime(message.createdAt)}>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { listingTileSchema } from '@qlixline/contract/listing';
 import { buildUserCard } from '@qlixline/test-kit/builders';
 import { buildListing } from '@qlixline/test-kit/listing-builders';
 import { buildDescribedImage } from '@qlixline/test-kit/post-builders';
@@ -95,11 +96,11 @@ describe('cards', () => {
   });
 
   test('of an animal say whether it still looks for a home', async () => {
-    const { id, title, species, image } = buildListing();
-    const card = { kind: 'listing' as const, listing: { id, title, species, image, state: 'pending' as const } };
+    const listing = listingTileSchema.parse(buildListing({ state: 'pending' }));
+    const card = { kind: 'listing' as const, listing };
     await openConversation(talkWithAna([{ text: '', card }]));
     const link = pane().getByRole('link', { name: /^Pip/ });
-    expect(link).toHaveAttribute('href', `/adoption/${id}`);
+    expect(link).toHaveAttribute('href', `/adoption/${listing.id}`);
     expect(link).toHaveTextContent('Adoption pending');
   });
 
@@ -107,7 +108,7 @@ describe('cards', () => {
     ['post', { kind: 'post', post: null }],
     ['story', { kind: 'story', story: null }],
     ['pet', { kind: 'pet', pet: null }],
-    ['animal', { kind: 'listing', listing: null }],
+    ['listing', { kind: 'listing', listing: null }],
   ] as const)('say that a %s is not available where its reader may not see it', async (kind, card) => {
     await openConversation(talkWithAna([{ text: 'Look', card }]));
     expect(pane().getByText(`This ${kind} is no longer available`)).toBeVisible();

@@ -1,0 +1,45 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { LOOKALIKES_OF } from '../../schema/conditions/fingerprint.sql.ts';
+
+/** A listing that shows a photo of another lister's, and the one that showed it before. */
+export type CopiedPhoto = { listingId: number; original: { id: number; title: string } };
+type Told = (copied: CopiedPhoto) => Promise<void>;
+
+/** Photos of listings that were in somebody else's before: whoever copies them may not have what they offer (decision: copied-photos). */
+@Injectable()
+export class CopiedPhotos {
+  #tell: Told | undefined;
+
+  constructor(private readonly em: EntityManager) {}
+
+  /** Who is told: an area that listings know nothing of. */
+  tellTo(tell: Told): void {
+    this.#tell = tell;
+  }
+
+  /** Tells of a listing with one, in the transaction that publishes it. */
+  async look(listingId: number, listerId: string): Promise<void> {
+    const original = await this.#originalOf(listingId, listerId);
+    if (original) await this.#tell?.({ listingId, original });
+  }
+
+  async #originalOf(listingId: number, listerId: string): Promise<CopiedPhoto['original'] | undefined> {
+    const lookalikes = shared<{ media_id: string }>(LOOKALIKES_OF, sql`${listingId}::integer`);
+    return typedSql(this.em)
+      .selectFrom(lookalikes.as('lookalikes'))
+      .innerJoin('listing_images as shown', 'shown.media_id', 'lookalikes.media_id')
+      .innerJoin('listings as other', 'other.id', 'shown.listing_id')
+      .select(['other.id', 'other.title'])
+      .where('other.lister_id', '<>', listerId)
+      .where('other.published_at', 'is not', null)
+      .where('other.removed_at', 'is', null)
+      .orderBy('other.id')
+      .limit(1)
+      .executeTakeFirst();
+  }
+}

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { SALE_AGE_MIN_WEEKS } from '@qlixline/contract/limits';
+
+import {
+  ANSWERS,
+  become,
+  draft,
+  listingOf,
+  listingsOf,
+  notificationsOf,
+  offer,
+  photoOf,
+  saleContent,
+  sell,
+} from '../../test-support/offer.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { ExpiringListings } from './expiring-listings.ts';
+
+const DAY_MS = 86_400_000;
+
+let api: TestApi;
+let seller: SignedIn;
+let ana: SignedIn;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  [seller, ana] = [await api.asUser(), await api.asUser()];
+});
+
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+const errorsOf = ({ json }: { json: { errors?: { field: string }[] } }) => json.errors?.map(({ field }) => field);
+const publish = ({ client }: SignedIn, id: number) =>
+  client.post(`/api/listings/${id}/transition`, { to: 'published' });
+/** Of an animal. */
+const animal = (more: object = {}) => ({
+  ...saleContent({ title: 'Juno', species: 'dog', traits: ['category:animal', 'gender:female'], bornOn: day(70) }),
+  kind: 'sale',
+  ...more,
+});
+
+describe('what is sold', () => {
+  test('has a price, and is found with others of its kind alone', async () => {
+    const { id } = await sell(api, seller);
+    expect(await listingOf(ana, id)).toMatchObject({
+      kind: 'sale',
+      price: { cents: 2_000, currency: 'EUR' },
+      isUnusuallyCheap: false,
+      traits: ['category:beds', 'condition:good'],
+    });
+    const mine = (cards: { id: number }[]) => cards.map((card) => card.id).filter((one) => one === id);
+    expect(mine(await listingsOf(ana, '', '', 'sale'))).toEqual([id]);
+    expect(mine(await listingsOf(ana))).toEqual([]);
+  });
+
+  test('needs its category, condition and price before it is published', async () => {
+    const images = [await photoOf(api, seller)];
+    const { id } = await draft(seller, { ...saleContent({ traits: [], price: null, images }), kind: 'sale' });
+    const refused = await publish(seller, id);
+    expect([refused.status, errorsOf(refused)]).toEqual([400, ['traits', 'traits', 'price']]);
+    const kept = await seller.client.put(
+      `/api/listings/${id}`,
+      saleContent({ price: { cents: 0, currency: 'EUR' }, images }),
+    );
+    expect(kept.status).toBe(200);
+    expect((await become(seller, id, 'published')).price).toEqual({ cents: 0, currency: 'EUR' });
+  });
+
+  test.each([
+    ['an animal’s age', { traits: ['age:young'] }, 'traits'],
+    ['two categories', { traits: ['category:beds', 'category:toys'] }, 'traits'],
+    ['a birthday of a thing', { bornOn: '2024-02-29' }, 'bornOn'],
+  ])('does not say %s', async (_, more, field) => {
+    const refused = await seller.client.post('/api/listings', { ...saleContent(), ...more, kind: 'sale', petId: null });
+    expect([refused.status, errorsOf(refused)]).toEqual([400, [field]]);
+  });
+
+  test('is not what is offered for adoption, which has no price', async () => {
+    const { id } = await offer(api, seller);
+    const images = [await photoOf(api, seller)];
+    const refused = await seller.client.put(`/api/listings/${id}`, { ...saleContent(), images });
+    expect([refused.status, errorsOf(refused)]).toEqual([400, ['traits', 'price']]);
+  });
+
+  test('takes no applications', async () => {
+    const { id } = await sell(api, seller);
+    expect((await ana.client.post(`/api/listings/${id}/applications`, ANSWERS)).status).toBe(409);
+  });
+
+  test('is promised, sold, and still opened by whoever has its address', async () => {
+    const { id } = await sell(api, seller);
+    await become(seller, id, 'reserved');
+    expect((await listingOf(ana, id)).state).toBe('reserved');
+    expect((await listingsOf(ana, '', '', 'sale')).map((card) => card.id)).not.toContain(id);
+    await become(seller, id, 'sold');
+    expect((await listingOf(ana, id)).state).toBe('sold');
+    expect((await seller.client.post(`/api/listings/${id}/transition`, { to: 'adopted' })).status).toBe(409);
+  });
+});
+
+describe('an animal that is sold', () => {
+  test(`is refused before it is ${SALE_AGE_MIN_WEEKS} weeks old, with the day from which it may be`, async () => {
+    const images = [await photoOf(api, seller)];
+    const { id } = await draft(seller, animal({ bornOn: day(30), images }));
+    const refused = await publish(seller, id);
+    expect([refused.status, refused.json.errors]).toEqual([
+      400,
+      [{ field: 'bornOn', message: expect.stringMatching(/^Animals are sold from 8 weeks old: .*on \d+ \w+ 20\d\d$/) }],
+    ]);
+    expect((await seller.client.put(`/api/listings/${id}`, { ...saleOf(animal({ images })) })).status).toBe(200);
+    expect((await become(seller, id, 'published')).bornOn).toBe(day(70));
+    // Nor does it become younger afterwards.
+    const younger = await seller.client.put(`/api/listings/${id}`, saleOf(animal({ images, bornOn: day(20) })));
+    expect([younger.status, errorsOf(younger)]).toEqual([400, ['bornOn']]);
+  });
+
+  test('needs its birthday', async () => {
+    const { id } = await draft(seller, animal({ bornOn: null, images: [await photoOf(api, seller)] }));
+    expect(errorsOf(await publish(seller, id))).toEqual(['bornOn']);
+  });
+
+  test('is as old as its profile says', async () => {
+    const pet = { name: 'Juno', species: 'dog', dateOfBirth: day(20) };
+    const petId = (await seller.client.post('/api/pets', pet)).json.id;
+    const refused = await seller.client.post('/api/listings', animal({ petId, bornOn: day(70) }));
+    expect([refused.status, errorsOf(refused)]).toEqual([400, ['bornOn']]);
+    const { id } = await draft(seller, animal({ petId, bornOn: day(20) }));
+    const older = await seller.client.put(`/api/listings/${id}`, saleOf(animal({ bornOn: day(70) })));
+    expect([older.status, errorsOf(older)]).toEqual([400, ['bornOn']]);
+  });
+
+  test('is not for adoption by that, and is offered once', async () => {
+    const petId = (await seller.client.post('/api/pets', { name: 'Juno', species: 'dog' })).json.id;
+    await offer(api, seller, animal({ petId }));
+    expect((await seller.client.get(`/api/pets/${petId}`)).json).toMatchObject({
+      isForAdoption: false,
+      isAdopted: false,
+    });
+    const again = await seller.client.post('/api/listings', animal({ petId, kind: 'sale' }));
+    expect(again.status).toBe(409);
+  });
+});
+
+describe('prices', () => {
+  test('narrow and order what is found, in one currency', async () => {
+    const town = { name: 'Elsewhere', latitude: -41.29, longitude: 174.78 };
+    const at = (cents: number, currency = 'EUR') => sell(api, seller, { price: { cents, currency }, place: town });
+    const ids: number[] = [];
+    for (const cents of [5_000, 1_000, 5_001, 1_000]) ids.push((await at(cents)).id);
+    await at(900, 'CHF');
+    const [middle, first, , second] = ids;
+    const near = `&near=-41.29,174.78&within=5&currency=EUR`;
+    const found = await listingsOf(ana, `${near}&priceMax=50&sort=cheapest`, '', 'sale');
+    expect(found.map(({ id }) => id)).toEqual([second, first, middle]);
+    const pages = [];
+    let cursor = '';
+    for (let page = 0; page < 5; page += 1) {
+      const { json } = await ana.client.get(`/api/listings?kind=sale${near}&sort=cheapest&limit=1${cursor}`);
+      pages.push(...json.items.map(({ id }: { id: number }) => id));
+      if (!json.nextCursor) break;
+      cursor = `&cursor=${json.nextCursor}`;
+    }
+    expect(pages).toEqual([second, first, middle, ids[2]]);
+    const counts = await ana.client.get(`/api/listings/counts?kind=sale${near}&priceMax=50`);
+    expect(counts.json.total).toBe(3);
+  });
+
+  test.each(['priceMax=50', 'sort=cheapest', 'priceMax=-1&currency=EUR', 'currency=XXX', 'priceMax=1.5&currency=EUR'])(
+    'as %s are refused',
+    async (query) => {
+      expect((await ana.client.get(`/api/listings?kind=sale&${query}`)).status).toBe(400);
+    },
+  );
+
+  test('far below those of the like are marked, of few others none is', async () => {
+    const species = 'ferret'; // nobody else's here
+    const { id: alone } = await sell(api, seller, { species, price: { cents: 100, currency: 'EUR' } });
+    for (let others = 0; others < 5; others += 1) {
+      await sell(api, await api.asUser(), { species, price: { cents: 4_000 + others, currency: 'EUR' } });
+    }
+    const cents = async (price: number) =>
+      (await sell(api, seller, { species, price: { cents: price, currency: 'EUR' } })).isUnusuallyCheap;
+    expect((await listingOf(ana, alone)).isUnusuallyCheap).toBe(false);
+    expect([await cents(999), await cents(1_001), await cents(0)]).toEqual([true, false, false]);
+    const update = {
+      ...saleContent({ species, price: { cents: 999, currency: 'EUR' } }),
+      images: [await photoOf(api, seller)],
+    };
+    expect((await seller.client.put(`/api/listings/${alone}`, update)).json.isUnusuallyCheap).toBe(true);
+  });
+});
+
+describe('its time', () => {
+  const due = (id: number, by = 'now()') =>
+    api.em().execute(`update listings set expires_at = ${by} where id = ?`, [id]);
+  const expire = () => api.app.get(ExpiringListings).expireDue();
+
+  test('is thirty days, which its seller alone is told', async () => {
+    const { id } = await sell(api, seller);
+    const { ofLister } = await listingOf(seller, id);
+    const days = (Date.parse(ofLister!.expiresAt!) - Date.now()) / DAY_MS;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThan(30.1);
+    expect((await listingOf(ana, id)).ofLister).toBeNull();
+    expect((await offer(api, seller)).ofLister!.expiresAt).toBeNull();
+  });
+
+  test('over, it is found by nobody, its seller is told once, and renews it for as long again', async () => {
+    const { id } = await sell(api, seller);
+    await due(id);
+    await Promise.all([expire(), expire()]);
+    expect((await ana.client.get(`/api/listings/${id}`)).status).toBe(404);
+    expect((await listingOf(seller, id)).state).toBe('expired');
+    expect(await notificationsOf(seller)).toEqual([{ kind: 'listing_expired', actorCount: 0, id }]);
+    const renewed = await become(seller, id, 'published');
+    expect(Date.parse(renewed.ofLister!.expiresAt!) - Date.now()).toBeGreaterThan(29 * DAY_MS);
+    expect(await expire()).toBe(0);
+    expect((await listingsOf(ana, '', '', 'sale'))[0]?.id).toBe(id);
+  });
+
+  test('is renewed in its last week, not before', async () => {
+    const { id } = await sell(api, seller);
+    await due(id, `now() + interval '8 days'`);
+    const early = await become(seller, id, 'published');
+    expect(Date.parse(early.ofLister!.expiresAt!) - Date.now()).toBeLessThan(9 * DAY_MS);
+    await due(id, `now() + interval '6 days'`);
+    const renewed = await become(seller, id, 'published');
+    expect(Date.parse(renewed.ofLister!.expiresAt!) - Date.now()).toBeGreaterThan(29 * DAY_MS);
+  });
+
+  test('does not run out while it is paused or promised, and what is published late is published anew', async () => {
+    const { id } = await sell(api, seller);
+    await become(seller, id, 'reserved');
+    await due(id, `now() - interval '1 day'`);
+    expect(await expire()).toBe(0);
+    const published = await become(seller, id, 'published');
+    expect(Date.parse(published.ofLister!.expiresAt!) - Date.now()).toBeGreaterThan(29 * DAY_MS);
+  });
+
+  test('over while it is sold leaves one of both', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await sell(api, seller);
+      await due(id);
+      const [expired, sold] = await Promise.all([
+        expire(),
+        seller.client.post(`/api/listings/${id}/transition`, { to: 'sold' }),
+      ]);
+      // What has expired may be marked as sold all the same.
+      expect([sold.status, (await listingOf(seller, id)).state]).toEqual([200, 'sold']);
+      const told = (await notificationsOf(seller)).filter((one: { id: number }) => one.id === id);
+      expect(told).toHaveLength(expired);
+    }
+  });
+});
+
+test('a saved search with a price tells of what costs no more, in its currency', async () => {
+  const saved = await ana.client.post('/api/saved-searches', {
+    kind: 'sale',
+    species: ['hamster'],
+    traits: ['category:housing'],
+    place: null,
+    within: null,
+    priceMax: { amount: 30, currency: 'EUR' },
+  });
+  expect([saved.status, saved.json.priceMax]).toEqual([201, { amount: 30, currency: 'EUR' }]);
+  const cage = (cents: number, currency = 'EUR') =>
+    sell(api, seller, {
+      species: 'hamster',
+      traits: ['category:housing', 'condition:good'],
+      price: { cents, currency },
+    });
+  const { id } = await cage(3_000);
+  await cage(3_001);
+  await cage(1_000, 'CHF');
+  expect(await notificationsOf(ana)).toEqual([{ kind: 'listing_found', actorCount: 1, id }]);
+});
+
+/** What an update says, without what stays. */
+function saleOf({ kind: _kind, ...content }: Record<string, unknown>) {
+  return content;
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+
+import { CopiedPhotos } from '../listings/copied-photos.ts';
+import type { CopiedPhoto } from '../listings/copied-photos.ts';
+import { ReportsRepository } from './reports.repository.ts';
+
+/** Reports that nobody sends: of listings with photos of somebody else's listing. */
+@Injectable()
+export class CopiedPhotoReports implements OnModuleInit {
+  constructor(
+    private readonly copiedPhotos: CopiedPhotos,
+    private readonly reports: ReportsRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.copiedPhotos.tellTo((copied) => this.#report(copied));
+  }
+
+  #report({ listingId, original: { id, title } }: CopiedPhoto): Promise<void> {
+    return this.reports.putOfNobody({
+      subject: 'listing',
+      subjectId: String(listingId),
+      reason: 'scam',
+      details: `Shows the same photo as “${title}” (listing ${id}), which somebody else published before.`,
+    });
+  }
+}

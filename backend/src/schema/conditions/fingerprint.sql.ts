@@ -1,0 +1,22 @@
+const BANDS = 4;
+const BAND_BITS = 16;
+
+/** Two pictures that differ in as many bits look the same; fewer than there are bands, so that one band is equal. */
+const SAME_LOOK_BITS = 3;
+
+/** SQL of the parts of a fingerprint, told apart by their place: two that share none are of different pictures. */
+export const FINGERPRINT_BANDS = (fingerprint: string): string =>
+  `array[${Array.from(
+    { length: BANDS },
+    (_, nth) =>
+      `${nth} * ${2 ** BAND_BITS} + substring(${fingerprint} from ${BAND_BITS * nth + 1} for ${BAND_BITS})::integer`,
+  ).join(', ')}]`;
+
+/** SQL of a table of the pictures (`media_id`) that look like one of a listing's, but for its own. */
+export const LOOKALIKES_OF = (listing: string): string => `(
+  select copied.id as media_id
+  from listing_images own join media mine on mine.id = own.media_id
+  join media copied on copied.fingerprint is not null and copied.id <> mine.id
+    and ${FINGERPRINT_BANDS('copied.fingerprint')} && ${FINGERPRINT_BANDS('mine.fingerprint')}
+    and bit_count(copied.fingerprint # mine.fingerprint) <= ${SAME_LOOK_BITS}
+  where own.listing_id = ${listing})`;

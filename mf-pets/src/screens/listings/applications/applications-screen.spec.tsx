@@ -1,0 +1,110 @@
+import { expect, test } from '@jest/globals';
+import type { Application } from '@qlixline/contract/application';
+import { buildUserCard, nextId } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { buildListing } from '@qlixline/test-kit/listing-builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { Route, Routes } from '@qlixline/shell-bridge/routing';
+import { screen, within } from '@testing-library/react';
+
+import { ApplicationsScreen } from './applications-screen.tsx';
+
+const listing = buildListing({
+  ofLister: { favouriteCount: 0, openApplicationCount: 1, viewerCount: 0, expiresAt: null },
+});
+
+function application(displayName: string, overrides: Partial<Application> = {}): Application {
+  const now = new Date().toISOString();
+  return {
+    id: nextId(),
+    listing,
+    lister: listing.lister,
+    applicant: buildUserCard({ displayName }),
+    state: 'submitted',
+    isPaused: false,
+    createdAt: now,
+    changedAt: now,
+    answers: {
+      home: 'house',
+      tenure: 'own',
+      garden: 'fenced',
+      children: 'none',
+      otherAnimals: '',
+      experience: 'Cats all my life',
+      hoursAlone: 1,
+      message: 'We have a large sofa.',
+    },
+    steps: [{ state: 'submitted', isByLister: false, message: '', createdAt: now }],
+    next: ['reviewing', 'rejected'],
+    handover: null,
+    ...overrides,
+  };
+}
+
+function open(applications: Application[], listings = [listing]) {
+  const api = createFakeApi({ listings, applications });
+  return renderWithShell(
+    <Routes>
+      <Route path="/adoption/:listingId/applications" element={<ApplicationsScreen />} />
+    </Routes>,
+    { api, route: `/adoption/${listing.id}/applications` },
+  );
+}
+
+test('shows applications by how far they have come', async () => {
+  open([application('Ana'), application('Ben', { state: 'meeting' }), application('Cleo')]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Applications for Pip' })).toBeVisible();
+  const names = (heading: RegExp) =>
+    within(screen.getByRole('region', { name: heading }))
+      .getAllByRole('link')
+      .map((link) => link.querySelector('strong')?.textContent);
+  expect(await screen.findByRole('region', { name: /^New/ })).toBeVisible();
+  expect(names(/^New/)).toEqual(['Ana', 'Cleo']);
+  expect(names(/^Meeting/)).toEqual(['Ben']);
+});
+
+test('one is read and answered, with a word to whoever applied', async () => {
+  const { actor, api } = open([application('Ana')]);
+  await actor.click(await screen.findByRole('link', { name: /Ana/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Ana/ }));
+  expect(await sheet.findByText('We have a large sofa.')).toBeVisible();
+  expect(sheet.getByText('House. We own it.')).toBeVisible();
+  await actor.type(sheet.getByLabelText('A word to Ana (optional)'), 'Thank you!');
+  await actor.click(sheet.getByRole('button', { name: 'Start review' }));
+  expect(await sheet.findByText('Thank you!')).toBeVisible();
+  expect(api.state.applications[0]).toMatchObject({ state: 'reviewing', steps: [{}, { message: 'Thank you!' }] });
+  expect(sheet.getByRole('button', { name: 'Invite to meet' })).toBeVisible();
+});
+
+test('a step that somebody else made impossible is said, and what is possible is read anew', async () => {
+  const { actor, api, shell } = open([application('Ana')]);
+  await actor.click(await screen.findByRole('link', { name: /Ana/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Ana/ }));
+  await sheet.findByRole('button', { name: 'Start review' });
+  api.state.applications = api.state.applications.map((one) => ({ ...one, state: 'withdrawn', next: [] }));
+  await actor.click(sheet.getByRole('button', { name: 'Start review' }));
+  expect(await sheet.findByText(/Withdrawn/)).toBeVisible();
+  expect(sheet.queryByRole('button', { name: 'Start review' })).not.toBeInTheDocument();
+  expect(shell.asked.toasts.at(-1)).toMatchObject({ title: 'That was not possible' });
+});
+
+test('the record of an approved one is handed over, and the offer taken back', async () => {
+  const handover = { petId: 7, petName: 'Pip', isOffered: false, isAccepted: false };
+  const { actor, api } = open([application('Ana', { state: 'approved', next: [], handover })]);
+  await actor.click(await screen.findByRole('link', { name: /Ana/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Ana/ }));
+  expect(await sheet.findByText(/^Pip is your only pet here/)).toBeVisible();
+  await actor.click(await sheet.findByRole('button', { name: 'Hand over Pip’s record' }));
+  expect(await sheet.findByText('Ana has yet to accept Pip’s record.')).toBeVisible();
+  expect(api.state.applications[0]?.handover?.isOffered).toBe(true);
+  await actor.click(sheet.getByRole('button', { name: 'Withdraw offer' }));
+  expect(await sheet.findByRole('button', { name: 'Hand over Pip’s record' })).toBeVisible();
+});
+
+test('says when nobody has applied, and that a listing of somebody else has none to show', async () => {
+  const { unmount } = open([]);
+  expect(await screen.findByRole('heading', { name: 'Nobody has applied yet' })).toBeVisible();
+  unmount();
+  open([], [{ ...listing, ofLister: null }]);
+  expect(await screen.findByRole('heading', { name: 'This is not your listing' })).toBeVisible();
+});

@@ -1,0 +1,143 @@
+import type { Currency } from '@qlixline/contract/currencies';
+import type { ListingCounts } from '@qlixline/contract/listing';
+import { traitGroupName, traitGroupsOf, traitName, traitsInGroup } from '@qlixline/contract/listing-traits';
+import { LISTINGS_COUNTED_MAX } from '@qlixline/contract/limits';
+import { SPECIES_IDS } from '@qlixline/contract/species-ids';
+import { Button } from '@qlixline/ui/button';
+import { Select } from '@qlixline/ui/select';
+import { Sheet } from '@qlixline/ui/sheet';
+import { TextField } from '@qlixline/ui/text-field';
+import { useState } from 'react';
+
+import { Choice, ChoiceGroup } from '../choice.tsx';
+import { KIND_TEXTS } from '../kind-texts.ts';
+import { countText, speciesText } from '../listing-texts.ts';
+import { CURRENCY_OPTIONS, currencyOf, usualCurrency } from '../currency.ts';
+import styles from './directory.module.css';
+import { amountOf } from './use-listing-filters.ts';
+import type { Search } from './use-listing-filters.ts';
+
+type FilterSheetProps = {
+  search: Search;
+  /** Undefined until they are there. */
+  counts: ListingCounts | undefined;
+  onChange: (changed: Partial<Search>) => void;
+  onClose: () => void;
+};
+
+/** Every choice with how many it finds. The list follows at once. */
+export function FilterSheet({ search, counts, onChange, onClose }: FilterSheetProps) {
+  const { kind } = search;
+  return (
+    <Sheet
+      open
+      size="large"
+      title="Filters"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onChange({ species: [], traits: [], priceMax: null, currency: null })}>
+            Clear all
+          </Button>
+          <Button onClick={onClose}>
+            {counts ? `Show ${countText(kind, counts.total)}` : `Show ${KIND_TEXTS[kind].many}`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.groups}>
+        <Choices
+          name={kind === 'sale' ? 'For' : 'Species'}
+          options={SPECIES_IDS.map((id) => ({ id, name: speciesText(kind, id), count: counts?.species[id] ?? 0 }))}
+          chosen={search.species}
+          areCounted={counts !== undefined}
+          onChange={(species) => onChange({ species })}
+        />
+        {kind === 'sale' && <PriceFilter search={search} onChange={onChange} />}
+        {traitGroupsOf(kind).map((group) => {
+          const traits = traitsInGroup(kind, group);
+          return (
+            <Choices
+              key={group}
+              name={traitGroupName(kind, group)}
+              options={traits.map((id) => ({ id, name: traitName(kind, id), count: counts?.traits[id] ?? 0 }))}
+              chosen={search.traits.filter((trait) => traits.includes(trait))}
+              areCounted={counts !== undefined}
+              onChange={(chosen) =>
+                onChange({ traits: [...search.traits.filter((trait) => !traits.includes(trait)), ...chosen] })
+              }
+            />
+          );
+        })}
+      </div>
+    </Sheet>
+  );
+}
+
+/** The most that it may cost, in a currency. */
+function PriceFilter({ search: { priceMax, currency }, onChange }: Pick<FilterSheetProps, 'search' | 'onChange'>) {
+  const [chosen, setChosen] = useState(currency ?? usualCurrency(navigator.language));
+  const [typed, setTyped] = useState(priceMax ? String(priceMax.amount) : '');
+
+  function change(text: string, next: Currency): void {
+    setTyped(text);
+    setChosen(next);
+    const amount = amountOf(text);
+    onChange({
+      priceMax: amount === null ? null : { amount, currency: next },
+      currency: amount === null ? null : next,
+    });
+  }
+
+  return (
+    <div className={styles.upTo}>
+      <TextField
+        label="Price up to"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        placeholder="Any price"
+        value={typed}
+        onChange={({ target }) => change(target.value.replace(/\D/g, ''), chosen)}
+      />
+      <Select
+        label="Currency"
+        options={CURRENCY_OPTIONS}
+        value={chosen}
+        onChange={({ target }) => change(typed, currencyOf(target.value) ?? chosen)}
+      />
+    </div>
+  );
+}
+
+type ChoicesProps<Id extends string> = {
+  name: string;
+  options: readonly { id: Id; name: string; count: number }[];
+  chosen: readonly Id[];
+  areCounted: boolean;
+  onChange: (chosen: Id[]) => void;
+};
+
+/** Any of a group. What finds nothing can be chosen all the same: others may be taken off. */
+function Choices<Id extends string>({ name, options, chosen, areCounted, onChange }: ChoicesProps<Id>) {
+  return (
+    <ChoiceGroup name={name}>
+      {options.map(({ id, name: optionName, count }) => {
+        const isChosen = chosen.includes(id);
+        return (
+          <Choice
+            key={id}
+            isChosen={isChosen}
+            data-empty={(areCounted && count === 0) || undefined}
+            onClick={() => onChange(isChosen ? chosen.filter((one) => one !== id) : [...chosen, id])}
+          >
+            {optionName}
+            {areCounted && <span className={styles.number}>{numberText(count)}</span>}
+          </Choice>
+        );
+      })}
+    </ChoiceGroup>
+  );
+}
+
+const numberText = (count: number) => `${count.toLocaleString('en')}${count >= LISTINGS_COUNTED_MAX ? '+' : ''}`;

@@ -1,0 +1,128 @@
+import { listingCountsQuery, listingsQuery } from '@qlixline/api-client/listings';
+import { LISTING_WITHIN_KM } from '@qlixline/contract/limits';
+import type { ListingKind } from '@qlixline/contract/listing-states';
+import { Button } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { EmptyState } from '@qlixline/ui/empty-state';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { Select } from '@qlixline/ui/select';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+
+import { KIND_TEXTS } from '../kind-texts.ts';
+import { countText } from '../listing-texts.ts';
+import { PlaceField } from '../place-field.tsx';
+import { usualCurrency } from '../currency.ts';
+import { ChosenFilters } from './chosen-filters.tsx';
+import styles from './directory.module.css';
+import { ListingPages } from './listing-pages.tsx';
+import { SaveSearch, SavedSearches } from './saved-searches.tsx';
+import { filtersOf, orderOf, useListingFilters, withinOf } from './use-listing-filters.ts';
+
+const loadFilters = () => import('./filter-sheet.tsx').then((part) => part.FilterSheet);
+
+const DISTANCES = LISTING_WITHIN_KM.map((km) => ({ value: String(km), label: `Within ${km} km` }));
+const ORDERS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'nearest', label: 'Nearest first' },
+  { value: 'cheapest', label: 'Cheapest first' },
+];
+
+/** What others offer, with what narrows it. */
+export function FoundListings({ kind }: { kind: ListingKind }) {
+  const [search, change] = useListingFilters(kind);
+  const texts = KIND_TEXTS[kind];
+  const [isFiltering, setFiltering] = useState(false);
+  const filters = filtersOf(search);
+  const list = useInfiniteQuery(listingsQuery({ ...filters, sort: search.sort }));
+  const counts = useQuery(listingCountsQuery(filters));
+  const isNarrowed =
+    search.species.length + search.traits.length > 0 || search.within !== null || search.currency !== null;
+  const canBeSaved =
+    search.species.length + search.traits.length > 0 || search.within !== null || search.priceMax !== null;
+  const showAll = () =>
+    change({ species: [], traits: [], within: null, priceMax: null, currency: null, sort: 'newest' });
+
+  function order(chosen: string): void {
+    const currency = chosen === 'cheapest' ? (search.currency ?? usualCurrency(navigator.language)) : search.currency;
+    change({ currency, sort: orderOf(chosen, { place: search.place, currency }) });
+  }
+  const orders = ORDERS.filter(
+    ({ value }) => value === 'newest' || (value === 'nearest' ? search.place !== null : kind === 'sale'),
+  );
+  return (
+    <>
+      <Card>
+        <div className={styles.filters}>
+          <PlaceField
+            label="Near"
+            value={search.place}
+            onChange={(place) => change({ place, sort: place ? 'nearest' : 'newest' })}
+          />
+          {orders.length > 1 && (
+            <div className={styles.pair}>
+              {search.place && (
+                <Select
+                  label="Distance"
+                  placeholder="Any distance"
+                  options={DISTANCES}
+                  value={search.within ?? ''}
+                  onChange={({ target }) => change({ within: withinOf(target.value) })}
+                />
+              )}
+              <Select
+                label="Order"
+                options={orders}
+                value={search.sort}
+                onChange={({ target }) => order(target.value)}
+              />
+            </div>
+          )}
+          <ChosenFilters search={search} onChange={change} />
+        </div>
+      </Card>
+      <SavedSearches kind={kind} />
+      <div className={styles.summary}>
+        <p className={styles.count} role="status">
+          {counts.data && countText(kind, counts.data.total)}
+        </p>
+        {canBeSaved && <SaveSearch search={search} />}
+        <Button
+          variant="soft"
+          size="small"
+          icon={<SlidersHorizontal aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setFiltering(true)}
+        >
+          Filters
+        </Button>
+      </div>
+      <ListingPages
+        list={list}
+        label={texts.found}
+        empty={
+          <EmptyState
+            species="rabbit"
+            title={isNarrowed ? 'No matches right now' : texts.noneYet}
+            action={
+              isNarrowed && (
+                <Button variant="soft" onClick={showAll}>
+                  Show all {texts.many}
+                </Button>
+              )
+            }
+          >
+            {isNarrowed ? 'Remove a filter or search a wider area.' : texts.comeHere}
+          </EmptyState>
+        }
+      />
+      {isFiltering && (
+        <LazyPart
+          load={loadFilters}
+          props={{ search, counts: counts.data, onChange: change, onClose: () => setFiltering(false) }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { favouriteListingsQuery, ownListingsQuery } from '@qlixline/api-client/listings';
+import type { ListingKind } from '@qlixline/contract/listing-states';
+import { screens } from '@qlixline/contract/screens';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { buttonClass } from '@qlixline/ui/button';
+import { EmptyState } from '@qlixline/ui/empty-state';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { KIND_TEXTS } from '../kind-texts.ts';
+import { ListingPages } from './listing-pages.tsx';
+
+export function FavouriteListings({ kind }: { kind: ListingKind }) {
+  const list = useInfiniteQuery(favouriteListingsQuery(kind));
+  return (
+    <ListingPages
+      list={list}
+      label="Favourites"
+      empty={
+        <EmptyState
+          species="cat"
+          title="No favourites yet"
+          action={
+            <Link className={buttonClass({ variant: 'soft' })} to={screens.listings(kind)}>
+              Look around
+            </Link>
+          }
+        >
+          {KIND_TEXTS[kind].favouritesHint}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+export function OwnListings({ kind }: { kind: ListingKind }) {
+  const list = useInfiniteQuery(ownListingsQuery(kind));
+  const { own, offer, ownHint } = KIND_TEXTS[kind];
+  return (
+    <ListingPages
+      list={list}
+      label={own}
+      empty={
+        <EmptyState
+          species="dog"
+          title="You have no listings yet"
+          action={
+            <Link className={buttonClass()} to={screens.newListing(kind)}>
+              {offer}
+            </Link>
+          }
+        >
+          {ownHint}
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { ListingCard } from '@qlixline/contract/listing';
+import { screens } from '@qlixline/contract/screens';
+import { priceText } from '@qlixline/contract/price-text';
+import { useMeasurementUnit } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Chip } from '@qlixline/ui/chip';
+import { Illustration } from '@qlixline/ui/illustration';
+import { ResponsiveImage } from '@qlixline/ui/responsive-image';
+
+import { FavouriteButton } from '../favourite-button.tsx';
+import { STATE_NAMES, factsOf, placeOf } from '../listing-texts.ts';
+import styles from './directory.module.css';
+
+const TILE_WIDTH = '(min-width: 664px) 206px, 50vw';
+
+/** One listing in a grid: all of it leads to its page, but for the heart. */
+export function ListingTile({ listing, isInFirstView }: { listing: ListingCard; isInFirstView: boolean }) {
+  const unit = useMeasurementUnit();
+  const state = STATE_NAMES[listing.state];
+  return (
+    <article className={styles.tile} aria-labelledby={`listing-${listing.id}`}>
+      <div className={styles.photo}>
+        {listing.image ? (
+          <ResponsiveImage
+            image={listing.image}
+            alt={listing.image.alt}
+            sizes={TILE_WIDTH}
+            priority={isInFirstView}
+            cover
+          />
+        ) : (
+          <Illustration species={listing.species} />
+        )}
+        {state && (
+          <Chip tone="sun" className={styles.state}>
+            {state}
+          </Chip>
+        )}
+      </div>
+      <FavouriteButton listing={listing} className={styles.heart} />
+      <h2 id={`listing-${listing.id}`} className={styles.name}>
+        <Link className={styles.link} to={screens.listing(listing.kind, listing.id)}>
+          {listing.title}
+        </Link>
+      </h2>
+      {listing.price && <p className={styles.price}>{priceText(listing.price)}</p>}
+      <p className={styles.fact}>{factsOf(listing)}</p>
+      <p className={styles.fact}>{placeOf(listing, unit)}</p>
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import { LISTING_KINDS } from '@qlixline/contract/listing-states';
+import type { ListingKind } from '@qlixline/contract/listing-states';
+import { screens } from '@qlixline/contract/screens';
+import { Link, useSearchParams } from '@qlixline/shell-bridge/routing';
+import { buttonClass } from '@qlixline/ui/button';
+import { PageHeader } from '@qlixline/ui/page-header';
+import { Segmented } from '@qlixline/ui/segmented';
+import { Plus } from 'lucide-react';
+
+import { KIND_TEXTS } from '../kind-texts.ts';
+import styles from './directory.module.css';
+import { FoundListings } from './found-listings.tsx';
+import { FavouriteListings, OwnListings } from './kept-listings.tsx';
+
+const TABS = [
+  { value: 'find', label: 'Find' },
+  { value: 'favourites', label: 'Favourites' },
+  { value: 'yours', label: 'Yours' },
+] as const;
+type Tab = (typeof TABS)[number]['value'];
+
+/** Animals that look for a home. */
+export const AdoptionScreen = () => <ListingsScreen kind="adoption" />;
+
+/** What people sell. */
+export const SellScreen = () => <ListingsScreen kind="sale" />;
+
+/** What is offered of a kind: all of it, one's favourites, and what one offers. */
+function ListingsScreen({ kind }: { kind: ListingKind }) {
+  const [query, setQuery] = useSearchParams();
+  const tab: Tab = TABS.find(({ value }) => value === query.get('tab'))?.value ?? 'find';
+  const texts = KIND_TEXTS[kind];
+  return (
+    <>
+      <PageHeader
+        title={texts.area}
+        actions={
+          <Link className={buttonClass()} to={screens.newListing(kind)}>
+            <Plus aria-hidden /> {texts.offer}
+          </Link>
+        }
+      />
+      <nav className={styles.areas} aria-label="Listings">
+        {LISTING_KINDS.map((one) => (
+          <Link key={one} to={screens.listings(one)} aria-current={one === kind ? 'page' : undefined}>
+            {KIND_TEXTS[one].area}
+          </Link>
+        ))}
+      </nav>
+      <Segmented
+        label="Which listings"
+        hideLabel
+        options={TABS}
+        value={tab}
+        onChange={(chosen) => setQuery(chosen === 'find' ? {} : { tab: chosen })}
+      />
+      {tab === 'find' && <FoundListings kind={kind} />}
+      {tab === 'favourites' && <FavouriteListings kind={kind} />}
+      {tab === 'yours' && <OwnListings kind={kind} />}
+    </>
+  );
+}

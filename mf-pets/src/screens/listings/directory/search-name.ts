@@ -1,0 +1,27 @@
+import type { ListingKind } from '@qlixline/contract/listing-states';
+import { groupOf, traitGroupName, traitName } from '@qlixline/contract/listing-traits';
+import type { ListingTrait } from '@qlixline/contract/listing-traits';
+import { amountText } from '@qlixline/contract/price-text';
+
+import { speciesText } from '../listing-texts.ts';
+import type { Search } from './use-listing-filters.ts';
+
+type SearchName = Pick<Search, 'kind' | 'species' | 'traits' | 'place' | 'within' | 'priceMax'>;
+
+/** In a line: "Dog, Young, within 25 km of Lisbon, Portugal". */
+export function searchName({ kind, species, traits, place, within, priceMax }: SearchName): string {
+  const around = place && (within === null ? `near ${place.name}` : `within ${within} km of ${place.name}`);
+  return [
+    ...species.map((id) => speciesText(kind, id)),
+    ...traits.map((trait) => traitText(kind, trait)),
+    ...(priceMax ? [`up to ${amountText(priceMax.amount, priceMax.currency)}`] : []),
+    ...(around ? [around] : []),
+  ].join(', ');
+}
+
+/** "Yes" and "No" say nothing by themselves. */
+export function traitText(kind: ListingKind, trait: ListingTrait): string {
+  const name = traitName(kind, trait);
+  if (!/:(yes|no)$/.test(trait)) return name;
+  return `${traitGroupName(kind, groupOf(trait))}: ${name.toLowerCase()}`;
+}

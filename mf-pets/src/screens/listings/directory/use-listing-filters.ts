@@ -1,0 +1,115 @@
+import type { ListingFilters } from '@qlixline/api-client/listings';
+import { pointInAddress } from '@qlixline/contract/grid-point';
+import type { Currency } from '@qlixline/contract/currencies';
+import { LISTING_WITHIN_KM, PRICE_MAX } from '@qlixline/contract/limits';
+import type { LISTING_ORDERS } from '@qlixline/contract/listing';
+import type { ListingKind } from '@qlixline/contract/listing-states';
+import { traitsOf } from '@qlixline/contract/listing-traits';
+import type { ListingTrait } from '@qlixline/contract/listing-traits';
+import type { SavedSearch } from '@qlixline/contract/saved-search';
+import { screens } from '@qlixline/contract/screens';
+import { SPECIES_IDS } from '@qlixline/contract/species-ids';
+import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { Town } from '@qlixline/contract/town';
+import { useSearchParams } from '@qlixline/shell-bridge/routing';
+
+import { currencyOf } from '../currency.ts';
+
+const POINT = /^(-?\d{1,2}(?:\.\d{1,5})?),(-?\d{1,3}(?:\.\d{1,5})?)$/;
+
+/** What is looked for. */
+export type Search = {
+  kind: ListingKind;
+  species: readonly SpeciesId[];
+  traits: readonly ListingTrait[];
+  place: Town | null;
+  /** Kilometres; null: anywhere. */
+  within: SavedSearch['within'];
+  /** Null: whatever it costs. */
+  priceMax: SavedSearch['priceMax'];
+  /** `nearest` needs a place, `cheapest` a currency. */
+  sort: Order;
+  /** What is priced otherwise is left out; null: any. */
+  currency: Currency | null;
+};
+export type Order = (typeof LISTING_ORDERS)[number];
+
+/** What is looked for, kept in the address: what is not known there counts as nothing. Changing it adds nothing to the history. */
+export function useListingFilters(kind: ListingKind): [Search, (changed: Partial<Search>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const search = searchIn(kind, query);
+  return [search, (changed) => setQuery(addressOf({ ...search, ...changed }), { replace: true })];
+}
+
+function searchIn(kind: ListingKind, query: URLSearchParams): Search {
+  const several = <Value extends string>(name: string, known: readonly Value[]) => {
+    const named = new Set((query.get(name) ?? '').split(','));
+    return known.filter((value) => named.has(value));
+  };
+  const place = placeIn(query);
+  const within = withinOf(query.get('within'));
+  const currency = (kind === 'sale' && currencyOf(query.get('currency'))) || null;
+  const amount = amountOf(query.get('price'));
+  return {
+    kind,
+    species: several('species', SPECIES_IDS),
+    traits: several('traits', traitsOf(kind)),
+    place,
+    within: place && within,
+    priceMax: currency && amount !== null ? { amount, currency } : null,
+    currency,
+    sort: orderOf(query.get('sort'), { place, currency }),
+  };
+}
+
+/** A distance that may be chosen; null: anywhere. */
+export const withinOf = (text: string | null): Search['within'] =>
+  LISTING_WITHIN_KM.find((km) => String(km) === text) ?? null;
+
+/** Whole units of a currency. */
+export function amountOf(text: string | null): number | null {
+  return text && /^\d{1,7}$/.test(text) && Number(text) <= PRICE_MAX ? Number(text) : null;
+}
+
+/** One that is possible with what is looked for; the newest first otherwise. */
+export function orderOf(text: string | null, { place, currency }: Pick<Search, 'place' | 'currency'>): Order {
+  if (text === 'nearest' && place) return text;
+  return text === 'cheapest' && currency ? text : 'newest';
+}
+
+function addressOf({ species, traits, place, within, priceMax, currency, sort }: Search): Record<string, string> {
+  return {
+    ...(species.length > 0 && { species: species.join(',') }),
+    ...(traits.length > 0 && { traits: traits.join(',') }),
+    ...(place && { place: place.name, at: pointInAddress(place) }),
+    ...(place && within !== null && { within: String(within) }),
+    ...(priceMax && { price: String(priceMax.amount) }),
+    ...(currency && { currency }),
+    ...(sort !== 'newest' && { sort }),
+  };
+}
+
+/** Where it is looked for. */
+export const searchAddress = (search: Search): string =>
+  `${screens.listings(search.kind)}?${new URLSearchParams(addressOf(search)).toString()}`;
+
+/** As the backend takes it. */
+export function filtersOf(search: Search): Omit<ListingFilters, 'sort'> {
+  const { species, traits, at, within, price } = addressOf(search);
+  return {
+    kind: search.kind,
+    ...(species && { species }),
+    ...(traits && { traits }),
+    ...(at && { near: at }),
+    ...(within && { within }),
+    ...(search.currency && { currency: search.currency }),
+    ...(price && { priceMax: price }),
+  };
+}
+
+function placeIn(query: URLSearchParams): Town | null {
+  const [, latitude, longitude] = POINT.exec(query.get('at') ?? '') ?? [];
+  const point = { latitude: Number(latitude), longitude: Number(longitude) };
+  const isOnEarth = Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180;
+  return latitude !== undefined && isOnEarth ? { name: query.get('place') || 'Here', ...point } : null;
+}

@@ -1,0 +1,40 @@
+import type { SpeciesId } from '@qlixline/contract/species-ids';
+import { SpeciesPicker, breedsQuery } from '@qlixline/pet-form';
+import { SearchSelect } from '@qlixline/ui/search-select';
+import { useQuery } from '@tanstack/react-query';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+
+import type { ListingValues } from './listing-values.ts';
+
+/** Species, and of an animal the breed that depends on it. */
+export function KindFields({ withBreed }: { withBreed: boolean }) {
+  const { control, formState, setValue } = useFormContext<ListingValues>();
+  const { ref } = useController({ control, name: 'species' }).field;
+  const species = useWatch({ control, name: 'species' });
+  const breed = useController({ control, name: 'breed' });
+  const breeds = useQuery(breedsQuery(species));
+
+  function choose(chosen: SpeciesId): void {
+    setValue('species', chosen, { shouldDirty: true, shouldValidate: true });
+    setValue('breed', '', { shouldDirty: true });
+  }
+
+  return (
+    <>
+      <SpeciesPicker ref={ref} value={species} onChange={choose} error={formState.errors.species?.message} />
+      {withBreed && (
+        <SearchSelect
+          label="Breed (optional)"
+          options={(breeds.data ?? []).map((name) => ({ value: name, label: name }))}
+          value={breed.field.value}
+          onChange={(chosen) => breed.field.onChange(chosen ?? '')}
+          onBlur={breed.field.onBlur}
+          disabled={species === ''}
+          loading={breeds.isFetching}
+          placeholder={species === '' ? 'Choose a species first' : 'Mixed or unknown'}
+          {...(breed.fieldState.error?.message && { error: breed.fieldState.error.message })}
+        />
+      )}
+    </>
+  );
+}

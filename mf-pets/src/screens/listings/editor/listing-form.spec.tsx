@@ -1,0 +1,137 @@
+import { expect, test } from '@jest/globals';
+import type { Listing } from '@qlixline/contract/listing';
+import type { Pet } from '@qlixline/contract/pet';
+import { buildPet } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { buildListing } from '@qlixline/test-kit/listing-builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
+import { screen, within } from '@testing-library/react';
+
+import { EditListingScreen, NewAdoptionScreen, NewSaleScreen } from './screens.ts';
+
+function open(route: string, { listings = [], pets = [] }: { listings?: Listing[]; pets?: Pet[] } = {}) {
+  const api = createFakeApi({ listings, pets });
+  return renderWithShell(
+    <Routes>
+      <Route path="/adoption/new" element={<NewAdoptionScreen />} />
+      <Route path="/sell/new" element={<NewSaleScreen />} />
+      <Route path="/adoption/:listingId/edit" element={<EditListingScreen />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    { api, route, pets },
+  );
+}
+
+const Elsewhere = () => <p>At {useLocation().pathname}</p>;
+const OF_LISTER = { favouriteCount: 0, openApplicationCount: 0, viewerCount: 0, expiresAt: null };
+
+test('a draft needs a name and a species alone', async () => {
+  const { actor, api } = open('/adoption/new');
+  await actor.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('Please give it a name')).toBeVisible();
+  expect(screen.getByText('Species is required')).toBeVisible();
+  await actor.type(screen.getByLabelText('Name'), 'Pip');
+  await actor.click(screen.getByRole('radio', { name: 'Cat' }));
+  await actor.click(screen.getByRole('button', { name: 'Baby' }));
+  await actor.click(screen.getByRole('button', { name: 'Senior' }));
+  await actor.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText(/^At \/adoption\/\d+$/)).toBeVisible();
+  expect(api.state.listings).toMatchObject([{ title: 'Pip', state: 'draft', traits: ['age:senior'], place: null }]);
+});
+
+test('what is missing is said of its fields when it is published, and nothing is sent', async () => {
+  const { actor, api } = open('/adoption/new');
+  await actor.type(screen.getByLabelText('Name'), 'Pip');
+  await actor.click(screen.getByRole('radio', { name: 'Cat' }));
+  await actor.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Please add at least one photo')).toBeVisible();
+  expect(screen.getByText('Please describe the animal')).toBeVisible();
+  expect(screen.getByText('Please choose a place')).toBeVisible();
+  expect(api.state.listings).toEqual([]);
+});
+
+test('one of the own pets brings what is known of it', async () => {
+  const pet = buildPet({ name: 'Juno', species: 'dog', gender: 'female', bio: 'Collects sticks' });
+  const { actor, api } = open('/adoption/new', { pets: [pet] });
+  await actor.selectOptions(screen.getByLabelText('Which animal?'), 'Juno');
+  expect(await screen.findByLabelText('Name')).toHaveValue('Juno');
+  expect(screen.getByRole('button', { name: 'Female' })).toHaveAttribute('aria-pressed', 'true');
+  await actor.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByText(/^At/);
+  expect(api.state.listings).toMatchObject([{ title: 'Juno', pet: { id: pet.id }, description: 'Collects sticks' }]);
+});
+
+test('photos are moved, described and taken away', async () => {
+  const listing = buildListing({ ofLister: OF_LISTER });
+  const [first] = listing.images;
+  const second = { ...first!, url: first!.url.replace(/^\/media\/./, '/media/a'), alt: 'From the side' };
+  const { actor, api } = open(`/adoption/${listing.id}/edit`, {
+    listings: [{ ...listing, images: [first!, second] }],
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Move photo 2 up' }));
+  const photos = within(screen.getByRole('list', { name: 'Photos of the animal' }));
+  expect(photos.getByLabelText('What photo 1 shows (in lists)')).toHaveValue('From the side');
+  await actor.click(photos.getByRole('button', { name: 'Remove photo 2' }));
+  await actor.type(photos.getByLabelText('What photo 1 shows (in lists)'), ' of the house');
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^At/);
+  expect(api.state.listings[0]?.images).toMatchObject([{ url: second.url, alt: 'From the side of the house' }]);
+});
+
+test('a listing of somebody else leads to its page', async () => {
+  const listing = buildListing();
+  open(`/adoption/${listing.id}/edit`, { listings: [listing] });
+  expect(await screen.findByText(`At /adoption/${listing.id}`)).toBeVisible();
+});
+
+test('a thing is sold for a price, in a category and a condition', async () => {
+  const { actor, api } = open('/sell/new');
+  expect(screen.queryByLabelText('Date of birth')).not.toBeInTheDocument();
+  await actor.type(screen.getByLabelText('Title'), 'A basket');
+  await actor.click(screen.getByRole('radio', { name: 'Cat' }));
+  await actor.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Please choose a category')).toBeVisible();
+  expect(screen.getByText('Please name a price; 0 gives it away')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Animals' })).not.toBeInTheDocument();
+  await actor.click(screen.getByRole('button', { name: 'Beds and blankets' }));
+  await actor.click(screen.getByRole('button', { name: 'Good' }));
+  const price = screen.getByLabelText('Price');
+  await actor.type(price, 'ten');
+  await actor.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('Please write an amount of at most 1,000,000')).toBeVisible();
+  await actor.clear(price);
+  await actor.type(price, '12,50');
+  await actor.selectOptions(screen.getByLabelText('Currency'), 'CHF');
+  await actor.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText(/^At \/sell\/\d+$/)).toBeVisible();
+  expect(api.state.listings).toMatchObject([
+    {
+      kind: 'sale',
+      title: 'A basket',
+      traits: ['category:beds', 'condition:good'],
+      price: { cents: 1_250, currency: 'CHF' },
+    },
+  ]);
+});
+
+test('an animal that is sold is one of the own pets, as old as its profile says', async () => {
+  const puppy = buildPet({ name: 'Juno', species: 'dog', gender: 'female', dateOfBirth: daysAgo(30) });
+  const { actor, api } = open('/sell/new', { pets: [puppy] });
+  await actor.click(screen.getByRole('radio', { name: 'An animal' }));
+  await actor.selectOptions(await screen.findByLabelText('Which animal?'), 'Juno');
+  expect(await screen.findByLabelText('Name')).toHaveValue('Juno');
+  expect(screen.queryByRole('button', { name: 'Like new' })).not.toBeInTheDocument();
+  await actor.type(screen.getByLabelText('Price'), '300');
+  await actor.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(
+    await screen.findByText(/^Animals are sold from 8 weeks old: until then they need their mother/),
+  ).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText(/^At \/sell\/\d+$/)).toBeVisible();
+  expect(api.state.listings).toMatchObject([
+    { kind: 'sale', traits: ['category:animal', 'gender:female'], pet: { name: 'Juno' }, bornOn: puppy.dateOfBirth },
+  ]);
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

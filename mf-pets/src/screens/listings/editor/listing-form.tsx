@@ -1,0 +1,190 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { messageOf } from '@qlixline/api-client/http';
+import { refusedFields } from '@qlixline/api-client/refused-fields';
+import { LISTING_DESCRIPTION_MAX, LISTING_TITLE_MAX, SALE_AGE_MIN_WEEKS } from '@qlixline/contract/limits';
+import type { Listing, ListingUpdate } from '@qlixline/contract/listing';
+import { missingToPublish } from '@qlixline/contract/listing-content';
+import { traitGroupsOf } from '@qlixline/contract/listing-traits';
+import type { TraitGroup } from '@qlixline/contract/listing-traits';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { DatePicker } from '@qlixline/ui/date-picker';
+import { TextArea } from '@qlixline/ui/text-area';
+import { TextField } from '@qlixline/ui/text-field';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { FormProvider, useController, useForm, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+
+import { KIND_TEXTS } from '../kind-texts.ts';
+import { PlaceField } from '../place-field.tsx';
+import styles from './editor.module.css';
+import { ListingPhotosField } from './listing-photos-field.tsx';
+import { kindOfForm, listingFormSchema } from './listing-values.ts';
+import type { FormKind, ListingValues } from './listing-values.ts';
+import { KindFields } from './kind-fields.tsx';
+import { PriceField } from './price-field.tsx';
+import { TraitFields } from './trait-fields.tsx';
+import { useSaveListing } from './use-save-listing.ts';
+
+const TRAITS: Record<FormKind, { groups: readonly TraitGroup[]; hint?: string }> = {
+  adoption: {
+    groups: traitGroupsOf('adoption'),
+    hint: 'Say what you know. People find animals by these answers; what is left out counts as not known.',
+  },
+  thing: { groups: ['category', 'condition'] },
+  animal: { groups: ['gender'] },
+};
+
+type ListingFormProps = {
+  form: FormKind;
+  /** Undefined: a new one. */
+  listing?: Listing;
+  petId: number | null;
+  initial: ListingValues;
+  onDone: (id: number) => void;
+  /** Before the fields. */
+  children?: ReactNode;
+};
+
+/** What is said of an animal or a thing that is offered. A draft may be incomplete. */
+export function ListingForm({ form: formKind, listing, petId, initial, onDone, children }: ListingFormProps) {
+  const kind = kindOfForm(formKind);
+  const form = useForm<ListingValues, unknown, ListingUpdate>({
+    resolver: standardSchemaResolver(listingFormSchema),
+    defaultValues: initial,
+  });
+  const { errors, isDirty } = form.formState;
+  const [savedId, setSavedId] = useState<number>();
+  const [isUploading, setUploading] = useState(false);
+  useUnsavedChanges(isDirty && savedId === undefined);
+  // Only once nothing is held back any more: leaving would be asked about.
+  useEffect(() => {
+    if (savedId !== undefined) onDone(savedId);
+  }, [savedId, onDone]);
+  const { save, isPending } = useSaveListing(kind, listing, petId);
+  const toast = useToast();
+  const isDraft = !listing || listing.state === 'draft';
+
+  function refuse(fields: readonly { field: keyof ListingUpdate; message: string }[]): void {
+    const firstOfEach = new Map(fields.toReversed().map((error) => [error.field, error.message]));
+    for (const [nth, [field, message]] of [...firstOfEach].toReversed().entries()) {
+      form.setError(field, { message }, { shouldFocus: nth === 0 });
+    }
+  }
+
+  const submit = (isToPublish: boolean) =>
+    form.handleSubmit(async (update) => {
+      const missing = isToPublish || !isDraft ? missingToPublish(kind, update, new Date()) : [];
+      if (missing.length > 0) return refuse(missing);
+      try {
+        const { id, title } = await save(update, isToPublish);
+        toast(isToPublish ? { title: `${title} is published` } : { title: 'Saved' });
+        setSavedId(id);
+      } catch (error) {
+        const fields = refusedFields(error, update);
+        refuse(fields);
+        if (fields.length === 0) {
+          toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
+        }
+      }
+    });
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(isDraft)(event)}>
+        <Card>
+          <div className={styles.fields}>
+            {children}
+            <ListingPhotosField onUploading={setUploading} />
+            <TextField
+              label={formKind === 'thing' ? 'Title' : 'Name'}
+              autoComplete="off"
+              maxLength={LISTING_TITLE_MAX * 2}
+              error={errors.title?.message}
+              {...form.register('title')}
+            />
+            <KindFields withBreed={formKind !== 'thing'} />
+            {formKind === 'animal' && <Birthday control={form.control} />}
+          </div>
+        </Card>
+        <Card>
+          <TraitFields kind={kind} {...TRAITS[formKind]} />
+        </Card>
+        {kind === 'sale' && (
+          <Card>
+            <PriceField />
+          </Card>
+        )}
+        <Card>
+          <div className={styles.fields}>
+            <Description control={form.control} hint={KIND_TEXTS[kind].descriptionHint} />
+            <Place control={form.control} />
+          </div>
+        </Card>
+        <div className={styles.actions}>
+          <Button type="submit" size="large" loading={isPending} disabled={isUploading}>
+            {isDraft ? 'Publish' : 'Save'}
+          </Button>
+          {isDraft && (
+            <Button
+              variant="soft"
+              size="large"
+              disabled={isPending || isUploading}
+              onClick={() => void submit(false)()}
+            >
+              Save draft
+            </Button>
+          )}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+type FieldProps = { control: Control<ListingValues, unknown, ListingUpdate> };
+
+function Birthday({ control }: FieldProps) {
+  const { field, fieldState } = useController({ control, name: 'bornOn' });
+  return (
+    <DatePicker
+      label="Date of birth"
+      hint={`Animals are sold from ${SALE_AGE_MIN_WEEKS} weeks old.`}
+      disableFuture
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+function Description({ control, hint }: FieldProps & { hint: string }) {
+  const { field, fieldState } = useController({ control, name: 'description' });
+  const description = useWatch({ control, name: 'description' });
+  return (
+    <TextArea
+      label="Description"
+      hint={hint}
+      rows={7}
+      error={fieldState.error?.message}
+      counter={{ used: countGraphemes(description), max: LISTING_DESCRIPTION_MAX }}
+      {...field}
+    />
+  );
+}
+
+function Place({ control }: FieldProps) {
+  const { field, fieldState } = useController({ control, name: 'place' });
+  return (
+    <PlaceField
+      label="Place"
+      hint="Others see the town and about where it is, never your address."
+      value={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+    />
+  );
+}

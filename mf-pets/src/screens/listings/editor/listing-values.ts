@@ -1,0 +1,110 @@
+import type { Currency } from '@qlixline/contract/currencies';
+import type { Listing, ListingUpdate } from '@qlixline/contract/listing';
+import { listingUpdateSchema } from '@qlixline/contract/listing';
+import { PRICE_MAX } from '@qlixline/contract/limits';
+import { isAnimal } from '@qlixline/contract/listing-content';
+import type { ListingKind } from '@qlixline/contract/listing-states';
+import type { ListingTrait } from '@qlixline/contract/listing-traits';
+import type { Pet } from '@qlixline/contract/pet';
+import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { Town } from '@qlixline/contract/town';
+import * as z from 'zod/mini';
+
+import { usualCurrency } from '../currency.ts';
+
+/** What stands in the form. */
+export type ListingValues = {
+  title: string;
+  description: string;
+  species: SpeciesId | '';
+  breed: string;
+  traits: ListingTrait[];
+  /** As it is typed, in whole units or with hundredths. */
+  price: string;
+  currency: Currency;
+  /** YYYY-MM-DD. */
+  bornOn: string | null;
+  place: Town | null;
+  images: { imageUrl: string; alt: string }[];
+};
+
+/** Of which form: what is sold is a thing or an animal. */
+export type FormKind = 'adoption' | 'thing' | 'animal';
+
+export const kindOfForm = (form: FormKind): ListingKind => (form === 'adoption' ? 'adoption' : 'sale');
+
+export const formOf = ({ kind, traits }: Pick<Listing, 'kind' | 'traits'>): FormKind =>
+  kind === 'adoption' ? kind : isAnimal(kind, traits) ? 'animal' : 'thing';
+
+function emptyValues(form: FormKind): ListingValues {
+  return {
+    title: '',
+    description: '',
+    species: '',
+    breed: '',
+    traits: form === 'animal' ? ['category:animal'] : [],
+    price: '',
+    currency: usualCurrency(navigator.language),
+    bornOn: null,
+    place: null,
+    images: [],
+  };
+}
+
+export function valuesOf(listing: Listing): ListingValues {
+  const { title, description, species, breed, traits, price, bornOn, place, images } = listing;
+  return {
+    title,
+    description,
+    species,
+    breed: breed ?? '',
+    traits,
+    price: price ? String(price.cents / 100) : '',
+    currency: price?.currency ?? usualCurrency(navigator.language),
+    bornOn,
+    place,
+    images: images.map(({ url, alt }) => ({ imageUrl: url, alt })),
+  };
+}
+
+/** What is known of one of the own pets; without one, nothing. */
+export function valuesOfPet(form: FormKind, pet: Pet | undefined): ListingValues {
+  const empty = emptyValues(form);
+  if (!pet) return empty;
+  const { name, species, breed, gender, bio, dateOfBirth, profileImageUrl } = pet;
+  return {
+    ...empty,
+    title: name,
+    species,
+    breed: breed ?? '',
+    description: bio ?? '',
+    traits: gender === 'male' || gender === 'female' ? [...empty.traits, `gender:${gender}`] : empty.traits,
+    bornOn: form === 'animal' ? dateOfBirth : null,
+    images: profileImageUrl ? [{ imageUrl: profileImageUrl, alt: `Photo of ${name}` }] : [],
+  };
+}
+
+/** From the form's values to what is sent, checked as the backend checks it. */
+export const listingFormSchema = z.pipe(
+  z.pipe(
+    z.custom<ListingValues>().check(
+      z.refine(({ price }) => price.trim() === '' || centsOf(price) <= 100 * PRICE_MAX, {
+        error: `Please write an amount of at most ${PRICE_MAX.toLocaleString('en')}`,
+        path: ['price'],
+      }),
+    ),
+    z.transform(({ breed, price, currency, ...values }) => ({
+      ...values,
+      breed: breed || null,
+      price: price.trim() === '' ? null : { cents: centsOf(price), currency },
+    })),
+  ),
+  listingUpdateSchema as z.ZodMiniType<ListingUpdate, ListingUpdate>, // the form leaves nothing out
+) as z.ZodMiniType<ListingUpdate, ListingValues>;
+
+/** NaN, which no price is, of anything but digits with at most two behind a point or comma. */
+function centsOf(typed: string): number {
+  return /^\d+(?:[.,]\d{1,2})?$/.test(typed.trim())
+    ? Math.round(100 * Number(typed.trim().replace(',', '.')))
+    : Number.NaN;
+}

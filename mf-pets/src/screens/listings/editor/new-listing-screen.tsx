@@ -1,0 +1,78 @@
+import { screens } from '@qlixline/contract/screens';
+import { useSelectedPet } from '@qlixline/shell-bridge';
+import { useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
+import { PageHeader } from '@qlixline/ui/page-header';
+import { Segmented } from '@qlixline/ui/segmented';
+import { Select } from '@qlixline/ui/select';
+import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+
+import { KIND_TEXTS } from '../kind-texts.ts';
+import { ListingForm } from './listing-form.tsx';
+import { kindOfForm, valuesOfPet } from './listing-values.ts';
+import type { FormKind } from './listing-values.ts';
+
+const SOLD = [
+  { value: 'thing', label: 'A thing' },
+  { value: 'animal', label: 'An animal' },
+] as const;
+
+/** Offers one of the own pets, or another animal, for adoption. */
+export const NewAdoptionScreen = () => <NewListing form="adoption" />;
+
+/** Sells a thing or an animal, which the address says. */
+export function NewSaleScreen() {
+  const [query, setQuery] = useSearchParams();
+  const form = query.get('what') === 'animal' ? 'animal' : 'thing';
+  return (
+    <NewListing form={form}>
+      <Segmented
+        label="What are you selling?"
+        options={SOLD}
+        value={form}
+        onChange={(what) => setQuery(what === 'animal' ? { what } : {}, { replace: true })}
+      />
+    </NewListing>
+  );
+}
+
+function NewListing({ form, children }: { form: FormKind; children?: ReactNode }) {
+  const kind = kindOfForm(form);
+  const { pets } = useSelectedPet();
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const done = useCallback(
+    (id: number) => void navigate(screens.listing(kind, id), { replace: true }),
+    [navigate, kind],
+  );
+  const pet = form === 'thing' ? undefined : pets.find(({ id }) => String(id) === query.get('pet'));
+
+  function choose(petId: string): void {
+    const { pet: _before, ...rest } = Object.fromEntries(query);
+    setQuery({ ...rest, ...(petId && { pet: petId }) }, { replace: true });
+  }
+
+  return (
+    <>
+      <PageHeader title={KIND_TEXTS[kind].offer} subtitle="Nobody sees it before you publish it." />
+      <ListingForm
+        key={`${form} ${pet?.id ?? 'another'}`}
+        form={form}
+        petId={pet?.id ?? null}
+        initial={valuesOfPet(form, pet)}
+        onDone={done}
+      >
+        {children}
+        {form !== 'thing' && pets.length > 0 && (
+          <Select
+            label="Which animal?"
+            placeholder="Another animal"
+            options={pets.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={pet?.id ?? ''}
+            onChange={({ target }) => choose(target.value)}
+          />
+        )}
+      </ListingForm>
+    </>
+  );
+}

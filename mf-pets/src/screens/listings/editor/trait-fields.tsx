@@ -1,0 +1,62 @@
+import type { ListingKind } from '@qlixline/contract/listing-states';
+import { mostOfGroup, traitGroupName, traitName, traitsInGroup } from '@qlixline/contract/listing-traits';
+import type { ListingTrait, TraitGroup } from '@qlixline/contract/listing-traits';
+import { useController, useFormContext } from 'react-hook-form';
+
+import { Choice, ChoiceGroup } from '../choice.tsx';
+import styles from './editor.module.css';
+import type { ListingValues } from './listing-values.ts';
+
+type TraitFieldsProps = { kind: ListingKind; groups: readonly TraitGroup[]; hint?: string };
+
+/** What people filter by. What nobody says is not known. */
+export function TraitFields({ kind, groups, hint }: TraitFieldsProps) {
+  const { control } = useFormContext<ListingValues>();
+  const { field, fieldState } = useController({ control, name: 'traits' });
+  return (
+    <div className={styles.fields}>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {groups.map((group) => (
+        <ChoiceGroup
+          key={group}
+          name={
+            <>
+              {traitGroupName(kind, group)}
+              {mostOfGroup(kind, group) > 1 && <span className={styles.hint}> (several)</span>}
+            </>
+          }
+        >
+          {traitsInGroup(kind, group)
+            .filter((trait) => trait !== 'category:animal') // which has a form of its own
+            .map((trait) => (
+              <Choice
+                key={trait}
+                isChosen={field.value.includes(trait)}
+                onClick={() => field.onChange(toggled(kind, field.value, group, trait))}
+              >
+                {traitName(kind, trait)}
+              </Choice>
+            ))}
+        </ChoiceGroup>
+      ))}
+      {fieldState.error?.message && (
+        <p role="alert" className={styles.problem}>
+          {fieldState.error.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where one excludes the others, the new one stays; where several hold, the first of too many goes. */
+function toggled(
+  kind: ListingKind,
+  chosen: readonly ListingTrait[],
+  group: TraitGroup,
+  trait: ListingTrait,
+): ListingTrait[] {
+  if (chosen.includes(trait)) return chosen.filter((one) => one !== trait);
+  const ofGroup = chosen.filter((one) => traitsInGroup(kind, group).includes(one));
+  const kept = ofGroup.slice(Math.max(0, ofGroup.length + 1 - mostOfGroup(kind, group)));
+  return [...chosen.filter((one) => !ofGroup.includes(one)), ...kept, trait];
+}

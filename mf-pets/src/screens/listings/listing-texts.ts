@@ -1,0 +1,62 @@
+import { LISTINGS_COUNTED_MAX } from '@qlixline/contract/limits';
+import type { ListingCard } from '@qlixline/contract/listing';
+import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
+import { groupOf, traitName } from '@qlixline/contract/listing-traits';
+import type { TraitGroup } from '@qlixline/contract/listing-traits';
+import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { MeasurementUnit } from '@qlixline/contract/user';
+
+import { KIND_TEXTS } from './kind-texts.ts';
+
+const KM_PER_MILE = 1.609_344;
+
+/** What a listing in this state is called; nothing for what everybody finds. */
+export const STATE_NAMES: Record<ListingState, string | undefined> = {
+  draft: 'Draft',
+  published: undefined,
+  paused: 'Paused',
+  pending: 'Adoption pending',
+  adopted: 'Adopted',
+  reserved: 'Reserved',
+  sold: 'Sold',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+};
+
+/** What is said first of each kind. */
+const FIRST_GROUPS: Record<ListingKind, readonly TraitGroup[]> = {
+  adoption: ['age', 'gender'],
+  sale: ['condition', 'gender'],
+};
+
+/** In a line: "Young · Female · Beagle", "Like new · Dog". */
+export function factsOf({ kind, traits, species, breed }: Pick<ListingCard, 'kind' | 'traits' | 'species' | 'breed'>) {
+  const first = traits.filter((trait) => FIRST_GROUPS[kind].includes(groupOf(trait)));
+  return [...first.map((trait) => traitName(kind, trait)), breed ?? speciesText(kind, species)].join(' · ');
+}
+
+/** In a line: "Lisbon, Portugal · 3 km away". */
+export function placeOf(
+  { place, distanceKm }: Pick<ListingCard, 'place' | 'distanceKm'>,
+  unit: MeasurementUnit,
+): string {
+  if (!place) return '';
+  return distanceKm === null ? place.name : `${place.name} · ${distanceText(distanceKm, unit)} away`;
+}
+
+/** Points are the middles of cells of about a kilometre: nearer than one is not known. */
+function distanceText(km: number, unit: MeasurementUnit): string {
+  const [distance, name] = unit === 'imperial' ? [km / KM_PER_MILE, 'mi'] : [km, 'km'];
+  return distance < 1.5 ? `less than 2 ${name}` : `${Math.round(distance).toLocaleString('en')} ${name}`;
+}
+
+/** "1 animal", "1,000+ animals". */
+export function countText(kind: ListingKind, count: number): string {
+  const number = `${count.toLocaleString('en')}${count >= LISTINGS_COUNTED_MAX ? '+' : ''}`;
+  return `${number} ${count === 1 ? KIND_TEXTS[kind].one : KIND_TEXTS[kind].many}`;
+}
+
+/** The name of a species for whom something is, or which it is: several kinds of animals have no word of their own. */
+export const speciesText = (kind: ListingKind, species: SpeciesId): string =>
+  kind === 'sale' && species === 'other' ? 'Other or several' : SPECIES_NAMES[species];

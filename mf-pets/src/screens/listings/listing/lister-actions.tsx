@@ -1,0 +1,200 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useDeleteDraft, useSetListingState } from '@qlixline/api-client/listings';
+import { LISTINGS_COUNTED_MAX } from '@qlixline/contract/limits';
+import type { Listing } from '@qlixline/contract/listing';
+import { missingToPublish } from '@qlixline/contract/listing-content';
+import { LISTING_DAYS, isRenewable, mayBecome } from '@qlixline/contract/listing-states';
+import type { ListingState } from '@qlixline/contract/listing-states';
+import { screens } from '@qlixline/contract/screens';
+import { useToast } from '@qlixline/shell-bridge';
+import { Link, useNavigate } from '@qlixline/shell-bridge/routing';
+import { Button, buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+import { mediumDate } from '@qlixline/ui/time';
+import { Inbox, Pencil } from 'lucide-react';
+import { useState } from 'react';
+
+import styles from './listing.module.css';
+
+type Step = {
+  to: ListingState;
+  label: string;
+  /** Said before and after it. */
+  done: string;
+  /** Asked first, where others lose something by it. */
+  question?: { title: string; text: string };
+};
+
+const STEPS: readonly Step[] = [
+  { to: 'published', label: 'Publish', done: 'Everybody can find it now.' },
+  { to: 'paused', label: 'Pause', done: 'Nobody can find it until you publish it again.' },
+  {
+    to: 'adopted',
+    label: 'Mark as adopted',
+    done: 'How wonderful.',
+    question: {
+      title: 'Has it found a home?',
+      text: 'Nobody will find the listing any more. You can publish it again later.',
+    },
+  },
+  { to: 'reserved', label: 'Mark as reserved', done: 'Nobody else can find it until you publish it again.' },
+  { to: 'sold', label: 'Mark as sold', done: 'Well done.' },
+  {
+    to: 'withdrawn',
+    label: 'Withdraw',
+    done: 'Nobody can find it any more.',
+    question: {
+      title: 'Withdraw this listing?',
+      text: 'Nobody will find it any more. You can publish it again later.',
+    },
+  },
+];
+
+const RENEWAL: Step = {
+  to: 'published',
+  label: 'Renew',
+  done: `Everybody can find it for ${LISTING_DAYS.sale} more days.`,
+};
+
+/** What is said of each state to the lister. */
+const HINTS: Record<ListingState, string> = {
+  draft: 'This is a draft: nobody else sees it.',
+  published: 'Everybody can find this listing.',
+  paused: 'This listing is paused: nobody can find it.',
+  pending: 'An application was approved. Mark it as adopted once the animal has moved.',
+  adopted: 'This animal has found a home.',
+  reserved: 'It is reserved: nobody else can find it.',
+  sold: 'It is sold.',
+  expired: 'This listing has expired: nobody can find it until you publish it again.',
+  withdrawn: 'You withdrew this listing.',
+};
+
+type ListerActionsProps = { listing: Listing; ofLister: NonNullable<Listing['ofLister']> };
+
+/** How the lister changes their listing, as its state allows. */
+export function ListerActions({ listing, ofLister }: ListerActionsProps) {
+  const { favouriteCount, openApplicationCount, viewerCount, expiresAt } = ofLister;
+  const { id, kind, state, title } = listing;
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { mutateAsync: set, isPending } = useSetListingState();
+  const { mutateAsync: deleteDraft } = useDeleteDraft();
+  const [asking, setAsking] = useState<Step | 'delete'>();
+  const missing = missingToPublish(kind, listing, new Date());
+  const mayRenew = state === 'published' && isRenewable(expiresAt, new Date());
+  const steps = [
+    ...(mayRenew ? [RENEWAL] : []),
+    ...STEPS.filter(({ to }) => mayBecome(kind, state, to) && (to !== 'published' || missing.length === 0)),
+  ];
+  const [first, ...others] = steps;
+
+  async function take({ to, label, done }: Step): Promise<void> {
+    setAsking(undefined);
+    try {
+      await set({ id, to });
+      toast({ title: `${label}: ${title}`, description: done });
+    } catch (error) {
+      toast({ variant: 'destructive', title: `${title} was not changed`, description: messageOf(error) });
+    }
+  }
+
+  async function remove(): Promise<void> {
+    setAsking(undefined);
+    try {
+      await deleteDraft(id);
+      toast({ title: 'Draft deleted' });
+      void navigate(screens.ownListings(kind), { replace: true });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'The draft was not deleted', description: messageOf(error) });
+    }
+  }
+
+  return (
+    <Card aria-label="Your listing">
+      <div className={styles.own}>
+        <p>
+          {HINTS[state]}{' '}
+          {missing.length > 0 && `Before it can be published: ${missing.map(({ message }) => message).join('. ')}.`}{' '}
+          {expiresAt && `It expires on ${mediumDate(expiresAt)}. `}
+          {viewerCount > 0 && `${viewersText(viewerCount)} `}
+          {favouriteCount > 0 && <span>{favouritesText(favouriteCount)}</span>}
+        </p>
+        <div className={styles.actions}>
+          {kind === 'adoption' && state !== 'draft' && (
+            <Link
+              className={buttonClass({ variant: openApplicationCount > 0 ? 'primary' : 'soft' })}
+              to={screens.applications(id)}
+            >
+              <Inbox aria-hidden /> {applicationsText(openApplicationCount)}
+            </Link>
+          )}
+          {first && (
+            <Button
+              variant={openApplicationCount > 0 ? 'soft' : 'primary'}
+              loading={isPending}
+              onClick={() => (first.question ? setAsking(first) : void take(first))}
+            >
+              {first.label}
+            </Button>
+          )}
+          <Link
+            className={buttonClass({ variant: missing.length > 0 ? 'primary' : 'soft' })}
+            to={screens.editListing(kind, id)}
+          >
+            <Pencil aria-hidden /> Edit
+          </Link>
+          {others.map((step) => (
+            <Button
+              key={step.to}
+              variant="ghost"
+              disabled={isPending}
+              onClick={() => (step.question ? setAsking(step) : void take(step))}
+            >
+              {step.label}
+            </Button>
+          ))}
+          {state === 'draft' && (
+            <Button variant="ghost" onClick={() => setAsking('delete')}>
+              Delete draft
+            </Button>
+          )}
+        </div>
+      </div>
+      {asking === 'delete' && (
+        <ConfirmDialog
+          open
+          destructive
+          title={`Delete the draft of ${title}?`}
+          confirmLabel="Delete draft"
+          onCancel={() => setAsking(undefined)}
+          onConfirm={() => void remove()}
+        >
+          What you wrote is gone for good. The photos stay with your others.
+        </ConfirmDialog>
+      )}
+      {asking !== undefined && asking !== 'delete' && (
+        <ConfirmDialog
+          open
+          title={asking.question?.title ?? asking.label}
+          confirmLabel={asking.label}
+          onCancel={() => setAsking(undefined)}
+          onConfirm={() => void take(asking)}
+        >
+          {asking.question?.text}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+const applicationsText = (count: number) =>
+  count === 0 ? 'Applications' : count === 1 ? '1 application' : `${count} applications`;
+
+const viewersText = (count: number) =>
+  count === 1
+    ? 'One person has opened it.'
+    : `${count.toLocaleString('en')}${count >= LISTINGS_COUNTED_MAX ? '+' : ''} people have opened it.`;
+
+const favouritesText = (count: number) =>
+  count === 1 ? 'One person keeps it as a favourite.' : `${count} people keep it as a favourite.`;

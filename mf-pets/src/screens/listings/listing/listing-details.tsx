@@ -1,0 +1,122 @@
+import type { Listing } from '@qlixline/contract/listing';
+import { isAnimal } from '@qlixline/contract/listing-content';
+import { SHOWN_LISTING_STATES } from '@qlixline/contract/listing-states';
+import type { ListingState } from '@qlixline/contract/listing-states';
+import { groupOf, traitGroupName, traitGroupsOf, traitName } from '@qlixline/contract/listing-traits';
+import { screens } from '@qlixline/contract/screens';
+import { shownName } from '@qlixline/contract/shown-name';
+import { priceText } from '@qlixline/contract/price-text';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Avatar } from '@qlixline/ui/avatar';
+import { buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { Chip } from '@qlixline/ui/chip';
+import { longDate } from '@qlixline/ui/time';
+import { MapPin } from 'lucide-react';
+
+import { OwnApplication } from '../applications/own-application.tsx';
+import { ShareButton } from '../../../share/share-button.tsx';
+import { FavouriteButton } from '../favourite-button.tsx';
+import { KIND_TEXTS } from '../kind-texts.ts';
+import { STATE_NAMES, factsOf, speciesText } from '../listing-texts.ts';
+import { Apply } from './apply.tsx';
+import { ListerActions } from './lister-actions.tsx';
+import { ListingPhotos } from './listing-photos.tsx';
+import styles from './listing.module.css';
+import { ReportListing } from './report-listing.tsx';
+import { WriteToLister } from './write-to-lister.tsx';
+
+const HAPPY: ReadonlySet<ListingState> = new Set<ListingState>(['adopted', 'sold']);
+
+export function ListingDetails({ listing }: { listing: Listing }) {
+  const { kind, title, description, price, isUnusuallyCheap, place, lister, ofLister, ownApplication, pet } = listing;
+  const state = STATE_NAMES[listing.state];
+  const isAvailable = listing.state === 'published' || listing.state === 'reserved';
+  const isShown = SHOWN_LISTING_STATES.some((shown) => shown === listing.state);
+  return (
+    <>
+      <Card padding="none" aria-labelledby="listing-title">
+        <ListingPhotos listing={listing} />
+        <div className={styles.body}>
+          <header className={styles.head}>
+            <div className={styles.names}>
+              <h1 id="listing-title">{title}</h1>
+              <p className={styles.muted}>{factsOf(listing)}</p>
+            </div>
+            {!ofLister && <ReportListing listing={listing} />}
+            <FavouriteButton listing={listing} className={styles.heart} />
+          </header>
+          {price && <p className={styles.price}>{priceText(price)}</p>}
+          {state && <Chip tone={HAPPY.has(listing.state) ? 'leaf' : 'sun'}>{state}</Chip>}
+          {place && (
+            <p className={styles.place}>
+              <MapPin aria-hidden size={18} /> {place.name}
+            </p>
+          )}
+          {description && <p className={styles.description}>{description}</p>}
+          <ListingFacts listing={listing} />
+          {isShown && (
+            <ShareButton kind="listing" id={listing.id} name={title} address={screens.listing(kind, listing.id)} />
+          )}
+          {pet && (
+            <p>
+              <Link className={buttonClass({ variant: 'link' })} to={screens.pet(pet.id)}>
+                {pet.name}’s own page
+              </Link>
+            </p>
+          )}
+        </div>
+      </Card>
+      {ofLister ? (
+        <ListerActions listing={listing} ofLister={ofLister} />
+      ) : (
+        <Card>
+          <div className={styles.lister}>
+            <Avatar src={lister.profileImageUrl} seed={lister.id} size={44} />
+            <div className={styles.names}>
+              <Link className={styles.person} to={screens.user(lister.id)}>
+                {shownName(lister)}
+              </Link>
+              <p className={styles.muted}>{KIND_TEXTS[kind].listerOf(title)}</p>
+            </div>
+            {isAvailable && <WriteToLister listing={listing} />}
+            {kind === 'adoption' && <Apply listing={listing} />}
+          </div>
+          {kind === 'sale' && isAvailable && (
+            <p className={styles.notice}>
+              {isUnusuallyCheap && 'This price is much lower than usual. '}
+              Meet in person and look before you pay. Don’t send money, codes or a deposit in advance.
+            </p>
+          )}
+        </Card>
+      )}
+      {ownApplication && <OwnApplication application={ownApplication} />}
+    </>
+  );
+}
+
+/** What is said of it, group by group; what is not said is left out. */
+function ListingFacts({ listing: { kind, traits, species, breed, bornOn } }: { listing: Listing }) {
+  const said = traitGroupsOf(kind)
+    .map((group) => ({
+      name: traitGroupName(kind, group),
+      answers: traits.filter((trait) => groupOf(trait) === group).map((trait) => traitName(kind, trait)),
+    }))
+    .filter(({ answers }) => answers.length > 0);
+  const facts = [
+    { name: kind === 'sale' && !isAnimal(kind, traits) ? 'For' : 'Species', answers: [speciesText(kind, species)] },
+    ...(breed ? [{ name: 'Breed', answers: [breed] }] : []),
+    ...(bornOn ? [{ name: 'Born', answers: [longDate(bornOn)] }] : []),
+    ...said,
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, answers }) => (
+        <div key={name} className={answers.length > 1 ? styles.wide : undefined}>
+          <dt>{name}</dt>
+          <dd>{answers.join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

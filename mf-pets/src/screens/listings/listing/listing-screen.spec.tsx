@@ -1,0 +1,182 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Listing } from '@qlixline/contract/listing';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { buildListing } from '@qlixline/test-kit/listing-builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { buildUserProfile } from '@qlixline/test-kit/user-builders';
+import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { ListingScreen } from './listing-screen.tsx';
+
+const own = (overrides: Partial<Listing> = {}) =>
+  buildListing({
+    ofLister: { favouriteCount: 2, openApplicationCount: 3, viewerCount: 41, expiresAt: null },
+    ...overrides,
+  });
+
+function open(listing: Listing, address = `/adoption/${listing.id}`) {
+  const api = createFakeApi({ listings: [listing], people: [buildUserProfile({ id: listing.lister.id })] });
+  return renderWithShell(
+    <Routes>
+      <Route path="/adoption/:listingId" element={<ListingScreen />} />
+      <Route path="/sell/:listingId" element={<ListingScreen />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    { api, route: address },
+  );
+}
+
+const Elsewhere = () => <p>At {useLocation().pathname}</p>;
+
+test('shows an animal with what is said of it and whom to ask', async () => {
+  const { api } = open(buildListing({ traits: ['age:young', 'care:house_trained', 'care:shots_current', 'cats:no'] }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pip' })).toBeVisible();
+  const term = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+  expect(term('Care')).toHaveTextContent('House trained, Vaccinations up to date');
+  expect(term('Good with cats')).toHaveTextContent('No');
+  expect(screen.queryByText('Good with dogs')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Write to/ })).toBeVisible();
+  await waitFor(() => expect(api.requests.at(-1)?.path).toMatch(/\/seen$/));
+});
+
+test('a listing that should not be here is reported', async () => {
+  const listing = buildListing();
+  const { actor, api } = open(listing);
+  await actor.click(await screen.findByRole('button', { name: 'Report Pip' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Report this listing' }));
+  await actor.click(sheet.getByRole('radio', { name: 'Illegal sale of animals' }));
+  await actor.click(sheet.getByRole('button', { name: 'Send report' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.requests.at(-1)).toMatchObject({
+    path: '/api/reports',
+    body: { subject: 'listing', subjectId: String(listing.id) },
+  });
+});
+
+test('an application is checked, sent, and shown with its steps from then on', async () => {
+  const { actor, api } = open(buildListing());
+  await actor.click(await screen.findByRole('button', { name: 'Apply to adopt Pip' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Apply for Pip' }));
+  await actor.click(sheet.getByRole('button', { name: 'Send' }));
+  expect(await sheet.findAllByText('Please choose one')).toHaveLength(4);
+  expect(sheet.getByText('Please enter hours')).toBeVisible();
+  expect(sheet.getByText('Please say a few words')).toBeVisible();
+  await actor.selectOptions(sheet.getByLabelText('Where do you live?'), 'House');
+  await actor.selectOptions(sheet.getByLabelText('Do you own it or rent it?'), 'We own it');
+  await actor.selectOptions(sheet.getByLabelText('Is there a garden?'), 'Our own, fenced');
+  await actor.selectOptions(sheet.getByLabelText('How old is the youngest child?'), 'No children');
+  await actor.type(sheet.getByLabelText(/^How many hours/), '4');
+  await actor.type(sheet.getByLabelText(/^Why would you like/), 'We have a large sofa.');
+  await actor.click(sheet.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByRole('heading', { name: 'Your application was sent.' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Apply to adopt Pip' })).not.toBeInTheDocument();
+  expect(api.state.applications[0]?.answers).toMatchObject({ hoursAlone: 4, garden: 'fenced', otherAnimals: '' });
+  await actor.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByRole('heading', { name: 'You withdrew your application.' })).toBeVisible();
+});
+
+test('its lister sees who is interested, and takes the steps that its state allows', async () => {
+  const { actor, api, shell } = open(own());
+  expect(await screen.findByRole('link', { name: '3 applications' })).toBeVisible();
+  expect(screen.getByText('2 people keep it as a favourite.')).toBeVisible();
+  expect(screen.getByText(/41 people have opened it\./)).toBeVisible();
+  expect(api.requests.map(({ path }) => path)).not.toContain(`/api/listings/${api.state.listings[0]!.id}/seen`);
+  expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+  await actor.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(await screen.findByText('This listing is paused: nobody can find it.', { exact: false })).toBeVisible();
+  expect(shell.asked.toasts.at(-1)).toMatchObject({ title: 'Pause: Pip' });
+  await actor.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Withdraw this listing?' }));
+  await actor.click(question.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('You withdrew this listing.', { exact: false })).toBeVisible();
+  expect(api.state.listings[0]?.state).toBe('withdrawn');
+});
+
+test('a draft says what it lacks instead of being published', async () => {
+  open(own({ state: 'draft', images: [], image: null, place: null }));
+  expect(await screen.findByText(/Please add at least one photo\. Please choose a place\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+});
+
+test('a draft is deleted after a question', async () => {
+  const { actor, api } = open(own({ state: 'draft', title: 'Waffle' }));
+  await actor.click(await screen.findByRole('button', { name: 'Delete draft' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete the draft of Waffle?' }));
+  await actor.click(question.getByRole('button', { name: 'Delete draft' }));
+  expect(await screen.findByText('At /adoption')).toBeVisible();
+  expect(api.state.listings).toEqual([]);
+});
+
+test.each(['/adoption/999999', '/adoption/none'])('%s says that nobody is offered there', async (address) => {
+  open(buildListing(), address);
+  expect(await screen.findByRole('heading', { level: 1, name: 'This animal is no longer available' })).toBeVisible();
+});
+
+test('the first words about a listing go out with it, and lead to the conversation', async () => {
+  const listing = buildListing();
+  const { actor, api } = open(listing);
+  await actor.click(await screen.findByRole('button', { name: /^Write to/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Write to/ }));
+  expect(sheet.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await actor.click(sheet.getByRole('button', { name: 'Could I meet the animal?' }));
+  expect(sheet.getByLabelText('About Pip')).toHaveValue('Could I meet the animal?');
+  await actor.type(sheet.getByLabelText('About Pip'), ' On Sunday?');
+  api.failNext('POST', '/api/conversations', 'unavailable', 'Not just now');
+  await actor.click(sheet.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sheet.getByRole('button', { name: 'Send' })).toBeEnabled());
+  expect(sheet.getByLabelText('About Pip')).toHaveValue('Could I meet the animal? On Sunday?');
+  await actor.click(sheet.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/^At \/messages\/\d+$/)).toBeVisible();
+  expect(api.requests.findLast(({ path }) => path.endsWith('/messages'))?.body).toMatchObject({
+    text: 'Could I meet the animal? On Sunday?',
+    card: { kind: 'listing', id: listing.id },
+  });
+});
+
+describe('what is sold', () => {
+  const sale = (overrides: Partial<Listing> = {}) =>
+    buildListing({
+      kind: 'sale',
+      title: 'A basket',
+      traits: ['category:beds', 'condition:good'],
+      price: { cents: 1_250, currency: 'EUR' },
+      ...overrides,
+    });
+  const ownSale = (state: Listing['state'], expiresAt: string | null = null) =>
+    sale({ state, ofLister: { favouriteCount: 0, openApplicationCount: 0, viewerCount: 0, expiresAt } });
+
+  test('has its price and says calmly how to buy safely, and when it is far too cheap', async () => {
+    open(sale({ isUnusuallyCheap: true }));
+    expect(await screen.findByText('€12.50')).toBeVisible(); // at its own address by now
+    expect(screen.getByText('For', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Cat');
+    expect(screen.getByText(/^This price is much lower than usual\. Meet in person/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Apply/ })).not.toBeInTheDocument();
+  });
+
+  test('is promised, sold and offered again by its seller', async () => {
+    const { actor } = open(ownSale('published'));
+    await actor.click(await screen.findByRole('button', { name: 'Mark as reserved' }));
+    expect(await screen.findByText(/^It is reserved/)).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Mark as sold' }));
+    expect(await screen.findByText(/^It is sold\./)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Applications' })).not.toBeInTheDocument();
+    await actor.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText(/^Everybody can find this listing/)).toBeVisible();
+  });
+
+  test('is renewed in its last week, or once it has expired', async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const { actor, api } = open(ownSale('published', inDays(3)));
+    await actor.click(await screen.findByRole('button', { name: 'Renew' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Renew' })).not.toBeInTheDocument());
+    expect(Date.parse(api.state.listings[0]!.ofLister!.expiresAt!)).toBeGreaterThan(Date.parse(inDays(29)));
+  });
+
+  test('that has expired says so to its seller, who publishes it again', async () => {
+    const { actor } = open(ownSale('expired'));
+    expect(await screen.findByText(/^This listing has expired/)).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText(/It expires on /)).toBeVisible();
+  });
+});

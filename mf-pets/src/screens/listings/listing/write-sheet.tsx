@@ -1,0 +1,80 @@
+import { useOpenConversation } from '@qlixline/api-client/conversations';
+import { messageOf } from '@qlixline/api-client/http';
+import { sendMessage } from '@qlixline/api-client/messages';
+import { randomUuid } from '@qlixline/api-client/random-key';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { MESSAGE_MAX } from '@qlixline/contract/limits';
+import type { Listing } from '@qlixline/contract/listing';
+import { screens } from '@qlixline/contract/screens';
+import { shownName } from '@qlixline/contract/shown-name';
+import { useToast } from '@qlixline/shell-bridge';
+import { useNavigate } from '@qlixline/shell-bridge/routing';
+import { Button } from '@qlixline/ui/button';
+import { Sheet } from '@qlixline/ui/sheet';
+import { TextArea } from '@qlixline/ui/text-area';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { Choice } from '../choice.tsx';
+import { KIND_TEXTS } from '../kind-texts.ts';
+import styles from './listing.module.css';
+
+type WriteSheetProps = { listing: Listing; onClose: () => void };
+
+/** The first words about a listing. They begin the conversation, or go on with it; it shows the listing above them. */
+export function WriteSheet({ listing: { id, kind, title, lister }, onClose }: WriteSheetProps) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { mutateAsync: open } = useOpenConversation();
+  const [text, setText] = useState('');
+  const [clientId] = useState(randomUuid); // the same for each try: it arrives once
+  const [isSending, setSending] = useState(false);
+  const used = countGraphemes(text);
+  const error = used > MESSAGE_MAX ? `Please use at most ${MESSAGE_MAX} characters` : undefined;
+
+  async function send(): Promise<void> {
+    setSending(true);
+    try {
+      const { id: conversationId } = await open(lister.id);
+      await sendMessage(queryClient, conversationId, { clientId, text: text.trim(), card: { kind: 'listing', id } });
+      void navigate(screens.conversation(conversationId));
+    } catch (failure) {
+      toast({ variant: 'destructive', title: 'Your message was not sent', description: messageOf(failure) });
+      setSending(false);
+    }
+  }
+
+  return (
+    <Sheet
+      open
+      ownEntry={false} // the conversation comes next
+      title={`Write to ${shownName(lister)}`}
+      onClose={onClose}
+      footer={
+        <Button loading={isSending} disabled={text.trim() === '' || error !== undefined} onClick={() => void send()}>
+          Send
+        </Button>
+      }
+    >
+      <div className={styles.write}>
+        <div className={styles.openers} role="group" aria-label="Suggestions">
+          {KIND_TEXTS[kind].openers.map((opener) => (
+            <Choice key={opener} isChosen={text === opener} onClick={() => setText(opener)}>
+              {opener}
+            </Choice>
+          ))}
+        </div>
+        <TextArea
+          label={`About ${title}`}
+          rows={4}
+          value={text}
+          counter={{ used, max: MESSAGE_MAX }}
+          error={error}
+          onChange={({ target }) => setText(target.value)}
+          data-initial-focus
+        />
+      </div>
+    </Sheet>
+  );
+}

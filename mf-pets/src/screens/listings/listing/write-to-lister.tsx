@@ -1,0 +1,26 @@
+import type { Listing } from '@qlixline/contract/listing';
+import { shownName } from '@qlixline/contract/shown-name';
+import { Button } from '@qlixline/ui/button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+
+const loadSheet = () => import('./write-sheet.tsx').then((part) => part.WriteSheet);
+
+/** Writes to whoever offers it, with the listing as the message's card. */
+export function WriteToLister({ listing }: { listing: Listing }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant={listing.kind === 'sale' ? 'primary' : 'soft'}
+        icon={<MessageCircle aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Write to {shownName(listing.lister)}
+      </Button>
+      {isOpen && <LazyPart load={loadSheet} props={{ listing, onClose: () => setOpen(false) }} />}
+    </>
+  );
+}

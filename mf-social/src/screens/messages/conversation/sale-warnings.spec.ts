@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import { listingTileSchema } from '@qlixline/contract/listing';
+import { buildListing } from '@qlixline/test-kit/listing-builders';
+
+import { saleWarnings } from './sale-warnings.ts';
+
+const BUYER = 'buyer';
+const SELLER = 'seller';
+
+const cardOf = (overrides: Parameters<typeof buildListing>[0] = {}) => ({
+  kind: 'listing' as const,
+  listing: listingTileSchema.parse(
+    buildListing({ kind: 'sale', price: { cents: 100, currency: 'EUR' }, traits: ['category:beds'], ...overrides }),
+  ),
+});
+const card = { number: 1, text: 'Is this still available?', author: { id: BUYER }, isDeleted: false, card: cardOf() };
+const said = (text: string, author = SELLER) => ({
+  number: 2,
+  text,
+  author: { id: author },
+  isDeleted: false,
+  card: null,
+});
+const warned = (...messages: Parameters<typeof saleWarnings>[0]) => [...saleWarnings(messages, BUYER).keys()];
+
+describe('payments that nobody gets back', () => {
+  test.each([
+    'You can pay by Western Union',
+    'Just buy an Amazon gift card and send me the code',
+    'I only take bitcoin',
+    'PayPal as friends and family please',
+    'Here is my IBAN: DE00 0000',
+    'Please send the deposit first',
+    'I need the payment up front',
+    'Pay 50 in advance and I keep it for you',
+    'I will send you a verification code',
+    'My courier will collect it, you pay the insurance',
+  ])('are warned of: %s', (text) => {
+    expect(warned(card, said(text))).toEqual([2]);
+  });
+
+  test.each([
+    'Yes, it is still available!',
+    'You pay when you pick it up, cash is fine',
+    'She got it as a gift, the card is still on it',
+    'Come first thing in the morning',
+    'I can bring it over on Sunday',
+  ])('are not seen in: %s', (text) => {
+    expect(warned(card, said(text))).toEqual([]);
+  });
+
+  test('are not seen where nothing is sold, in one’s own words, and in what was deleted', () => {
+    const text = 'Just buy an Amazon gift card';
+    const adoption = { ...card, card: cardOf({ kind: 'adoption', price: null, traits: [] }) };
+    expect(warned(said(text))).toEqual([]);
+    expect(warned(adoption, said(text))).toEqual([]);
+    expect(warned(card, said(text, BUYER))).toEqual([]);
+    expect(warned(card, { ...said(text), isDeleted: true })).toEqual([]);
+  });
+});
+
+test('a price far below the usual is warned of below its listing', () => {
+  expect(warned({ ...card, card: cardOf({ isUnusuallyCheap: true }) }, said('Hello'))).toEqual([1]);
+});

@@ -1,0 +1,90 @@
+import { SALE_AGE_MIN_WEEKS } from './limits.ts';
+import type { ListingKind } from './listing-states.ts';
+import { groupOf, mostOfGroup, traitGroupName, traitGroupsOf, traitsOf } from './listing-traits.ts';
+import type { ListingTrait, TraitGroup } from './listing-traits.ts';
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** What a kind asks of what its listings say. */
+type Content = {
+  description: string;
+  place: unknown;
+  images: readonly unknown[];
+  traits: readonly ListingTrait[];
+  price: unknown;
+  bornOn: string | null;
+};
+type Field = keyof Content;
+/** Said of the field. */
+export type ContentError = { field: Field; message: string };
+
+/** What no listing of the kind says, not even a draft; empty where there is nothing. */
+export function wrongForKind(
+  kind: ListingKind,
+  { traits, price, bornOn }: Pick<Content, 'traits' | 'price' | 'bornOn'>,
+): ContentError[] {
+  const known = new Set(traitsOf(kind));
+  const errors: ContentError[] = [];
+  if (traits.some((trait) => !known.has(trait)))
+    errors.push({ field: 'traits', message: 'Please choose from the list' });
+  for (const group of traitGroupsOf(kind)) {
+    const max = mostOfGroup(kind, group);
+    if (traits.filter((trait) => groupOf(trait) === group).length > max) {
+      errors.push({ field: 'traits', message: `${traitGroupName(kind, group)}: please choose at most ${max}` });
+    }
+  }
+  if (kind !== 'sale' && price !== null) errors.push({ field: 'price', message: 'Only what is sold has a price' });
+  if (bornOn !== null && !isAnimal(kind, traits)) {
+    errors.push({ field: 'bornOn', message: 'Only an animal that is sold has a date of birth here' });
+  }
+  return errors;
+}
+
+/** Does it sell an animal? */
+export const isAnimal = (kind: ListingKind, traits: readonly ListingTrait[]): boolean =>
+  kind === 'sale' && traits.includes('category:animal');
+
+/** What a listing lacks to be published, in the order of the form; empty where nothing is missing. A draft may lack all of it. */
+export function missingToPublish(kind: ListingKind, content: Content, now: Date): ContentError[] {
+  return MISSING[kind](content, now).filter((error) => error !== undefined);
+}
+
+type Missing = (content: Content, now: Date) => (ContentError | undefined)[];
+
+const MISSING: Record<ListingKind, Missing> = {
+  adoption: (content) => [
+    needs(content.images.length > 0, 'images', 'Please add at least one photo'),
+    needs(content.description.trim() !== '', 'description', 'Please describe the animal'),
+    needs(content.place !== null, 'place', 'Please choose a place'),
+  ],
+  sale: (content, now) => [
+    needs(content.images.length > 0, 'images', 'Please add at least one photo'),
+    needs(has(content, 'category'), 'traits', 'Please choose a category'),
+    needs(isAnimal('sale', content.traits) || has(content, 'condition'), 'traits', 'Please choose its condition'),
+    isAnimal('sale', content.traits) ? tooYoungToBeSold(content.bornOn, now) : undefined,
+    needs(content.price !== null, 'price', 'Please name a price; 0 gives it away'),
+    needs(content.description.trim() !== '', 'description', 'Please describe what you are selling'),
+    needs(content.place !== null, 'place', 'Please choose a place'),
+  ],
+};
+
+const needs = (isThere: boolean, field: Field, message: string): ContentError | undefined =>
+  isThere ? undefined : { field, message };
+
+const has = ({ traits }: Content, group: TraitGroup): boolean => traits.some((trait) => groupOf(trait) === group);
+
+function tooYoungToBeSold(bornOn: string | null, now: Date): ContentError | undefined {
+  if (bornOn === null) return { field: 'bornOn', message: 'Please say when it was born' };
+  const oldEnough = new Date(Date.parse(bornOn) + SALE_AGE_MIN_WEEKS * WEEK_MS);
+  if (oldEnough <= now) return undefined;
+  const day = oldEnough.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return {
+    field: 'bornOn',
+    message: `Animals are sold from ${SALE_AGE_MIN_WEEKS} weeks old: until then they need their mother. You can publish this on ${day}`,
+  };
+}
