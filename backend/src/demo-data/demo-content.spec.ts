@@ -5,7 +5,8 @@ import type { ApplicationState } from '@qlixline/contract/application-states';
 import { commentInputSchema } from '@qlixline/contract/comment';
 import { BIO_MAX, DISPLAY_NAME_MAX, FIRST_NAME_MAX, LOCATION_MAX } from '@qlixline/contract/limits';
 import { petInputSchema } from '@qlixline/contract/pet';
-import { listingUpdateSchema } from '@qlixline/contract/listing';
+import { listingUpdateSchema } from '@qlixline/contract/listing-input';
+import { missingToPublish, wrongForKind } from '@qlixline/contract/listing-content';
 import { postInputSchema } from '@qlixline/contract/post';
 import { reportInputSchema } from '@qlixline/contract/safety';
 import { breedsOf } from '@qlixline/contract/species-catalogue';
@@ -19,6 +20,7 @@ import { usernameSchema } from '@qlixline/contract/username';
 import { mentionedNames } from '../modules/posts/text-marks.ts';
 import { DEMO_HANDLES, DEMO_PEOPLE } from './demo-people.ts';
 import { DEMO_LISTINGS, DEMO_TOWNS } from './demo-listings.ts';
+import { DEMO_OFFERS } from './demo-sales.ts';
 import { DEMO_THREADS } from './demo-threads.ts';
 import { DEMO_STORIES } from './demo-stories.ts';
 import { DEMO_TALKS } from './demo-talks.ts';
@@ -143,11 +145,20 @@ test('whoever applies could have done so by hand, step by step', () => {
 });
 
 test('what is offered could have been offered by hand', () => {
-  for (const { title, species, breed = null, traits, text, at, pictures } of DEMO_LISTINGS) {
+  const now = new Date();
+  const born = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  for (const listing of DEMO_OFFERS) {
+    const { title, species, breed = null, traits, text, at, price = null, bornDaysAgo, pictures } = listing;
     const images = pictures.map(({ alt }) => ({ imageUrl: IMAGE_URL, alt }));
-    const listing = { title, species, breed, traits, description: text, place: DEMO_TOWNS[at], images };
-    expect(listingUpdateSchema.parse(listing)).toMatchObject({ title, description: text, traits });
+    const bornOn = bornDaysAgo === undefined ? null : born(bornDaysAgo);
+    const input = { title, species, breed, traits, price, bornOn, description: text, place: DEMO_TOWNS[at], images };
+    const content = listingUpdateSchema.parse(input);
+    expect(content).toMatchObject({ title, description: text, traits });
+    const kind = price ? 'sale' : 'adoption';
+    expect(wrongForKind(kind, content)).toEqual([]);
+    const missing = listing.state === 'draft' ? [] : missingToPublish(kind, content, now);
+    expect(missing).toEqual([]);
   }
-  const bred = DEMO_LISTINGS.filter(({ breed }) => breed !== undefined);
+  const bred = DEMO_OFFERS.filter(({ breed }) => breed !== undefined);
   expect(bred.filter(({ species, breed = '' }) => !breedsOf(species).includes(breed))).toEqual([]);
 });

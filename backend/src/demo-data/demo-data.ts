@@ -11,7 +11,7 @@ import { typedSql } from '../database/typed-sql.ts';
 import { hashPassword } from '../modules/auth/password.ts';
 import { ImagesService } from '../modules/images/images.service.ts';
 import { ImageStorage } from '../modules/images/image-storage.ts';
-import { DEMO_LISTINGS } from './demo-listings.ts';
+import { DEMO_OFFERS } from './demo-sales.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
 import { DEMO_STORIES } from './demo-stories.ts';
 import { insertRows } from './insert-rows.ts';
@@ -76,9 +76,9 @@ export class DemoData implements OnApplicationBootstrap {
     const likes = await makeLikes(em, cast, posts, now);
     await makeSaves(em, cast, posts, now);
     const { replies, reactions } = await makeStories(making, cast);
-    await makeConversations(em, cast, replies, now);
+    const { ids, applications } = await makeListings(making, cast);
+    await makeConversations(em, cast, { replies, listingIds: ids }, now);
     await makeGroup(em, cast, posts, now);
-    const applications = await makeListings(making, cast);
     const doings = { posts, comments, commentLikes, likes, replies, reactions, applications };
     await makeNotifications(em, cast, doings, now);
     await makeAlbums(em, cast, posts);
@@ -119,7 +119,7 @@ function everyPicture() {
   return [
     ...Object.values(DEMO_PEOPLE).flatMap(({ picture, pets }) => [picture, ...pets.map((pet) => pet.picture)]),
     ...DEMO_POSTS.flatMap(({ pictures }) => pictures ?? []),
-    ...DEMO_LISTINGS.flatMap(({ pictures }) => pictures),
+    ...DEMO_OFFERS.flatMap(({ pictures }) => pictures),
     ...DEMO_STORIES.map(({ picture }) => picture),
   ].filter((picture) => picture !== undefined);
 }

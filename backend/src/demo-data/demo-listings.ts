@@ -1,5 +1,6 @@
 import type { ApplicationInput } from '@qlixline/contract/application';
 import type { ApplicationState } from '@qlixline/contract/application-states';
+import type { Price } from '@qlixline/contract/listing';
 import type { ListingState } from '@qlixline/contract/listing-states';
 import type { ListingTrait } from '@qlixline/contract/listing-traits';
 import type { SpeciesId } from '@qlixline/contract/species-ids';
@@ -30,6 +31,11 @@ export type DemoListing = {
   traits: readonly ListingTrait[];
   text: string;
   pictures: readonly (DemoPicture & { alt: string })[];
+  /** Of what is sold; all else is for adoption. */
+  price?: Price;
+  isUnusuallyCheap?: true;
+  /** Of an animal that is sold. */
+  bornDaysAgo?: number;
   isFavouriteOfMira?: true;
   /** The oldest first. */
   applications?: readonly DemoApplication[];

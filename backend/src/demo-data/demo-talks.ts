@@ -7,6 +7,8 @@ type DemoMessage = {
   when: When;
   by: Handle;
   text: string;
+  /** The title of the listing that it shows. */
+  listing?: string;
   /** The place in this talk, from 0, of the message that it answers. */
   answers?: number;
   reactions?: Partial<Record<Handle, MessageReaction>>;
@@ -87,10 +89,26 @@ export const DEMO_TALKS: readonly DemoTalk[] = [
     ],
   },
   {
+    with: 'ines',
+    messages: [
+      { when: '20h', by: 'ines', text: 'Is this still available?', listing: 'Puppy gate, 85 cm' },
+      { when: '19h', by: 'mira', text: 'It is! Would you like to come by after six?' },
+      { when: '18h', by: 'ines', text: 'Tomorrow at seven? We have a very fast puppy since Sunday.' },
+    ],
+  },
+  {
     with: 'bargain',
-    messages: [{ when: '2d 03:14', by: 'bargain', text: 'HELLO DEAR, best puppies, best price, answer today only' }],
+    messages: [
+      { when: '2d 03:14', by: 'bargain', text: 'HELLO DEAR, best puppies, best price, answer today only' },
+      {
+        when: '2d 03:22',
+        by: 'bargain',
+        text: 'Last one. Send the deposit first with a gift card, my courier will bring it.',
+        listing: 'Beagle puppies, best price',
+      },
+    ],
   },
 ];
 
 /** The newest messages that Mira has not read yet; she has read the others, and requests of nobody. */
-export const DEMO_UNREAD: Partial<Record<Handle, number>> = { lea: 2, noor: 1, hana: 2, bargain: 1 };
+export const DEMO_UNREAD: Partial<Record<Handle, number>> = { lea: 2, noor: 1, ines: 1, hana: 2, bargain: 2 };

@@ -15,6 +15,7 @@ type Said = {
   text: string;
   at: Date;
   storyId?: number;
+  listing?: string;
   answers?: number | undefined;
   reactions?: Partial<Record<Handle, MessageReaction>> | undefined;
 };
@@ -23,7 +24,7 @@ type Said = {
 export async function makeConversations(
   em: EntityManager,
   cast: Cast,
-  replies: readonly MadeReply[],
+  { replies, listingIds }: { replies: readonly MadeReply[]; listingIds: ReadonlyMap<string, number> },
   now: Date,
 ): Promise<void> {
   const said = [
@@ -52,6 +53,8 @@ export async function makeConversations(
       author_id: cast[one.by].id,
       text: one.text,
       story_id: one.storyId ?? null,
+      card_kind: one.listing ? ('listing' as const) : null,
+      card_id: one.listing ? listingIds.get(one.listing)! : null,
       created_at: one.at,
     })),
   );

@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { snapToGrid } from '@qlixline/contract/grid-point';
+import { LISTING_DAYS } from '@qlixline/contract/listing-states';
 import { sql } from 'kysely';
 
 import { typedSql } from '../database/typed-sql.ts';
-import { DEMO_LISTINGS, DEMO_TOWNS } from './demo-listings.ts';
+import { DEMO_TOWNS } from './demo-listings.ts';
+import { DEMO_OFFERS } from './demo-sales.ts';
 import type { DemoApplication } from './demo-listings.ts';
 import type { Handle } from './demo-people.ts';
 import { between, momentOf } from './demo-time.ts';
@@ -16,20 +18,25 @@ export type MadeApplication = { listingId: number; lister: Handle; by: Handle; a
 
 type Making = { em: EntityManager; studio: PictureStudio; now: Date };
 
-/** Animals that look for a home, with their pictures, in the order in which they were offered. */
-export async function makeListings({ em, studio, now }: Making, cast: Cast): Promise<MadeApplication[]> {
-  const listed = DEMO_LISTINGS.map((listing) => ({ listing, at: momentOf(listing.when, now) })).toSorted(
+/** What a demo listing has become. */
+export type MadeListings = { ids: ReadonlyMap<string, number>; applications: MadeApplication[] };
+
+/** Animals that are looking for a home and what is sold, with their pictures, in the order in which they were offered. */
+export async function makeListings({ em, studio, now }: Making, cast: Cast): Promise<MadeListings> {
+  const listed = DEMO_OFFERS.map((listing) => ({ listing, at: momentOf(listing.when, now) })).toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   );
   const ids = await insertWithIds(
     em,
     'listings',
     listed.map(({ listing, at }, nth) => {
-      const { by, state = 'published', title, text, species, breed = null, traits } = listing;
+      const { by, state = 'published', title, text, species, breed = null, traits, price, bornDaysAgo } = listing;
+      const kind = price ? 'sale' : 'adoption';
+      const days = LISTING_DAYS[kind];
       const { name, ...point } = DEMO_TOWNS[listing.at];
       const isDraft = state === 'draft';
       return {
-        kind: 'adoption' as const,
+        kind,
         lister_id: cast[by].id,
         state,
         title,
@@ -37,11 +44,16 @@ export async function makeListings({ em, studio, now }: Making, cast: Cast): Pro
         species,
         breed,
         traits: [...traits],
+        price_cents: price?.cents ?? null,
+        currency: price?.currency ?? null,
+        is_unusually_cheap: listing.isUnusuallyCheap ?? false,
+        born_on: bornDaysAgo === undefined ? null : daysBefore(now, bornDaysAgo).toISOString().slice(0, 10),
         place: name,
         ...snapToGrid(point),
         position: isDraft ? '0' : String(nth + 1),
         created_at: at,
         published_at: isDraft ? null : at,
+        expires_at: isDraft || days === null ? null : daysBefore(at, -days),
       };
     }),
   );
@@ -84,8 +96,12 @@ export async function makeListings({ em, studio, now }: Making, cast: Cast): Pro
       listing.isFavouriteOfMira ? [{ listing_id: ids[nth] ?? 0, user_id: cast.mira.id }] : [],
     ),
   );
-  return applications;
+  return { ids: new Map(listed.map(({ listing }, nth) => [listing.title, ids[nth] ?? 0])), applications };
 }
+
+const DAY_MS = 86_400_000;
+
+const daysBefore = (moment: Date, days: number) => new Date(moment.getTime() - days * DAY_MS);
 
 async function makeApplication(em: EntityManager, cast: Cast, listingId: number, made: DemoApplication, now: Date) {
   const { by, when, answers, steps = [] } = made;

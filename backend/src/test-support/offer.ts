@@ -3,7 +3,8 @@ import { applicationPageSchema, applicationSchema } from '@qlixline/contract/app
 import type { Application, ApplicationCard, ApplicationInput } from '@qlixline/contract/application';
 import type { ApplicationState } from '@qlixline/contract/application-states';
 import { listingCountsSchema, listingPageSchema, listingSchema } from '@qlixline/contract/listing';
-import type { Listing, ListingCard, ListingCounts, ListingUpdate } from '@qlixline/contract/listing';
+import type { Listing, ListingCard, ListingCounts } from '@qlixline/contract/listing';
+import type { ListingUpdate } from '@qlixline/contract/listing-input';
 import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
 
 import { imageUrlOf } from '../modules/images/image.mapper.ts';

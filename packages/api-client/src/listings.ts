@@ -1,6 +1,7 @@
 import { keyOf } from '@qlixline/contract/endpoint-path';
 import type { QueryInput } from '@qlixline/contract/endpoints';
-import type { Listing, ListingCard, ListingInput, ListingTransition, ListingUpdate } from '@qlixline/contract/listing';
+import type { Listing, ListingCard, ListingTransition } from '@qlixline/contract/listing';
+import type { ListingInput, ListingUpdate } from '@qlixline/contract/listing-input';
 import type { ListingKind } from '@qlixline/contract/listing-states';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';

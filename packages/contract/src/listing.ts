@@ -1,38 +1,20 @@
 import * as z from 'zod/mini';
 
 import { APPLICATION_STATES } from './application-states.ts';
-import { CURRENCIES } from './currencies.ts';
 import { describedImageSchema } from './described-image.ts';
-import { snapToGrid } from './grid-point.ts';
-import { imageUrlSchema } from './image.ts';
-import {
-  ALT_TEXT_MAX,
-  LISTING_DESCRIPTION_MAX,
-  LISTING_IMAGES_MAX,
-  LISTING_TITLE_MAX,
-  LISTING_WITHIN_KM,
-  LOCATION_MAX,
-  PET_BREED_MAX,
-  PRICE_MAX,
-} from './limits.ts';
-import { wrongForKind } from './listing-content.ts';
-import { LISTING_KINDS, LISTING_STATES } from './listing-states.ts';
+import { LISTING_WITHIN_KM, PET_BREED_MAX, PRICE_MAX } from './limits.ts';
+import { currencySchema, kindSchema, speciesSchema, traitSchema } from './listing-input.ts';
+import { LISTING_STATES } from './listing-states.ts';
 import { LISTING_TRAIT_IDS } from './listing-traits.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
-import { dateOfBirthSchema } from './pet.ts';
-import { latitudeSchema, longitudeSchema, pointQuerySchema } from './point-query.ts';
+import { pointQuerySchema } from './point-query.ts';
 import { SPECIES_IDS } from './species-ids.ts';
-import { lineUpTo, requiredLineUpTo, textUpTo } from './text.ts';
+import { lineUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
 
-const INTEGER_MAX = 2_147_483_647; // PostgreSQL's
-const kindSchema = z.enum(LISTING_KINDS);
 const stateSchema = z.enum(LISTING_STATES);
-const speciesSchema = z.enum(SPECIES_IDS, 'Species is required');
 /** Kilometres around a place. */
 export const withinSchema = z.literal(LISTING_WITHIN_KM);
-export const traitSchema = z.enum(LISTING_TRAIT_IDS);
-export const currencySchema = z.enum(CURRENCIES);
 
 /** Where it is: a name that people know, and the middle of the cell of about a kilometre around it. */
 export const placeSchema = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
@@ -106,65 +88,6 @@ export const listingSchema = z.extend(listingCardSchema, {
   ofLister: z.nullable(listerViewSchema),
 });
 export type Listing = z.infer<typeof listingSchema>;
-
-export const placeInputSchema = z.pipe(
-  z.strictObject({
-    name: requiredLineUpTo(LOCATION_MAX, 'Please choose a place'),
-    latitude: latitudeSchema,
-    longitude: longitudeSchema,
-  }),
-  z.transform(({ name, ...point }) => ({ name, ...snapToGrid(point) })),
-);
-
-const traitsSchema = z.array(traitSchema).check(
-  z.maxLength(LISTING_TRAIT_IDS.length),
-  z.refine((traits) => new Set(traits).size === traits.length, 'Please choose each once'),
-);
-
-const priceInputSchema = z.strictObject({
-  cents: z
-    .int('Please write a number')
-    .check(
-      z.gte(0, 'Please write a number'),
-      z.lte(100 * PRICE_MAX, `Please write at most ${PRICE_MAX.toLocaleString('en')}`),
-    ),
-  currency: currencySchema,
-});
-
-/**
- * `POST /api/listings` makes a draft, `PUT /api/listings/:id` replaces what a listing says, but for its kind and its pet. A draft may
- * lack what `missingToPublish` names. What only some kinds say is `wrongForKind` of the others.
- */
-const contentShape = {
-  title: requiredLineUpTo(LISTING_TITLE_MAX, 'Please give it a name'),
-  description: textUpTo(LISTING_DESCRIPTION_MAX),
-  species: speciesSchema,
-  breed: z.nullable(lineUpTo(PET_BREED_MAX)),
-  traits: traitsSchema,
-  /** Null where it is not said, as by whoever knows no prices. */
-  price: z._default(z.nullable(priceInputSchema), null),
-  bornOn: z._default(z.nullable(dateOfBirthSchema), null),
-  place: z.nullable(placeInputSchema),
-  images: z
-    .array(z.strictObject({ imageUrl: imageUrlSchema, alt: lineUpTo(ALT_TEXT_MAX) }))
-    .check(z.maxLength(LISTING_IMAGES_MAX, `Please use at most ${LISTING_IMAGES_MAX} photos`)),
-};
-export const listingUpdateSchema = z.strictObject(contentShape);
-export type ListingUpdate = z.infer<typeof listingUpdateSchema>;
-
-export const listingInputSchema = z
-  .strictObject({
-    ...contentShape,
-    kind: kindSchema,
-    /** One of the lister's own, which nothing else offers. */
-    petId: z.nullable(z.int().check(z.gte(1), z.lte(INTEGER_MAX))),
-  })
-  .check((context) => {
-    for (const { field, message } of wrongForKind(context.value.kind, context.value)) {
-      context.issues.push({ code: 'custom', input: context.value, path: [field], message });
-    }
-  });
-export type ListingInput = z.infer<typeof listingInputSchema>;
 
 /** `POST /api/listings/:id/transition`: by its lister, as `mayBecome` says. */
 export const listingTransitionSchema = z.strictObject({ to: stateSchema });

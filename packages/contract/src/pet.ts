@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { dateOfBirthSchema } from './date-of-birth.ts';
 import { imageSchema, imageUrlSchema } from './image.ts';
 import {
   PET_BIO_MAX,
@@ -7,7 +8,6 @@ import {
   PET_HEIGHT_MAX_CM,
   PET_NAME_MAX,
   PET_NICKNAME_MAX,
-  PET_OLDEST_BIRTH_YEARS,
   PET_WEIGHT_MAX_KG,
 } from './limits.ts';
 import { speciesIdSchema } from './species.ts';
@@ -16,19 +16,6 @@ import { userCardSchema } from './user.ts';
 
 export const petGenderSchema = z.enum(['male', 'female', 'unknown']);
 export type PetGender = z.infer<typeof petGenderSchema>;
-
-/** A day: `2024-02-29`. */
-const isoDate = z.iso.date('Please pick a date');
-const DAY_MS = 86_400_000;
-
-/** YYYY-MM-DD, not in the future (a day's grace for time zones east of UTC), at most 100 years back. */
-export const dateOfBirthSchema = isoDate.check(
-  z.refine((date: string) => Date.parse(date) <= Date.now() + DAY_MS, 'A birthday cannot be in the future'),
-  z.refine(
-    (date: string) => Number(date.slice(0, 4)) > new Date().getFullYear() - PET_OLDEST_BIRTH_YEARS - 1,
-    `A birthday cannot be more than ${PET_OLDEST_BIRTH_YEARS} years ago`,
-  ),
-);
 
 /** A pet as its owner gets it (behaviour: pets). Weight in kg, height in cm. */
 export const petSchema = z.object({

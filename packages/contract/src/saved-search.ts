@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 import { PRICE_MAX, SAVED_SEARCHES_MAX } from './limits.ts';
-import { currencySchema, placeInputSchema, placeSchema, traitSchema, withinSchema } from './listing.ts';
+import { placeSchema, withinSchema } from './listing.ts';
+import { currencySchema, placeInputSchema, traitSchema } from './listing-input.ts';
 import { LISTING_KINDS } from './listing-states.ts';
 import { LISTING_TRAIT_IDS, traitsOf } from './listing-traits.ts';
 import { SPECIES_IDS } from './species-ids.ts';

@@ -16,7 +16,7 @@ export type DemoPicture = {
 };
 export type Icons = ReadonlyMap<string, string>;
 
-/** They fill the picture; everything else is as small as a ball beside them. */
+/** They fill the picture; everything else is as small as a ball beside them, but for what stands alone. */
 const ANIMALS = new Set(
   `dog dog-face guide-dog service-dog poodle wolf fox cat cat-face black-cat grinning-cat smiling-cat-with-heart-eyes
   pouting-cat weary-cat rabbit rabbit-face hamster mouse mouse-face rat parrot bird black-bird baby-chick
@@ -58,14 +58,17 @@ function drawFar(canvas: Canvas, scene: SceneName, icons: Icons): string {
 function drawCast(canvas: Canvas, { of, scene }: DemoPicture, icons: Icons): string {
   const { width, height, random } = canvas;
   const names = of.split(' ');
-  const animals = names.filter((name) => ANIMALS.has(name));
-  const things = names.filter((name) => !ANIMALS.has(name));
+  // Where there is no animal, the first thing is what the picture is of.
+  const [first = ''] = names;
+  const isLarge = (name: string) => ANIMALS.has(name) || (name === first && !names.some((one) => ANIMALS.has(one)));
+  const large = names.filter(isLarge);
+  const things = names.filter((name) => !isLarge(name));
   const unit = Math.min(width, height);
   const isFloating = scene === 'tank';
-  const largest = unit * ([0.6, 0.6, 0.46, 0.4, 0.34][animals.length] ?? 0.3) * random.between(0.94, 1.08);
+  const largest = unit * ([0.6, 0.6, 0.46, 0.4, 0.34][large.length] ?? 0.3) * random.between(0.94, 1.08);
   const shift = random.between(-0.07, 0.07);
-  const standing = animals.map((icon, nth) => {
-    const x = width * ((nth + 0.5) / animals.length / 1.25 + 0.1 + (animals.length === 1 ? shift : 0));
+  const standing = large.map((icon, nth) => {
+    const x = width * ((nth + 0.5) / large.length / 1.25 + 0.1 + (large.length === 1 ? shift : 0));
     const feet =
       height * (SCENES[scene].floor + (isFloating ? random.between(-0.22, 0.08) : random.between(-0.015, 0.03)));
     const side = largest * (nth === 0 ? 1 : random.between(0.68, 0.9));

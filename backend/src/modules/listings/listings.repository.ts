@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ListingInput, ListingUpdate, OwnListingsQuery } from '@qlixline/contract/listing';
+import type { OwnListingsQuery } from '@qlixline/contract/listing';
+import type { ListingInput, ListingUpdate } from '@qlixline/contract/listing-input';
 import type { missingToPublish } from '@qlixline/contract/listing-content';
 import { ENDED_LISTING_STATES } from '@qlixline/contract/listing-states';
 import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';

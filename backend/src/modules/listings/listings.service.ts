@@ -3,12 +3,11 @@ import { FAVOURITES_MAX, LISTINGS_MAX } from '@qlixline/contract/limits';
 import { missingToPublish, wrongForKind } from '@qlixline/contract/listing-content';
 import type {
   ListingCountsQuery,
-  ListingInput,
   ListingTransition,
-  ListingUpdate,
   ListingsQuery,
   OwnListingsQuery,
 } from '@qlixline/contract/listing';
+import type { ListingInput, ListingUpdate } from '@qlixline/contract/listing-input';
 import {
   ENDED_LISTING_STATES,
   INCOMPLETE_LISTING_STATES,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { MESSAGE_IMAGES_MAX } from '@qlixline/contract/limits';
 
 import { open, partOf, send, trySend } from '../../test-support/converse.ts';
+import { draft, offer } from '../../test-support/offer.ts';
 import { befriend, block, unfriend } from '../../test-support/relate.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
 import { startApi } from '../../test-support/start-api.ts';
@@ -168,6 +169,23 @@ test('somebody who has not accepted gets words alone', async () => {
   ];
   expect(tried.map(({ status }) => status)).toEqual([409, 409, 409]);
   expect((await partOf(ben, id)).items).toHaveLength(1);
+});
+
+test('somebody who has not accepted gets words about a listing of their own', async () => {
+  await unfriend(api, ana, ben);
+  await unfriend(api, ben, ana);
+  const [ofBen, ofAna, ofNobody] = [await offer(api, ben), await offer(api, ana), await draft(ben)];
+  const about = (text: string, listing: { id: number }) =>
+    trySend(ana, id, text, { card: { kind: 'listing', id: listing.id } });
+  expect((await about('Look what I have', ofAna)).status).toBe(409);
+  expect((await about('', ofBen)).status).toBe(409);
+  expect((await about('Is it still there?', ofNobody)).status).toBe(400); // not for Ana to see
+  expect((await about('Is it still there?', ofBen)).status).toBe(201);
+  expect((await partOf(ben, id)).items).toMatchObject([
+    { text: 'Is it still there?', card: { kind: 'listing', listing: { id: ofBen.id, kind: 'adoption' } } },
+  ]);
+  expect((await ben.client.post(`/api/conversations/${id}/decline`)).status).toBe(204);
+  expect((await about('Hello?', ofBen)).status).toBe(201); // Ana is not told
 });
 
 test('a date leads to the first message of that day or later', async () => {

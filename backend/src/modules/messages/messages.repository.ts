@@ -8,7 +8,7 @@ import { HotReads } from '../../database/hot-read.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { MEMBERSHIP } from '../../schema/conditions/conversation.sql.ts';
-import { IS_VISIBLE_CARD } from '../../schema/conditions/message-card.sql.ts';
+import { IS_LISTING_OF_OTHER, IS_VISIBLE_CARD } from '../../schema/conditions/message-card.sql.ts';
 import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { messageSearchQuery } from './message-search.query.ts';
 import { messageQuery, messagesAroundQuery, messagesBeforeQuery, messagesChangedQuery } from './messages.query.ts';
@@ -144,6 +144,16 @@ export class MessagesRepository {
       .selectNoFrom(shared<boolean>(IS_VISIBLE_CARD[kind], viewerId, id).as('isThere'))
       .executeTakeFirstOrThrow();
     return isThere;
+  }
+
+  /** Does whom the author writes to offer it? */
+  async isListingOfOther(authorId: string, conversationId: number, listingId: number): Promise<boolean> {
+    const { isTheirs } = await typedSql(this.em)
+      .selectNoFrom(
+        shared<boolean>(IS_LISTING_OF_OTHER, sql`${authorId}::uuid`, conversationId, listingId).as('isTheirs'),
+      )
+      .executeTakeFirstOrThrow();
+    return isTheirs;
   }
 
   /** What the author sent under this name. */

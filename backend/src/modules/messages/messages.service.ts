@@ -111,9 +111,9 @@ export class MessagesService {
   /** What is new, or what another message says and shows, whoever wrote it. */
   async #contentOf(authorId: string, conversation: HeldConversation, input: MessageInput): Promise<MessageContent> {
     const { text, images, card, forwardOf, withoutPreview } = input;
-    const isText = images.length === 0 && !card && forwardOf === undefined;
-    if (!isText && !conversation.isAccepted)
+    if (!conversation.isAccepted && !(await this.#mayBeFirst(authorId, conversation, input))) {
       throw invalidTransition('You can send words alone until they have answered.');
+    }
     if (forwardOf !== undefined) return (await this.messages.contentOf(authorId, forwardOf)) ?? missing();
     if (card && !(await this.messages.isVisibleCard(authorId, card))) {
       throw validationFailed([{ field: 'card', message: 'This is not there any more.' }]);
@@ -123,6 +123,13 @@ export class MessagesService {
     // A stranger shows no pictures, those of pages included.
     const previewId = conversation.isAccepted ? await this.previews.idFor({ text, withoutPreview }) : null;
     return { text, imageIds: shown.map(({ imageId }) => imageId), card, previewId };
+  }
+
+  /** Whoever has still to accept gets words alone, or words about a listing of their own. */
+  async #mayBeFirst(authorId: string, { id }: HeldConversation, input: MessageInput): Promise<boolean> {
+    const { text, images, card, forwardOf } = input;
+    if (text === '' || images.length > 0 || forwardOf !== undefined) return false;
+    return !card || (card.kind === 'listing' && (await this.messages.isListingOfOther(authorId, id, card.id)));
   }
 
   async #changeOwn<Result>(

@@ -12,3 +12,8 @@ export const IS_VISIBLE_CARD: Record<MessageCardKind, (viewer: string, id: strin
   listing: (viewer, id) => IS_VISIBLE_LISTING(viewer, id),
   pet: (viewer, id) => `exists (select from ${VISIBLE_PET(viewer, id)} shown_pet)`,
 };
+
+/** Does the other one of a conversation of two offer a listing? */
+export const IS_LISTING_OF_OTHER = (authorId: string, conversationId: string, listingId: string): string => `exists (
+  select from listings join conversations c on listings.lister_id in (c.direct_low_id, c.direct_high_id)
+  where listings.id = ${listingId} and c.id = ${conversationId} and listings.lister_id <> ${authorId})`;

@@ -3,8 +3,6 @@ import type { ListingKind } from '@qlixline/contract/listing-states';
 /** What the screens of a kind say. */
 type KindTexts = {
   area: string;
-  /** Leads to the form, and is its heading. */
-  offer: string;
   /** "1 animal", "2 animals". */
   one: string;
   many: string;
@@ -20,7 +18,6 @@ type KindTexts = {
   gone: string;
   goneHint: string;
   lookAround: string;
-  descriptionHint: string;
   /** What somebody may write first. */
   openers: readonly string[];
 };
@@ -28,7 +25,6 @@ type KindTexts = {
 export const KIND_TEXTS: Record<ListingKind, KindTexts> = {
   adoption: {
     area: 'Adoption',
-    offer: 'Offer an animal',
     one: 'animal',
     many: 'animals',
     found: 'Animals for adoption',
@@ -42,12 +38,10 @@ export const KIND_TEXTS: Record<ListingKind, KindTexts> = {
     gone: 'This animal is no longer available',
     goneHint: 'It may have found a home, or it is not for you to see.',
     lookAround: 'See animals looking for a home',
-    descriptionHint: 'Character, habits, what it needs, and why it is looking for a home.',
     openers: ['Could I meet the animal?', 'How is it with children?', 'What does it need every day?'],
   },
   sale: {
     area: 'Buy & Sell',
-    offer: 'Sell something',
     one: 'listing',
     many: 'listings',
     found: 'For sale',
@@ -61,7 +55,6 @@ export const KIND_TEXTS: Record<ListingKind, KindTexts> = {
     gone: 'This listing is no longer available',
     goneHint: 'It may have been sold, or it is not for you to see.',
     lookAround: 'See what is for sale',
-    descriptionHint: 'Size, age, flaws, and why you are selling it.',
     openers: ['Is this still available?', 'Could I pick it up this week?', 'What are its measurements?'],
   },
 };

@@ -2,14 +2,13 @@ import { defineEndpoints } from '../endpoint.ts';
 import {
   listingCountsQuerySchema,
   listingCountsSchema,
-  listingInputSchema,
   listingPageSchema,
   listingSchema,
   listingTransitionSchema,
-  listingUpdateSchema,
   listingsQuerySchema,
   ownListingsQuerySchema,
 } from '../listing.ts';
+import { listingInputSchema, listingUpdateSchema } from '../listing-input.ts';
 
 const byId = { access: 'session', params: { id: 'integer' } } as const;
 

@@ -1,6 +1,7 @@
 import type { listingEndpoints } from '@qlixline/contract/endpoints/listings';
 import { listingCardSchema } from '@qlixline/contract/listing';
-import type { Listing, ListingCountsQuery, ListingUpdate } from '@qlixline/contract/listing';
+import type { Listing, ListingCountsQuery } from '@qlixline/contract/listing';
+import type { ListingUpdate } from '@qlixline/contract/listing-input';
 import { missingToPublish } from '@qlixline/contract/listing-content';
 import { LISTING_DAYS, isRenewable, mayBecome } from '@qlixline/contract/listing-states';
 import { groupOf } from '@qlixline/contract/listing-traits';

@@ -6,6 +6,7 @@ import { buttonClass } from '@qlixline/ui/button';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
+import { FORM_TEXTS } from '../form-texts.ts';
 import { KIND_TEXTS } from '../kind-texts.ts';
 import { ListingPages } from './listing-pages.tsx';
 
@@ -34,7 +35,7 @@ export function FavouriteListings({ kind }: { kind: ListingKind }) {
 
 export function OwnListings({ kind }: { kind: ListingKind }) {
   const list = useInfiniteQuery(ownListingsQuery(kind));
-  const { own, offer, ownHint } = KIND_TEXTS[kind];
+  const { own, ownHint } = KIND_TEXTS[kind];
   return (
     <ListingPages
       list={list}
@@ -45,7 +46,7 @@ export function OwnListings({ kind }: { kind: ListingKind }) {
           title="You have no listings yet"
           action={
             <Link className={buttonClass()} to={screens.newListing(kind)}>
-              {offer}
+              {FORM_TEXTS[kind].title}
             </Link>
           }
         >

@@ -7,6 +7,7 @@ import { PageHeader } from '@qlixline/ui/page-header';
 import { Segmented } from '@qlixline/ui/segmented';
 import { Plus } from 'lucide-react';
 
+import { FORM_TEXTS } from '../form-texts.ts';
 import { KIND_TEXTS } from '../kind-texts.ts';
 import styles from './directory.module.css';
 import { FoundListings } from './found-listings.tsx';
@@ -36,7 +37,7 @@ function ListingsScreen({ kind }: { kind: ListingKind }) {
         title={texts.area}
         actions={
           <Link className={buttonClass()} to={screens.newListing(kind)}>
-            <Plus aria-hidden /> {texts.offer}
+            <Plus aria-hidden /> {FORM_TEXTS[kind].title}
           </Link>
         }
       />

@@ -1,8 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { messageOf } from '@qlixline/api-client/http';
 import { refusedFields } from '@qlixline/api-client/refused-fields';
-import { LISTING_DESCRIPTION_MAX, LISTING_TITLE_MAX, SALE_AGE_MIN_WEEKS } from '@qlixline/contract/limits';
-import type { Listing, ListingUpdate } from '@qlixline/contract/listing';
+import { LISTING_DESCRIPTION_MAX, LISTING_TITLE_MAX } from '@qlixline/contract/limits';
+import type { Listing } from '@qlixline/contract/listing';
+import type { ListingUpdate } from '@qlixline/contract/listing-input';
 import { missingToPublish } from '@qlixline/contract/listing-content';
 import { traitGroupsOf } from '@qlixline/contract/listing-traits';
 import type { TraitGroup } from '@qlixline/contract/listing-traits';
@@ -10,7 +11,7 @@ import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
-import { DatePicker } from '@qlixline/ui/date-picker';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
 import { useEffect, useState } from 'react';
@@ -18,7 +19,7 @@ import type { ReactNode } from 'react';
 import { FormProvider, useController, useForm, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 
-import { KIND_TEXTS } from '../kind-texts.ts';
+import { FORM_TEXTS } from '../form-texts.ts';
 import { PlaceField } from '../place-field.tsx';
 import styles from './editor.module.css';
 import { ListingPhotosField } from './listing-photos-field.tsx';
@@ -37,6 +38,8 @@ const TRAITS: Record<FormKind, { groups: readonly TraitGroup[]; hint?: string }>
   thing: { groups: ['category', 'condition'] },
   animal: { groups: ['gender'] },
 };
+
+const loadBirthday = () => import('./birthday-field.tsx').then((part) => part.BirthdayField);
 
 type ListingFormProps = {
   form: FormKind;
@@ -107,7 +110,7 @@ export function ListingForm({ form: formKind, listing, petId, initial, onDone, c
               {...form.register('title')}
             />
             <KindFields withBreed={formKind !== 'thing'} />
-            {formKind === 'animal' && <Birthday control={form.control} />}
+            {formKind === 'animal' && <LazyPart load={loadBirthday} props={{}} />}
           </div>
         </Card>
         <Card>
@@ -120,7 +123,7 @@ export function ListingForm({ form: formKind, listing, petId, initial, onDone, c
         )}
         <Card>
           <div className={styles.fields}>
-            <Description control={form.control} hint={KIND_TEXTS[kind].descriptionHint} />
+            <Description control={form.control} hint={FORM_TEXTS[kind].descriptionHint} />
             <Place control={form.control} />
           </div>
         </Card>
@@ -145,21 +148,6 @@ export function ListingForm({ form: formKind, listing, petId, initial, onDone, c
 }
 
 type FieldProps = { control: Control<ListingValues, unknown, ListingUpdate> };
-
-function Birthday({ control }: FieldProps) {
-  const { field, fieldState } = useController({ control, name: 'bornOn' });
-  return (
-    <DatePicker
-      label="Date of birth"
-      hint={`Animals are sold from ${SALE_AGE_MIN_WEEKS} weeks old.`}
-      disableFuture
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      error={fieldState.error?.message}
-    />
-  );
-}
 
 function Description({ control, hint }: FieldProps & { hint: string }) {
   const { field, fieldState } = useController({ control, name: 'description' });

@@ -1,6 +1,7 @@
 import type { Currency } from '@qlixline/contract/currencies';
-import type { Listing, ListingUpdate } from '@qlixline/contract/listing';
-import { listingUpdateSchema } from '@qlixline/contract/listing';
+import type { Listing } from '@qlixline/contract/listing';
+import type { ListingUpdate } from '@qlixline/contract/listing-input';
+import { listingUpdateSchema } from '@qlixline/contract/listing-input';
 import { PRICE_MAX } from '@qlixline/contract/limits';
 import { isAnimal } from '@qlixline/contract/listing-content';
 import type { ListingKind } from '@qlixline/contract/listing-states';

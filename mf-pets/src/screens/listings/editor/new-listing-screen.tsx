@@ -7,7 +7,7 @@ import { Select } from '@qlixline/ui/select';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 
-import { KIND_TEXTS } from '../kind-texts.ts';
+import { FORM_TEXTS } from '../form-texts.ts';
 import { ListingForm } from './listing-form.tsx';
 import { kindOfForm, valuesOfPet } from './listing-values.ts';
 import type { FormKind } from './listing-values.ts';
@@ -54,7 +54,7 @@ function NewListing({ form, children }: { form: FormKind; children?: ReactNode }
 
   return (
     <>
-      <PageHeader title={KIND_TEXTS[kind].offer} subtitle="Nobody sees it before you publish it." />
+      <PageHeader title={FORM_TEXTS[kind].title} subtitle="Nobody sees it before you publish it." />
       <ListingForm
         key={`${form} ${pet?.id ?? 'another'}`}
         form={form}

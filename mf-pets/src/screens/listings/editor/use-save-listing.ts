@@ -1,6 +1,7 @@
 import { useCreateListing, useSetListingState, useUpdateListing } from '@qlixline/api-client/listings';
 import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
-import type { Listing, ListingUpdate } from '@qlixline/contract/listing';
+import type { Listing } from '@qlixline/contract/listing';
+import type { ListingUpdate } from '@qlixline/contract/listing-input';
 import type { ListingKind } from '@qlixline/contract/listing-states';
 import { useState } from 'react';
 

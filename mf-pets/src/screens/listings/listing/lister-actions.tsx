@@ -89,6 +89,14 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
   ];
   const [first, ...others] = steps;
 
+  const sentences = [
+    HINTS[state],
+    missing.length > 0 && `Before it can be published: ${missing.map(({ message }) => message).join('. ')}.`,
+    expiresAt && `It expires on ${mediumDate(expiresAt)}.`,
+    viewerCount > 0 && viewersText(viewerCount),
+    favouriteCount > 0 && favouritesText(favouriteCount),
+  ].filter(Boolean);
+
   async function take({ to, label, done }: Step): Promise<void> {
     setAsking(undefined);
     try {
@@ -113,13 +121,7 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
   return (
     <Card aria-label="Your listing">
       <div className={styles.own}>
-        <p>
-          {HINTS[state]}{' '}
-          {missing.length > 0 && `Before it can be published: ${missing.map(({ message }) => message).join('. ')}.`}{' '}
-          {expiresAt && `It expires on ${mediumDate(expiresAt)}. `}
-          {viewerCount > 0 && `${viewersText(viewerCount)} `}
-          {favouriteCount > 0 && <span>{favouritesText(favouriteCount)}</span>}
-        </p>
+        <p>{sentences.join(' ')}</p>
         <div className={styles.actions}>
           {kind === 'adoption' && state !== 'draft' && (
             <Link

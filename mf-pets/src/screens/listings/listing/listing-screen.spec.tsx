@@ -79,7 +79,7 @@ test('an application is checked, sent, and shown with its steps from then on', a
 test('its lister sees who is interested, and takes the steps that its state allows', async () => {
   const { actor, api, shell } = open(own());
   expect(await screen.findByRole('link', { name: '3 applications' })).toBeVisible();
-  expect(screen.getByText('2 people keep it as a favourite.')).toBeVisible();
+  expect(screen.getByText(/2 people keep it as a favourite\./)).toBeVisible();
   expect(screen.getByText(/41 people have opened it\./)).toBeVisible();
   expect(api.requests.map(({ path }) => path)).not.toContain(`/api/listings/${api.state.listings[0]!.id}/seen`);
   expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();

@@ -1,0 +1,22 @@
+import { SALE_AGE_MIN_WEEKS } from '@qlixline/contract/limits';
+import { DatePicker } from '@qlixline/ui/date-picker';
+import { useController, useFormContext } from 'react-hook-form';
+
+import type { ListingValues } from './listing-values.ts';
+
+/** When an animal that is sold was born. */
+export function BirthdayField() {
+  const { control } = useFormContext<ListingValues>();
+  const { field, fieldState } = useController({ control, name: 'bornOn' });
+  return (
+    <DatePicker
+      label="Date of birth"
+      hint={`Animals are sold from ${SALE_AGE_MIN_WEEKS} weeks old.`}
+      disableFuture
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+    />
+  );
+}
