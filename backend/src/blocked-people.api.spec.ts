@@ -48,6 +48,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/notifications/preferences': 'nobody',
   'GET /api/pets': 'nobody',
   'GET /api/pets/:id': 'others',
+  'GET /api/pets/:id/health': 'nobody',
   'GET /api/pets/:id/similar': 'others',
   'GET /api/photos': 'nobody',
   'GET /api/photos/:id/uses': 'nobody',

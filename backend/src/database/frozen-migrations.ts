@@ -59,4 +59,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0058-listing-views': '766ed59837f92df3796b5ec87f701e829fd7a7168d5f1f9217b47bc490ccf56a',
   '0059-sales': '2b2588f1324f0e75d71c5b121fb21f1db51d8c21b55d0e6ee52c410cddf204d3',
   '0060-photo-fingerprints': 'f73aaccb0cddd8aef2e5dd8aff6d0a5bd565df53cfaf1f2e7afde25394a41ab1',
+  '0061-health-journals': '4053a632537fb4f67ba0e25d1eba92518305d390ca5aafdccd80f499d2e95994',
 };

@@ -19,6 +19,7 @@ import { makeAlbums } from './make-albums.ts';
 import { makeConversations } from './make-conversations.ts';
 import { makeGroup } from './make-group.ts';
 import { makeFriends } from './make-friends.ts';
+import { makeHealth } from './make-health.ts';
 import { makeListings } from './make-listings.ts';
 import { makeNotifications } from './make-notifications.ts';
 import { makePeople } from './make-people.ts';
@@ -69,6 +70,7 @@ export class DemoData implements OnApplicationBootstrap {
     const now = await databaseNow(em);
     const making = { em, studio, now };
     const cast = await makePeople(making, await hashPassword(DEMO_PASSWORD));
+    await makeHealth(em, cast, now);
     await makeFriends(em, cast, now);
     const posts = await makePosts(making, cast);
     const comments = await makeComments(em, cast, posts, now);

@@ -11,6 +11,7 @@ import { albumPhotoTable, albumTable } from './album.entity.ts';
 import { collectionPostTable, collectionTable } from './collection.entity.ts';
 import { commentMentionTable, commentTable } from './comment.entity.ts';
 import { discoverPostTable, fewerSpeciesTable } from './discover.entity.ts';
+import { healthEntryTable } from './health-entry.entity.ts';
 import { highlightStoryTable, highlightTable } from './highlight.entity.ts';
 import { imageTable, leftImageTable } from './image.entity.ts';
 import { listingFavouriteTable, listingImageTable, listingTable, listingViewTable } from './listing.entity.ts';
@@ -101,6 +102,7 @@ export const entities = [
   storyTable,
   storyViewTable,
   highlightTable,
+  healthEntryTable,
   highlightStoryTable,
   conversationTable,
   conversationMemberTable,

@@ -5,6 +5,7 @@ import { belongsTo, insertedAt, rowId } from './columns.ts';
 import { IS_IN_GROUP, NOTIFICATION_GROUP } from './conditions/notification.sql.ts';
 import { Comment } from './comment.entity.ts';
 import { Listing } from './listing.entity.ts';
+import { Pet } from './pet.entity.ts';
 import { Post } from './post.entity.ts';
 import { Story } from './story.entity.ts';
 import { Thread } from './thread.entity.ts';
@@ -29,6 +30,7 @@ export const notificationTable = defineEntity({
     position: position(),
     thread: () => belongsTo(Thread).nullable(),
     listing: () => belongsTo(Listing).nullable(),
+    pet: () => belongsTo(Pet).nullable(),
   },
   indexes: [
     { name: 'notifications_of_user', columns: [{ name: 'user' }, { name: 'position', sort: 'desc' }] },
@@ -39,6 +41,7 @@ export const notificationTable = defineEntity({
     { name: 'notifications_story', properties: 'story', where: 'story_id is not null' },
     { name: 'notifications_thread', properties: 'thread', where: 'thread_id is not null' },
     { name: 'notifications_listing', properties: 'listing', where: 'listing_id is not null' },
+    { name: 'notifications_pet', properties: 'pet', where: 'pet_id is not null' },
   ],
   uniques: [
     {

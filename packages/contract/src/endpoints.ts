@@ -11,6 +11,7 @@ import { highlightEndpoints } from './endpoints/highlights.ts';
 import { listingEndpoints } from './endpoints/listings.ts';
 import { linkPreviewEndpoints } from './endpoints/link-previews.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
+import { petHealthEndpoints } from './endpoints/pet-health.ts';
 import { petEndpoints } from './endpoints/pets.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
 import { postEndpoints } from './endpoints/posts.ts';
@@ -31,6 +32,7 @@ import { userEndpoints } from './endpoints/users.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...petEndpoints,
+  ...petHealthEndpoints,
   ...uploadEndpoints,
   ...postEndpoints,
   ...collectionEndpoints,

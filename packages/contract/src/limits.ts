@@ -112,6 +112,11 @@ export const HIDDEN_WORD_MAX = 40; // graphemes
 export const REPORT_DETAILS_MAX = 500; // graphemes
 export const MODERATION_NOTE_MAX = 500; // graphemes
 
+export const HEALTH_ENTRIES_MAX = 1_000; // of one pet
+export const HEALTH_NAME_MAX = 80; // graphemes
+export const HEALTH_DOSE_MAX = 80; // graphemes
+export const HEALTH_NOTE_MAX = 1_000; // graphemes
+
 export const LISTING_TITLE_MAX = 80; // graphemes
 export const LISTING_DESCRIPTION_MAX = 3_000; // graphemes
 export const LISTING_IMAGES_MAX = 10;

@@ -114,7 +114,7 @@ const filterShape = {
   currency: z.optional(currencySchema),
   near: z.optional(pointQuerySchema),
   /** Kilometres around `near`; absent: anywhere. */
-  within: z.optional(z.pipe(z.coerce.number(), withinSchema)),
+  within: z.optional(z.pipe(z.coerce.number().check(z.lte(Math.max(...LISTING_WITHIN_KM))), withinSchema)),
 };
 
 type Priced = { priceMax?: number | undefined; currency?: string | undefined; sort?: string };

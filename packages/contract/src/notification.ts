@@ -31,7 +31,13 @@ const activityKindSchema = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof activityKindSchema>;
 
 /** What concerns the account itself, or what happened to something of its own without anybody's doing: it always arrives, where activities can be turned off. */
-export const ACCOUNT_NOTIFICATION_KINDS = ['welcome', 'new_sign_in', 'account_kept', 'listing_expired'] as const;
+export const ACCOUNT_NOTIFICATION_KINDS = [
+  'welcome',
+  'new_sign_in',
+  'account_kept',
+  'listing_expired',
+  'health_due',
+] as const;
 export type AccountNotificationKind = (typeof ACCOUNT_NOTIFICATION_KINDS)[number];
 
 const NOTIFICATION_KINDS = [...ACCOUNT_NOTIFICATION_KINDS, ...ACTIVITY_KINDS] as const;
@@ -41,7 +47,7 @@ export type NotificationKind = z.infer<typeof notificationKindSchema>;
 /** What a notification leads to; the viewer may see it, otherwise there is no notification. */
 export const notificationTargetSchema = z.object({
   /** `comment`: a comment under a post, whose `id` this is. */
-  type: z.enum(['post', 'comment', 'story', 'thread', 'listing']),
+  type: z.enum(['post', 'comment', 'story', 'thread', 'listing', 'pet']),
   id: z.int(),
   /** The topic of a thread; null of everything else. */
   topicId: z.nullable(z.int()),

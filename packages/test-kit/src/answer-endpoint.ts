@@ -14,6 +14,7 @@ import { highlightFakes } from './fake-endpoints/highlights.ts';
 import { linkPreviewFakes } from './fake-endpoints/link-previews.ts';
 import { listingFakes } from './fake-endpoints/listings.ts';
 import { notificationFakes } from './fake-endpoints/notifications.ts';
+import { petHealthFakes } from './fake-endpoints/pet-health.ts';
 import { petFakes, uploadFakes } from './fake-endpoints/pets.ts';
 import { photoFakes } from './fake-endpoints/photos.ts';
 import { postFakes } from './fake-endpoints/posts.ts';
@@ -32,6 +33,7 @@ import { problemReply } from './problem-reply.ts';
 const FAKES: FakeArea<Endpoints> = {
   ...accountFakes,
   ...petFakes,
+  ...petHealthFakes,
   ...uploadFakes,
   ...postFakes,
   ...collectionFakes,

@@ -38,6 +38,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
   const state: FakeState = {
     user: seed.user === undefined ? buildUser() : seed.user,
     pets: seed.pets ?? [],
+    health: seed.health ?? {},
     sessions: seed.sessions ?? [buildDeviceSession({ isCurrent: true })],
     notifications: seed.notifications ?? [],
     unwantedNotifications: seed.unwantedNotifications ?? new Set(),

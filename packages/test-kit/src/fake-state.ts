@@ -1,5 +1,6 @@
 import type { AccountDeletion } from '@qlixline/contract/account-deletion';
 import type { DeviceSession } from '@qlixline/contract/auth';
+import type { HealthEntry } from '@qlixline/contract/health-entry';
 import type { NotificationItem } from '@qlixline/contract/notification';
 import type { Override } from '@qlixline/contract/override';
 import type { Pet } from '@qlixline/contract/pet';
@@ -19,6 +20,8 @@ export type FakeState = {
   /** Null: signed out. */
   user: CurrentUser | null;
   pets: Pet[];
+  /** By the pet's id. */
+  health: Record<number, HealthEntry[]>;
   sessions: DeviceSession[];
   /** Newest first. */
   notifications: NotificationItem[];

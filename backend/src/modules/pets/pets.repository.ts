@@ -73,6 +73,10 @@ export class PetsRepository {
     return pet?.dateOfBirth ?? null;
   }
 
+  async setWeight(id: number, kilograms: number): Promise<void> {
+    await typedSql(this.em).updateTable('pets').set({ weight: kilograms }).where('id', '=', id).execute();
+  }
+
   async lockOwn(ownerId: string, id: number): Promise<boolean> {
     const pet = await typedSql(this.em)
       .selectFrom('pets')

@@ -116,6 +116,11 @@ export class PetsService {
     return this.pets.setAdoption(ownerId, id, adoption);
   }
 
+  /** Of a pet that the transaction has locked; in kilograms. */
+  setWeight(id: number, kilograms: number): Promise<void> {
+    return this.pets.setWeight(id, kilograms);
+  }
+
   /** Names of the pets whose profile image it is, the oldest first. */
   namesShowing(imageId: string): Promise<string[]> {
     return this.pets.namesShowing(imageId);

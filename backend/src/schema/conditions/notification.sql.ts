@@ -10,6 +10,7 @@ export const NOTIFICATION_TARGETS = {
   storyId: 'story_id',
   threadId: 'thread_id',
   listingId: 'listing_id',
+  petId: 'pet_id',
 } as const;
 export type NotificationTarget = keyof typeof NOTIFICATION_TARGETS;
 

@@ -3,3 +3,10 @@ import { IS_BLOCKED } from './relation.sql.ts';
 /** SQL of a table with the pet's row; empty where a block hides its owner, or there is no such pet. */
 export const VISIBLE_PET = (viewer: string, petId: string): string => `(
   select * from pets where pets.id = ${petId} and not ${IS_BLOCKED(viewer, 'pets.owner_id')})`;
+
+/** SQL of a table with the pet's row; empty where it is not this person's. */
+export const OWN_PET = (ownerId: string, petId: string): string => `(
+  select * from pets where pets.id = ${petId} and pets.owner_id = ${ownerId})`;
+
+/** SQL of whose a pet is. */
+export const OWNER_OF_PET = (petId: string): string => `(select owner_id from pets where pets.id = ${petId})`;

@@ -52,4 +52,8 @@ export const NOTIFICATION_TARGET_JSON = (viewer: string, n: string): string => `
     select json_build_object('type', 'listing', 'id', l.id, 'topicId', null, 'listingKind', l.kind, 'excerpt', l.title, 'imageUrl', (
       select ${IMAGE_URL('i.media_id')} from listing_images i where i.listing_id = l.id order by i.position limit 1))
     from listings l where l.id = ${n}.listing_id)
+  when ${n}.pet_id is not null then (
+    select json_build_object('type', 'pet', 'id', p.id, 'topicId', null, 'excerpt', p.name, 'imageUrl',
+      ${IMAGE_URL('p.profile_image_id')})
+    from pets p where p.id = ${n}.pet_id)
   end`;

@@ -65,6 +65,16 @@ async function react({ client, things: own }: Inhabitant, { things }: Inhabitant
   const { id: highlightId } = await make<{ id: number }>(client, '/api/highlights', { name: 'Puppy days' });
   done(await client.put(`/api/highlights/${highlightId}/stories/${own.storyId}`));
   done(await client.put('/api/discover/fewer-species/dog'));
+  await make(client, `/api/pets/${own.petId}/health`, {
+    kind: 'medication',
+    on: '2026-01-05',
+    name: 'Worming tablet',
+    dose: 'Half a tablet',
+    schedule: 'monthly',
+    endsOn: null,
+    note: 'With breakfast',
+    dueOn: null,
+  });
   const key = { headers: { 'idempotency-key': 'a-key-of-this-client' } };
   done(await client.post(`/api/posts/${things.postId}/comments`, { text: 'How nice' }, key));
   await make(client, `/api/posts/${things.postId}/comments`, { text: 'Is it?', replyToId: things.commentId });

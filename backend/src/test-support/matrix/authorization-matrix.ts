@@ -12,6 +12,7 @@ import { followMatrix } from './follows.ts';
 import { linkPreviewMatrix } from './link-previews.ts';
 import { listingMatrix } from './listings.ts';
 import { notificationMatrix } from './notifications.ts';
+import { petHealthMatrix } from './pet-health.ts';
 import { petMatrix, uploadMatrix } from './pets.ts';
 import { photoMatrix } from './photos.ts';
 import { postMatrix } from './posts.ts';
@@ -28,6 +29,7 @@ import { userMatrix } from './users.ts';
 const authorizationMatrix: MatrixOf<Endpoints> = {
   ...accountMatrix,
   ...petMatrix,
+  ...petHealthMatrix,
   ...uploadMatrix,
   ...postMatrix,
   ...collectionMatrix,

@@ -11,6 +11,7 @@ import { PetCard } from './pet-card.tsx';
 import { PetNotFound } from './pet-not-found.tsx';
 import { PetPageSkeleton } from './pet-page-skeleton.tsx';
 
+const loadHealth = () => import('./health/health-section.tsx').then((part) => part.HealthSection);
 const loadPosts = () => import('./pet-posts.tsx').then((part) => part.PetPosts);
 const loadSimilar = () => import('./similar-pets.tsx').then((part) => part.SimilarPets);
 
@@ -38,6 +39,7 @@ function PetPage({ petId }: { petId: number }) {
     return (
       <>
         <PetCard pet={pet} isOwn={isOwn} />
+        {isOwn && <LazyPart load={loadHealth} props={{ pet }} />}
         <LazyPart load={loadPosts} props={{ pet, isOwn }} />
         <LazyPart load={loadSimilar} props={{ pet }} failed={nothing} />
       </>

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@qlixline/contract/product';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
-import { Bell, Hourglass, PawPrint, ShieldCheck } from 'lucide-react';
+import { Bell, HeartPulse, Hourglass, PawPrint, ShieldCheck } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 
 import { activityOf } from './activities.ts';
@@ -19,6 +19,7 @@ const ACCOUNT_ROWS: Record<AccountNotificationKind, ComponentType<RowProps>> = {
   new_sign_in: NewSignIn,
   account_kept: AccountKept,
   listing_expired: ListingExpired,
+  health_due: HealthDue,
 };
 
 /** What a notification says: its icon, its headline and what to do about it. `children` stand below. */
@@ -82,6 +83,19 @@ function ListingExpired({ item: { target }, children }: RowProps) {
       {target && (
         <Link to={screens.listing(target.listingKind ?? 'sale', target.id)}>Publish it again, or mark it as sold</Link>
       )}
+    </Parts>
+  );
+}
+
+function HealthDue({ item: { target }, children }: RowProps) {
+  return (
+    <Parts
+      icon={<HeartPulse aria-hidden />}
+      tone="sun"
+      title={`Something is due for ${target?.excerpt ?? 'one of your pets'}`}
+      below={children}
+    >
+      {target && <Link to={screens.pet(target.id)}>Look at the health journal</Link>}
     </Parts>
   );
 }

@@ -1,0 +1,38 @@
+import type { HealthEntry } from '@qlixline/contract/health-entry';
+import { HEALTH_ENTRIES_MAX } from '@qlixline/contract/limits';
+
+import { defineHotQuery } from '../../database/hot-query.ts';
+import { OWN_PET } from '../../schema/conditions/visible-pets.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
+
+const day = (column: string): string => `to_char(${column}, 'YYYY-MM-DD')`;
+
+const ENTRY_JSON = jsonObject<HealthEntry>({
+  id: 'e.id',
+  kind: 'e.kind',
+  on: day('e.happened_on'),
+  name: 'e.name',
+  note: 'e.note',
+  weightKg: 'e.weight_kg',
+  dose: 'e.dose',
+  schedule: 'e.schedule',
+  endsOn: day('e.ends_on'),
+  dueOn: day('e.due_on'),
+});
+
+/** `GET /api/pets/:id/health`: $1 the pet's owner, $2 the pet; none where it is not theirs. */
+export const healthJournalQuery = defineHotQuery(
+  'health-journal',
+  `select coalesce((
+     select json_agg(${ENTRY_JSON} order by e.happened_on desc, e.id desc)
+     from (
+       select * from health_entries where pet_id = p.id order by happened_on desc, id desc
+       limit ${HEALTH_ENTRIES_MAX}) e), '[]')::text as json
+   from ${OWN_PET('$1', '$2')} p`,
+);
+
+/** $1 the entry. */
+export const healthEntryQuery = defineHotQuery(
+  'health-entry',
+  `select ${ENTRY_JSON}::text as json from health_entries e where e.id = $1`,
+);

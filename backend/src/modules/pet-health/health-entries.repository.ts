@@ -1,0 +1,140 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { HealthEntryInput } from '@qlixline/contract/health-entry';
+import type { HealthKind } from '@qlixline/contract/health-kinds';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../database/hot-read.ts';
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { OWNER_OF_PET } from '../../schema/conditions/visible-pets.sql.ts';
+import { healthEntryQuery, healthJournalQuery } from './health-entries.query.ts';
+
+/** What is due for a pet. */
+export type DuePet = { petId: number; ownerId: string };
+
+/** Health journals. Who may read or write one is asked before. */
+@Injectable()
+export class HealthEntriesRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** JSON text in the shape of `healthJournalSchema`; null where the pet is not theirs. */
+  journalJson(ownerId: string, petId: number): Promise<string | null> {
+    return this.hotReads.json(healthJournalQuery, [ownerId, petId]);
+  }
+
+  /** JSON text in the shape of `healthEntrySchema`, as the running transaction has made it. */
+  async jsonNow(id: number): Promise<string> {
+    return (await this.hotReads.jsonNow(healthEntryQuery, [id]))!;
+  }
+
+  async countOf(petId: number): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('health_entries')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('pet_id', '=', petId)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** Null where the pet has no such entry. */
+  async kindOf(petId: number, id: number): Promise<HealthKind | null> {
+    const entry = await typedSql(this.em)
+      .selectFrom('health_entries')
+      .select('kind')
+      .where('id', '=', id)
+      .where('pet_id', '=', petId)
+      .executeTakeFirst();
+    return entry?.kind ?? null;
+  }
+
+  async insert(petId: number, input: HealthEntryInput): Promise<number> {
+    const { id } = await typedSql(this.em)
+      .insertInto('health_entries')
+      .values({ pet_id: petId, ...columnsOf(input) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** Another day that it is due is told of anew. */
+  async replace(id: number, input: HealthEntryInput): Promise<void> {
+    const { due_on, ...columns } = columnsOf(input);
+    await typedSql(this.em)
+      .updateTable('health_entries')
+      .set({
+        ...columns,
+        due_on,
+        reminded_at: sql<string | null>`case when due_on is not distinct from ${due_on}::date then reminded_at end`,
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** False where the pet has no such entry. */
+  async delete(petId: number, id: number): Promise<boolean> {
+    const deleted = await typedSql(this.em)
+      .deleteFrom('health_entries')
+      .where('id', '=', id)
+      .where('pet_id', '=', petId)
+      .returning('id')
+      .executeTakeFirst();
+    return deleted !== undefined;
+  }
+
+  /** In kilograms; null where none is written down. */
+  async newestWeight(petId: number): Promise<number | null> {
+    const newest = await typedSql(this.em)
+      .selectFrom('health_entries')
+      .select('weight_kg')
+      .where('pet_id', '=', petId)
+      .where('kind', '=', 'weight')
+      .orderBy('happened_on', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return newest?.weight_kg ?? null;
+  }
+
+  /** Whose owners are to be told today, each pet once; those that are due longest first. */
+  async duePets(limit: number): Promise<DuePet[]> {
+    return typedSql(this.em)
+      .selectFrom('health_entries as e')
+      .select(['e.pet_id as petId', shared<string>(OWNER_OF_PET, sql.ref('e.pet_id')).as('ownerId')])
+      .where('e.due_on', '<=', sql<string>`current_date`)
+      .where('e.reminded_at', 'is', null)
+      .groupBy('e.pet_id')
+      .orderBy(sql`min(e.due_on)`)
+      .limit(limit)
+      .execute();
+  }
+
+  /** How many of a pet's entries are told of by this. */
+  async markReminded(petId: number): Promise<number> {
+    const { numUpdatedRows } = await typedSql(this.em)
+      .updateTable('health_entries')
+      .set({ reminded_at: sql<string>`now()` })
+      .where('pet_id', '=', petId)
+      .where('due_on', '<=', sql<string>`current_date`)
+      .where('reminded_at', 'is', null)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  }
+}
+
+function columnsOf(input: HealthEntryInput) {
+  return {
+    kind: input.kind,
+    happened_on: input.on,
+    note: input.note,
+    name: 'name' in input ? input.name : '',
+    weight_kg: 'weightKg' in input ? input.weightKg : null,
+    dose: 'dose' in input ? input.dose : '',
+    schedule: 'schedule' in input ? input.schedule : null,
+    ends_on: 'endsOn' in input ? input.endsOn : null,
+    due_on: 'dueOn' in input ? input.dueOn : null,
+  };
+}

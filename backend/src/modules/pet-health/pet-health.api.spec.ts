@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { healthEntrySchema, healthJournalSchema } from '@qlixline/contract/health-entry';
+import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/health-entry';
+import { HEALTH_ENTRIES_MAX } from '@qlixline/contract/limits';
+
+import { apply, approve, notificationsOf, offer } from '../../test-support/offer.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { HealthReminders } from './health-reminders.ts';
+
+const DAY_MS = 86_400_000;
+
+let api: TestApi;
+let mira: SignedIn;
+let petId: number;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  mira = await api.asUser();
+  petId = await petOf(mira);
+});
+
+const petOf = async ({ client }: SignedIn): Promise<number> =>
+  (await client.post('/api/pets', { name: 'Juno', species: 'dog' })).json.id;
+const day = (daysFromNow: number) => new Date(Date.now() + daysFromNow * DAY_MS).toISOString().slice(0, 10);
+const weight = (on: string, weightKg: number): HealthEntryInput => ({ kind: 'weight', on, weightKg, note: '' });
+const jab = (more: object = {}) =>
+  ({ kind: 'vaccination', on: day(-360), name: 'Rabies', note: 'Left shoulder', dueOn: day(5), ...more }) as const;
+const MEDICATION = {
+  kind: 'medication',
+  on: day(-3),
+  name: 'Worming tablet',
+  dose: 'Half a tablet',
+  schedule: 'monthly',
+  endsOn: null,
+  note: '',
+  dueOn: null,
+} as const;
+
+const tryAdd = ({ client }: SignedIn, input: object, id = petId) => client.post(`/api/pets/${id}/health`, input);
+async function add(by: SignedIn, input: object, id = petId): Promise<HealthEntry> {
+  const reply = await tryAdd(by, input, id);
+  expect([reply.status, reply.text]).toEqual([201, expect.anything()]);
+  return healthEntrySchema.parse(reply.json);
+}
+const journalOf = async ({ client }: SignedIn, id = petId): Promise<HealthEntry[]> =>
+  healthJournalSchema.parse((await client.get(`/api/pets/${id}/health`)).json);
+const weightOf = async () => (await mira.client.get(`/api/pets/${petId}`)).json.weight;
+
+describe('a journal', () => {
+  test('has what was written, the newest day first, each with what its kind says', async () => {
+    await add(mira, weight(day(-10), 12.4));
+    const given = await add(mira, jab());
+    const medication = await add(mira, MEDICATION);
+    await add(mira, { kind: 'allergy', on: day(-20), name: 'Chicken', note: 'Itches' });
+    await add(mira, { kind: 'visit', on: day(-10), name: 'Limping', note: 'Dr. Fonseca', dueOn: null });
+    const journal = await journalOf(mira);
+    expect(journal.map(({ kind, on }) => [kind, on])).toEqual([
+      ['medication', day(-3)],
+      ['visit', day(-10)],
+      ['weight', day(-10)],
+      ['allergy', day(-20)],
+      ['vaccination', day(-360)],
+    ]);
+    expect(journal).toContainEqual(given);
+    expect(medication).toMatchObject({
+      name: 'Worming tablet',
+      dose: 'Half a tablet',
+      schedule: 'monthly',
+      weightKg: null,
+    });
+  });
+
+  test.each([
+    ['a weight of nothing', { kind: 'weight', on: '2026-01-05', weightKg: 0, note: '' }, 'weightKg'],
+    ['a day to come', jab({ on: day(3) }), 'on'],
+    ['a day that is none', jab({ on: '2026-02-31' }), 'on'],
+    ['a vaccination without a name', jab({ name: ' ' }), 'name'],
+    ['a medication without how often', { ...MEDICATION, schedule: 'sometimes' }, 'schedule'],
+    ['a dose of an allergy', { kind: 'allergy', on: '2026-01-05', name: 'Chicken', note: '', dose: 'much' }, ''],
+  ])('takes no %s', async (_, input, field) => {
+    const reply = await tryAdd(mira, input);
+    expect([reply.status, reply.json.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
+    expect(await journalOf(mira)).toEqual([]);
+  });
+
+  test('is changed, but for what an entry is, and taken from', async () => {
+    const { id } = await add(mira, jab());
+    const path = `/api/pets/${petId}/health/${id}`;
+    expect((await mira.client.put(path, jab({ name: 'Rabies, three years', dueOn: null }))).json).toMatchObject({
+      name: 'Rabies, three years',
+      dueOn: null,
+    });
+    expect((await mira.client.put(path, { kind: 'allergy', on: day(-1), name: 'Chicken', note: '' })).status).toBe(400);
+    expect((await mira.client.delete(path)).status).toBe(204);
+    expect((await mira.client.delete(path)).status).toBe(404);
+    expect(await journalOf(mira)).toEqual([]);
+  });
+
+  test('is its owner’s alone, and an entry belongs to one pet', async () => {
+    const ana = await api.asUser();
+    const { id } = await add(mira, jab());
+    const other = await petOf(mira);
+    expect((await ana.client.get(`/api/pets/${petId}/health`)).status).toBe(404);
+    expect((await tryAdd(ana, jab())).status).toBe(404);
+    for (const [by, pet] of [
+      [ana, petId],
+      [mira, other],
+    ] as const) {
+      expect((await by.client.put(`/api/pets/${pet}/health/${id}`, jab())).status).toBe(404);
+      expect((await by.client.delete(`/api/pets/${pet}/health/${id}`)).status).toBe(404);
+    }
+    expect(await journalOf(mira)).toHaveLength(1);
+  });
+
+  test(`has at most ${HEALTH_ENTRIES_MAX} entries`, async () => {
+    await api.em().execute(
+      `insert into health_entries (pet_id, kind, happened_on, name)
+       select ?, 'visit', '2026-01-05', 'n' || n from generate_series(1, ?) n`,
+      [petId, HEALTH_ENTRIES_MAX],
+    );
+    expect((await tryAdd(mira, jab())).status).toBe(409);
+    expect(await journalOf(mira)).toHaveLength(HEALTH_ENTRIES_MAX);
+  });
+
+  test('passes on with the record, and nobody writes it who had the pet before', async () => {
+    const ana = await api.asUser();
+    await add(mira, jab());
+    const { id: listingId } = await offer(api, mira, { petId, species: 'dog' });
+    const { id } = await apply(ana, listingId);
+    await approve(mira, id);
+    await mira.client.put(`/api/applications/${id}/handover`);
+    const [accepted, ...written] = await Promise.all([
+      ana.client.post(`/api/applications/${id}/handover/acceptance`, {}),
+      ...Array.from({ length: 5 }, () => tryAdd(mira, weight(day(-1), 9))),
+    ]);
+    expect(accepted.status).toBe(200);
+    const before = written.filter(({ status }) => status === 201).length;
+    expect(written.every(({ status }) => status === 201 || status === 404)).toBe(true);
+    expect(await journalOf(ana)).toHaveLength(1 + before);
+    expect((await mira.client.get(`/api/pets/${petId}/health`)).status).toBe(404);
+  });
+});
+
+describe('the weight of a pet', () => {
+  test('is the one of the newest day', async () => {
+    await add(mira, weight(day(-10), 12.4));
+    expect(await weightOf()).toBe(12.4);
+    const { id } = await add(mira, weight(day(-2), 13));
+    await add(mira, weight(day(-5), 12.8)); // of before
+    expect(await weightOf()).toBe(13);
+    await mira.client.put(`/api/pets/${petId}/health/${id}`, weight(day(-2), 13.2));
+    expect(await weightOf()).toBe(13.2);
+    await mira.client.delete(`/api/pets/${petId}/health/${id}`);
+    expect(await weightOf()).toBe(12.8);
+  });
+
+  test('stays where nothing is written down any more', async () => {
+    const { id } = await add(mira, weight(day(-1), 12.4));
+    await mira.client.delete(`/api/pets/${petId}/health/${id}`);
+    expect(await weightOf()).toBe(12.4);
+  });
+});
+
+describe('what is due', () => {
+  const remind = () => api.app.get(HealthReminders).remindDue();
+
+  test('is told to the owner on its day, once for each pet, and again for another day', async () => {
+    const { id } = await add(mira, jab({ dueOn: day(-1) }));
+    await add(mira, { ...MEDICATION, dueOn: day(0) });
+    await add(mira, jab({ name: 'Distemper', dueOn: day(30) }));
+    await Promise.all([remind(), remind()]);
+    expect(await notificationsOf(mira)).toEqual([{ kind: 'health_due', actorCount: 0, id: petId }]);
+    const { json } = await mira.client.get('/api/notifications');
+    expect(json.items[0].target).toMatchObject({ type: 'pet', id: petId, excerpt: 'Juno' });
+    expect(await remind()).toBe(0);
+    await mira.client.put(`/api/pets/${petId}/health/${id}`, jab({ note: 'Later', dueOn: day(-1) }));
+    expect(await remind()).toBe(0);
+    await mira.client.put(`/api/pets/${petId}/health/${id}`, jab({ dueOn: day(0) }));
+    expect(await remind()).toBe(1);
+  });
+
+  test('and done before is told to nobody', async () => {
+    const { id } = await add(mira, jab({ dueOn: day(0) }));
+    await mira.client.put(`/api/pets/${petId}/health/${id}`, jab({ dueOn: null }));
+    await remind();
+    expect(await notificationsOf(mira)).toEqual([]);
+  });
+
+  test('is gone from the list with the pet', async () => {
+    await add(mira, jab({ dueOn: day(0) }));
+    await remind();
+    await mira.client.delete(`/api/pets/${petId}`);
+    expect(await notificationsOf(mira)).toEqual([]);
+  });
+});

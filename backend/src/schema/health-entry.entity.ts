@@ -1,0 +1,41 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { HEALTH_KINDS, MEDICATION_SCHEDULES } from '@qlixline/contract/health-kinds';
+
+import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { Pet } from './pet.entity.ts';
+
+export const healthEntryTable = defineEntity({
+  name: 'HealthEntry',
+  tableName: 'health_entries',
+  properties: {
+    id: rowId().primary(),
+    pet: () => belongsTo(Pet),
+    kind: p.enum(HEALTH_KINDS),
+    happenedOn: p.date(),
+    name: p.text().default(''),
+    note: p.text().default(''),
+    weightKg: p.float().columnType('double precision').nullable().check('weight_kg > 0'),
+    dose: p.text().default(''),
+    schedule: p.enum(MEDICATION_SCHEDULES).nullable(),
+    endsOn: p.date().nullable(),
+    dueOn: p.date().nullable(),
+    /** When the owner was told that it is due. */
+    remindedAt: p.datetime().nullable(),
+    createdAt: insertedAt(),
+  },
+  checks: [
+    { name: 'health_entries_weight', expression: `(kind = 'weight') = (weight_kg is not null)` },
+    { name: 'health_entries_schedule', expression: `(kind = 'medication') = (schedule is not null)` },
+  ],
+  indexes: [
+    {
+      name: 'health_entries_of_pet',
+      columns: [{ name: 'pet' }, { name: 'happenedOn', sort: 'desc' }, { name: 'id', sort: 'desc' }],
+    },
+    { name: 'health_entries_due', properties: 'dueOn', where: 'due_on is not null and reminded_at is null' },
+  ],
+});
+
+/** One row of a pet's health journal (decision: health-journal). */
+class HealthEntry extends healthEntryTable.class {}
+healthEntryTable.setClass(HealthEntry);

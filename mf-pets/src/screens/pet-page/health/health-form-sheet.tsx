@@ -1,0 +1,170 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { messageOf } from '@qlixline/api-client/http';
+import { useDeleteHealthEntry, useSaveHealthEntry } from '@qlixline/api-client/pet-health';
+import { refusedFields } from '@qlixline/api-client/refused-fields';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/health-entry';
+import { HEALTH_KINDS, MEDICATION_SCHEDULES } from '@qlixline/contract/health-kinds';
+import type { HealthKind } from '@qlixline/contract/health-kinds';
+import { HEALTH_NOTE_MAX } from '@qlixline/contract/limits';
+import { UNIT_LABELS } from '@qlixline/contract/measurement';
+import { useMeasurementUnit, useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { DatePicker } from '@qlixline/ui/date-picker';
+import { Select } from '@qlixline/ui/select';
+import { Sheet } from '@qlixline/ui/sheet';
+import { TextArea } from '@qlixline/ui/text-area';
+import { TextField } from '@qlixline/ui/text-field';
+import { useId } from 'react';
+import { useController, useForm, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+
+import { KIND_NAMES, SCHEDULE_NAMES } from './health-texts.ts';
+import { healthFormSchema, valuesOf } from './health-values.ts';
+import type { HealthValues } from './health-values.ts';
+import styles from './health.module.css';
+
+const KINDS = HEALTH_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }));
+const SCHEDULES = MEDICATION_SCHEDULES.map((schedule) => ({ value: schedule, label: SCHEDULE_NAMES[schedule] }));
+const NAME_LABELS: Record<Exclude<HealthKind, 'weight'>, string> = {
+  vaccination: 'Against what?',
+  medication: 'What is given?',
+  allergy: 'To what?',
+  visit: 'Why?',
+};
+
+type HealthFormSheetProps = {
+  petId: number;
+  /** Undefined: a new one. */
+  entry: HealthEntry | undefined;
+  /** Days are those of the reader's calendar. */
+  today: string;
+  onClose: () => void;
+};
+
+/** Writes something down, or changes it. */
+export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormSheetProps) {
+  const formId = useId();
+  const unit = useMeasurementUnit();
+  const toast = useToast();
+  const save = useSaveHealthEntry(petId);
+  const remove = useDeleteHealthEntry(petId);
+  const form = useForm<HealthValues, unknown, HealthEntryInput>({
+    resolver: standardSchemaResolver(healthFormSchema(unit)),
+    defaultValues: valuesOf(entry, unit, today),
+  });
+  const { register, control, formState, setError, handleSubmit } = form;
+  const { errors, isDirty, isSubmitSuccessful } = formState;
+  useUnsavedChanges(isDirty && !isSubmitSuccessful);
+  const kind = useWatch({ control, name: 'kind' });
+  const note = useWatch({ control, name: 'note' });
+
+  const submit = handleSubmit(async (input) => {
+    try {
+      await save.mutateAsync({ entryId: entry?.id, input });
+      onClose();
+    } catch (error) {
+      const refused = refusedFields(error, input);
+      for (const { field, message } of refused) setError(field, { message });
+      if (refused.length === 0)
+        toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
+    }
+  });
+
+  async function takeAway({ id }: HealthEntry): Promise<void> {
+    const input = await healthFormSchema(unit).parseAsync(valuesOf(entry, unit, today));
+    try {
+      await remove.mutateAsync(id);
+      onClose();
+      const undo = () => void save.mutateAsync({ entryId: undefined, input }).catch(() => undefined);
+      toast({ title: 'Deleted from the journal', action: { label: 'Undo', onSelect: undo } });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'That was not deleted', description: messageOf(error) });
+    }
+  }
+
+  return (
+    <Sheet
+      open
+      title={entry ? `Change: ${KIND_NAMES[entry.kind]}` : 'Add to the journal'}
+      onClose={onClose}
+      footer={
+        <>
+          {entry && (
+            <Button variant="ghost" loading={remove.isPending} onClick={() => void takeAway(entry)}>
+              Delete
+            </Button>
+          )}
+          <Button type="submit" form={formId} loading={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        {!entry && <Select label="What?" options={KINDS} data-initial-focus {...register('kind')} />}
+        {kind === 'weight' ? (
+          <TextField
+            label={`Weight (${UNIT_LABELS[unit].weight})`}
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors.weightKg?.message}
+            {...register('weightKg')}
+          />
+        ) : (
+          <TextField label={NAME_LABELS[kind]} autoComplete="off" error={errors.name?.message} {...register('name')} />
+        )}
+        {kind === 'medication' && (
+          <div className={styles.pair}>
+            <TextField
+              label="How much? (optional)"
+              autoComplete="off"
+              error={errors.dose?.message}
+              {...register('dose')}
+            />
+            <Select
+              label="How often?"
+              placeholder="Please choose"
+              options={SCHEDULES}
+              error={errors.schedule?.message}
+              {...register('schedule')}
+            />
+          </div>
+        )}
+        <Day control={control} name="on" label={kind === 'medication' ? 'Since' : 'On'} isPast />
+        {kind === 'medication' && <Day control={control} name="endsOn" label="Until (optional)" />}
+        {(kind === 'vaccination' || kind === 'medication' || kind === 'visit') && (
+          <Day control={control} name="dueOn" label="Remind me on (optional)" />
+        )}
+        <TextArea
+          label="Note (optional)"
+          rows={3}
+          counter={{ used: countGraphemes(note), max: HEALTH_NOTE_MAX }}
+          error={errors.note?.message}
+          {...register('note')}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+type DayProps = {
+  control: Control<HealthValues, unknown, HealthEntryInput>;
+  name: 'on' | 'endsOn' | 'dueOn';
+  label: string;
+  isPast?: boolean;
+};
+
+function Day({ control, name, label, isPast = false }: DayProps) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <DatePicker
+      label={label}
+      disableFuture={isPast}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+    />
+  );
+}

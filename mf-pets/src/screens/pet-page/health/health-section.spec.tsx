@@ -1,0 +1,130 @@
+import { expect, test } from '@jest/globals';
+import type { HealthEntry } from '@qlixline/contract/health-entry';
+import { buildPet, buildUser } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { HealthSection } from './health-section.tsx';
+
+const day = (daysFromNow: number) => new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
+let ids = 1_000;
+const entry = (overrides: Partial<HealthEntry>): HealthEntry => ({
+  id: (ids += 1),
+  kind: 'vaccination',
+  on: day(-300),
+  name: 'Rabies',
+  note: '',
+  weightKg: null,
+  dose: '',
+  schedule: null,
+  endsOn: null,
+  dueOn: null,
+  ...overrides,
+});
+const weight = (on: string, weightKg: number) => entry({ kind: 'weight', name: '', on, weightKg });
+
+function open(entries: HealthEntry[], user = buildUser()) {
+  const pet = buildPet({ name: 'Juno' });
+  const api = createFakeApi({ pets: [pet], health: { [pet.id]: entries } });
+  return { pet, ...renderWithShell(<HealthSection pet={pet} />, { api, user }) };
+}
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Health journal' }))
+    .getAllByRole('button')
+    .map((row) => row.textContent);
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('what was written stands with the newest day first, and how the weight has changed', async () => {
+  open([
+    weight(day(-40), 16),
+    weight(day(-10), 17.5),
+    entry({ kind: 'medication', name: 'Worming tablet', dose: 'Half', schedule: 'monthly', on: day(-3) }),
+  ]);
+  expect(await rows()).toEqual([
+    expect.stringMatching(/^Worming tabletMedication · Half · Once a month/),
+    expect.stringMatching(/^17\.5 kgWeight/),
+    expect.stringMatching(/^16 kgWeight/),
+  ]);
+  expect(screen.getByRole('img', { name: /^Juno’s weight: 16 kg on .*, 17\.5 kg on / })).toBeVisible();
+  expect(screen.getByText('+1.5 kg')).toBeVisible();
+});
+
+test('an empty journal says what it is for, and takes a weight in the viewer’s unit', async () => {
+  const { actor, api, pet } = open([], buildUser({ measurementUnit: 'imperial' }));
+  expect(await screen.findByText(/^Write down Juno’s weight/)).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Add' }));
+  const sheet = await dialog('Add to the journal');
+  await actor.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(await sheet.findByText('Please enter a weight')).toBeVisible();
+  await actor.type(sheet.getByLabelText('Weight (lbs)'), '40');
+  await actor.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await rows()).toEqual([expect.stringMatching(/^40 lbsWeight/)]);
+  expect(api.state.health[pet.id]).toMatchObject([{ kind: 'weight', weightKg: 18.14 }]);
+});
+
+test('a medication asks how often, and keeps what its kind says alone', async () => {
+  const { actor, api, pet } = open([]);
+  await actor.click(await screen.findByRole('button', { name: 'Add' }));
+  const sheet = await dialog('Add to the journal');
+  await actor.selectOptions(sheet.getByLabelText('What?'), 'Medication');
+  await actor.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(await sheet.findByText('Please say what it is')).toBeVisible();
+  expect(sheet.getByText('Please choose how often')).toBeVisible();
+  await actor.type(sheet.getByLabelText('What is given?'), 'Drops');
+  await actor.selectOptions(sheet.getByLabelText('How often?'), 'Twice a day');
+  api.failNext('POST', `/api/pets/${pet.id}/health`, 'unavailable', 'Not just now');
+  await actor.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sheet.getByRole('button', { name: 'Save' })).toBeEnabled());
+  expect(sheet.getByLabelText('What is given?')).toHaveValue('Drops');
+  await actor.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.state.health[pet.id]).toMatchObject([{ kind: 'medication', name: 'Drops', schedule: 'twice_daily' }]);
+});
+
+test('what is due comes first, is done by a press, and that is undone by the toast', async () => {
+  const { actor, api, pet, shell } = open([entry({ dueOn: day(-2) }), entry({ name: 'Distemper', dueOn: day(20) })]);
+  const reminders = within(await screen.findByRole('list', { name: 'Reminders' }));
+  expect(reminders.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^Rabies Since /),
+    expect.stringMatching(/^Distemper \w/),
+  ]);
+  await actor.click(reminders.getByRole('button', { name: 'Rabies is done' }));
+  await waitFor(() => expect(reminders.queryByText('Rabies')).not.toBeInTheDocument());
+  expect(api.state.health[pet.id]?.map(({ dueOn }) => dueOn)).toEqual([null, day(20)]);
+  shell.asked.toasts.at(-1)?.action?.onSelect();
+  expect(await reminders.findByText('Rabies')).toBeVisible();
+});
+
+test('an entry is changed, and deleted with a way back', async () => {
+  const { actor, api, pet, shell } = open([entry({ note: 'Left shoulder' })]);
+  await actor.click(await screen.findByRole('button', { name: /^Rabies/ }));
+  const sheet = await dialog('Change: Vaccination');
+  expect(sheet.queryByLabelText('What?')).not.toBeInTheDocument();
+  await actor.clear(sheet.getByLabelText('Against what?'));
+  await actor.type(sheet.getByLabelText('Against what?'), 'Rabies, three years');
+  await actor.click(sheet.getByRole('button', { name: 'Save' }));
+  await actor.click(await screen.findByRole('button', { name: /^Rabies, three years/ }));
+  await actor.click((await dialog('Change: Vaccination')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/^Write down/)).toBeVisible();
+  shell.asked.toasts.at(-1)?.action?.onSelect();
+  expect(await rows()).toEqual([expect.stringMatching(/^Rabies, three years/)]);
+  expect(api.state.health[pet.id]).toMatchObject([{ note: 'Left shoulder' }]);
+});
+
+test('a long journal shows its newest, and all of it by a press', async () => {
+  const { actor } = open(Array.from({ length: 8 }, (_, nth) => entry({ name: `Jab ${nth}`, on: day(-nth) })));
+  expect(await rows()).toHaveLength(5);
+  await actor.click(screen.getByRole('button', { name: 'Show all 8' }));
+  expect(await rows()).toHaveLength(8);
+});
+
+test('a journal that could not be loaded is tried again', async () => {
+  const pet = buildPet({ name: 'Juno' });
+  const api = createFakeApi({ pets: [pet] });
+  api.failNext('GET', `/api/pets/${pet.id}/health`, 'unavailable', 'Not just now');
+  const { actor } = renderWithShell(<HealthSection pet={pet} />, { api });
+  await actor.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^Write down Juno’s weight/)).toBeVisible();
+});

@@ -1,0 +1,179 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { healthJournalQuery, useSaveHealthEntry } from '@qlixline/api-client/pet-health';
+import type { HealthEntry } from '@qlixline/contract/health-entry';
+import { useMeasurementUnit, useToast } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { Chip } from '@qlixline/ui/chip';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+import { longDate } from '@qlixline/ui/time';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+
+import { entryFacts, entryName } from './health-texts.ts';
+import { withoutReminder } from './health-values.ts';
+import styles from './health.module.css';
+import { WeightChart } from './weight-chart.tsx';
+import type { Weight } from './weight-chart.tsx';
+
+const SHOWN_FIRST = 5;
+const loadForm = () => import('./health-form-sheet.tsx').then((part) => part.HealthFormSheet);
+
+type HealthSectionProps = { pet: { id: number; name: string } };
+
+/** The pet's health journal, for its owner alone: what is due, how its weight has changed, and all that was written down. */
+export function HealthSection({ pet: { id, name } }: HealthSectionProps) {
+  const journal = useQuery(healthJournalQuery(id));
+  const [opened, setOpened] = useState<HealthEntry | 'new'>();
+  const today = todayText(new Date());
+  return (
+    <Card aria-labelledby="health">
+      <div className={styles.section}>
+        <header className={styles.head}>
+          <div>
+            <h2 id="health">Health</h2>
+            <p className={styles.muted}>Only you see this.</p>
+          </div>
+          <Button variant="soft" size="small" icon={<Plus aria-hidden />} onClick={() => setOpened('new')}>
+            Add
+          </Button>
+        </header>
+        {journal.data && <Journal petId={id} name={name} entries={journal.data} today={today} onOpen={setOpened} />}
+        {!journal.data && journal.isPending && (
+          <SkeletonGroup label="Loading the health journal">
+            <Skeleton shape="box" height="6rem" />
+          </SkeletonGroup>
+        )}
+        {!journal.data && journal.isError && (
+          <ErrorState
+            title="The journal could not be loaded"
+            text={messageOf(journal.error)}
+            onRetry={() => void journal.refetch()}
+            retrying={journal.isFetching}
+          />
+        )}
+      </div>
+      {opened && (
+        <LazyPart
+          load={loadForm}
+          props={{
+            petId: id,
+            entry: opened === 'new' ? undefined : opened,
+            today,
+            onClose: () => setOpened(undefined),
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+type JournalProps = {
+  petId: number;
+  name: string;
+  entries: readonly HealthEntry[];
+  today: string;
+  onOpen: (entry: HealthEntry) => void;
+};
+
+function Journal({ petId, name, entries, today, onOpen }: JournalProps) {
+  const unit = useMeasurementUnit();
+  const [isWhole, setWhole] = useState(false);
+  if (entries.length === 0) {
+    return (
+      <p className={styles.muted}>
+        Write down {name}’s weight, vaccinations, medication, allergies and visits to the vet, and be reminded of what
+        is due.
+      </p>
+    );
+  }
+  const due = entries.filter(({ dueOn }) => dueOn !== null).toSorted((a, b) => (a.dueOn! < b.dueOn! ? -1 : 1));
+  const weights = entries.filter((entry): entry is HealthEntry & Weight => entry.weightKg !== null).toReversed();
+  const shown = isWhole ? entries : entries.slice(0, SHOWN_FIRST);
+  return (
+    <>
+      {due.length > 0 && (
+        <ul className={styles.due} aria-label="Reminders">
+          {due.map((entry) => (
+            <li key={entry.id}>
+              <span>
+                <strong>{entry.name}</strong> <DueChip dueOn={entry.dueOn!} today={today} />
+              </span>
+              <Done petId={petId} entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <WeightChart weights={weights} name={name} />
+      <ul className={styles.entries} aria-label="Health journal">
+        {shown.map((entry) => (
+          <li key={entry.id}>
+            <button type="button" className={styles.entry} onClick={() => onOpen(entry)}>
+              <span>
+                <strong>{entryName(entry, unit)}</strong>
+                <span className={styles.muted}>{entryFacts(entry)}</span>
+                {entry.note && <span className={styles.note}>{entry.note}</span>}
+              </span>
+              <time className={styles.muted} dateTime={entry.on}>
+                {longDate(entry.on)}
+              </time>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!isWhole && entries.length > SHOWN_FIRST && (
+        <Button variant="ghost" size="small" onClick={() => setWhole(true)}>
+          Show all {entries.length}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function DueChip({ dueOn, today }: { dueOn: string; today: string }) {
+  if (dueOn > today) return <Chip tone="sky">{longDate(dueOn)}</Chip>;
+  return (
+    <Chip tone={dueOn === today ? 'sun' : 'accent'}>{dueOn === today ? 'Today' : `Since ${longDate(dueOn)}`}</Chip>
+  );
+}
+
+/** The reminder goes, what was written stays. */
+function Done({ petId, entry }: { petId: number; entry: HealthEntry }) {
+  const unit = useMeasurementUnit();
+  const toast = useToast();
+  const { mutateAsync: save, isPending } = useSaveHealthEntry(petId);
+
+  async function finish(): Promise<void> {
+    const input = withoutReminder(entry, unit);
+    try {
+      await save({ entryId: entry.id, input });
+      const undo = () =>
+        void save({ entryId: entry.id, input: { ...input, dueOn: entry.dueOn } as typeof input }).catch(
+          () => undefined,
+        );
+      toast({ title: `${entry.name} is done`, action: { label: 'Undo', onSelect: undo } });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
+    }
+  }
+
+  return (
+    <Button
+      variant="soft"
+      size="small"
+      loading={isPending}
+      aria-label={`${entry.name} is done`}
+      onClick={() => void finish()}
+    >
+      Done
+    </Button>
+  );
+}
+
+/** Of the reader's calendar. */
+function todayText(now: Date): string {
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}

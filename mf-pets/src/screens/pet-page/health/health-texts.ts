@@ -1,0 +1,29 @@
+import type { HealthEntry } from '@qlixline/contract/health-entry';
+import type { HealthKind, MedicationSchedule } from '@qlixline/contract/health-kinds';
+import { shownWeight } from '@qlixline/contract/measurement';
+import type { MeasurementUnit } from '@qlixline/contract/user';
+
+export const KIND_NAMES: Record<HealthKind, string> = {
+  weight: 'Weight',
+  vaccination: 'Vaccination',
+  medication: 'Medication',
+  allergy: 'Allergy',
+  visit: 'Vet visit',
+};
+
+export const SCHEDULE_NAMES: Record<MedicationSchedule, string> = {
+  once: 'Once',
+  daily: 'Once a day',
+  twice_daily: 'Twice a day',
+  weekly: 'Once a week',
+  monthly: 'Once a month',
+  as_needed: 'When needed',
+};
+
+/** What an entry is called: a weight by what it is. */
+export const entryName = ({ kind, name, weightKg }: HealthEntry, unit: MeasurementUnit): string =>
+  kind === 'weight' && weightKg !== null ? shownWeight(weightKg, unit) : name;
+
+/** In a line: "Medication · Half a tablet · Once a month". */
+export const entryFacts = ({ kind, dose, schedule }: HealthEntry): string =>
+  [KIND_NAMES[kind], dose, schedule && SCHEDULE_NAMES[schedule]].filter(Boolean).join(' · ');

@@ -1,0 +1,79 @@
+import { healthEntryInputSchema } from '@qlixline/contract/health-entry';
+import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/health-entry';
+import type { HealthKind } from '@qlixline/contract/health-kinds';
+import { weightFromKg, weightToKg } from '@qlixline/contract/measurement';
+import type { MeasurementUnit } from '@qlixline/contract/user';
+import * as z from 'zod/mini';
+
+/** What stands in the form. Days are YYYY-MM-DD. */
+export type HealthValues = {
+  kind: HealthKind;
+  on: string | null;
+  name: string;
+  note: string;
+  /** In the viewer's unit. */
+  weightKg: string;
+  dose: string;
+  schedule: string;
+  endsOn: string | null;
+  dueOn: string | null;
+};
+
+/** A new one is of today. */
+export function valuesOf(entry: HealthEntry | undefined, unit: MeasurementUnit, today: string): HealthValues {
+  if (!entry) {
+    return {
+      kind: 'weight',
+      on: today,
+      name: '',
+      note: '',
+      weightKg: '',
+      dose: '',
+      schedule: '',
+      endsOn: null,
+      dueOn: null,
+    };
+  }
+  const { kind, on, name, note, weightKg, dose, schedule, endsOn, dueOn } = entry;
+  const shown = weightKg === null ? '' : String(Math.round(10 * weightFromKg(weightKg, unit)) / 10);
+  return { kind, on, name, note, weightKg: shown, dose, schedule: schedule ?? '', endsOn, dueOn };
+}
+
+/** From the form's values to what is sent, checked as the backend checks it. */
+export const healthFormSchema = (unit: MeasurementUnit) =>
+  z.pipe(
+    z.pipe(
+      z.custom<HealthValues>(),
+      z.transform((values): unknown => inputOf(values, unit)),
+    ),
+    healthEntryInputSchema,
+  ) as z.ZodMiniType<HealthEntryInput, HealthValues>;
+
+/** What the kind says, and nothing else. */
+function inputOf(
+  { kind, weightKg, on, name, note, dose, schedule, endsOn, dueOn }: HealthValues,
+  unit: MeasurementUnit,
+) {
+  const common = { kind, on, note };
+  switch (kind) {
+    case 'weight':
+      return { ...common, weightKg: kilogramsOf(weightKg, unit) };
+    case 'medication':
+      return { ...common, name, dose, schedule, endsOn, dueOn };
+    case 'allergy':
+      return { ...common, name };
+    case 'vaccination':
+    case 'visit':
+      return { ...common, name, dueOn };
+  }
+}
+
+/** NaN, which no weight is, of what is no number. */
+function kilogramsOf(typed: string, unit: MeasurementUnit): number {
+  const text = typed.trim().replace(',', '.');
+  return text === '' ? Number.NaN : Math.round(100 * weightToKg(Number(text), unit)) / 100;
+}
+
+/** The same entry without a reminder. */
+export const withoutReminder = (entry: HealthEntry, unit: MeasurementUnit): HealthEntryInput =>
+  healthFormSchema(unit).parse({ ...valuesOf(entry, unit, entry.on), dueOn: null });

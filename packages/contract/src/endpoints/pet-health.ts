@@ -1,0 +1,25 @@
+import { defineEndpoints } from '../endpoint.ts';
+import { healthEntryInputSchema, healthEntrySchema, healthJournalSchema } from '../health-entry.ts';
+
+const ofPet = { access: 'session', params: { id: 'integer' } } as const;
+const ofEntry = { access: 'session', params: { id: 'integer', entryId: 'integer' } } as const;
+
+/** The health journal of a pet, for its owner alone: for everybody else there is none. */
+export const petHealthEndpoints = defineEndpoints({
+  'GET /api/pets/:id/health': { ...ofPet, reply: healthJournalSchema },
+  'POST /api/pets/:id/health': {
+    ...ofPet,
+    body: healthEntryInputSchema,
+    reply: healthEntrySchema,
+    status: 201,
+    takesIdempotencyKey: true,
+    rates: [],
+  },
+  'PUT /api/pets/:id/health/:entryId': {
+    ...ofEntry,
+    body: healthEntryInputSchema,
+    reply: healthEntrySchema,
+    rates: ['edits'],
+  },
+  'DELETE /api/pets/:id/health/:entryId': { ...ofEntry, reply: null },
+});

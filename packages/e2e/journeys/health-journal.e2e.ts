@@ -1,0 +1,54 @@
+import { screens } from '@qlixline/contract/screens';
+
+import { expect, test } from '../src/fixtures.ts';
+import { expectSound } from '../src/sound-page.ts';
+
+test('a health journal is written, reminds, and is its owner’s alone', async ({ comeBy }) => {
+  const owner = await comeBy('Hedda', screens.home);
+  const neighbour = await comeBy('Nils', screens.home);
+  const { id } = await owner.account.call('POST /api/pets', { body: { name: 'Pixel', species: 'cat' } });
+  const { page } = owner;
+  const sheet = page.getByRole('dialog', { name: 'Add to the journal' });
+  const journal = page.getByRole('list', { name: 'Health journal' });
+
+  await test.step('two weights make a chart, and the newest is the pet’s', async () => {
+    await owner.account.call('POST /api/pets/:id/health', {
+      params: { id },
+      body: { kind: 'weight', on: '2026-01-05', weightKg: 4, note: '' },
+    });
+    await page.goto(screens.pet(id));
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet.getByText('Please enter a weight')).toBeVisible();
+    await sheet.getByLabel('Weight (kg)').fill('4,6');
+    await expectSound(page, 'a new entry', () => expect(sheet).toBeVisible());
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('img', { name: /^Pixel’s weight: 4 kg on .*, 4.6 kg on / })).toBeVisible();
+    await expect(page.getByText('4.6 kg', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('a vaccination that is due today stands first, and is done', async () => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await sheet.getByLabel('What?').selectOption('Vaccination');
+    await sheet.getByLabel('Against what?').fill('Cat flu');
+    await sheet.getByLabel('Remind me on (optional)').click();
+    await page
+      .getByRole('button', { name: /, today|Today/ })
+      .first()
+      .click();
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    const reminders = page.getByRole('list', { name: 'Reminders' });
+    await expect(reminders.getByText('Today')).toBeVisible();
+    await expectSound(page, 'a pet with its health journal', () => expect(journal.getByText('Cat flu')).toBeVisible());
+    await reminders.getByRole('button', { name: 'Cat flu is done' }).click();
+    await expect(reminders).toBeHidden();
+    await expect(journal.getByText('Cat flu')).toBeVisible();
+  });
+
+  await test.step('nobody else sees any of it', async () => {
+    await neighbour.page.goto(screens.pet(id));
+    await expect(neighbour.page.getByRole('heading', { level: 1, name: 'Pixel' })).toBeVisible();
+    await expect(neighbour.page.getByRole('heading', { name: 'Health' })).toBeHidden();
+    await expect(neighbour.account.call('GET /api/pets/:id/health', { params: { id } })).rejects.toThrow('404');
+  });
+});

@@ -1,0 +1,36 @@
+import type { petHealthEndpoints } from '@qlixline/contract/endpoints/pet-health';
+import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/health-entry';
+
+import { nextId } from '../builders.ts';
+import type { FakeState } from '../fake-state.ts';
+import { found } from './fake-endpoint.ts';
+import type { FakeArea } from './fake-endpoint.ts';
+
+export const petHealthFakes: FakeArea<typeof petHealthEndpoints> = {
+  'GET /api/pets/:id/health': ({ state, params }) =>
+    journalOf(state, params.id).toSorted((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : b.id - a.id)),
+  'POST /api/pets/:id/health': ({ state, params, body }) => {
+    const entry = entryOf(nextId(), body);
+    state.health[params.id] = [...journalOf(state, params.id), entry];
+    return entry;
+  },
+  'PUT /api/pets/:id/health/:entryId': ({ state, params: { id, entryId }, body }) => {
+    found(journalOf(state, id).find((entry) => entry.id === entryId));
+    const changed = entryOf(entryId, body);
+    state.health[id] = journalOf(state, id).map((entry) => (entry.id === entryId ? changed : entry));
+    return changed;
+  },
+  'DELETE /api/pets/:id/health/:entryId': ({ state, params: { id, entryId } }) => {
+    found(journalOf(state, id).find((entry) => entry.id === entryId));
+    state.health[id] = journalOf(state, id).filter((entry) => entry.id !== entryId);
+  },
+};
+
+function journalOf({ pets, health }: FakeState, petId: number): HealthEntry[] {
+  found(pets.find(({ id }) => id === petId));
+  return health[petId] ?? [];
+}
+
+function entryOf(id: number, input: HealthEntryInput): HealthEntry {
+  return { name: '', weightKg: null, dose: '', schedule: null, endsOn: null, dueOn: null, ...input, id };
+}
