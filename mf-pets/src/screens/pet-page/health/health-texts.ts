@@ -2,6 +2,7 @@ import type { HealthEntry } from '@qlixline/contract/health-entry';
 import type { HealthKind, MedicationSchedule } from '@qlixline/contract/health-kinds';
 import { shownWeight } from '@qlixline/contract/measurement';
 import type { MeasurementUnit } from '@qlixline/contract/user';
+import { longDate } from '@qlixline/ui/time';
 
 export const KIND_NAMES: Record<HealthKind, string> = {
   weight: 'Weight',
@@ -24,6 +25,8 @@ export const SCHEDULE_NAMES: Record<MedicationSchedule, string> = {
 export const entryName = ({ kind, name, weightKg }: HealthEntry, unit: MeasurementUnit): string =>
   kind === 'weight' && weightKg !== null ? shownWeight(weightKg, unit) : name;
 
-/** In a line: "Medication · Half a tablet · Once a month". */
-export const entryFacts = ({ kind, dose, schedule }: HealthEntry): string =>
-  [KIND_NAMES[kind], dose, schedule && SCHEDULE_NAMES[schedule]].filter(Boolean).join(' · ');
+/** In a line: "Medication · Half a tablet · Once a month · until March 1, 2026". */
+export const entryFacts = ({ kind, dose, schedule, endsOn }: HealthEntry): string =>
+  [KIND_NAMES[kind], dose, schedule && SCHEDULE_NAMES[schedule], endsOn && `until ${longDate(endsOn)}`]
+    .filter(Boolean)
+    .join(' · ');

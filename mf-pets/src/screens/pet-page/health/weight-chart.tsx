@@ -8,6 +8,7 @@ import styles from './health.module.css';
 const WIDTH = 600;
 const HEIGHT = 160;
 const MARGIN = 12; // so that no point is cut off
+const SCALE = 80; // for what stands at the left
 
 export type Weight = Pick<HealthEntry, 'id' | 'on'> & { weightKg: number };
 
@@ -17,6 +18,7 @@ export function WeightChart({ weights, name }: { weights: readonly Weight[]; nam
   const [first, last] = [weights[0], weights.at(-1)];
   if (!first || !last || weights.length < 2) return null;
   const points = placed(weights);
+  const kilograms = weights.map(({ weightKg }) => weightKg);
   const label = `${name}’s weight: ${shownWeight(first.weightKg, unit)} on ${longDate(first.on)}, ${shownWeight(last.weightKg, unit)} on ${longDate(last.on)}`;
   return (
     <figure className={styles.chart}>
@@ -31,6 +33,10 @@ export function WeightChart({ weights, name }: { weights: readonly Weight[]; nam
             title={`${shownWeight(weightKg, unit)}, ${longDate(on)}`}
           />
         ))}
+      </div>
+      <div className={styles.scale} aria-hidden>
+        <span>{shownWeight(Math.max(...kilograms), unit)}</span>
+        <span>{shownWeight(Math.min(...kilograms), unit)}</span>
       </div>
       <figcaption className={styles.ends} aria-hidden>
         <span>{longDate(first.on)}</span>
@@ -51,7 +57,7 @@ export function placed(weights: readonly Weight[]): (Weight & { x: number; y: nu
     most === least ? 0.5 : (value - least) / (most - least);
   return weights.map((weight, nth) => ({
     ...weight,
-    x: MARGIN + share(days[nth] ?? 0, from, to) * (WIDTH - 2 * MARGIN),
+    x: SCALE + share(days[nth] ?? 0, from, to) * (WIDTH - SCALE - MARGIN),
     y: HEIGHT - MARGIN - share(weight.weightKg, low, high) * (HEIGHT - 2 * MARGIN),
   }));
 }
