@@ -20,6 +20,8 @@ export const petTable = defineEntity({
     bio: p.text().nullable(),
     /** YYYY-MM-DD */
     dateOfBirth: p.date().nullable(),
+    /** Its page is a memorial since. */
+    diedOn: p.date().nullable(),
     /** kg */
     weight: p.float().columnType('double precision').nullable().check('weight >= 0'),
     /** cm */

@@ -3,7 +3,14 @@ import { expect, test } from '@jest/globals';
 import { describePet } from './describe-pet.ts';
 
 const today = new Date(2026, 10, 20);
-const nothing = { species: 'guinea_pig', breed: null, subBreed: null, gender: null, dateOfBirth: null } as const;
+const nothing = {
+  species: 'guinea_pig',
+  breed: null,
+  subBreed: null,
+  gender: null,
+  dateOfBirth: null,
+  diedOn: null,
+} as const;
 
 test('a pet is described by its breed, gender and age', () => {
   const juno = { ...nothing, breed: 'Border Collie', dateOfBirth: '2023-07-14' };

@@ -51,6 +51,21 @@ export function useUpdatePet(id: number) {
   });
 }
 
+/** The day on which it died; null ends the memorial. */
+export function useSetMemorial(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (diedOn: string | null) =>
+      diedOn === null
+        ? request('DELETE /api/pets/:id/memorial', { params: { id } })
+        : request('PUT /api/pets/:id/memorial', { params: { id }, body: { diedOn } }),
+    onSuccess: (pet) => {
+      queryClient.setQueryData(petQuery(id).queryKey, (card) => card && { ...card, ...pet });
+      return changeList(queryClient, (pets) => pets.map((other) => (other.id === id ? pet : other)));
+    },
+  });
+}
+
 export function useDeletePet() {
   const queryClient = useQueryClient();
   return useMutation({

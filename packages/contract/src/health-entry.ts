@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 
 import { HEALTH_KINDS, MEDICATION_SCHEDULES } from './health-kinds.ts';
+import type { HealthKind } from './health-kinds.ts';
 import { HEALTH_DOSE_MAX, HEALTH_ENTRIES_MAX, HEALTH_NAME_MAX, HEALTH_NOTE_MAX, PET_WEIGHT_MAX_KG } from './limits.ts';
+import { pastDaySchema } from './past-day.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from './text.ts';
 
-const DAY_MS = 86_400_000;
 const dateSchema = z.iso.date('Please pick a date');
-/** A day's grace for time zones east of UTC. */
-const pastSchema = dateSchema.check(
-  z.refine((date: string) => Date.parse(date) <= Date.now() + DAY_MS, 'This day has not come yet'),
-);
 
 /** One row of a pet's health journal, for its owner alone. Days are YYYY-MM-DD. */
 export const healthEntrySchema = z.object({
@@ -33,24 +30,25 @@ export type HealthEntry = z.infer<typeof healthEntrySchema>;
 /** `GET /api/pets/:id/health`: all of them, the newest day first. */
 export const healthJournalSchema = z.array(healthEntrySchema).check(z.maxLength(HEALTH_ENTRIES_MAX));
 
+const LEAST_KG = 0.01;
 const note = textUpTo(HEALTH_NOTE_MAX);
 const name = requiredLineUpTo(HEALTH_NAME_MAX, 'Please say what it is');
 const dueOn = z.nullable(dateSchema);
 
-/** `POST /api/pets/:id/health` and `PUT /api/pets/:id/health/:entryId`, which replaces it; its kind stays. */
-export const healthEntryInputSchema = z.discriminatedUnion('kind', [
-  z.strictObject({
+/** What is written of each kind, by itself: a form needs no more than the kind that stands in it. */
+export const HEALTH_INPUTS = {
+  weight: z.strictObject({
     kind: z.literal('weight'),
-    on: pastSchema,
+    on: pastDaySchema,
     weightKg: z
       .number('Please enter a weight')
-      .check(z.gt(0, 'Please enter a weight'), z.lte(PET_WEIGHT_MAX_KG, 'That is heavier than any pet')),
+      .check(z.gte(LEAST_KG, 'Please enter a weight'), z.lte(PET_WEIGHT_MAX_KG, 'That is heavier than any pet')),
     note,
   }),
-  z.strictObject({ kind: z.literal('vaccination'), on: pastSchema, name, note, dueOn }),
-  z.strictObject({
+  vaccination: z.strictObject({ kind: z.literal('vaccination'), on: pastDaySchema, name, note, dueOn }),
+  medication: z.strictObject({
     kind: z.literal('medication'),
-    on: pastSchema,
+    on: pastDaySchema,
     name,
     dose: lineUpTo(HEALTH_DOSE_MAX),
     schedule: z.enum(MEDICATION_SCHEDULES, 'Please choose how often'),
@@ -58,7 +56,7 @@ export const healthEntryInputSchema = z.discriminatedUnion('kind', [
     note,
     dueOn,
   }),
-  z.strictObject({ kind: z.literal('allergy'), on: pastSchema, name, note }),
-  z.strictObject({ kind: z.literal('visit'), on: pastSchema, name, note, dueOn }),
-]);
-export type HealthEntryInput = z.infer<typeof healthEntryInputSchema>;
+  allergy: z.strictObject({ kind: z.literal('allergy'), on: pastDaySchema, name, note }),
+  visit: z.strictObject({ kind: z.literal('visit'), on: pastDaySchema, name, note, dueOn }),
+} as const satisfies Record<HealthKind, z.ZodMiniType>;
+export type HealthEntryInput = z.infer<(typeof HEALTH_INPUTS)[HealthKind]>;

@@ -10,6 +10,7 @@ import {
   PET_NICKNAME_MAX,
   PET_WEIGHT_MAX_KG,
 } from './limits.ts';
+import { pastDaySchema } from './past-day.ts';
 import { speciesIdSchema } from './species.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
@@ -28,6 +29,8 @@ export const petSchema = z.object({
   gender: z.nullable(petGenderSchema),
   bio: z.nullable(z.string()),
   dateOfBirth: z.nullable(z.string()),
+  /** YYYY-MM-DD; its page is a memorial since. */
+  diedOn: z.nullable(z.string()),
   weight: z.nullable(z.number()),
   height: z.nullable(z.number()),
   profileImageUrl: z.nullable(z.string()),
@@ -53,6 +56,7 @@ export const petCardSchema = z.extend(
     gender: true,
     bio: true,
     dateOfBirth: true,
+    diedOn: true,
     weight: true,
     height: true,
     profileImageUrl: true,
@@ -84,5 +88,9 @@ export const petInputSchema = z.strictObject({
   profileImageUrl: z.nullish(imageUrlSchema),
 });
 export type PetInput = z.infer<typeof petInputSchema>;
+
+/** `PUT /api/pets/:id/memorial`: its page stays as a memorial; `DELETE` takes that back. */
+export const memorialInputSchema = z.strictObject({ diedOn: pastDaySchema });
+export type MemorialInput = z.infer<typeof memorialInputSchema>;
 
 export const petListSchema = z.array(petSchema);

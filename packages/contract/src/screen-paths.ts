@@ -50,6 +50,8 @@ export const petManagement = '/pet-management';
 export const addPet = '/pet-management?add';
 export const editPet = (id: number) => `/pet-management?edit=${id}`;
 export const pet = (id: number) => `/pet/${id}`;
+/** Of an own pet. */
+export const petHealth = (id: number) => `/pet/${id}?tab=health`;
 export const user = (id: string) => `/user/${id}`;
 export const usernameSetup = '/username-setup';
 export const settings = '/settings';

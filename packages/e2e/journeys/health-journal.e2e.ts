@@ -17,6 +17,7 @@ test('a health journal is written, reminds, and is its owner’s alone', async (
       body: { kind: 'weight', on: '2026-01-05', weightKg: 4, note: '' },
     });
     await page.goto(screens.pet(id));
+    await page.getByText('Health', { exact: true }).click();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(sheet.getByText('Please enter a weight')).toBeVisible();
@@ -46,9 +47,9 @@ test('a health journal is written, reminds, and is its owner’s alone', async (
   });
 
   await test.step('nobody else sees any of it', async () => {
-    await neighbour.page.goto(screens.pet(id));
+    await neighbour.page.goto(screens.petHealth(id));
     await expect(neighbour.page.getByRole('heading', { level: 1, name: 'Pixel' })).toBeVisible();
-    await expect(neighbour.page.getByRole('heading', { name: 'Health' })).toBeHidden();
+    await expect(neighbour.page.getByText('Health', { exact: true })).toHaveCount(0);
     await expect(neighbour.account.call('GET /api/pets/:id/health', { params: { id } })).rejects.toThrow('404');
   });
 });

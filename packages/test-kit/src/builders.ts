@@ -68,6 +68,7 @@ export function buildPet(overrides: Partial<Pet> = {}): Pet {
     gender: null,
     bio: null,
     dateOfBirth: null,
+    diedOn: null,
     weight: null,
     height: null,
     profileImageUrl: overrides.profileImage?.url ?? null,

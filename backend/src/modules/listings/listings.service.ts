@@ -197,6 +197,7 @@ export class ListingsService {
     const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
     if (KEEPS_ITS_PLACE.has(state) && !isOver) return this.listings.setState(id, 'published');
     if (state === 'adopted' && (await this.applications.wasHandedOver(id))) throw handedOver();
+    if (petId !== null && !(await this.pets.holdAlive(petId))) throw remembered();
     if (petId !== null && (await this.listings.isOffered(petId, id))) throw alreadyOffered();
     if (state !== 'draft' && (await this.listings.countLive(listerId)) >= LISTINGS_MAX) throw tooManyListings();
     await this.#publishAnew(listerId, listing);
@@ -235,6 +236,7 @@ export class ListingsService {
     if (!(await this.pets.holdOwn(listerId, [petId])).has(petId)) {
       throw validationFailed([{ field: 'petId', message: 'Please choose one of your pets' }]);
     }
+    if (!(await this.pets.holdAlive(petId))) throw remembered();
     if (await this.listings.isOffered(petId)) throw alreadyOffered();
     await this.#requireBirthday(listerId, petId, content);
   }
@@ -275,6 +277,7 @@ const tooManyListings = () =>
   invalidTransition(`You can offer at most ${LISTINGS_MAX} at once. Withdraw one to add another.`);
 const tooManyFavourites = () => invalidTransition(`You can keep at most ${FAVOURITES_MAX} favourites.`);
 const handedOver = () => invalidTransition('Its record was handed over: whoever has the animal now can offer it.');
+const remembered = () => invalidTransition('This pet’s page is a memorial.');
 const alreadyOffered = () => alreadyExists('This pet has a listing already.');
 const notPossible = () => invalidTransition('This is not possible any more. Please look at the listing again.');
 

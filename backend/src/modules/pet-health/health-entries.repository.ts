@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { HotReads } from '../../database/hot-read.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { OWNER_OF_PET } from '../../schema/conditions/visible-pets.sql.ts';
+import { IS_ALIVE, OWNER_OF_PET } from '../../schema/conditions/visible-pets.sql.ts';
 import { healthEntryQuery, healthJournalQuery } from './health-entries.query.ts';
 
 /** What is due for a pet. */
@@ -106,6 +106,7 @@ export class HealthEntriesRepository {
       .select(['e.pet_id as petId', shared<string>(OWNER_OF_PET, sql.ref('e.pet_id')).as('ownerId')])
       .where('e.due_on', '<=', sql<string>`current_date`)
       .where('e.reminded_at', 'is', null)
+      .where(shared(IS_ALIVE, sql.ref('e.pet_id')))
       .groupBy('e.pet_id')
       .orderBy(sql`min(e.due_on)`)
       .limit(limit)

@@ -33,6 +33,16 @@ export class PetsController {
     return this.pets.replaceJson(viewerId, params.id, body);
   }
 
+  @Endpoint('PUT /api/pets/:id/memorial')
+  setMemorial({ viewerId, params, body }: EndpointCall<'PUT /api/pets/:id/memorial'>): Promise<string> {
+    return this.pets.setMemorialJson(viewerId, params.id, body);
+  }
+
+  @Endpoint('DELETE /api/pets/:id/memorial')
+  endMemorial({ viewerId, params }: EndpointCall<'DELETE /api/pets/:id/memorial'>): Promise<string> {
+    return this.pets.endMemorialJson(viewerId, params.id);
+  }
+
   @Endpoint('DELETE /api/pets/:id')
   remove({ viewerId, params }: EndpointCall<'DELETE /api/pets/:id'>): Promise<void> {
     return this.pets.remove(viewerId, params.id);

@@ -21,6 +21,7 @@ const sharedFields: JsonFields<Omit<PetCard, 'healthInfo' | 'owner'>> = {
   gender: 'p.gender',
   bio: 'p.bio',
   dateOfBirth: 'p.date_of_birth',
+  diedOn: 'p.died_on',
   weight: 'p.weight',
   height: 'p.height',
   profileImageUrl: IMAGE_URL('p.profile_image_id'),

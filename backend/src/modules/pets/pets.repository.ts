@@ -4,7 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
+import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
+import { IS_OFFERED_PET } from '../../schema/conditions/listing.sql.ts';
 import { Pet } from '../../schema/pet.entity.ts';
 import { User } from '../../schema/user.entity.ts';
 import { ownPetQuery, petCardQuery, petListQuery } from './pets.query.ts';
@@ -61,6 +63,29 @@ export class PetsRepository {
       .forKeyShare()
       .execute();
     return new Set(held.map(({ id }) => id));
+  }
+
+  /** Somebody offers it, in a transaction that has locked it. */
+  async isOffered(id: number): Promise<boolean> {
+    const { isOffered } = await typedSql(this.em)
+      .selectNoFrom(shared<boolean>(IS_OFFERED_PET, sql`${id}::integer`).as('isOffered'))
+      .executeTakeFirstOrThrow();
+    return isOffered;
+  }
+
+  /** False of one that has died; nobody changes that until the transaction ends. */
+  async holdAlive(id: number): Promise<boolean> {
+    const pet = await typedSql(this.em)
+      .selectFrom('pets')
+      .select('died_on')
+      .where('id', '=', id)
+      .forShare()
+      .executeTakeFirst();
+    return pet !== undefined && pet.died_on === null;
+  }
+
+  async setDiedOn(id: number, diedOn: string | null): Promise<void> {
+    await typedSql(this.em).updateTable('pets').set({ died_on: diedOn }).where('id', '=', id).execute();
   }
 
   async dateOfBirthOf(ownerId: string, id: number): Promise<string | null> {

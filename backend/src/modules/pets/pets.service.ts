@@ -1,7 +1,7 @@
 import { EntityManager, ref } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
-import type { PetInput } from '@qlixline/contract/pet';
+import type { MemorialInput, PetInput } from '@qlixline/contract/pet';
 
 import { Transactions } from '../../database/transactions.ts';
 import { invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
@@ -64,10 +64,30 @@ export class PetsService {
   async replaceJson(viewerId: string, id: number, input: PetInput): Promise<string> {
     return this.transactions.run(async () => {
       const pet = await this.#lockEditable(viewerId, id);
+      if (pet.diedOn && input.dateOfBirth && input.dateOfBirth > pet.diedOn) throw beforeItsBirth('dateOfBirth');
       this.em.assign(pet, await this.#checked(viewerId, input));
       await this.em.flush();
       return this.pets.ownJsonNow(id);
     });
+  }
+
+  /** Its page stays as a memorial. Nobody offers it: who waits for it would be answered by a date. */
+  setMemorialJson(ownerId: string, id: number, { diedOn }: MemorialInput): Promise<string> {
+    return this.#changeMemorial(ownerId, id, async () => {
+      const dateOfBirth = await this.pets.dateOfBirthOf(ownerId, id);
+      if (dateOfBirth !== null && diedOn < dateOfBirth) throw beforeItsBirth('diedOn');
+      if (await this.pets.isOffered(id)) throw stillOffered();
+      return diedOn;
+    });
+  }
+
+  endMemorialJson(ownerId: string, id: number): Promise<string> {
+    return this.#changeMemorial(ownerId, id, () => Promise.resolve(null));
+  }
+
+  /** False of one that has died; nobody changes that until the transaction ends. */
+  holdAlive(id: number): Promise<boolean> {
+    return this.pets.holdAlive(id);
   }
 
   remove(viewerId: string, id: number): Promise<void> {
@@ -138,6 +158,14 @@ export class PetsService {
     return pet;
   }
 
+  #changeMemorial(ownerId: string, id: number, decide: () => Promise<string | null>): Promise<string> {
+    return this.transactions.run(async () => {
+      if (!(await this.pets.lockOwn(ownerId, id))) throw notFound();
+      await this.pets.setDiedOn(id, await decide());
+      return this.pets.ownJsonNow(id);
+    });
+  }
+
   async #checked(ownerId: string, input: PetInput): Promise<PetFields> {
     requireBreedOf(input);
     return {
@@ -164,4 +192,7 @@ export class PetsService {
   }
 }
 
+const beforeItsBirth = (field: 'diedOn' | 'dateOfBirth') =>
+  validationFailed([{ field, message: 'It died before it was born, by these dates' }]);
+const stillOffered = () => invalidTransition('It has a listing. Please withdraw the listing first.');
 const tooManyPets = () => invalidTransition(`You can have at most ${PETS_PER_OWNER_MAX} pets here.`);

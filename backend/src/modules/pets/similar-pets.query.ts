@@ -40,7 +40,7 @@ export const similarPetsQuery = defineHotQuery(
         abs(pets.date_of_birth - pet.date_of_birth) as days_apart
       from found join pets on pets.id = found.id cross join pet
       cross join lateral ${SUGGESTABLE('pets.owner_id')} owner
-      where pets.owner_id not in (select id from excluded)),
+      where pets.died_on is null and pets.owner_id not in (select id from excluded)),
     ranked as (select * from told order by ${BEST_FIRST} limit ${SIMILAR_PETS_MAX})
     select json_build_object('items', (
       select coalesce(json_agg(${jsonObject<SimilarPet>({

@@ -1,4 +1,4 @@
-import { SHOWN_LISTING_STATES } from '@qlixline/contract/listing-states';
+import { ENDED_LISTING_STATES, SHOWN_LISTING_STATES } from '@qlixline/contract/listing-states';
 
 import { QUOTED_LIST } from './quoted-list.sql.ts';
 import { HAS_HIDDEN_WORD, IS_BLOCKED, MUTED_BY } from './relation.sql.ts';
@@ -18,6 +18,11 @@ export const VISIBLE_LISTING = (viewer: string, listing = 'listings'): string =>
 /** The same of the listing with an id. */
 export const IS_VISIBLE_LISTING = (viewer: string, id: string): string =>
   `exists (select from listings where listings.id = ${id} and ${VISIBLE_LISTING(viewer)})`;
+
+/** Somebody offers the pet, beyond a draft. */
+export const IS_OFFERED_PET = (pet: string): string => `exists (
+  select from listings where listings.pet_id = ${pet} and listings.removed_at is null
+    and listings.state not in (${QUOTED_LIST(['draft', ...ENDED_LISTING_STATES])}))`;
 
 /** Everybody finds it. Said as the indexes say it. */
 export const IS_PUBLISHED_LISTING = `listings.state = 'published' and listings.removed_at is null`;

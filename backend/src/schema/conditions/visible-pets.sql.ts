@@ -8,5 +8,9 @@ export const VISIBLE_PET = (viewer: string, petId: string): string => `(
 export const OWN_PET = (ownerId: string, petId: string): string => `(
   select * from pets where pets.id = ${petId} and pets.owner_id = ${ownerId})`;
 
+/** It has not died. */
+export const IS_ALIVE = (petId: string): string =>
+  `exists (select from pets where pets.id = ${petId} and pets.died_on is null)`;
+
 /** SQL of whose a pet is. */
 export const OWNER_OF_PET = (petId: string): string => `(select owner_id from pets where pets.id = ${petId})`;

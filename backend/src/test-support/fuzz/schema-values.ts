@@ -48,6 +48,10 @@ const WELL_FORMED: Partial<Record<string, fc.Arbitrary<unknown>>> = {
     )
     .map((place) => Buffer.from(place).toString('base64url')),
   dateOfBirth: fc.constantFrom('2020-02-29', '1999-12-31', null),
+  bornOn: fc.constantFrom('2020-02-29', null),
+  diedOn: fc.constantFrom('2020-02-29', '2026-01-05'),
+  on: fc.constantFrom('2020-02-29', '2026-01-05'),
+  dueOn: fc.constantFrom('2020-02-29', '2030-01-05', null),
   email: fc.oneof(fc.emailAddress(), fc.constantFrom(...thingsThat((value) => String(value).includes('@')))),
   file: fc.constantFrom('1280.webp', '640.webp', '320.webp'),
   gender: fc.constantFrom('male', 'female', null),
@@ -64,7 +68,8 @@ function declaredValues(schema: JsonSchema, leeway: Leeway, name: string): fc.Ar
       { weight: 1, arbitrary: fc.constant(null) },
     );
   }
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((choice) => valuesOf(choice, leeway, name)));
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map((choice) => valuesOf(choice, leeway, name)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);
   switch (schema.type) {
@@ -118,7 +123,7 @@ function listsOf({ items, minItems = 0, maxItems = ITEMS_MAX }: JsonSchema, leew
 }
 
 function numbersOf({ type, minimum = 0, maximum = 1_000 }: JsonSchema, name: string): fc.Arbitrary<unknown> {
-  const whole = fc.integer({ min: minimum, max: maximum });
+  const whole = fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) });
   if (type === 'number') return fc.oneof(whole, fc.double({ min: minimum, max: maximum, noNaN: true }));
   if (maximum < ID_MAX) return whole;
   return mostly(

@@ -8,7 +8,7 @@ import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
-import { Cake, Heart, House, Pencil } from 'lucide-react';
+import { Cake, Flower2, Heart, House, Pencil } from 'lucide-react';
 
 import { describePet } from '../../pet-facts/describe-pet.ts';
 import { birthdayYears } from '../../pet-facts/pet-birthday.ts';
@@ -20,7 +20,7 @@ import styles from './pet-page.module.css';
 const READING_COLUMN = '(min-width: 664px) 640px, 100vw';
 
 export function PetCard({ pet, isOwn }: { pet: PetCardData; isOwn: boolean }) {
-  const years = pet.dateOfBirth && birthdayYears(pet.dateOfBirth, new Date());
+  const years = pet.dateOfBirth && !pet.diedOn && birthdayYears(pet.dateOfBirth, new Date());
   return (
     <Card padding="none" aria-labelledby="pet-name">
       <div className={styles.photo}>
@@ -56,8 +56,13 @@ export function PetCard({ pet, isOwn }: { pet: PetCardData; isOwn: boolean }) {
             <ShareButton kind="pet" id={pet.id} name={pet.name} address={screens.pet(pet.id)} />
           </div>
         </header>
-        {(years || pet.isForAdoption || pet.isAdopted) && (
+        {(years || pet.isForAdoption || pet.isAdopted || pet.diedOn) && (
           <div className={styles.chips}>
+            {pet.diedOn && (
+              <Chip>
+                <Flower2 aria-hidden /> In loving memory
+              </Chip>
+            )}
             {years && (
               <Chip tone="sun">
                 <Cake aria-hidden /> {pet.name} turns {years} today

@@ -22,8 +22,9 @@ export function PetFacts({ pet }: { pet: PetCard }) {
     <dl className={styles.facts}>
       {pet.weight ? <Fact term="Weight">{shownWeight(pet.weight, unit)}</Fact> : null}
       {pet.height ? <Fact term={SIZE_TERMS[pet.species] ?? 'Height'}>{shownHeight(pet.height, unit)}</Fact> : null}
-      {pet.dateOfBirth && <Fact term="Birthday">{longDate(pet.dateOfBirth)}</Fact>}
-      <Fact term="Lives with">
+      {pet.dateOfBirth && <Fact term={pet.diedOn ? 'Born' : 'Birthday'}>{longDate(pet.dateOfBirth)}</Fact>}
+      {pet.diedOn && <Fact term="Died">{longDate(pet.diedOn)}</Fact>}
+      <Fact term={pet.diedOn ? 'Lived with' : 'Lives with'}>
         <Link className={styles.owner} to={owner.id === viewerId ? screens.profile : screens.user(owner.id)}>
           {shownName(owner)}
         </Link>

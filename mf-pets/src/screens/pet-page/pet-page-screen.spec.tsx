@@ -6,7 +6,7 @@ import { buildDescribedImage, buildPost } from '@qlixline/test-kit/post-builders
 import { buildPetTile, buildPhoto } from '@qlixline/test-kit/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes } from '@qlixline/shell-bridge/routing';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 
 import { PetPageScreen } from './pet-page-screen.tsx';
 
@@ -248,5 +248,41 @@ describe('pets like it', () => {
     await screen.findByRole('heading', { name: 'Posts with Juno' });
     expect(screen.queryByRole('region', { name: 'Pets like Juno' })).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('a memorial', () => {
+  test('is made by the owner with a day, says so, and ends again', async () => {
+    const pet = juno();
+    const api = createFakeApi({ pets: [pet] });
+    const { actor } = renderWithShell(page, { api, route: `/pet/${pet.id}` });
+    await actor.click(await screen.findByRole('button', { name: 'Juno has died' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'In memory of Juno' }));
+    await actor.click(sheet.getByRole('button', { name: 'Keep the page as a memorial' }));
+    expect(await sheet.findByText('Please pick a date')).toBeVisible();
+    api.state.pets = [{ ...pet, diedOn: '2026-01-05' }]; // the calendar has its own spec
+    cleanup();
+    renderWithShell(page, { api, pets: api.state.pets, route: `/pet/${pet.id}` });
+    expect(await screen.findByText('In loving memory')).toBeVisible();
+    expect(screen.getByText('Border Collie · female · 2023 – 2026')).toBeVisible();
+    expect(fact('Died')).toBe('January 5, 2026');
+    expect(screen.queryByRole('heading', { name: /^Pets like/ })).not.toBeInTheDocument();
+    await actor.click(await screen.findByRole('button', { name: 'Juno is alive: end the memorial' }));
+    expect(await screen.findByRole('button', { name: 'Juno has died' })).toBeVisible();
+  });
+
+  test('congratulates nobody', async () => {
+    const pet = {
+      ...juno(),
+      dateOfBirth: new Date()
+        .toISOString()
+        .slice(0, 10)
+        .replace(/^\d{4}/, '2020'),
+      diedOn: '2026-01-05',
+    };
+    renderForeign(pet);
+    expect(await screen.findByText('In loving memory')).toBeVisible();
+    expect(screen.queryByText(/turns \d+ today/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /memorial|has died/ })).not.toBeInTheDocument();
   });
 });

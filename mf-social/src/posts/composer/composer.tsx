@@ -38,7 +38,12 @@ export function Composer({ placeholder, files, quoted, onClose, onPosted, onBrou
   const toast = useToast();
   const create = useCreatePost();
   const { keyFor } = useIdempotencyKey();
-  const blank: PostValues = { text: '', photos: [], petIds: pet && !quoted ? [pet.id] : [], visibility: 'friends' };
+  const blank: PostValues = {
+    text: '',
+    photos: [],
+    petIds: pet && !pet.diedOn && !quoted ? [pet.id] : [],
+    visibility: 'friends',
+  };
   const draftKey = quoted ? quoteDraftKey(user.id, quoted.id) : postDraftKey(user.id);
   const form = usePostForm(() => storedDraft(draftKey) ?? blank);
   const { values, addPhotos } = form;

@@ -17,7 +17,7 @@ export function ComposerRow({ onPosted }: { onPosted: () => void }) {
   const { pet } = useSelectedPet();
   const [files, setFiles] = useState<readonly File[]>();
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);
-  const placeholder = pet ? `What is ${pet.name} up to today?` : 'What is new with your pets?';
+  const placeholder = pet && !pet.diedOn ? `What is ${pet.name} up to today?` : 'What is new with your pets?';
 
   const begun = draftPreview(user.id);
 

@@ -36,7 +36,7 @@ function Home() {
       <div>
         <h1 className={styles.greeting}>
           Hello {user.firstName || shownName(user)}
-          {pet && ` and ${pet.name}`}!
+          {pet && !pet.diedOn && ` and ${pet.name}`}!
         </h1>
         <StoriesRow />
       </div>

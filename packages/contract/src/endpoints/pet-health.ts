@@ -1,8 +1,14 @@
+import * as z from 'zod/mini';
+
 import { defineEndpoints } from '../endpoint.ts';
-import { healthEntryInputSchema, healthEntrySchema, healthJournalSchema } from '../health-entry.ts';
+import { HEALTH_INPUTS, healthEntrySchema, healthJournalSchema } from '../health-entry.ts';
 
 const ofPet = { access: 'session', params: { id: 'integer' } } as const;
 const ofEntry = { access: 'session', params: { id: 'integer', entryId: 'integer' } } as const;
+
+const { weight, vaccination, medication, allergy, visit } = HEALTH_INPUTS;
+/** Of each kind what it says; a PUT replaces an entry, whose kind stays. */
+const healthEntryInputSchema = z.discriminatedUnion('kind', [weight, vaccination, medication, allergy, visit]);
 
 /** The health journal of a pet, for its owner alone: for everybody else there is none. */
 export const petHealthEndpoints = defineEndpoints({

@@ -1,7 +1,7 @@
 import { breedListSchema, speciesListSchema } from '../species.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { similarPetsSchema } from '../similar-pet.ts';
-import { petCardSchema, petInputSchema, petListSchema, petSchema } from '../pet.ts';
+import { memorialInputSchema, petCardSchema, petInputSchema, petListSchema, petSchema } from '../pet.ts';
 
 export const petEndpoints = defineEndpoints({
   /** The signed-in user's, oldest first, at most PETS_PER_OWNER_MAX. */
@@ -18,6 +18,13 @@ export const petEndpoints = defineEndpoints({
   /** Others' of its species, for its page. */
   'GET /api/pets/:id/similar': { access: 'session', params: { id: 'integer' }, reply: similarPetsSchema },
   'PUT /api/pets/:id': { access: 'session', params: { id: 'integer' }, body: petInputSchema, reply: petSchema },
+  'PUT /api/pets/:id/memorial': {
+    access: 'session',
+    params: { id: 'integer' },
+    body: memorialInputSchema,
+    reply: petSchema,
+  },
+  'DELETE /api/pets/:id/memorial': { access: 'session', params: { id: 'integer' }, reply: petSchema },
   'DELETE /api/pets/:id': { access: 'session', params: { id: 'integer' }, reply: null },
   'GET /api/species': { access: 'session', reply: speciesListSchema },
   /** An unknown id has none. */

@@ -38,7 +38,7 @@ export function NewSaleScreen() {
 
 function NewListing({ form, children }: { form: FormKind; children?: ReactNode }) {
   const kind = kindOfForm(form);
-  const { pets } = useSelectedPet();
+  const pets = useSelectedPet().pets.filter(({ diedOn }) => !diedOn);
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const done = useCallback(

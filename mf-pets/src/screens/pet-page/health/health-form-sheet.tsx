@@ -50,7 +50,8 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
   const save = useSaveHealthEntry(petId);
   const remove = useDeleteHealthEntry(petId);
   const form = useForm<HealthValues, unknown, HealthEntryInput>({
-    resolver: standardSchemaResolver(healthFormSchema(unit)),
+    resolver: (values, context, options) =>
+      standardSchemaResolver(healthFormSchema(values.kind, unit))(values, context, options),
     defaultValues: valuesOf(entry, unit, today),
   });
   const { register, control, formState, setError, handleSubmit } = form;
@@ -72,7 +73,7 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
   });
 
   async function takeAway({ id }: HealthEntry): Promise<void> {
-    const input = await healthFormSchema(unit).parseAsync(valuesOf(entry, unit, today));
+    const input = await healthFormSchema(kind, unit).parseAsync(valuesOf(entry, unit, today));
     try {
       await remove.mutateAsync(id);
       onClose();

@@ -1,4 +1,4 @@
-import { healthEntryInputSchema } from '@qlixline/contract/health-entry';
+import { HEALTH_INPUTS } from '@qlixline/contract/health-entry';
 import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/health-entry';
 import type { HealthKind } from '@qlixline/contract/health-kinds';
 import { weightFromKg, weightToKg } from '@qlixline/contract/measurement';
@@ -40,13 +40,13 @@ export function valuesOf(entry: HealthEntry | undefined, unit: MeasurementUnit, 
 }
 
 /** From the form's values to what is sent, checked as the backend checks it. */
-export const healthFormSchema = (unit: MeasurementUnit) =>
+export const healthFormSchema = (kind: HealthKind, unit: MeasurementUnit) =>
   z.pipe(
     z.pipe(
       z.custom<HealthValues>(),
       z.transform((values): unknown => inputOf(values, unit)),
     ),
-    healthEntryInputSchema,
+    HEALTH_INPUTS[kind],
   ) as z.ZodMiniType<HealthEntryInput, HealthValues>;
 
 /** What the kind says, and nothing else. */
@@ -76,4 +76,4 @@ function kilogramsOf(typed: string, unit: MeasurementUnit): number {
 
 /** The same entry without a reminder. */
 export const withoutReminder = (entry: HealthEntry, unit: MeasurementUnit): HealthEntryInput =>
-  healthFormSchema(unit).parse({ ...valuesOf(entry, unit, entry.on), dueOn: null });
+  healthFormSchema(entry.kind, unit).parse({ ...valuesOf(entry, unit, entry.on), dueOn: null });

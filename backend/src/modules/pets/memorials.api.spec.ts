@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+
+import { become, draft, offer, photoOf } from '../../test-support/offer.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { HealthReminders } from '../pet-health/health-reminders.ts';
+
+let api: TestApi;
+let mira: SignedIn;
+let petId: number;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  mira = await api.asUser();
+  const pet = { name: 'Juno', species: 'dog', dateOfBirth: '2012-05-01' };
+  petId = (await mira.client.post('/api/pets', pet)).json.id;
+});
+
+const remember = (diedOn = '2026-01-05', { client } = mira) => client.put(`/api/pets/${petId}/memorial`, { diedOn });
+const errorsOf = ({ json }: { json: { errors?: { field: string }[] } }) => json.errors?.map(({ field }) => field);
+
+test('a pet that has died stays, with its day for everybody who sees it, until that is taken back', async () => {
+  const ana = await api.asUser();
+  expect((await remember()).json).toMatchObject({ name: 'Juno', diedOn: '2026-01-05' });
+  expect((await ana.client.get(`/api/pets/${petId}`)).json.diedOn).toBe('2026-01-05');
+  await mira.client.put(`/api/pets/${petId}`, { name: 'Juno', species: 'dog', bio: 'Good dog' });
+  expect((await mira.client.get('/api/pets')).json).toMatchObject([{ bio: 'Good dog', diedOn: '2026-01-05' }]);
+  expect((await mira.client.delete(`/api/pets/${petId}/memorial`)).json.diedOn).toBeNull();
+});
+
+test.each([['2012-04-30'], ['2999-01-01'], ['yesterday']])('%s is no day on which it died', async (diedOn) => {
+  const refused = await remember(diedOn);
+  expect([refused.status, errorsOf(refused)]).toEqual([400, ['diedOn']]);
+});
+
+test('nor is it born after that', async () => {
+  await remember();
+  const born = { name: 'Juno', species: 'dog', dateOfBirth: '2026-01-06' };
+  const refused = await mira.client.put(`/api/pets/${petId}`, born);
+  expect([refused.status, errorsOf(refused)]).toEqual([400, ['dateOfBirth']]);
+});
+
+describe('listings', () => {
+  test('of it end first, and none is published afterwards', async () => {
+    const { id } = await offer(api, mira, { petId, species: 'dog' });
+    expect((await remember()).status).toBe(409);
+    await become(mira, id, 'withdrawn');
+    expect((await remember()).status).toBe(200);
+    expect((await mira.client.post(`/api/listings/${id}/transition`, { to: 'published' })).status).toBe(409);
+    const again = {
+      kind: 'adoption',
+      petId,
+      title: 'Juno',
+      description: '',
+      species: 'dog',
+      breed: null,
+      traits: [],
+      place: null,
+      images: [],
+    };
+    expect((await mira.client.post('/api/listings', again)).status).toBe(409);
+  });
+
+  test('and a memorial at once are one of both', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      petId = (await mira.client.post('/api/pets', { name: 'Ink', species: 'cat' })).json.id;
+      const { id } = await draft(mira, { petId, images: [await photoOf(api, mira)] });
+      const [published, remembered] = await Promise.all([
+        mira.client.post(`/api/listings/${id}/transition`, { to: 'published' }),
+        remember(),
+      ]);
+      expect([published.status, remembered.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    }
+  });
+});
+
+test('nothing is due for it, and it is not like others’ pets', async () => {
+  const ana = await api.asUser({ username: `ana.${petId}.memorial` });
+  const other = (await ana.client.post('/api/pets', { name: 'Bolt', species: 'dog' })).json.id;
+  const jab = { kind: 'vaccination', on: '2025-01-05', name: 'Rabies', note: '', dueOn: '2026-01-06' };
+  await mira.client.post(`/api/pets/${petId}/health`, jab);
+  const similar = async () =>
+    (await ana.client.get(`/api/pets/${other}/similar`)).json.items.map(({ pet }: { pet: { id: number } }) => pet.id);
+  const before = await similar();
+  await remember();
+  await api.app.get(HealthReminders).remindDue();
+  expect((await mira.client.get('/api/notifications')).json.items).toEqual([]);
+  expect(await similar()).not.toContain(petId);
+  await mira.client.delete(`/api/pets/${petId}/memorial`);
+  expect(await similar()).toEqual(before);
+});

@@ -1,0 +1,48 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useSetMemorial } from '@qlixline/api-client/pets';
+import type { PetCard } from '@qlixline/contract/pet';
+import { useToast } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { Flower2 } from 'lucide-react';
+import { useState } from 'react';
+
+import styles from './memorial.module.css';
+
+const loadSheet = () => import('./memorial-sheet.tsx').then((part) => part.MemorialSheet);
+
+/** For its owner, at the end of its page: it is found by whoever looks for it, and reminds nobody else. */
+export function MemorialButton({ pet: { id, name, diedOn } }: { pet: Pick<PetCard, 'id' | 'name' | 'diedOn'> }) {
+  const toast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const { mutateAsync: set, isPending } = useSetMemorial(id);
+
+  async function end(): Promise<void> {
+    try {
+      await set(null);
+    } catch (error) {
+      toast({ variant: 'destructive', title: `${name}’s page was not changed`, description: messageOf(error) });
+    }
+  }
+
+  return (
+    <div className={styles.end}>
+      {diedOn ? (
+        <Button variant="ghost" size="small" loading={isPending} onClick={() => void end()}>
+          {name} is alive: end the memorial
+        </Button>
+      ) : (
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<Flower2 aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {name} has died
+        </Button>
+      )}
+      {isOpen && <LazyPart load={loadSheet} props={{ petId: id, name, onClose: () => setOpen(false) }} />}
+    </div>
+  );
+}
