@@ -49,6 +49,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/pets': 'nobody',
   'GET /api/pets/:id': 'others',
   'GET /api/pets/:id/health': 'nobody',
+  'GET /api/pets/:id/passports': 'nobody',
   'GET /api/pets/:id/similar': 'others',
   'GET /api/photos': 'nobody',
   'GET /api/photos/:id/uses': 'nobody',

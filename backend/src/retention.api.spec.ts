@@ -49,6 +49,7 @@ const ROWS: Record<string, { kept: string; removed: string; add: (age: string) =
       return `session_id = '${id}'`;
     },
   },
+  passports: { kept: '-1 minutes', removed: '1 minute', add: passportUntil },
   password_resets: { kept: '50 minutes', removed: '70 minutes', add: (age) => withToken('password_resets', age) },
   video_uploads: {
     kept: '23 hours',
@@ -193,6 +194,18 @@ describe('what has expired is removed, and nothing younger', () => {
 });
 
 const deleted = (age: string) => `deleted_at = now() - interval '${age}'`;
+
+/** Expired for so long. */
+async function passportUntil(age: string): Promise<string> {
+  const [pet] = await run<{ id: number }>(
+    `insert into pets (owner_id, name, species) values ('${ana.userId}', 'Juno', 'dog') returning id`,
+  );
+  await run(
+    `insert into passports (pet_id, owner_id, token_hash, shows, expires_at)
+     values (${pet!.id}, '${ana.userId}', '\\x${crypto.randomUUID().replaceAll('-', '')}', '{}', now() - interval '${age}')`,
+  );
+  return `pet_id = ${pet!.id}`;
+}
 
 async function withToken(table: string, age: string): Promise<string> {
   const hash = crypto.randomUUID().replaceAll('-', '');

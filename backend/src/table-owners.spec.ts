@@ -51,6 +51,7 @@ const OWNERS: Record<keyof Tables, string> = {
   notification_actors: 'modules/notifications',
   notification_preferences: 'modules/notifications',
   notifications: 'modules/notifications',
+  passports: 'modules/pet-health',
   password_resets: 'modules/auth',
   pets: 'modules/pets',
   post_dismissals: 'modules/posts',

@@ -38,6 +38,7 @@ test('exactly these answer without a session', () => {
     'POST /api/password/reset',
     'GET /api/email/confirm',
     'POST /api/email/confirm',
+    'GET /api/passport/:token',
     'GET /media/:id/:file', // those that a public post or profile shows (decision: shared-links)
     'GET /api/composition',
     'POST /api/beacons/remotes',

@@ -25,6 +25,7 @@ import {
   messageWordTable,
 } from './message.entity.ts';
 import { notificationActorTable, notificationPreferenceTable, notificationTable } from './notification.entity.ts';
+import { passportTable } from './passport.entity.ts';
 import { petTable } from './pet.entity.ts';
 import { postImageTable, postMentionTable, postPetTable, postTable, postTagTable } from './post.entity.ts';
 import { commentLikeTable, postLikeTable, postSaveTable, postDismissalTable } from './reaction.entity.ts';
@@ -77,6 +78,7 @@ export const entities = [
   leftImageTable,
   videoUploadTable,
   linkPreviewTable,
+  passportTable,
   petTable,
   friendshipTable,
   friendRequestTable,

@@ -15,6 +15,7 @@ export const READS = (Object.keys(endpoints) as EndpointKey[]).filter((endpoint)
 export const IDS: Record<string, string> = {
   'GET /api/pets/:id': 'select id from pets',
   'GET /api/pets/:id/health': 'select id from pets',
+  'GET /api/pets/:id/passports': 'select id from pets',
   'GET /api/pets/:id/posts': 'select id from pets',
   'GET /api/pets/:id/similar': 'select id from pets',
   'GET /api/species/:id/breeds': `select 'dog' as id`,

@@ -1,4 +1,5 @@
 import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/health-entry';
+import type { PassportInput } from '@qlixline/contract/passport';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from './http.ts';
@@ -34,6 +35,32 @@ export function useDeleteHealthEntry(petId: number) {
     mutationFn: (entryId: number) =>
       request('DELETE /api/pets/:id/health/:entryId', { params: { id: petId, entryId } }),
     onSuccess: refresh,
+  });
+}
+
+/** Links to the pet's passport that open, newest first. */
+export function passportsQuery(petId: number) {
+  return queryOptions({
+    queryKey: [...petQuery(petId).queryKey, 'passports'],
+    queryFn: ({ signal }) => request('GET /api/pets/:id/passports', { params: { id: petId }, signal }),
+  });
+}
+
+/** Its address is in the reply, and nowhere afterwards. */
+export function useMakePassport(petId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PassportInput) => request('POST /api/pets/:id/passports', { params: { id: petId }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: passportsQuery(petId).queryKey }),
+  });
+}
+
+export function useRevokePassport(petId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (passportId: number) =>
+      request('DELETE /api/pets/:id/passports/:passportId', { params: { id: petId, passportId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: passportsQuery(petId).queryKey }),
   });
 }
 

@@ -113,6 +113,8 @@ export const REPORT_DETAILS_MAX = 500; // graphemes
 export const MODERATION_NOTE_MAX = 500; // graphemes
 
 export const HEALTH_ENTRIES_MAX = 1_000; // of one pet
+export const PASSPORTS_MAX = 10; // of one pet, expired ones not counted
+export const PASSPORT_DAYS = [1, 7, 30, 90] as const;
 export const HEALTH_NAME_MAX = 80; // graphemes
 export const HEALTH_DOSE_MAX = 80; // graphemes
 export const HEALTH_NOTE_MAX = 1_000; // graphemes

@@ -3,7 +3,8 @@ import { screens } from '@qlixline/contract/screens';
 import { expect, test } from '../src/fixtures.ts';
 import { expectSound } from '../src/sound-page.ts';
 
-test('a health journal is written, reminds, and is its owner’s alone', async ({ comeBy }) => {
+test('a health journal is written, reminds, and is its owner’s alone', async ({ browser, comeBy }) => {
+  test.slow();
   const owner = await comeBy('Hedda', screens.home);
   const neighbour = await comeBy('Nils', screens.home);
   const { id } = await owner.account.call('POST /api/pets', { body: { name: 'Pixel', species: 'cat' } });
@@ -51,5 +52,26 @@ test('a health journal is written, reminds, and is its owner’s alone', async (
     await expect(neighbour.page.getByRole('heading', { level: 1, name: 'Pixel' })).toBeVisible();
     await expect(neighbour.page.getByText('Health', { exact: true })).toHaveCount(0);
     await expect(neighbour.account.call('GET /api/pets/:id/health', { params: { id } })).rejects.toThrow('404');
+  });
+
+  await test.step('a vet without an account reads the passport, until its link is revoked', async () => {
+    await page.getByRole('button', { name: 'Passport' }).click();
+    const passport = page.getByRole('dialog', { name: 'Pixel’s passport' });
+    await passport.getByRole('button', { name: 'Weight' }).click(); // left out
+    await passport.getByRole('button', { name: 'Make a link' }).click();
+    const address = (await passport.locator('code').textContent()) ?? '';
+    await expectSound(page, 'a link to a passport', () => expect(passport.getByText('not opened yet')).toBeVisible());
+    const vet = await browser.newContext();
+    const paper = await vet.newPage();
+    await paper.goto(address);
+    await expect(paper.getByRole('heading', { level: 1, name: 'Pixel' })).toBeVisible();
+    await expect(paper.getByText('Cat flu')).toBeVisible();
+    await expect(paper.getByText(/4\.6 kg/)).toBeHidden();
+    await expectSound(paper, 'a passport', () => expect(paper.getByText('Cat flu')).toBeVisible());
+    await passport.getByRole('button', { name: /^Revoke the link until/ }).click();
+    await expect(passport.getByText('not opened yet')).toBeHidden();
+    await paper.reload();
+    await expect(paper.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible();
+    await vet.close();
   });
 });

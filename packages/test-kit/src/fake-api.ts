@@ -39,6 +39,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     user: seed.user === undefined ? buildUser() : seed.user,
     pets: seed.pets ?? [],
     health: seed.health ?? {},
+    passports: seed.passports ?? {},
     sessions: seed.sessions ?? [buildDeviceSession({ isCurrent: true })],
     notifications: seed.notifications ?? [],
     unwantedNotifications: seed.unwantedNotifications ?? new Set(),

@@ -3,6 +3,7 @@ import type { DeviceSession } from '@qlixline/contract/auth';
 import type { HealthEntry } from '@qlixline/contract/health-entry';
 import type { NotificationItem } from '@qlixline/contract/notification';
 import type { Override } from '@qlixline/contract/override';
+import type { Passport } from '@qlixline/contract/passport';
 import type { Pet } from '@qlixline/contract/pet';
 import type { RegistryOverview } from '@qlixline/contract/registry';
 import type { CurrentUser } from '@qlixline/contract/user';
@@ -22,6 +23,8 @@ export type FakeState = {
   pets: Pet[];
   /** By the pet's id. */
   health: Record<number, HealthEntry[]>;
+  /** By the pet's id, newest first. */
+  passports: Record<number, Passport[]>;
   sessions: DeviceSession[];
   /** Newest first. */
   notifications: NotificationItem[];

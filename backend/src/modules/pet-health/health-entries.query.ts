@@ -7,7 +7,8 @@ import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 const day = (column: string): string => `to_char(${column}, 'YYYY-MM-DD')`;
 
-const ENTRY_JSON = jsonObject<HealthEntry>({
+/** SQL of the contract's entry, from a row `e` of `health_entries`. */
+export const HEALTH_ENTRY_JSON = jsonObject<HealthEntry>({
   id: 'e.id',
   kind: 'e.kind',
   on: day('e.happened_on'),
@@ -24,7 +25,7 @@ const ENTRY_JSON = jsonObject<HealthEntry>({
 export const healthJournalQuery = defineHotQuery(
   'health-journal',
   `select coalesce((
-     select json_agg(${ENTRY_JSON} order by e.happened_on desc, e.id desc)
+     select json_agg(${HEALTH_ENTRY_JSON} order by e.happened_on desc, e.id desc)
      from (
        select * from health_entries where pet_id = p.id order by happened_on desc, id desc
        limit ${HEALTH_ENTRIES_MAX}) e), '[]')::text as json
@@ -34,5 +35,5 @@ export const healthJournalQuery = defineHotQuery(
 /** $1 the entry. */
 export const healthEntryQuery = defineHotQuery(
   'health-entry',
-  `select ${ENTRY_JSON}::text as json from health_entries e where e.id = $1`,
+  `select ${HEALTH_ENTRY_JSON}::text as json from health_entries e where e.id = $1`,
 );

@@ -65,6 +65,7 @@ async function react({ client, things: own }: Inhabitant, { things }: Inhabitant
   const { id: highlightId } = await make<{ id: number }>(client, '/api/highlights', { name: 'Puppy days' });
   done(await client.put(`/api/highlights/${highlightId}/stories/${own.storyId}`));
   done(await client.put('/api/discover/fewer-species/dog'));
+  await make(client, `/api/pets/${own.petId}/passports`, { shows: ['allergy'], days: 7 });
   await make(client, `/api/pets/${own.petId}/health`, {
     kind: 'medication',
     on: '2026-01-05',

@@ -53,6 +53,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   moderation_log: { action: 'fixed', note: 'fixed', subject: 'fixed', subject_id: 'fixed' }, // append-only, moderators'
   notification_preferences: { kind: 'fixed' },
   notifications: { kind: 'fixed' },
+  passports: { token_hash: 'private' },
   password_resets: { token_hash: 'private' },
   pets: {
     bio: 'shared',

@@ -6,6 +6,8 @@ import { petOfOwner } from './pets.ts';
 const WEIGHT = { kind: 'weight', on: '2026-01-05', weightKg: 12.4, note: 'Before breakfast' } as const;
 const ownerOnly = { stranger: 404, guarded: journalsOfOwner };
 
+const PASSPORT = { shows: ['allergy', 'weight'], days: 7 } as const;
+
 /** Of a pet of the owner's. */
 export const petHealthMatrix: MatrixOf<typeof petHealthEndpoints> = {
   'GET /api/pets/:id/health': {
@@ -28,6 +30,39 @@ export const petHealthMatrix: MatrixOf<typeof petHealthEndpoints> = {
     ...ownerOnly,
     owner: 204,
   },
+  'GET /api/pets/:id/passports': {
+    call: async (scene) => ({ params: { id: await petOfOwner(scene) } }),
+    stranger: 404,
+    owner: 200,
+  },
+  'POST /api/pets/:id/passports': {
+    call: async (scene) => ({
+      params: { id: await petOfOwner(scene) },
+      body: { ...PASSPORT, shows: [...PASSPORT.shows] },
+    }),
+    stranger: 404,
+    owner: 201,
+    guarded: passportsOfOwner,
+  },
+  'DELETE /api/pets/:id/passports/:passportId': {
+    call: async (scene) => {
+      const { id, passport } = await passportOfOwner(scene);
+      return { params: { id, passportId: passport.id } };
+    },
+    stranger: 404,
+    owner: 204,
+    guarded: passportsOfOwner,
+  },
+  /** Whoever has the link reads it, blocked or not. */
+  'GET /api/passport/:token': {
+    call: async (scene) => {
+      const { passport } = await passportOfOwner(scene);
+      return { params: { token: passport.address.split('/').at(-1)! } };
+    },
+    nobody: 200,
+    stranger: 200,
+    owner: 200,
+  },
 };
 
 async function entryOfOwner(scene: Scene): Promise<{ id: number; entryId: number }> {
@@ -42,4 +77,14 @@ async function journalsOfOwner({ api, owner }: Scene): Promise<unknown> {
     .execute(`select e.* from health_entries e join pets p on p.id = e.pet_id where p.owner_id = ? order by e.id`, [
       owner.userId,
     ]);
+}
+
+async function passportOfOwner(scene: Scene): Promise<{ id: number; passport: { id: number; address: string } }> {
+  const id = await petOfOwner(scene);
+  const { json } = await scene.owner.client.post(`/api/pets/${id}/passports`, PASSPORT);
+  return { id, passport: json };
+}
+
+async function passportsOfOwner({ api, owner }: Scene): Promise<unknown> {
+  return api.em().execute('select id, shows, expires_at from passports where owner_id = ? order by id', [owner.userId]);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { defineEndpoints } from '../endpoint.ts';
+import { madePassportSchema, passportInputSchema, passportsSchema } from '../passport.ts';
 import { HEALTH_INPUTS, healthEntrySchema, healthJournalSchema } from '../health-entry.ts';
 
 const ofPet = { access: 'session', params: { id: 'integer' } } as const;
@@ -28,4 +29,20 @@ export const petHealthEndpoints = defineEndpoints({
     rates: ['edits'],
   },
   'DELETE /api/pets/:id/health/:entryId': { ...ofEntry, reply: null },
+  'GET /api/pets/:id/passports': { ...ofPet, reply: passportsSchema },
+  'POST /api/pets/:id/passports': {
+    ...ofPet,
+    body: passportInputSchema,
+    reply: madePassportSchema,
+    status: 201,
+    rates: ['edits'],
+  },
+  /** The link opens no more, at once. */
+  'DELETE /api/pets/:id/passports/:passportId': {
+    access: 'session',
+    params: { id: 'integer', passportId: 'integer' },
+    reply: null,
+  },
+  /** For whoever has the link, such as a vet: a page to read and to print. */
+  'GET /api/passport/:token': { access: 'public', params: { token: 'text' }, reply: 'page' },
 });

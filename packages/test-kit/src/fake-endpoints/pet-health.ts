@@ -20,6 +20,19 @@ export const petHealthFakes: FakeArea<typeof petHealthEndpoints> = {
     state.health[id] = journalOf(state, id).map((entry) => (entry.id === entryId ? changed : entry));
     return changed;
   },
+  'GET /api/pets/:id/passports': ({ state, params }) => {
+    found(state.pets.find(({ id }) => id === params.id));
+    return state.passports[params.id] ?? [];
+  },
+  'POST /api/pets/:id/passports': ({ state, params, body: { shows, days } }) => {
+    const expiresAt = new Date(Date.now() + days * 86_400_000).toISOString();
+    const passport = { id: nextId(), shows, expiresAt, openedAt: null };
+    state.passports[params.id] = [passport, ...(state.passports[params.id] ?? [])];
+    return { ...passport, address: `/api/passport/${'x'.repeat(43)}` };
+  },
+  'DELETE /api/pets/:id/passports/:passportId': ({ state, params: { id, passportId } }) => {
+    state.passports[id] = (state.passports[id] ?? []).filter((passport) => passport.id !== passportId);
+  },
   'DELETE /api/pets/:id/health/:entryId': ({ state, params: { id, entryId } }) => {
     found(journalOf(state, id).find((entry) => entry.id === entryId));
     state.health[id] = journalOf(state, id).filter((entry) => entry.id !== entryId);

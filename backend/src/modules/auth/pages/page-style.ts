@@ -34,5 +34,7 @@ button{font:inherit;font-weight:700;font-size:1.0625rem;color:var(--accent-ink);
 .notice{border-radius:14px;padding:12px 14px;font-weight:600;text-wrap:pretty}.notice.bad{background:var(--accent-soft);color:var(--accent)}.notice.good{background:var(--leaf-soft);color:var(--leaf)}
 .foot{color:var(--ink-2);text-align:center}
 .second{display:block;font-weight:700;font-size:1.0625rem;color:var(--ink);background:var(--surface-2);border-radius:999px;padding:14px 20px;text-align:center;text-decoration:none}
+dl{display:grid;grid-template-columns:auto 1fr;gap:6px 16px}dt{color:var(--ink-2)}dd{font-weight:600}section section,.card section{display:grid;gap:8px}h2{font-size:1.0625rem}ul{display:grid;gap:10px;padding:0;list-style:none}li{overflow-wrap:anywhere;white-space:pre-line}
+@media print{body{background:none}.hero,.brand svg{display:none}.card{max-width:none;box-shadow:none;padding:0}main{align-content:start}li,section{break-inside:avoid}}
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
 `;

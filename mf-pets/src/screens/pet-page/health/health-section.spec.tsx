@@ -128,3 +128,17 @@ test('a journal that could not be loaded is tried again', async () => {
   await actor.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/^Write down Juno’s weight/)).toBeVisible();
 });
+
+test('a passport shows what is chosen, for a while, and is revoked', async () => {
+  const { actor, api, pet } = open([]);
+  await actor.click(await screen.findByRole('button', { name: 'Passport' }));
+  const sheet = await dialog('Juno’s passport');
+  await actor.click(sheet.getByRole('button', { name: 'Weight' }));
+  await actor.selectOptions(sheet.getByLabelText('For how long?'), '30 days');
+  await actor.click(sheet.getByRole('button', { name: 'Make a link' }));
+  expect(await sheet.findByText(/\/api\/passport\/x+$/)).toBeVisible();
+  expect(sheet.getByRole('link', { name: 'Open and print' })).toHaveAttribute('target', '_blank');
+  expect(api.state.passports[pet.id]).toMatchObject([{ shows: ['vaccination', 'medication', 'allergy', 'visit'] }]);
+  await actor.click(await sheet.findByRole('button', { name: /^Revoke the link until/ }));
+  await waitFor(() => expect(sheet.queryByRole('list', { name: 'Links that open' })).not.toBeInTheDocument());
+});

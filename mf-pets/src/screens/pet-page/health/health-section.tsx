@@ -10,7 +10,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { longDate } from '@qlixline/ui/time';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { FileHeart, Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import { entryFacts, entryName } from './health-texts.ts';
@@ -22,12 +22,15 @@ import type { Weight } from './weight-chart.tsx';
 const SHOWN_FIRST = 5;
 const loadForm = () => import('./health-form-sheet.tsx').then((part) => part.HealthFormSheet);
 
+const loadPassport = () => import('./passport-sheet.tsx').then((part) => part.PassportSheet);
+
 type HealthSectionProps = { pet: { id: number; name: string } };
 
 /** The pet's health journal, for its owner alone: what is due, how its weight has changed, and all that was written down. */
 export function HealthSection({ pet: { id, name } }: HealthSectionProps) {
   const journal = useQuery(healthJournalQuery(id));
   const [opened, setOpened] = useState<HealthEntry | 'new'>();
+  const [hasPassport, setPassport] = useState(false);
   const today = todayText(new Date());
   return (
     <Card aria-labelledby="health">
@@ -37,9 +40,20 @@ export function HealthSection({ pet: { id, name } }: HealthSectionProps) {
             <h2 id="health">Health</h2>
             <p className={styles.muted}>Only you see this.</p>
           </div>
-          <Button variant="soft" size="small" icon={<Plus aria-hidden />} onClick={() => setOpened('new')}>
-            Add
-          </Button>
+          <div className={styles.buttons}>
+            <Button
+              variant="soft"
+              size="small"
+              icon={<FileHeart aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => setPassport(true)}
+            >
+              Passport
+            </Button>
+            <Button variant="soft" size="small" icon={<Plus aria-hidden />} onClick={() => setOpened('new')}>
+              Add
+            </Button>
+          </div>
         </header>
         {journal.data && <Journal petId={id} name={name} entries={journal.data} today={today} onOpen={setOpened} />}
         {!journal.data && journal.isPending && (
@@ -56,6 +70,7 @@ export function HealthSection({ pet: { id, name } }: HealthSectionProps) {
           />
         )}
       </div>
+      {hasPassport && <LazyPart load={loadPassport} props={{ pet: { id, name }, onClose: () => setPassport(false) }} />}
       {opened && (
         <LazyPart
           load={loadForm}

@@ -1,0 +1,91 @@
+import type { HealthEntry } from '@qlixline/contract/health-entry';
+import type { HealthKind, MedicationSchedule } from '@qlixline/contract/health-kinds';
+import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import type { Response } from 'express';
+
+import { markup } from '../../http/html.ts';
+import type { Html } from '../../http/html.ts';
+import { sendPage } from '../auth/pages/page-layout.ts';
+import type { PassportPage } from './passports.query.ts';
+
+const TITLES: Record<HealthKind, string> = {
+  allergy: 'Allergies',
+  medication: 'Medication',
+  vaccination: 'Vaccinations',
+  visit: 'Visits to the vet',
+  weight: 'Weight',
+};
+/** What a vet needs first comes first. */
+const ORDER = ['allergy', 'medication', 'vaccination', 'visit', 'weight'] as const;
+const SCHEDULES: Record<MedicationSchedule, string> = {
+  once: 'once',
+  daily: 'once a day',
+  twice_daily: 'twice a day',
+  weekly: 'once a week',
+  monthly: 'once a month',
+  as_needed: 'when needed',
+};
+
+/** A page to read and to print, without a script; search engines leave it out. */
+export function sendPassport(response: Response, { pet, shows, expiresAt, entries }: PassportPage): void {
+  const facts: [string, string | null][] = [
+    ['Species', SPECIES_NAMES[pet.species]],
+    ['Breed', [pet.breed, pet.subBreed].filter(Boolean).join(' × ') || null],
+    ['Gender', pet.gender === 'unknown' ? null : pet.gender],
+    ['Born', pet.dateOfBirth && dayText(pet.dateOfBirth)],
+    ['Weight', pet.weight === null ? null : `${pet.weight} kg`],
+  ];
+  response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  sendPage(response, 200, {
+    title: pet.name,
+    lead: `Passport, open until ${dayText(expiresAt)}`,
+    body: markup`
+      <dl>${facts.flatMap(([name, value]) => (value ? [markup`<dt>${name}</dt><dd>${value}</dd>`] : []))}</dl>
+      ${ORDER.filter((kind) => shows.includes(kind)).map((kind) =>
+        sectionOf(
+          kind,
+          entries.filter((entry) => entry.kind === kind),
+        ),
+      )}
+      <p class="foot">Written by ${pet.name}’s owner, and checked by nobody else.</p>`,
+  });
+}
+
+/** The same for a link that never was, has expired or was revoked. */
+export function sendNoPassport(response: Response): void {
+  response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  sendPage(response, 404, {
+    title: 'This link opens nothing',
+    lead: 'It may have expired, or its owner has revoked it.',
+    body: markup`<p class="foot">Please ask the pet’s owner for a new one.</p>`,
+  });
+}
+
+function sectionOf(kind: HealthKind, entries: readonly HealthEntry[]): Html {
+  return markup`
+    <section>
+      <h2>${TITLES[kind]}</h2>
+      ${
+        entries.length === 0
+          ? markup`<p class="hint">None written down.</p>`
+          : markup`<ul>${entries.map((entry) => markup`<li>${rowOf(entry)}</li>`)}</ul>`
+      }
+    </section>`;
+}
+
+function rowOf({ kind, on, name, note, weightKg, dose, schedule, endsOn, dueOn }: HealthEntry): Html {
+  const since = kind === 'medication' ? `since ${dayText(on)}` : dayText(on);
+  const facts = [
+    dose,
+    schedule && SCHEDULES[schedule],
+    since,
+    endsOn && `until ${dayText(endsOn)}`,
+    dueOn && `due ${dayText(dueOn)}`,
+  ].filter(Boolean);
+  return markup`<strong>${kind === 'weight' ? `${weightKg ?? ''} kg` : name}</strong> <span class="hint">${facts.join(' · ')}</span>${
+    note && markup`<br />${note}`
+  }`;
+}
+
+const dayText = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

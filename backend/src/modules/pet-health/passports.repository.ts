@@ -1,0 +1,81 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { PassportInput } from '@qlixline/contract/passport';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../database/hot-read.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { passportPageQuery, passportQuery, passportsQuery } from './passports.query.ts';
+import type { PassportPage } from './passports.query.ts';
+
+type NewPassport = PassportInput & { ownerId: string; petId: number; tokenHash: Buffer };
+
+@Injectable()
+export class PassportsRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** JSON text in the shape of `passportsSchema`; null where the pet is not theirs. */
+  listJson(ownerId: string, petId: number): Promise<string | null> {
+    return this.hotReads.json(passportsQuery, [ownerId, petId]);
+  }
+
+  /** JSON text in the shape of `passportSchema`, as the running transaction has made it. */
+  async jsonNow(id: number): Promise<string> {
+    return (await this.hotReads.jsonNow(passportQuery, [id]))!;
+  }
+
+  /** Null where no such link opens. */
+  async page(tokenHash: Buffer): Promise<PassportPage | null> {
+    const json = await this.hotReads.json(passportPageQuery, [tokenHash]);
+    return json === null ? null : (JSON.parse(json) as PassportPage);
+  }
+
+  /** Those that open. */
+  async countOf(petId: number): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('passports')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('pet_id', '=', petId)
+      .where('expires_at', '>', sql<string>`now()`)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async insert({ ownerId, petId, tokenHash, shows, days }: NewPassport): Promise<number> {
+    const { id } = await typedSql(this.em)
+      .insertInto('passports')
+      .values({
+        pet_id: petId,
+        owner_id: ownerId,
+        token_hash: tokenHash,
+        shows,
+        expires_at: sql<string>`now() + make_interval(days => ${days}::integer)`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async noteOpened(tokenHash: Buffer): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('passports')
+      .set({ opened_at: sql<string>`now()` })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  }
+
+  /** False where it is not theirs. */
+  async delete(ownerId: string, petId: number, id: number): Promise<boolean> {
+    const deleted = await typedSql(this.em)
+      .deleteFrom('passports')
+      .where('id', '=', id)
+      .where('pet_id', '=', petId)
+      .where('owner_id', '=', ownerId)
+      .returning('id')
+      .executeTakeFirst();
+    return deleted !== undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { HealthKind } from '@qlixline/contract/health-kinds';
+
+import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { Pet } from './pet.entity.ts';
+import { User } from './user.entity.ts';
+
+export const passportTable = defineEntity({
+  name: 'Passport',
+  tableName: 'passports',
+  properties: {
+    id: rowId().primary(),
+    pet: () => belongsTo(Pet),
+    /** Who made it: it opens while the pet is theirs. */
+    owner: () => belongsTo(User),
+    tokenHash: p.blob().$type<Buffer>().unique(),
+    shows: p.array().columnType('text[]').$type<HealthKind[]>(),
+    expiresAt: p.datetime(),
+    openedAt: p.datetime().nullable(),
+    createdAt: insertedAt(),
+  },
+  indexes: [
+    { name: 'passports_of_pet', columns: [{ name: 'pet' }, { name: 'id', sort: 'desc' }] },
+    { name: 'passports_owner', properties: 'owner' },
+    { name: 'passports_expiring', properties: 'expiresAt' },
+  ],
+});
+
+/** A link to a pet's passport (decision: passports). */
+class Passport extends passportTable.class {}
+passportTable.setClass(Passport);

@@ -1,0 +1,147 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { passportsQuery, useMakePassport, useRevokePassport } from '@qlixline/api-client/pet-health';
+import { HEALTH_KINDS } from '@qlixline/contract/health-kinds';
+import type { HealthKind } from '@qlixline/contract/health-kinds';
+import { PASSPORT_DAYS } from '@qlixline/contract/limits';
+import type { Passport, PassportInput } from '@qlixline/contract/passport';
+import { useToast } from '@qlixline/shell-bridge';
+import { Button, buttonClass } from '@qlixline/ui/button';
+import { Select } from '@qlixline/ui/select';
+import { Sheet } from '@qlixline/ui/sheet';
+import { mediumDate } from '@qlixline/ui/time';
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Printer } from 'lucide-react';
+import { useState } from 'react';
+
+import { Choice, ChoiceGroup } from '../../listings/choice.tsx';
+import { KIND_NAMES } from './health-texts.ts';
+import styles from './health.module.css';
+
+const DAYS = PASSPORT_DAYS.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }));
+
+type PassportSheetProps = { pet: { id: number; name: string }; onClose: () => void };
+
+/** Makes links for a vet, and takes them back. */
+export function PassportSheet({ pet: { id, name }, onClose }: PassportSheetProps) {
+  const toast = useToast();
+  const [shows, setShows] = useState<readonly HealthKind[]>(HEALTH_KINDS);
+  const [days, setDays] = useState<PassportInput['days']>(7);
+  const [address, setAddress] = useState<string>();
+  const make = useMakePassport(id);
+  const url = address && new URL(address, location.origin).href;
+
+  async function create(): Promise<void> {
+    try {
+      setAddress((await make.mutateAsync({ shows: [...shows], days })).address);
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'The link was not made', description: messageOf(error) });
+    }
+  }
+
+  async function copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title: 'Link copied' });
+    } catch {
+      toast({ variant: 'destructive', title: 'Copying did not work', description: `The address is ${text}` });
+    }
+  }
+
+  return (
+    <Sheet open title={`${name}’s passport`} onClose={onClose}>
+      <div className={styles.form}>
+        <p className={styles.muted}>
+          A page for the vet, to read and to print. Whoever has the link sees who {name} is and what you choose, without
+          an account, until it expires or you revoke it.
+        </p>
+        {url ? (
+          <div className={styles.link} role="status">
+            <p>
+              Your link is ready. Copy it now: it is not shown again.
+              <code>{url}</code>
+            </p>
+            <div className={styles.buttons}>
+              <Button icon={<Copy aria-hidden />} onClick={() => void copy(url)} data-initial-focus>
+                Copy link
+              </Button>
+              <a className={buttonClass({ variant: 'soft' })} href={url} target="_blank" rel="noreferrer">
+                <Printer aria-hidden /> Open and print
+              </a>
+            </div>
+          </div>
+        ) : (
+          <>
+            <ChoiceGroup name="What does it show?">
+              {HEALTH_KINDS.map((kind) => (
+                <Choice
+                  key={kind}
+                  isChosen={shows.includes(kind)}
+                  onClick={() =>
+                    setShows(shows.includes(kind) ? shows.filter((one) => one !== kind) : [...shows, kind])
+                  }
+                >
+                  {KIND_NAMES[kind]}
+                </Choice>
+              ))}
+            </ChoiceGroup>
+            <Select
+              label="For how long?"
+              options={DAYS}
+              value={String(days)}
+              onChange={({ target }) => setDays(PASSPORT_DAYS.find((one) => String(one) === target.value) ?? days)}
+            />
+            <div className={styles.buttons}>
+              <Button loading={make.isPending} onClick={() => void create()}>
+                Make a link
+              </Button>
+            </div>
+          </>
+        )}
+        <OpenLinks petId={id} />
+      </div>
+    </Sheet>
+  );
+}
+
+function OpenLinks({ petId }: { petId: number }) {
+  const { data: passports = [] } = useQuery(passportsQuery(petId));
+  const toast = useToast();
+  const { mutateAsync: revoke, isPending, variables } = useRevokePassport(petId);
+  if (passports.length === 0) return null;
+
+  async function takeBack({ id }: Passport): Promise<void> {
+    try {
+      await revoke(id);
+      toast({ title: 'Link revoked', description: 'It does not open any more.' });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'The link was not revoked', description: messageOf(error) });
+    }
+  }
+
+  return (
+    <ul className={styles.due} aria-label="Links that open">
+      {passports.map((passport) => {
+        const until = mediumDate(passport.expiresAt);
+        return (
+          <li key={passport.id}>
+            <span>
+              Until {until}
+              <span className={styles.muted}>
+                {passport.openedAt ? `opened ${mediumDate(passport.openedAt)}` : 'not opened yet'}
+              </span>
+            </span>
+            <Button
+              variant="soft"
+              size="small"
+              loading={isPending && variables === passport.id}
+              aria-label={`Revoke the link until ${until}`}
+              onClick={() => void takeBack(passport)}
+            >
+              Revoke
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
