@@ -26,12 +26,14 @@ const SCHEDULES: Record<MedicationSchedule, string> = {
   as_needed: 'when needed',
 };
 
+const GENDERS = { female: 'Female', male: 'Male', unknown: null } as const;
+
 /** A page to read and to print, without a script; search engines leave it out. */
 export function sendPassport(response: Response, { pet, shows, expiresAt, entries }: PassportPage): void {
   const facts: [string, string | null][] = [
     ['Species', SPECIES_NAMES[pet.species]],
     ['Breed', [pet.breed, pet.subBreed].filter(Boolean).join(' × ') || null],
-    ['Gender', pet.gender === 'unknown' ? null : pet.gender],
+    ['Gender', pet.gender && GENDERS[pet.gender]],
     ['Born', pet.dateOfBirth && dayText(pet.dateOfBirth)],
     ['Weight', pet.weight === null ? null : `${pet.weight} kg`],
   ];

@@ -8,7 +8,7 @@ import styles from './health.module.css';
 const WIDTH = 600;
 const HEIGHT = 160;
 const MARGIN = 12; // so that no point is cut off
-const SCALE = 80; // for what stands at the left
+const SCALE = 120; // for what stands at the left
 
 export type Weight = Pick<HealthEntry, 'id' | 'on'> & { weightKg: number };
 
