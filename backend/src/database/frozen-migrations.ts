@@ -57,7 +57,7 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0056-saved-searches': '27ae00cd64760bdcc52891ddfe438b88c3ff51dceaf18096335bf7ec1e1f3d2f',
   '0057-listings-in-messages': '44e33040853c1cde25d1a831ca9bf7d174ce2e09ecab54438125930cbf30468c',
   '0058-listing-views': '766ed59837f92df3796b5ec87f701e829fd7a7168d5f1f9217b47bc490ccf56a',
-  '0059-sales': '2b2588f1324f0e75d71c5b121fb21f1db51d8c21b55d0e6ee52c410cddf204d3',
+  '0059-sales': '213548bd54a3ffb05703d14db2234699528e837129f4457c47478c2f2dbe320a',
   '0060-photo-fingerprints': 'f73aaccb0cddd8aef2e5dd8aff6d0a5bd565df53cfaf1f2e7afde25394a41ab1',
   '0061-health-journals': '4053a632537fb4f67ba0e25d1eba92518305d390ca5aafdccd80f499d2e95994',
   '0062-memorials': '7cef03bffe79633ad3a5f8106a8331c0ee4c48c565ca067b301157191477e6a6',

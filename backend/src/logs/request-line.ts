@@ -17,11 +17,14 @@ type LoggedRequest = { method?: string | undefined; url?: string | undefined; he
 export const lineSerializers = {
   req: ({ method, url = '', headers }: LoggedRequest) => ({
     method,
-    path: url.split('?')[0],
+    path: withoutToken(url.split('?')[0] ?? ''),
     caller: callerIn(headers),
   }),
   res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
 };
+
+/** Whoever has a passport's token reads it. */
+const withoutToken = (path: string): string => path.replace(/^(\/api\/passport\/).+/, '$1…');
 
 export function lineLevel({ statusCode }: { statusCode: number }): 'error' | 'info' {
   return statusCode >= 500 ? 'error' : 'info';

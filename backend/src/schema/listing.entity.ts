@@ -79,7 +79,7 @@ export const listingTable = defineEntity({
       columns: [{ name: 'kind' }, { name: 'currency' }, { name: 'priceCents' }, { name: 'id', sort: 'desc' }],
       where: IS_PUBLISHED,
     },
-    { name: 'listings_expiring', properties: 'expiresAt', where: `state = 'published' and expires_at is not null` },
+    { name: 'listings_expiring', properties: 'expiresAt', where: `${IS_PUBLISHED} and expires_at is not null` },
     { name: 'listings_traits', properties: 'traits', type: 'gin', where: IS_PUBLISHED },
     { name: 'listings_of_lister', columns: [{ name: 'lister' }, { name: 'kind' }, { name: 'id', sort: 'desc' }] },
     { name: 'listings_of_pet', properties: 'pet', where: 'pet_id is not null' },

@@ -46,16 +46,23 @@ export const HEALTH_INPUTS = {
     note,
   }),
   vaccination: z.strictObject({ kind: z.literal('vaccination'), on: pastDaySchema, name, note, dueOn }),
-  medication: z.strictObject({
-    kind: z.literal('medication'),
-    on: pastDaySchema,
-    name,
-    dose: lineUpTo(HEALTH_DOSE_MAX),
-    schedule: z.enum(MEDICATION_SCHEDULES, 'Please choose how often'),
-    endsOn: z.nullable(dateSchema),
-    note,
-    dueOn,
-  }),
+  medication: z
+    .strictObject({
+      kind: z.literal('medication'),
+      on: pastDaySchema,
+      name,
+      dose: lineUpTo(HEALTH_DOSE_MAX),
+      schedule: z.enum(MEDICATION_SCHEDULES, 'Please choose how often'),
+      endsOn: z.nullable(dateSchema),
+      note,
+      dueOn,
+    })
+    .check(
+      z.refine(({ on, endsOn }) => endsOn === null || endsOn >= on, {
+        error: 'This is before the start date',
+        path: ['endsOn'],
+      }),
+    ),
   allergy: z.strictObject({ kind: z.literal('allergy'), on: pastDaySchema, name, note }),
   visit: z.strictObject({ kind: z.literal('visit'), on: pastDaySchema, name, note, dueOn }),
 } as const satisfies Record<HealthKind, z.ZodMiniType>;

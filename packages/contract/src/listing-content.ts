@@ -62,7 +62,7 @@ const MISSING: Record<ListingKind, Missing> = {
     needs(has(content, 'category'), 'traits', 'Please choose a category'),
     needs(isAnimal('sale', content.traits) || has(content, 'condition'), 'traits', 'Please choose its condition'),
     isAnimal('sale', content.traits) ? tooYoungToBeSold(content.bornOn, now) : undefined,
-    needs(content.price !== null, 'price', 'Please name a price; 0 gives it away'),
+    needs(content.price !== null, 'price', 'Please enter a price, or 0 to give it away'),
     needs(content.description.trim() !== '', 'description', 'Please describe what you are selling'),
     needs(content.place !== null, 'place', 'Please choose a place'),
   ],
@@ -85,6 +85,6 @@ function tooYoungToBeSold(bornOn: string | null, now: Date): ContentError | unde
   });
   return {
     field: 'bornOn',
-    message: `Animals are sold from ${SALE_AGE_MIN_WEEKS} weeks old: until then they need their mother. You can publish this on ${day}`,
+    message: `Animals must be at least ${SALE_AGE_MIN_WEEKS} weeks old, because until then they need their mother. You can publish this from ${day}`,
   };
 }

@@ -31,8 +31,8 @@ test('a health journal is written, reminds, and is its owner’s alone', async (
 
   await test.step('a vaccination that is due today stands first, and is done', async () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await sheet.getByLabel('What?').selectOption('Vaccination');
-    await sheet.getByLabel('Against what?').fill('Cat flu');
+    await sheet.getByLabel('Type').selectOption('Vaccination');
+    await sheet.getByLabel('Vaccine or disease').fill('Cat flu');
     await sheet.getByLabel('Remind me on (optional)').click();
     await page
       .getByRole('button', { name: /, today|Today/ })
@@ -40,9 +40,9 @@ test('a health journal is written, reminds, and is its owner’s alone', async (
       .click();
     await sheet.getByRole('button', { name: 'Save' }).click();
     const reminders = page.getByRole('list', { name: 'Reminders' });
-    await expect(reminders.getByText('Today')).toBeVisible();
+    await expect(reminders.getByText('Due today')).toBeVisible();
     await expectSound(page, 'a pet with its health journal', () => expect(journal.getByText('Cat flu')).toBeVisible());
-    await reminders.getByRole('button', { name: 'Cat flu is done' }).click();
+    await reminders.getByRole('button', { name: 'Mark Cat flu as done' }).click();
     await expect(reminders).toBeHidden();
     await expect(journal.getByText('Cat flu')).toBeVisible();
   });
@@ -71,7 +71,7 @@ test('a health journal is written, reminds, and is its owner’s alone', async (
     await passport.getByRole('button', { name: /^Revoke the link until/ }).click();
     await expect(passport.getByText('not opened yet')).toBeHidden();
     await paper.reload();
-    await expect(paper.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible();
+    await expect(paper.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
     await vet.close();
   });
 });

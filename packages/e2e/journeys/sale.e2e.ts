@@ -53,7 +53,7 @@ test('a thing is sold: described, found by its price, asked about, promised and 
     await page.reload();
     await page.getByRole('link', { name: basket }).click();
     await expect(page.getByRole('img', { name: 'A round basket' })).toBeVisible();
-    await expect(page.getByText(/^Meet in person and look before you pay/)).toBeVisible();
+    await expect(page.getByText(/^Meet in person and see it before you pay/)).toBeVisible();
   });
 
   await test.step('she asks for it; the conversation shows what it is about', async () => {
@@ -79,7 +79,7 @@ test('a thing is sold: described, found by its price, asked about, promised and 
     await page.getByRole('button', { name: 'Accept' }).click();
     await page.getByRole('textbox', { name: 'Message' }).fill('Sure! Send the deposit first, by Western Union.');
     await page.keyboard.press('Enter');
-    const warning = /Money that is sent like this does not come back/;
+    const warning = /Money sent this way usually can’t be recovered/;
     await expect(buyer.page.getByRole('note').filter({ hasText: warning })).toBeVisible(LIVE);
     await expect(page.getByRole('list', { name: 'Messages' }).getByText(/Western Union/)).toBeVisible();
     await expect(page.getByRole('note')).toHaveCount(0);

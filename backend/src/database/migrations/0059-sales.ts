@@ -28,7 +28,7 @@ export class Sales extends Migration {
       create index listings_cheapest on listings (kind, currency, price_cents, id desc)
       where state = 'published' and removed_at is null`);
     this.addSql(`
-      create index listings_expiring on listings (expires_at) where state = 'published' and expires_at is not null`);
+      create index listings_expiring on listings (expires_at) where state = 'published' and removed_at is null and expires_at is not null`);
     this.addSql(`
       alter table saved_searches
         drop constraint saved_searches_kind_check,

@@ -73,14 +73,30 @@ describe('a photo of another lister’s listing', () => {
     const copied = await flagsOf(copier, await copy(photo));
     expect(copied.flags).toEqual([
       {
-        details: expect.stringMatching(new RegExp(`^Shows the same photo as “A basket” \\(listing ${original.id}\\)`)),
+        details: expect.stringMatching(new RegExp(`^Shows the same photo as listing ${original.id}, `)),
       },
     ]);
     for (const to of ['paused', 'published', 'withdrawn', 'published']) {
       expect((await copier.client.post(`/api/listings/${copied.id}/transition`, { to })).status).toBe(200);
     }
     expect(await openFlags(copied.id)).toHaveLength(1);
+    // Nor is who had it first taken for the copier, whatever they do afterwards.
+    for (const to of ['paused', 'published', 'withdrawn', 'published']) {
+      expect((await owner.client.post(`/api/listings/${original.id}/transition`, { to })).status).toBe(200);
+    }
     expect(await openFlags(original.id)).toEqual([]);
+  });
+
+  test('is told when it comes into a listing that is paused or promised', async () => {
+    const [owner, copier] = [await api.asUser(), await api.asUser()];
+    const photo = await scene(41);
+    await flagsOf(owner, photo);
+    const { id } = await sell(api, copier);
+    await copier.client.post(`/api/listings/${id}/transition`, { to: 'reserved' });
+    const { kind: _kind, petId: _pet, ...content } = await contentOf(copier, id);
+    const images = [await upload(copier, photo)];
+    expect((await copier.client.put(`/api/listings/${id}`, { ...content, images })).status).toBe(200);
+    expect(await openFlags(id)).toHaveLength(1);
   });
 
   test('is in the moderators’ queue, and nobody else learns of it', async () => {
@@ -97,6 +113,10 @@ describe('a photo of another lister’s listing', () => {
     expect((await copier.client.get('/api/notifications')).json.items).toEqual([]);
     const act = { subject: 'listing', subjectId: String(id), action: 'dismiss', note: '' };
     expect((await moderator.client.post('/api/moderation/actions', act)).status).toBe(201);
+    await copier.client.post(`/api/listings/${id}/transition`, { to: 'withdrawn' });
+    await copier.client.post(`/api/listings/${id}/transition`, { to: 'published' });
+    const again = (await moderator.client.get('/api/moderation/reports?limit=50')).json.items;
+    expect(again.map(({ subjectId }: { subjectId: string }) => subjectId)).not.toContain(String(id));
   });
 });
 

@@ -7,39 +7,40 @@ import { typedSql } from '../../database/typed-sql.ts';
 import { LOOKALIKES_OF } from '../../schema/conditions/fingerprint.sql.ts';
 
 /** A listing that shows a photo of another lister's, and the one that showed it before. */
-export type CopiedPhoto = { listingId: number; original: { id: number; title: string } };
-type Told = (copied: CopiedPhoto) => Promise<void>;
+export type CopiedPhoto = { listingId: number; originalId: number };
+type CopyListener = (copied: CopiedPhoto) => Promise<void>;
 
 /** Photos of listings that were in somebody else's before: whoever copies them may not have what they offer (decision: copied-photos). */
 @Injectable()
 export class CopiedPhotos {
-  #tell: Told | undefined;
+  #listener: CopyListener | undefined;
 
   constructor(private readonly em: EntityManager) {}
 
   /** Who is told: an area that listings know nothing of. */
-  tellTo(tell: Told): void {
-    this.#tell = tell;
+  onCopyFound(listener: CopyListener): void {
+    this.#listener = listener;
   }
 
   /** Tells of a listing with one, in the transaction that publishes it. */
-  async look(listingId: number, listerId: string): Promise<void> {
-    const original = await this.#originalOf(listingId, listerId);
-    if (original) await this.#tell?.({ listingId, original });
+  async reportCopies(listingId: number, listerId: string): Promise<void> {
+    const originalId = await this.#originalOf(listingId, listerId);
+    if (originalId !== undefined) await this.#listener?.({ listingId, originalId });
   }
 
-  async #originalOf(listingId: number, listerId: string): Promise<CopiedPhoto['original'] | undefined> {
+  async #originalOf(listingId: number, listerId: string): Promise<number | undefined> {
     const lookalikes = shared<{ media_id: string }>(LOOKALIKES_OF, sql`${listingId}::integer`);
-    return typedSql(this.em)
+    const original = await typedSql(this.em)
       .selectFrom(lookalikes.as('lookalikes'))
       .innerJoin('listing_images as shown', 'shown.media_id', 'lookalikes.media_id')
       .innerJoin('listings as other', 'other.id', 'shown.listing_id')
-      .select(['other.id', 'other.title'])
+      .select('other.id')
       .where('other.lister_id', '<>', listerId)
       .where('other.published_at', 'is not', null)
       .where('other.removed_at', 'is', null)
       .orderBy('other.id')
       .limit(1)
       .executeTakeFirst();
+    return original?.id;
   }
 }

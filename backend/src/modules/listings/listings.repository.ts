@@ -181,6 +181,20 @@ export class ListingsRepository {
     return { ...content, images: images.map(({ media_id }) => media_id) };
   }
 
+  /** All other listings of a pet that is somebody else's by now: those that offer it are withdrawn. */
+  async releasePet(petId: number, listerId: string, exceptId: number): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('listings')
+      .set({
+        pet_id: null,
+        state: sql<ListingState>`case when state = any(${['draft', ...ENDED_LISTING_STATES]}::text[]) then state else 'withdrawn' end`,
+      })
+      .where('pet_id', '=', petId)
+      .where('lister_id', '=', listerId)
+      .where('id', '<>', exceptId)
+      .execute();
+  }
+
   async setState(id: number, state: ListingState): Promise<void> {
     await typedSql(this.em).updateTable('listings').set({ state }).where('id', '=', id).execute();
   }
@@ -223,6 +237,7 @@ export class ListingsRepository {
       .selectFrom('listings')
       .select(['id', 'lister_id as listerId'])
       .where('state', '=', 'published')
+      .where('removed_at', 'is', null)
       .where('expires_at', '<=', sql<string>`now()`)
       .orderBy('expires_at')
       .limit(limit)

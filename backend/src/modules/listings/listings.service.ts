@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FAVOURITES_MAX, LISTINGS_MAX } from '@qlixline/contract/limits';
-import { missingToPublish, wrongForKind } from '@qlixline/contract/listing-content';
+import { isAnimal, missingToPublish, wrongForKind } from '@qlixline/contract/listing-content';
 import type {
   ListingCountsQuery,
   ListingTransition,
@@ -15,7 +15,7 @@ import {
   isRenewable,
   mayBecome,
 } from '@qlixline/contract/listing-states';
-import type { ListingState } from '@qlixline/contract/listing-states';
+import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
 
 import { Transactions } from '../../database/transactions.ts';
 import { alreadyExists, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
@@ -72,8 +72,9 @@ export class ListingsService {
     return this.listings.countShowing(imageId);
   }
 
-  /** The animal has moved, in a transaction that has locked the listing. Whoever waited is answered. */
-  async markAdopted(id: number, listerId: string): Promise<void> {
+  /** The animal has moved, in a transaction that has locked the listing. Whoever waited is answered; nothing else of the lister's offers it. */
+  async markAdopted(id: number, listerId: string, petId: number): Promise<void> {
+    await this.listings.releasePet(petId, listerId, id);
     await this.listings.setState(id, 'adopted');
     await this.activities.ended(id, listerId, await this.applications.rejectOpen(id));
   }
@@ -111,12 +112,12 @@ export class ListingsService {
       const wrong = wrongForKind(listing.kind, content);
       if (wrong.length > 0) throw validationFailed(wrong);
       requireBreedOf(content);
-      if (listing.petId !== null) await this.#requireBirthday(listerId, listing.petId, content);
+      if (listing.petId !== null) await this.#requireAsRecorded(listerId, listing.petId, listing.kind, content);
       const shown = await this.images.holdToShow(listerId, images);
       await this.listings.replace(id, content);
       await this.#show(id, shown);
       if (!MAY_BE_INCOMPLETE.has(listing.state)) await this.#requireComplete(listing);
-      if (listing.state === 'published') await this.#lookAtPublished(id, listerId);
+      if (!MAY_BE_INCOMPLETE.has(listing.state)) await this.#lookAtPublished(id, listerId);
       return this.#shown(listerId, id);
     });
   }
@@ -197,8 +198,7 @@ export class ListingsService {
     const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
     if (KEEPS_ITS_PLACE.has(state) && !isOver) return this.listings.setState(id, 'published');
     if (state === 'adopted' && (await this.applications.wasHandedOver(id))) throw handedOver();
-    if (petId !== null && !(await this.pets.holdAlive(petId))) throw remembered();
-    if (petId !== null && (await this.listings.isOffered(petId, id))) throw alreadyOffered();
+    if (petId !== null) await this.#requireOffering(listerId, petId, id);
     if (state !== 'draft' && (await this.listings.countLive(listerId)) >= LISTINGS_MAX) throw tooManyListings();
     await this.#publishAnew(listerId, listing);
     if (state === 'draft') await this.savedSearches.tellOf(id, listerId);
@@ -212,7 +212,7 @@ export class ListingsService {
   /** What may be wrong with it: a bait of a price, and photos of somebody else's. */
   async #lookAtPublished(id: number, listerId: string): Promise<void> {
     await this.listings.compareWithOthers(id);
-    await this.copiedPhotos.look(id, listerId);
+    await this.copiedPhotos.reportCopies(id, listerId);
   }
 
   async #tellPet(
@@ -232,21 +232,37 @@ export class ListingsService {
     if (errors.length > 0) throw validationFailed(errors);
   }
 
-  async #holdPet(listerId: string, petId: number, content: Offered): Promise<void> {
+  async #holdPet(listerId: string, petId: number, content: Omit<ListingInput, 'images'>): Promise<void> {
     if (!(await this.pets.holdOwn(listerId, [petId])).has(petId)) {
       throw validationFailed([{ field: 'petId', message: 'Please choose one of your pets' }]);
     }
-    if (!(await this.pets.holdAlive(petId))) throw remembered();
-    if (await this.listings.isOffered(petId)) throw alreadyOffered();
-    await this.#requireBirthday(listerId, petId, content);
+    await this.#requireOffering(listerId, petId);
+    await this.#requireAsRecorded(listerId, petId, content.kind, content);
   }
 
-  /** A pet is as old as its record says: nobody makes it older to sell it sooner. */
-  async #requireBirthday(listerId: string, petId: number, { bornOn }: Offered): Promise<void> {
+  /** It is the lister's and alive, and nothing else offers it. */
+  async #requireOffering(listerId: string, petId: number, listingId?: number): Promise<void> {
+    if (!(await this.pets.holdOwn(listerId, [petId])).has(petId)) throw notTheirs();
+    if (!(await this.pets.holdAlive(petId))) throw remembered();
+    if (await this.listings.isOffered(petId, listingId)) throw alreadyOffered();
+  }
+
+  /** A pet is sold as the animal that it is, and as old as its record says: nobody makes it older to sell it sooner. */
+  async #requireAsRecorded(
+    listerId: string,
+    petId: number,
+    kind: ListingKind,
+    { bornOn, traits }: Pick<ListingUpdate, 'bornOn' | 'traits'>,
+  ): Promise<void> {
+    if (kind === 'sale' && !isAnimal(kind, traits)) {
+      throw validationFailed([{ field: 'traits', message: 'A pet is sold in the category Animals' }]);
+    }
     if (bornOn === null) return;
     const dateOfBirth = await this.pets.dateOfBirthOf(listerId, petId);
     if (dateOfBirth === null || dateOfBirth === bornOn) return;
-    throw validationFailed([{ field: 'bornOn', message: 'Your pet’s profile has another date of birth' }]);
+    throw validationFailed([
+      { field: 'bornOn', message: 'This doesn’t match the date of birth on your pet’s profile' },
+    ]);
   }
 
   async #show(id: number, images: Awaited<ReturnType<ImagesService['holdToShow']>>): Promise<void> {
@@ -270,13 +286,11 @@ const ENDED: ReadonlySet<ListingState> = new Set<ListingState>(ENDED_LISTING_STA
 const MAY_BE_INCOMPLETE: ReadonlySet<ListingState> = new Set<ListingState>(INCOMPLETE_LISTING_STATES);
 const KEEPS_ITS_PLACE: ReadonlySet<ListingState> = new Set<ListingState>(['paused', 'pending', 'reserved']);
 
-/** What is said of a pet that is offered. */
-type Offered = Pick<ListingUpdate, 'bornOn'>;
-
 const tooManyListings = () =>
   invalidTransition(`You can offer at most ${LISTINGS_MAX} at once. Withdraw one to add another.`);
 const tooManyFavourites = () => invalidTransition(`You can keep at most ${FAVOURITES_MAX} favourites.`);
 const handedOver = () => invalidTransition('Its record was handed over: whoever has the animal now can offer it.');
+const notTheirs = () => invalidTransition('This pet is somebody else’s now.');
 const remembered = () => invalidTransition('This pet’s page is a memorial.');
 const alreadyOffered = () => alreadyExists('This pet has a listing already.');
 const notPossible = () => invalidTransition('This is not possible any more. Please look at the listing again.');

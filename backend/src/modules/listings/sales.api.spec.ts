@@ -16,6 +16,7 @@ import {
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { ExpiringListings } from './expiring-listings.ts';
+import { ListingsService } from './listings.service.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -107,7 +108,12 @@ describe('an animal that is sold', () => {
     const refused = await publish(seller, id);
     expect([refused.status, refused.json.errors]).toEqual([
       400,
-      [{ field: 'bornOn', message: expect.stringMatching(/^Animals are sold from 8 weeks old: .*on \d+ \w+ 20\d\d$/) }],
+      [
+        {
+          field: 'bornOn',
+          message: expect.stringMatching(/^Animals must be at least 8 weeks old, .* from \d+ \w+ 20\d\d$/),
+        },
+      ],
     ]);
     expect((await seller.client.put(`/api/listings/${id}`, { ...saleOf(animal({ images })) })).status).toBe(200);
     expect((await become(seller, id, 'published')).bornOn).toBe(day(70));
@@ -129,6 +135,16 @@ describe('an animal that is sold', () => {
     const { id } = await draft(seller, animal({ petId, bornOn: day(20) }));
     const older = await seller.client.put(`/api/listings/${id}`, saleOf(animal({ bornOn: day(70) })));
     expect([older.status, errorsOf(older)]).toEqual([400, ['bornOn']]);
+  });
+
+  test('is no thing: one of the own pets is sold as the animal that it is', async () => {
+    const petId = (await seller.client.post('/api/pets', { name: 'Juno', species: 'dog' })).json.id;
+    const refused = await seller.client.post('/api/listings', {
+      ...saleContent({ species: 'dog' }),
+      kind: 'sale',
+      petId,
+    });
+    expect([refused.status, errorsOf(refused)]).toEqual([400, ['traits']]);
   });
 
   test('is not for adoption by that, and is offered once', async () => {
@@ -237,6 +253,15 @@ describe('its time', () => {
     expect(await expire()).toBe(0);
     const published = await become(seller, id, 'published');
     expect(Date.parse(published.ofLister!.expiresAt!) - Date.now()).toBeGreaterThan(29 * DAY_MS);
+  });
+
+  test('of what a moderator has removed keeps nobody else’s waiting', async () => {
+    const [removed, other] = [await sell(api, seller), await sell(api, seller)];
+    await due(removed.id, `now() - interval '1 day'`);
+    await api.em().execute('update listings set removed_at = now() where id = ?', [removed.id]);
+    await due(other.id);
+    expect(await api.app.get(ListingsService).dueToExpire(1)).toMatchObject([{ id: other.id }]);
+    expect(await expire()).toBe(1);
   });
 
   test('over while it is sold leaves one of both', async () => {

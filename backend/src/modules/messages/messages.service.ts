@@ -112,7 +112,7 @@ export class MessagesService {
   async #contentOf(authorId: string, conversation: HeldConversation, input: MessageInput): Promise<MessageContent> {
     const { text, images, card, forwardOf, withoutPreview } = input;
     if (!conversation.isAccepted && !(await this.#mayBeFirst(authorId, conversation, input))) {
-      throw invalidTransition('You can send words alone until they have answered.');
+      throw invalidTransition('Until they reply, you can only send text.');
     }
     if (forwardOf !== undefined) return (await this.messages.contentOf(authorId, forwardOf)) ?? missing();
     if (card && !(await this.messages.isVisibleCard(authorId, card))) {

@@ -85,18 +85,18 @@ export class HealthEntriesRepository {
     return deleted !== undefined;
   }
 
-  /** In kilograms; null where none is written down. */
-  async newestWeight(petId: number): Promise<number | null> {
+  /** Null where none is written down. */
+  async newestWeight(petId: number): Promise<{ id: number; kilograms: number } | null> {
     const newest = await typedSql(this.em)
       .selectFrom('health_entries')
-      .select('weight_kg')
+      .select(['id', 'weight_kg'])
       .where('pet_id', '=', petId)
       .where('kind', '=', 'weight')
       .orderBy('happened_on', 'desc')
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return newest?.weight_kg ?? null;
+    return newest ? { id: newest.id, kilograms: newest.weight_kg ?? 0 } : null;
   }
 
   /** Whose owners are to be told today, each pet once; those that are due longest first. */

@@ -49,7 +49,7 @@ export function sendPassport(response: Response, { pet, shows, expiresAt, entrie
           entries.filter((entry) => entry.kind === kind),
         ),
       )}
-      <p class="foot">Written by ${pet.name}’s owner, and checked by nobody else.</p>`,
+      <p class="foot">Provided by ${pet.name}’s owner, not verified.</p>`,
   });
 }
 
@@ -57,7 +57,7 @@ export function sendPassport(response: Response, { pet, shows, expiresAt, entrie
 export function sendNoPassport(response: Response): void {
   response.setHeader('X-Robots-Tag', 'noindex, nofollow');
   sendPage(response, 404, {
-    title: 'This link opens nothing',
+    title: 'This link doesn’t work',
     lead: 'It may have expired, or its owner has revoked it.',
     body: markup`<p class="foot">Please ask the pet’s owner for a new one.</p>`,
   });

@@ -4,7 +4,7 @@ import type { Passport } from '@qlixline/contract/passport';
 import type { Pet } from '@qlixline/contract/pet';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { OWN_PET } from '../../schema/conditions/visible-pets.sql.ts';
+import { OWN_PET, WAS_HANDED_OVER_SINCE } from '../../schema/conditions/visible-pets.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { HEALTH_ENTRY_JSON } from './health-entries.query.ts';
@@ -16,13 +16,16 @@ const PASSPORT_JSON = jsonObject<Passport>({
   openedAt: isoTime('passport.opened_at'),
 });
 
+/** Of a row of `passports` known as `passport`, while the pet is its owner's. */
+export const OPENS = `passport.expires_at > now() and not ${WAS_HANDED_OVER_SINCE('passport.pet_id', 'passport.created_at')}`;
+
 /** `GET /api/pets/:id/passports`: $1 the pet's owner, $2 the pet; none where it is not theirs. */
 export const passportsQuery = defineHotQuery(
   'passports-of-pet',
   `select coalesce((
      select json_agg(${PASSPORT_JSON} order by passport.id desc)
      from (
-       select * from passports where pet_id = p.id and owner_id = p.owner_id and expires_at > now()
+       select * from passports passport where pet_id = p.id and owner_id = p.owner_id and ${OPENS}
        order by id desc limit ${PASSPORTS_MAX}) passport), '[]')::text as json
    from ${OWN_PET('$1', '$2')} p`,
 );
@@ -61,5 +64,5 @@ export const passportPageQuery = defineHotQuery(
       from health_entries e where e.pet_id = p.id and e.kind = any(passport.shows))`,
   })}::text as json
    from passports passport cross join lateral ${OWN_PET('passport.owner_id', 'passport.pet_id')} p
-   where passport.token_hash = $1::bytea and passport.expires_at > now()`,
+   where passport.token_hash = $1::bytea and ${OPENS}`,
 );

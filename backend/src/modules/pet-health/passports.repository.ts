@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { passportPageQuery, passportQuery, passportsQuery } from './passports.query.ts';
+import { OPENS, passportPageQuery, passportQuery, passportsQuery } from './passports.query.ts';
 import type { PassportPage } from './passports.query.ts';
 
 type NewPassport = PassportInput & { ownerId: string; petId: number; tokenHash: Buffer };
@@ -34,12 +34,13 @@ export class PassportsRepository {
   }
 
   /** Those that open. */
-  async countOf(petId: number): Promise<number> {
+  async countOf(ownerId: string, petId: number): Promise<number> {
     const { count } = await typedSql(this.em)
-      .selectFrom('passports')
+      .selectFrom('passports as passport')
       .select(sql<number>`count(*)::integer`.as('count'))
       .where('pet_id', '=', petId)
-      .where('expires_at', '>', sql<string>`now()`)
+      .where('owner_id', '=', ownerId)
+      .where(sql.raw<boolean>(OPENS))
       .executeTakeFirstOrThrow();
     return count;
   }

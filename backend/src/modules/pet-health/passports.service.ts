@@ -31,7 +31,7 @@ export class PassportsService {
     const token = randomBytes(32).toString('base64url');
     return this.transactions.run(async () => {
       if (!(await this.pets.lockOwn(ownerId, petId))) throw notFound();
-      if ((await this.passports.countOf(petId)) >= PASSPORTS_MAX) throw tooMany();
+      if ((await this.passports.countOf(ownerId, petId)) >= PASSPORTS_MAX) throw tooMany();
       const id = await this.passports.insert({ ...input, ownerId, petId, tokenHash: hashOf(token) });
       const passport = JSON.parse(await this.passports.jsonNow(id)) as Passport;
       return { ...passport, address: pathOf('GET /api/passport/:token', { token }) };

@@ -56,7 +56,7 @@ export class PetHealthService {
   /** False where somebody else has told of it meanwhile, or it is done, or the pet has moved. */
   remind({ petId, ownerId }: DuePet): Promise<boolean> {
     return this.transactions.run(async () => {
-      if (!(await this.pets.lockOwn(ownerId, petId))) return false;
+      if (!(await this.pets.lockOwn(ownerId, petId)) || !(await this.pets.holdAlive(petId))) return false;
       const isDue = (await this.entries.markReminded(petId)) > 0;
       if (isDue) await this.notifications.notifyOfAccount(ownerId, 'health_due', { petId });
       return isDue;
@@ -70,7 +70,8 @@ export class PetHealthService {
       const before = await this.entries.newestWeight(petId);
       const result = await change();
       const after = await this.entries.newestWeight(petId);
-      if (after !== null && after !== before) await this.pets.setWeight(petId, after);
+      const isNew = after?.id !== before?.id || after?.kilograms !== before?.kilograms;
+      if (after && isNew) await this.pets.setWeight(petId, after.kilograms);
       return result;
     });
   }

@@ -193,6 +193,6 @@ export class PetsService {
 }
 
 const beforeItsBirth = (field: 'diedOn' | 'dateOfBirth') =>
-  validationFailed([{ field, message: 'It died before it was born, by these dates' }]);
+  validationFailed([{ field, message: 'The date of death is before the date of birth' }]);
 const stillOffered = () => invalidTransition('It has a listing. Please withdraw the listing first.');
 const tooManyPets = () => invalidTransition(`You can have at most ${PETS_PER_OWNER_MAX} pets here.`);

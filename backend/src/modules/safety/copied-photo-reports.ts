@@ -5,7 +5,7 @@ import { CopiedPhotos } from '../listings/copied-photos.ts';
 import type { CopiedPhoto } from '../listings/copied-photos.ts';
 import { ReportsRepository } from './reports.repository.ts';
 
-/** Reports that nobody sends: of listings with photos of somebody else's listing. */
+/** Reports listings in nobody's name: those with photos of somebody else's listing. */
 @Injectable()
 export class CopiedPhotoReports implements OnModuleInit {
   constructor(
@@ -14,15 +14,15 @@ export class CopiedPhotoReports implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.copiedPhotos.tellTo((copied) => this.#report(copied));
+    this.copiedPhotos.onCopyFound((copied) => this.#report(copied));
   }
 
-  #report({ listingId, original: { id, title } }: CopiedPhoto): Promise<void> {
+  #report({ listingId, originalId }: CopiedPhoto): Promise<void> {
     return this.reports.putOfNobody({
       subject: 'listing',
       subjectId: String(listingId),
       reason: 'scam',
-      details: `Shows the same photo as “${title}” (listing ${id}), which somebody else published before.`,
+      details: `Shows the same photo as listing ${originalId}, which somebody else published before.`,
     });
   }
 }

@@ -49,19 +49,18 @@ export class ReportsRepository {
     return report;
   }
 
-  /** What the product itself has found, once while it is open; in a transaction that has locked the subject. */
+  /** What the product itself has found, once, whatever became of it; in a transaction that has locked the subject. */
   async putOfNobody({ subject, subjectId, reason, details }: ReportInput): Promise<void> {
     const db = typedSql(this.em);
-    const open = await db
+    const before = await db
       .selectFrom('abuse_reports')
       .select('id')
       .where('subject', '=', subject)
       .where('subject_id', '=', subjectId)
-      .where('state', '=', 'open')
       .where('reporter_id', 'is', null)
       .where('details', '=', details)
       .executeTakeFirst();
-    if (open) return;
+    if (before) return;
     await db
       .insertInto('abuse_reports')
       .values({ reporter_id: null, subject, subject_id: subjectId, reason, details })

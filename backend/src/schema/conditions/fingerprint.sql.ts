@@ -12,11 +12,11 @@ export const FINGERPRINT_BANDS = (fingerprint: string): string =>
       `${nth} * ${2 ** BAND_BITS} + substring(${fingerprint} from ${BAND_BITS * nth + 1} for ${BAND_BITS})::integer`,
   ).join(', ')}]`;
 
-/** SQL of a table of the pictures (`media_id`) that look like one of a listing's, but for its own. */
+/** SQL of a table of the pictures (`media_id`) that look like one of a listing's and were uploaded before: ids rise with the time. */
 export const LOOKALIKES_OF = (listing: string): string => `(
   select copied.id as media_id
   from listing_images own join media mine on mine.id = own.media_id
-  join media copied on copied.fingerprint is not null and copied.id <> mine.id
+  join media copied on copied.fingerprint is not null and copied.id < mine.id
     and ${FINGERPRINT_BANDS('copied.fingerprint')} && ${FINGERPRINT_BANDS('mine.fingerprint')}
     and bit_count(copied.fingerprint # mine.fingerprint) <= ${SAME_LOOK_BITS}
   where own.listing_id = ${listing})`;

@@ -29,7 +29,7 @@ const CURRENCY_OF_REGION: Readonly<Record<string, Currency>> = {
 
 /** That of the country in the language of the browser; the euro where it names none. */
 export function usualCurrency(language: string): Currency {
-  return CURRENCY_OF_REGION[new Intl.Locale(language).region ?? ''] ?? 'EUR';
+  return CURRENCY_OF_REGION[/-([A-Z]{2})\b/.exec(language)?.[1] ?? ''] ?? 'EUR';
 }
 
 export const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, label: currency }));

@@ -9,7 +9,7 @@ type KindTexts = {
   found: string;
   own: string;
   noneYet: string;
-  comeHere: string;
+  noneYetHint: string;
   ownHint: string;
   favouritesHint: string;
   savedHint: string;
@@ -30,13 +30,13 @@ export const KIND_TEXTS: Record<ListingKind, KindTexts> = {
     found: 'Animals for adoption',
     own: 'Animals that you offer',
     noneYet: 'No animals are looking for a home right now',
-    comeHere: 'Animals that people and shelters offer will be here.',
+    noneYetHint: 'Animals that people and shelters offer will be here.',
     ownHint: 'Looking for a good home for an animal? Describe it here and publish it when you’re ready.',
     favouritesHint: 'Tap the heart on a photo to keep an animal here.',
     savedHint: 'We’ll notify you about new animals like this.',
     listerOf: (title) => `is looking for a home for ${title}`,
     gone: 'This animal is no longer available',
-    goneHint: 'It may have found a home, or it is not for you to see.',
+    goneHint: 'It may have found a home, or you don’t have access to it.',
     lookAround: 'See animals looking for a home',
     openers: ['Could I meet the animal?', 'How is it with children?', 'What does it need every day?'],
   },
@@ -47,13 +47,13 @@ export const KIND_TEXTS: Record<ListingKind, KindTexts> = {
     found: 'For sale',
     own: 'What you are selling',
     noneYet: 'Nothing is for sale right now',
-    comeHere: 'Food, toys, beds and everything else that pets have grown out of will be here.',
+    noneYetHint: 'Food, toys, beds and other things that pets no longer need will appear here.',
     ownHint: 'Has your pet outgrown something? Take a photo, name a price and publish it here.',
     favouritesHint: 'Tap the heart on a photo to keep a listing here.',
     savedHint: 'We’ll notify you about new listings like this.',
     listerOf: () => 'is selling this',
     gone: 'This listing is no longer available',
-    goneHint: 'It may have been sold, or it is not for you to see.',
+    goneHint: 'It may have been sold, or you don’t have access to it.',
     lookAround: 'See what is for sale',
     openers: ['Is this still available?', 'Could I pick it up this week?', 'What are its measurements?'],
   },

@@ -256,7 +256,7 @@ describe('a memorial', () => {
     const pet = juno();
     const api = createFakeApi({ pets: [pet] });
     const { actor } = renderWithShell(page, { api, route: `/pet/${pet.id}` });
-    await actor.click(await screen.findByRole('button', { name: 'Juno has died' }));
+    await actor.click(await screen.findByRole('button', { name: 'Turn this page into a memorial' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'In memory of Juno' }));
     await actor.click(sheet.getByRole('button', { name: 'Keep the page as a memorial' }));
     expect(await sheet.findByText('Please pick a date')).toBeVisible();
@@ -267,8 +267,8 @@ describe('a memorial', () => {
     expect(screen.getByText('Border Collie · female · 2023 – 2026')).toBeVisible();
     expect(fact('Died')).toBe('January 5, 2026');
     expect(screen.queryByRole('heading', { name: /^Pets like/ })).not.toBeInTheDocument();
-    await actor.click(await screen.findByRole('button', { name: 'Juno is alive: end the memorial' }));
-    expect(await screen.findByRole('button', { name: 'Juno has died' })).toBeVisible();
+    await actor.click(await screen.findByRole('button', { name: 'Remove the memorial' }));
+    expect(await screen.findByRole('button', { name: 'Turn this page into a memorial' })).toBeVisible();
   });
 
   test('congratulates nobody', async () => {
@@ -283,6 +283,6 @@ describe('a memorial', () => {
     renderForeign(pet);
     expect(await screen.findByText('In loving memory')).toBeVisible();
     expect(screen.queryByText(/turns \d+ today/)).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /memorial|has died/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /memorial/ })).not.toBeInTheDocument();
   });
 });

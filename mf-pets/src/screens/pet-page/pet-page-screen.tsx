@@ -51,7 +51,7 @@ function PetPage({ petId }: { petId: number }) {
         <PetCard pet={pet} isOwn={isOwn} />
         {isOwn && (
           <Segmented
-            label={`More of ${pet.name}`}
+            label={`More about ${pet.name}`}
             hideLabel
             options={TABS}
             value={tab}

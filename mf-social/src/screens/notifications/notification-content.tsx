@@ -95,7 +95,7 @@ function HealthDue({ item: { target }, children }: RowProps) {
       title={`Something is due for ${target?.excerpt ?? 'one of your pets'}`}
       below={children}
     >
-      {target && <Link to={screens.petHealth(target.id)}>Look at the health journal</Link>}
+      {target && <Link to={screens.petHealth(target.id)}>Open the health journal</Link>}
     </Parts>
   );
 }

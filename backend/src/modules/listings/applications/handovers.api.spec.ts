@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 
-import { applicationOf, apply, approve, listingOf, notificationsOf, offer, step } from '../../../test-support/offer.ts';
+import {
+  applicationOf,
+  apply,
+  approve,
+  become,
+  listingOf,
+  notificationsOf,
+  offer,
+  saleContent,
+  step,
+} from '../../../test-support/offer.ts';
 import { startApi } from '../../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
 
@@ -100,6 +110,19 @@ describe('a record that is handed over', () => {
       [404, 'Pip'],
     ]).toContainEqual([written.status, (await petOf(ana)).name]);
     expect(later.status).toBe(404);
+  });
+
+  test('is not offered any more by who had it before, in whatever listing', async () => {
+    await become(lister, listingId, 'adopted');
+    const { id: sold } = await offer(api, lister, {
+      ...saleContent({ traits: ['category:animal'], bornOn: '2024-02-29' }),
+      kind: 'sale',
+      petId,
+    });
+    await offerRecord(lister);
+    expect((await accept(ana)).status).toBe(200);
+    expect(await listingOf(lister, sold)).toMatchObject({ state: 'withdrawn', pet: null });
+    await offer(api, ana, { petId });
   });
 
   test('is accepted once, however often it is pressed', async () => {

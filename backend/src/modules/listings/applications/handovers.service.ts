@@ -47,7 +47,7 @@ export class HandoversService {
       const petId = await this.#lockPet(application);
       if (!(await this.applications.acceptHandover(id, petId))) nothingToHandOver();
       await this.pets.handOver(petId, listerId, applicantId);
-      await this.listingsService.markAdopted(listingId, listerId);
+      await this.listingsService.markAdopted(listingId, listerId, petId);
       await this.activities.accepted(application);
     });
   }

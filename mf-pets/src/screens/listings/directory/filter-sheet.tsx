@@ -1,7 +1,7 @@
 import type { Currency } from '@qlixline/contract/currencies';
 import type { ListingCounts } from '@qlixline/contract/listing';
 import { traitGroupName, traitGroupsOf, traitName, traitsInGroup } from '@qlixline/contract/listing-traits';
-import { LISTINGS_COUNTED_MAX } from '@qlixline/contract/limits';
+import { LISTINGS_COUNTED_MAX, PRICE_MAX } from '@qlixline/contract/limits';
 import { SPECIES_IDS } from '@qlixline/contract/species-ids';
 import { Button } from '@qlixline/ui/button';
 import { Select } from '@qlixline/ui/select';
@@ -36,7 +36,18 @@ export function FilterSheet({ search, counts, onChange, onClose }: FilterSheetPr
       onClose={onClose}
       footer={
         <>
-          <Button variant="ghost" onClick={() => onChange({ species: [], traits: [], priceMax: null, currency: null })}>
+          <Button
+            variant="ghost"
+            onClick={() =>
+              onChange({
+                species: [],
+                traits: [],
+                priceMax: null,
+                currency: null,
+                sort: search.sort === 'cheapest' ? 'newest' : search.sort,
+              })
+            }
+          >
             Clear all
           </Button>
           <Button onClick={onClose}>
@@ -75,9 +86,14 @@ export function FilterSheet({ search, counts, onChange, onClose }: FilterSheetPr
 }
 
 /** The most that it may cost, in a currency. */
-function PriceFilter({ search: { priceMax, currency }, onChange }: Pick<FilterSheetProps, 'search' | 'onChange'>) {
+function PriceFilter({
+  search: { priceMax, currency, sort },
+  onChange,
+}: Pick<FilterSheetProps, 'search' | 'onChange'>) {
   const [chosen, setChosen] = useState(currency ?? usualCurrency(navigator.language));
   const [typed, setTyped] = useState(priceMax ? String(priceMax.amount) : '');
+  // What was cleared elsewhere is not there any more.
+  const shown = priceMax === null && amountOf(typed) !== null ? '' : typed;
 
   function change(text: string, next: Currency): void {
     setTyped(text);
@@ -85,7 +101,7 @@ function PriceFilter({ search: { priceMax, currency }, onChange }: Pick<FilterSh
     const amount = amountOf(text);
     onChange({
       priceMax: amount === null ? null : { amount, currency: next },
-      currency: amount === null ? null : next,
+      currency: amount === null && sort !== 'cheapest' ? null : next,
     });
   }
 
@@ -97,14 +113,15 @@ function PriceFilter({ search: { priceMax, currency }, onChange }: Pick<FilterSh
         autoComplete="off"
         maxLength={7}
         placeholder="Any price"
-        value={typed}
+        error={shown !== '' && amountOf(shown) === null ? `At most ${PRICE_MAX.toLocaleString('en')}` : undefined}
+        value={shown}
         onChange={({ target }) => change(target.value.replace(/\D/g, ''), chosen)}
       />
       <Select
         label="Currency"
         options={CURRENCY_OPTIONS}
         value={chosen}
-        onChange={({ target }) => change(typed, currencyOf(target.value) ?? chosen)}
+        onChange={({ target }) => change(shown, currencyOf(target.value) ?? chosen)}
       />
     </div>
   );

@@ -113,7 +113,7 @@ export function FoundListings({ kind }: { kind: ListingKind }) {
               )
             }
           >
-            {isNarrowed ? 'Remove a filter or search a wider area.' : texts.comeHere}
+            {isNarrowed ? 'Remove a filter or search a wider area.' : texts.noneYetHint}
           </EmptyState>
         }
       />

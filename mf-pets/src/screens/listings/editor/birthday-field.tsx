@@ -11,7 +11,7 @@ export function BirthdayField() {
   return (
     <DatePicker
       label="Date of birth"
-      hint={`Animals are sold from ${SALE_AGE_MIN_WEEKS} weeks old.`}
+      hint={`Animals must be at least ${SALE_AGE_MIN_WEEKS} weeks old to be sold.`}
       disableFuture
       value={field.value}
       onChange={field.onChange}

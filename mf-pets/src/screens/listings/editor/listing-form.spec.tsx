@@ -92,7 +92,7 @@ test('a thing is sold for a price, in a category and a condition', async () => {
   await actor.click(screen.getByRole('radio', { name: 'Cat' }));
   await actor.click(screen.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('Please choose a category')).toBeVisible();
-  expect(screen.getByText('Please name a price; 0 gives it away')).toBeVisible();
+  expect(screen.getByText('Please enter a price, or 0 to give it away')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Animals' })).not.toBeInTheDocument();
   await actor.click(screen.getByRole('button', { name: 'Beds and blankets' }));
   await actor.click(screen.getByRole('button', { name: 'Good' }));
@@ -125,7 +125,7 @@ test('an animal that is sold is one of the own pets, as old as its profile says'
   await actor.type(screen.getByLabelText('Price'), '300');
   await actor.click(screen.getByRole('button', { name: 'Publish' }));
   expect(
-    await screen.findByText(/^Animals are sold from 8 weeks old: until then they need their mother/),
+    await screen.findByText(/^Animals must be at least 8 weeks old, because until then they need their mother/),
   ).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Save draft' }));
   expect(await screen.findByText(/^At \/sell\/\d+$/)).toBeVisible();

@@ -13,7 +13,7 @@ import { kindOfForm, valuesOfPet } from './listing-values.ts';
 import type { FormKind } from './listing-values.ts';
 
 const SOLD = [
-  { value: 'thing', label: 'A thing' },
+  { value: 'thing', label: 'Supplies' },
   { value: 'animal', label: 'An animal' },
 ] as const;
 
@@ -54,7 +54,7 @@ function NewListing({ form, children }: { form: FormKind; children?: ReactNode }
 
   return (
     <>
-      <PageHeader title={FORM_TEXTS[kind].title} subtitle="Nobody sees it before you publish it." />
+      <PageHeader title={FORM_TEXTS[kind].title} subtitle="Nobody sees it until you publish it." />
       <ListingForm
         key={`${form} ${pet?.id ?? 'another'}`}
         form={form}

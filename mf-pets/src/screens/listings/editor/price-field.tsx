@@ -14,7 +14,7 @@ export function PriceField() {
     <div className={styles.price}>
       <TextField
         label="Price"
-        hint="0 gives it away. Nothing is paid here."
+        hint="Enter 0 to give it away. You arrange payment yourselves."
         inputMode="decimal"
         autoComplete="off"
         maxLength={String(PRICE_MAX).length + 3}

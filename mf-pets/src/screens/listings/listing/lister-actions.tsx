@@ -28,6 +28,8 @@ type Step = {
 
 const STEPS: readonly Step[] = [
   { to: 'published', label: 'Publish', done: 'Everybody can find it now.' },
+  { to: 'reserved', label: 'Mark as reserved', done: 'Nobody else can find it until you publish it again.' },
+  { to: 'sold', label: 'Mark as sold', done: 'Well done.' },
   { to: 'paused', label: 'Pause', done: 'Nobody can find it until you publish it again.' },
   {
     to: 'adopted',
@@ -38,8 +40,6 @@ const STEPS: readonly Step[] = [
       text: 'Nobody will find the listing any more. You can publish it again later.',
     },
   },
-  { to: 'reserved', label: 'Mark as reserved', done: 'Nobody else can find it until you publish it again.' },
-  { to: 'sold', label: 'Mark as sold', done: 'Well done.' },
   {
     to: 'withdrawn',
     label: 'Withdraw',

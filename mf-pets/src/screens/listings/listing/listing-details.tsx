@@ -26,7 +26,7 @@ import styles from './listing.module.css';
 import { ReportListing } from './report-listing.tsx';
 import { WriteToLister } from './write-to-lister.tsx';
 
-const HAPPY: ReadonlySet<ListingState> = new Set<ListingState>(['adopted', 'sold']);
+const SUCCESSFUL_STATES: ReadonlySet<ListingState> = new Set<ListingState>(['adopted', 'sold']);
 
 export function ListingDetails({ listing }: { listing: Listing }) {
   const { kind, title, description, price, isUnusuallyCheap, place, lister, ofLister, ownApplication, pet } = listing;
@@ -47,7 +47,7 @@ export function ListingDetails({ listing }: { listing: Listing }) {
             <FavouriteButton listing={listing} className={styles.heart} />
           </header>
           {price && <p className={styles.price}>{priceText(price)}</p>}
-          {state && <Chip tone={HAPPY.has(listing.state) ? 'leaf' : 'sun'}>{state}</Chip>}
+          {state && <Chip tone={SUCCESSFUL_STATES.has(listing.state) ? 'leaf' : 'sun'}>{state}</Chip>}
           {place && (
             <p className={styles.place}>
               <MapPin aria-hidden size={18} /> {place.name}
@@ -85,7 +85,7 @@ export function ListingDetails({ listing }: { listing: Listing }) {
           {kind === 'sale' && isAvailable && (
             <p className={styles.notice}>
               {isUnusuallyCheap && 'This price is much lower than usual. '}
-              Meet in person and look before you pay. Don’t send money, codes or a deposit in advance.
+              Meet in person and see it before you pay. Don’t send money, codes or a deposit in advance.
             </p>
           )}
         </Card>

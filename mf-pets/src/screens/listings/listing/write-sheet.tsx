@@ -5,6 +5,7 @@ import { randomUuid } from '@qlixline/api-client/random-key';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import { MESSAGE_MAX } from '@qlixline/contract/limits';
 import type { Listing } from '@qlixline/contract/listing';
+import { isAnimal } from '@qlixline/contract/listing-content';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useToast } from '@qlixline/shell-bridge';
@@ -13,7 +14,7 @@ import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { Choice } from '../choice.tsx';
 import { KIND_TEXTS } from '../kind-texts.ts';
@@ -22,19 +23,24 @@ import styles from './listing.module.css';
 type WriteSheetProps = { listing: Listing; onClose: () => void };
 
 /** The first words about a listing. They begin the conversation, or go on with it; it shows the listing above them. */
-export function WriteSheet({ listing: { id, kind, title, lister }, onClose }: WriteSheetProps) {
+export function WriteSheet({ listing: { id, kind, traits, title, lister }, onClose }: WriteSheetProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { mutateAsync: open } = useOpenConversation();
   const [text, setText] = useState('');
-  const [clientId] = useState(randomUuid); // the same for each try: it arrives once
+  const sent = useRef<{ text: string; clientId: string }>(undefined);
   const [isSending, setSending] = useState(false);
+  const openers = KIND_TEXTS[isAnimal(kind, traits) ? 'adoption' : kind].openers;
+  const isOwnWords = text !== '' && !openers.includes(text); // which no suggestion replaces
   const used = countGraphemes(text);
   const error = used > MESSAGE_MAX ? `Please use at most ${MESSAGE_MAX} characters` : undefined;
 
   async function send(): Promise<void> {
     setSending(true);
+    // The same for each try of the same words: they arrive once.
+    if (sent.current?.text !== text) sent.current = { text, clientId: randomUuid() };
+    const { clientId } = sent.current;
     try {
       const { id: conversationId } = await open(lister.id);
       await sendMessage(queryClient, conversationId, { clientId, text: text.trim(), card: { kind: 'listing', id } });
@@ -58,8 +64,8 @@ export function WriteSheet({ listing: { id, kind, title, lister }, onClose }: Wr
       }
     >
       <div className={styles.write}>
-        <div className={styles.openers} role="group" aria-label="Suggestions">
-          {KIND_TEXTS[kind].openers.map((opener) => (
+        <div className={styles.openers} role="group" aria-label="Suggestions" hidden={isOwnWords}>
+          {openers.map((opener) => (
             <Choice key={opener} isChosen={text === opener} onClick={() => setText(opener)}>
               {opener}
             </Choice>

@@ -20,17 +20,17 @@ import { useController, useForm, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 
 import { KIND_NAMES, SCHEDULE_NAMES } from './health-texts.ts';
-import { healthFormSchema, valuesOf } from './health-values.ts';
+import { healthFormSchema, inputFrom, valuesOf } from './health-values.ts';
 import type { HealthValues } from './health-values.ts';
 import styles from './health.module.css';
 
 const KINDS = HEALTH_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }));
 const SCHEDULES = MEDICATION_SCHEDULES.map((schedule) => ({ value: schedule, label: SCHEDULE_NAMES[schedule] }));
 const NAME_LABELS: Record<Exclude<HealthKind, 'weight'>, string> = {
-  vaccination: 'Against what?',
-  medication: 'What is given?',
-  allergy: 'To what?',
-  visit: 'Why?',
+  vaccination: 'Vaccine or disease',
+  medication: 'Medication',
+  allergy: 'Allergic to',
+  visit: 'Reason for the visit',
 };
 
 type HealthFormSheetProps = {
@@ -55,8 +55,8 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
     defaultValues: valuesOf(entry, unit, today),
   });
   const { register, control, formState, setError, handleSubmit } = form;
-  const { errors, isDirty, isSubmitSuccessful } = formState;
-  useUnsavedChanges(isDirty && !isSubmitSuccessful);
+  const { errors, isDirty } = formState;
+  useUnsavedChanges(isDirty && !save.isSuccess && !remove.isSuccess);
   const kind = useWatch({ control, name: 'kind' });
   const note = useWatch({ control, name: 'note' });
 
@@ -72,12 +72,17 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
     }
   });
 
-  async function takeAway({ id }: HealthEntry): Promise<void> {
-    const input = await healthFormSchema(kind, unit).parseAsync(valuesOf(entry, unit, today));
+  async function deleteEntry(deleted: HealthEntry): Promise<void> {
+    const input = inputFrom(deleted);
     try {
-      await remove.mutateAsync(id);
+      await remove.mutateAsync(deleted.id);
       onClose();
-      const undo = () => void save.mutateAsync({ entryId: undefined, input }).catch(() => undefined);
+      const undo = () =>
+        void save
+          .mutateAsync({ entryId: undefined, input })
+          .catch((error: unknown) =>
+            toast({ variant: 'destructive', title: 'It could not be brought back', description: messageOf(error) }),
+          );
       toast({ title: 'Deleted from the journal', action: { label: 'Undo', onSelect: undo } });
     } catch (error) {
       toast({ variant: 'destructive', title: 'That was not deleted', description: messageOf(error) });
@@ -87,12 +92,12 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
   return (
     <Sheet
       open
-      title={entry ? `Change: ${KIND_NAMES[entry.kind]}` : 'Add to the journal'}
+      title={entry ? `Edit ${KIND_NAMES[entry.kind].toLowerCase()}` : 'Add to the journal'}
       onClose={onClose}
       footer={
         <>
           {entry && (
-            <Button variant="ghost" loading={remove.isPending} onClick={() => void takeAway(entry)}>
+            <Button variant="ghost" loading={remove.isPending} onClick={() => void deleteEntry(entry)}>
               Delete
             </Button>
           )}
@@ -103,7 +108,7 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
       }
     >
       <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        {!entry && <Select label="What?" options={KINDS} data-initial-focus {...register('kind')} />}
+        {!entry && <Select label="Type" options={KINDS} data-initial-focus {...register('kind')} />}
         {kind === 'weight' ? (
           <TextField
             label={`Weight (${UNIT_LABELS[unit].weight})`}
@@ -117,12 +122,7 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
         )}
         {kind === 'medication' && (
           <div className={styles.pair}>
-            <TextField
-              label="How much? (optional)"
-              autoComplete="off"
-              error={errors.dose?.message}
-              {...register('dose')}
-            />
+            <TextField label="Dose (optional)" autoComplete="off" error={errors.dose?.message} {...register('dose')} />
             <Select
               label="How often?"
               placeholder="Please choose"
@@ -132,8 +132,8 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
             />
           </div>
         )}
-        <Day control={control} name="on" label={kind === 'medication' ? 'Since' : 'On'} isPast />
-        {kind === 'medication' && <Day control={control} name="endsOn" label="Until (optional)" />}
+        <Day control={control} name="on" label={kind === 'medication' ? 'Start date' : 'Date'} isPast />
+        {kind === 'medication' && <Day control={control} name="endsOn" label="End date (optional)" />}
         {(kind === 'vaccination' || kind === 'medication' || kind === 'visit') && (
           <Day control={control} name="dueOn" label="Remind me on (optional)" />
         )}

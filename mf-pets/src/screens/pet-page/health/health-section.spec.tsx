@@ -68,16 +68,16 @@ test('a medication asks how often, and keeps what its kind says alone', async ()
   const { actor, api, pet } = open([]);
   await actor.click(await screen.findByRole('button', { name: 'Add' }));
   const sheet = await dialog('Add to the journal');
-  await actor.selectOptions(sheet.getByLabelText('What?'), 'Medication');
+  await actor.selectOptions(sheet.getByLabelText('Type'), 'Medication');
   await actor.click(sheet.getByRole('button', { name: 'Save' }));
   expect(await sheet.findByText('Please say what it is')).toBeVisible();
   expect(sheet.getByText('Please choose how often')).toBeVisible();
-  await actor.type(sheet.getByLabelText('What is given?'), 'Drops');
+  await actor.type(sheet.getByLabelText('Medication'), 'Drops');
   await actor.selectOptions(sheet.getByLabelText('How often?'), 'Twice a day');
   api.failNext('POST', `/api/pets/${pet.id}/health`, 'unavailable', 'Not just now');
   await actor.click(sheet.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sheet.getByRole('button', { name: 'Save' })).toBeEnabled());
-  expect(sheet.getByLabelText('What is given?')).toHaveValue('Drops');
+  expect(sheet.getByLabelText('Medication')).toHaveValue('Drops');
   await actor.click(sheet.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.state.health[pet.id]).toMatchObject([{ kind: 'medication', name: 'Drops', schedule: 'twice_daily' }]);
@@ -87,10 +87,10 @@ test('what is due comes first, is done by a press, and that is undone by the toa
   const { actor, api, pet, shell } = open([entry({ dueOn: day(-2) }), entry({ name: 'Distemper', dueOn: day(20) })]);
   const reminders = within(await screen.findByRole('list', { name: 'Reminders' }));
   expect(reminders.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    expect.stringMatching(/^Rabies Since /),
-    expect.stringMatching(/^Distemper \w/),
+    expect.stringMatching(/^Rabies Overdue since /),
+    expect.stringMatching(/^Distemper Due \w/),
   ]);
-  await actor.click(reminders.getByRole('button', { name: 'Rabies is done' }));
+  await actor.click(reminders.getByRole('button', { name: 'Mark Rabies as done' }));
   await waitFor(() => expect(reminders.queryByText('Rabies')).not.toBeInTheDocument());
   expect(api.state.health[pet.id]?.map(({ dueOn }) => dueOn)).toEqual([null, day(20)]);
   shell.asked.toasts.at(-1)?.action?.onSelect();
@@ -100,13 +100,13 @@ test('what is due comes first, is done by a press, and that is undone by the toa
 test('an entry is changed, and deleted with a way back', async () => {
   const { actor, api, pet, shell } = open([entry({ note: 'Left shoulder' })]);
   await actor.click(await screen.findByRole('button', { name: /^Rabies/ }));
-  const sheet = await dialog('Change: Vaccination');
-  expect(sheet.queryByLabelText('What?')).not.toBeInTheDocument();
-  await actor.clear(sheet.getByLabelText('Against what?'));
-  await actor.type(sheet.getByLabelText('Against what?'), 'Rabies, three years');
+  const sheet = await dialog('Edit vaccination');
+  expect(sheet.queryByLabelText('Type')).not.toBeInTheDocument();
+  await actor.clear(sheet.getByLabelText('Vaccine or disease'));
+  await actor.type(sheet.getByLabelText('Vaccine or disease'), 'Rabies, three years');
   await actor.click(sheet.getByRole('button', { name: 'Save' }));
   await actor.click(await screen.findByRole('button', { name: /^Rabies, three years/ }));
-  await actor.click((await dialog('Change: Vaccination')).getByRole('button', { name: 'Delete' }));
+  await actor.click((await dialog('Edit vaccination')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(/^Write down/)).toBeVisible();
   shell.asked.toasts.at(-1)?.action?.onSelect();
   expect(await rows()).toEqual([expect.stringMatching(/^Rabies, three years/)]);
@@ -140,5 +140,38 @@ test('a passport shows what is chosen, for a while, and is revoked', async () =>
   expect(sheet.getByRole('link', { name: 'Open and print' })).toHaveAttribute('target', '_blank');
   expect(api.state.passports[pet.id]).toMatchObject([{ shows: ['vaccination', 'medication', 'allergy', 'visit'] }]);
   await actor.click(await sheet.findByRole('button', { name: /^Revoke the link until/ }));
-  await waitFor(() => expect(sheet.queryByRole('list', { name: 'Links that open' })).not.toBeInTheDocument());
+  await waitFor(() => expect(sheet.queryByRole('list', { name: 'Active links' })).not.toBeInTheDocument());
+});
+
+test.each([
+  ['metric', '0.03'],
+  ['metric', '12.45'],
+  ['imperial', '0.07'],
+] as const)(
+  'a weight in %s that stands as %s is kept as it is, whatever else changes',
+  async (measurementUnit, shown) => {
+    const kilograms = measurementUnit === 'metric' ? Number(shown) : 0.03;
+    const { actor, api, pet, shell } = open([weight(day(-3), kilograms)], buildUser({ measurementUnit }));
+    await actor.click(await screen.findByRole('button', { name: /Weight/ }));
+    const sheet = await dialog('Edit weight');
+    expect(sheet.getByLabelText(/^Weight/)).toHaveValue(shown);
+    await actor.type(sheet.getByLabelText('Note (optional)'), 'Before breakfast');
+    await actor.click(sheet.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.state.health[pet.id]).toMatchObject([{ weightKg: kilograms, note: 'Before breakfast' }]),
+    );
+    await actor.click(await screen.findByRole('button', { name: /Weight/ }));
+    await actor.click((await dialog('Edit weight')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(api.state.health[pet.id]).toEqual([]));
+    shell.asked.toasts.at(-1)?.action?.onSelect();
+    await waitFor(() => expect(api.state.health[pet.id]).toMatchObject([{ weightKg: kilograms }]));
+  },
+);
+
+test('of a pet that has died nothing is due', async () => {
+  const pet = buildPet({ name: 'Juno', diedOn: day(-1) });
+  const api = createFakeApi({ pets: [pet], health: { [pet.id]: [entry({ dueOn: day(-2) })] } });
+  renderWithShell(<HealthSection pet={pet} />, { api });
+  expect(await rows()).toHaveLength(1);
+  expect(screen.queryByRole('list', { name: 'Reminders' })).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { healthJournalQuery, useSaveHealthEntry } from '@qlixline/api-client/pet-health';
 import type { HealthEntry } from '@qlixline/contract/health-entry';
+import type { PetCard } from '@qlixline/contract/pet';
 import { useMeasurementUnit, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
@@ -14,7 +15,7 @@ import { FileHeart, Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import { entryFacts, entryName } from './health-texts.ts';
-import { withoutReminder } from './health-values.ts';
+import { inputFrom } from './health-values.ts';
 import styles from './health.module.css';
 import { WeightChart } from './weight-chart.tsx';
 import type { Weight } from './weight-chart.tsx';
@@ -24,10 +25,10 @@ const loadForm = () => import('./health-form-sheet.tsx').then((part) => part.Hea
 
 const loadPassport = () => import('./passport-sheet.tsx').then((part) => part.PassportSheet);
 
-type HealthSectionProps = { pet: { id: number; name: string } };
+type HealthSectionProps = { pet: Pick<PetCard, 'id' | 'name' | 'diedOn'> };
 
 /** The pet's health journal, for its owner alone: what is due, how its weight has changed, and all that was written down. */
-export function HealthSection({ pet: { id, name } }: HealthSectionProps) {
+export function HealthSection({ pet: { id, name, diedOn } }: HealthSectionProps) {
   const journal = useQuery(healthJournalQuery(id));
   const [opened, setOpened] = useState<HealthEntry | 'new'>();
   const [hasPassport, setPassport] = useState(false);
@@ -38,7 +39,7 @@ export function HealthSection({ pet: { id, name } }: HealthSectionProps) {
         <header className={styles.head}>
           <div>
             <h2 id="health">Health</h2>
-            <p className={styles.muted}>Only you see this.</p>
+            <p className={styles.muted}>Only you see this. The latest weight also appears on {name}’s page.</p>
           </div>
           <div className={styles.buttons}>
             <Button
@@ -55,7 +56,16 @@ export function HealthSection({ pet: { id, name } }: HealthSectionProps) {
             </Button>
           </div>
         </header>
-        {journal.data && <Journal petId={id} name={name} entries={journal.data} today={today} onOpen={setOpened} />}
+        {journal.data && (
+          <Journal
+            petId={id}
+            name={name}
+            entries={journal.data}
+            isMemorial={Boolean(diedOn)}
+            today={today}
+            onOpen={setOpened}
+          />
+        )}
         {!journal.data && journal.isPending && (
           <SkeletonGroup label="Loading the health journal">
             <Skeleton shape="box" height="6rem" />
@@ -90,11 +100,13 @@ type JournalProps = {
   petId: number;
   name: string;
   entries: readonly HealthEntry[];
+  /** Nothing is due any more. */
+  isMemorial: boolean;
   today: string;
   onOpen: (entry: HealthEntry) => void;
 };
 
-function Journal({ petId, name, entries, today, onOpen }: JournalProps) {
+function Journal({ petId, name, entries, isMemorial, today, onOpen }: JournalProps) {
   const unit = useMeasurementUnit();
   const [isWhole, setWhole] = useState(false);
   if (entries.length === 0) {
@@ -105,7 +117,9 @@ function Journal({ petId, name, entries, today, onOpen }: JournalProps) {
       </p>
     );
   }
-  const due = entries.filter(({ dueOn }) => dueOn !== null).toSorted((a, b) => (a.dueOn! < b.dueOn! ? -1 : 1));
+  const due = entries
+    .filter(({ dueOn }) => dueOn !== null && !isMemorial)
+    .toSorted((a, b) => (a.dueOn! < b.dueOn! ? -1 : 1));
   const weights = entries.filter((entry): entry is HealthEntry & Weight => entry.weightKg !== null).toReversed();
   const shown = isWhole ? entries : entries.slice(0, SHOWN_FIRST);
   return (
@@ -149,27 +163,31 @@ function Journal({ petId, name, entries, today, onOpen }: JournalProps) {
 }
 
 function DueChip({ dueOn, today }: { dueOn: string; today: string }) {
-  if (dueOn > today) return <Chip tone="sky">{longDate(dueOn)}</Chip>;
+  if (dueOn > today) return <Chip tone="sky">Due {longDate(dueOn)}</Chip>;
   return (
-    <Chip tone={dueOn === today ? 'sun' : 'accent'}>{dueOn === today ? 'Today' : `Since ${longDate(dueOn)}`}</Chip>
+    <Chip tone={dueOn === today ? 'sun' : 'accent'}>
+      {dueOn === today ? 'Due today' : `Overdue since ${longDate(dueOn)}`}
+    </Chip>
   );
 }
 
 /** The reminder goes, what was written stays. */
 function Done({ petId, entry }: { petId: number; entry: HealthEntry }) {
-  const unit = useMeasurementUnit();
   const toast = useToast();
   const { mutateAsync: save, isPending } = useSaveHealthEntry(petId);
 
   async function finish(): Promise<void> {
-    const input = withoutReminder(entry, unit);
     try {
-      await save({ entryId: entry.id, input });
+      await save({ entryId: entry.id, input: inputFrom(entry, null) });
       const undo = () =>
-        void save({ entryId: entry.id, input: { ...input, dueOn: entry.dueOn } as typeof input }).catch(
-          () => undefined,
+        void save({ entryId: entry.id, input: inputFrom(entry) }).catch((error: unknown) =>
+          toast({
+            variant: 'destructive',
+            title: 'The reminder could not be brought back',
+            description: messageOf(error),
+          }),
         );
-      toast({ title: `${entry.name} is done`, action: { label: 'Undo', onSelect: undo } });
+      toast({ title: `${entry.name} marked as done`, action: { label: 'Undo', onSelect: undo } });
     } catch (error) {
       toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
     }
@@ -180,7 +198,7 @@ function Done({ petId, entry }: { petId: number; entry: HealthEntry }) {
       variant="soft"
       size="small"
       loading={isPending}
-      aria-label={`${entry.name} is done`}
+      aria-label={`Mark ${entry.name} as done`}
       onClick={() => void finish()}
     >
       Done

@@ -35,7 +35,8 @@ export function valuesOf(entry: HealthEntry | undefined, unit: MeasurementUnit, 
     };
   }
   const { kind, on, name, note, weightKg, dose, schedule, endsOn, dueOn } = entry;
-  const shown = weightKg === null ? '' : String(Math.round(10 * weightFromKg(weightKg, unit)) / 10);
+  // As exact as it is kept, so that nothing changes that nobody has touched.
+  const shown = weightKg === null ? '' : String(Math.round(100 * weightFromKg(weightKg, unit)) / 100);
   return { kind, on, name, note, weightKg: shown, dose, schedule: schedule ?? '', endsOn, dueOn };
 }
 
@@ -74,6 +75,9 @@ function kilogramsOf(typed: string, unit: MeasurementUnit): number {
   return text === '' ? Number.NaN : Math.round(100 * weightToKg(Number(text), unit)) / 100;
 }
 
-/** The same entry without a reminder. */
-export const withoutReminder = (entry: HealthEntry, unit: MeasurementUnit): HealthEntryInput =>
-  healthFormSchema(entry.kind, unit).parse({ ...valuesOf(entry, unit, entry.on), dueOn: null });
+/** The same once more, without a detour through what a form shows; `dueOn` where it is another. */
+export function inputFrom(entry: HealthEntry, dueOn = entry.dueOn): HealthEntryInput {
+  const { id: _, ...said } = { ...entry, dueOn };
+  const input = Object.fromEntries(Object.entries(said).filter(([field]) => field in HEALTH_INPUTS[entry.kind].shape));
+  return HEALTH_INPUTS[entry.kind].parse(input);
+}

@@ -6,6 +6,7 @@ import { PASSPORT_DAYS } from '@qlixline/contract/limits';
 import type { Passport, PassportInput } from '@qlixline/contract/passport';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button, buttonClass } from '@qlixline/ui/button';
+import { ErrorState } from '@qlixline/ui/error-state';
 import { Select } from '@qlixline/ui/select';
 import { Sheet } from '@qlixline/ui/sheet';
 import { mediumDate } from '@qlixline/ui/time';
@@ -104,9 +105,20 @@ export function PassportSheet({ pet: { id, name }, onClose }: PassportSheetProps
 }
 
 function OpenLinks({ petId }: { petId: number }) {
-  const { data: passports = [] } = useQuery(passportsQuery(petId));
+  const links = useQuery(passportsQuery(petId));
+  const passports = links.data ?? [];
   const toast = useToast();
   const { mutateAsync: revoke, isPending, variables } = useRevokePassport(petId);
+  if (links.isError && !links.data) {
+    return (
+      <ErrorState
+        title="The active links could not be loaded"
+        text={messageOf(links.error)}
+        onRetry={() => void links.refetch()}
+        retrying={links.isFetching}
+      />
+    );
+  }
   if (passports.length === 0) return null;
 
   async function takeBack({ id }: Passport): Promise<void> {
@@ -119,7 +131,7 @@ function OpenLinks({ petId }: { petId: number }) {
   }
 
   return (
-    <ul className={styles.due} aria-label="Links that open">
+    <ul className={styles.due} aria-label="Active links">
       {passports.map((passport) => {
         const until = mediumDate(passport.expiresAt);
         return (

@@ -17,9 +17,18 @@ export function MemorialButton({ pet: { id, name, diedOn } }: { pet: Pick<PetCar
   const [isOpen, setOpen] = useState(false);
   const { mutateAsync: set, isPending } = useSetMemorial(id);
 
-  async function end(): Promise<void> {
+  async function remove(): Promise<void> {
     try {
       await set(null);
+      const undo = () =>
+        void set(diedOn).catch((error: unknown) =>
+          toast({
+            variant: 'destructive',
+            title: 'The memorial could not be brought back',
+            description: messageOf(error),
+          }),
+        );
+      toast({ title: 'Memorial removed', action: { label: 'Undo', onSelect: undo } });
     } catch (error) {
       toast({ variant: 'destructive', title: `${name}’s page was not changed`, description: messageOf(error) });
     }
@@ -28,8 +37,8 @@ export function MemorialButton({ pet: { id, name, diedOn } }: { pet: Pick<PetCar
   return (
     <div className={styles.end}>
       {diedOn ? (
-        <Button variant="ghost" size="small" loading={isPending} onClick={() => void end()}>
-          {name} is alive: end the memorial
+        <Button variant="ghost" size="small" loading={isPending} onClick={() => void remove()}>
+          Remove the memorial
         </Button>
       ) : (
         <Button
@@ -39,7 +48,7 @@ export function MemorialButton({ pet: { id, name, diedOn } }: { pet: Pick<PetCar
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          {name} has died
+          Turn this page into a memorial
         </Button>
       )}
       {isOpen && <LazyPart load={loadSheet} props={{ petId: id, name, onClose: () => setOpen(false) }} />}

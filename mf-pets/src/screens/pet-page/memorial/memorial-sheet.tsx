@@ -48,13 +48,13 @@ export function MemorialSheet({ petId, name, onClose }: MemorialSheetProps) {
       }
     >
       <div className={styles.sheet}>
-        <p>We are sorry.</p>
+        <p>We’re sorry for your loss.</p>
         <p>
-          {name}’s page, posts and photos stay, and the health journal stays with you. From now on nobody is asked what{' '}
-          {name} is up to, no birthday is celebrated, and nothing is due any more. You can take this back at any time.
+          {name}’s page, posts and photos stay, and the health journal stays with you. We’ll stop asking what {name} is
+          up to, celebrating birthdays and sending health reminders. You can undo this at any time.
         </p>
         <DatePicker
-          label="When was it?"
+          label={`When did ${name} die?`}
           disableFuture
           value={diedOn}
           onChange={(day) => {

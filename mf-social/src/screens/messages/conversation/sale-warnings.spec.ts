@@ -33,6 +33,7 @@ describe('payments that nobody gets back', () => {
     'Please send the deposit first',
     'I need the payment up front',
     'Pay 50 in advance and I keep it for you',
+    'Send half the money first',
     'I will send you a verification code',
     'My courier will collect it, you pay the insurance',
   ])('are warned of: %s', (text) => {
@@ -45,6 +46,7 @@ describe('payments that nobody gets back', () => {
     'She got it as a gift, the card is still on it',
     'Come first thing in the morning',
     'I can bring it over on Sunday',
+    'I can send you more photos first',
   ])('are not seen in: %s', (text) => {
     expect(warned(card, said(text))).toEqual([]);
   });
@@ -56,6 +58,11 @@ describe('payments that nobody gets back', () => {
     expect(warned(adoption, said(text))).toEqual([]);
     expect(warned(card, said(text, BUYER))).toEqual([]);
     expect(warned(card, { ...said(text), isDeleted: true })).toEqual([]);
+  });
+
+  test('are warned of when the listing was withdrawn meanwhile', () => {
+    const gone = { ...card, card: { kind: 'listing' as const, listing: null } };
+    expect(warned(gone, said('Just buy an Amazon gift card'))).toEqual([2]);
   });
 });
 

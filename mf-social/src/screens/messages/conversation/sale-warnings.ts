@@ -1,15 +1,16 @@
 import type { Message } from '@qlixline/contract/message';
 
-const BEFORE_YOU_PAY = 'Meet in person and look before you pay.';
+const BEFORE_YOU_PAY = 'Meet in person and see it before you pay.';
 
-/** How money is asked for that nobody gets back, or that goes round the two who talk. */
+/** Ways to ask for money that nobody gets back. */
 const RISKY_PAYMENT = [
   /\b(?:western\s*union|money\s*gram|pay\s*safe\s*card|cash\s*app|zelle)\b/i,
   /\b(?:gift|steam|itunes|google\s*play|amazon)[\s-]*(?:cards?|vouchers?|codes?)\b/i,
   /\b(?:bitcoin|btc|ethereum|usdt|crypto(?:currency)?)\b/i,
   /\bpaypal\b.{0,40}\b(?:friends|family|link)\b/i,
   /\b(?:bank\s+transfer|wire\s+transfer|iban|wire\s+(?:me|the))\b/i,
-  /\b(?:pay|send|transfer|wire)\b.{0,60}\b(?:deposit|in\s+advance|up\s?front|beforehand|first)\b/i,
+  /\b(?:pay|send|transfer|wire)\b.{0,60}\b(?:deposit|in\s+advance|up\s?front|beforehand)\b/i,
+  /\b(?:pay|send|transfer|wire)\b.{0,30}(?:\bmoney|\bpayment|\bhalf|\d).{0,30}\bfirst\b/i,
   /\b(?:deposit|payment)\b.{0,40}\b(?:in\s+advance|up\s?front|beforehand|before\s+(?:you|i|we)\b)/i,
   /\b(?:verification|security|sms)\s+code\b/i,
   /\b(?:courier|shipping\s+agent|shipper|my\s+agent)\b.{0,60}\b(?:pick|collect|fee|insurance|money|pay)/i,
@@ -22,7 +23,8 @@ type Read = Pick<Message, 'number' | 'text' | 'card' | 'isDeleted'> & { author: 
  * nobody gets back. Of the reader's own words nothing is said.
  */
 export function saleWarnings(messages: readonly Read[], viewerId: string): Map<number, string> {
-  const sales = messages.filter(({ card }) => card?.kind === 'listing' && card.listing?.kind === 'sale');
+  // One that is hidden by now may have been a sale: whoever withdraws it does not end the warnings.
+  const sales = messages.filter(({ card }) => card?.kind === 'listing' && card.listing?.kind !== 'adoption');
   const warnings = new Map<number, string>();
   if (sales.length === 0) return warnings;
   for (const { number, card } of sales) {
@@ -32,7 +34,7 @@ export function saleWarnings(messages: readonly Read[], viewerId: string): Map<n
   }
   for (const { number, text, author, isDeleted } of messages) {
     if (isDeleted || author?.id === viewerId || !RISKY_PAYMENT.some((pattern) => pattern.test(text))) continue;
-    warnings.set(number, `Money that is sent like this does not come back. ${BEFORE_YOU_PAY}`);
+    warnings.set(number, `Money sent this way usually can’t be recovered. ${BEFORE_YOU_PAY}`);
   }
   return warnings;
 }
