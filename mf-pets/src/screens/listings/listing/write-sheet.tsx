@@ -8,13 +8,13 @@ import type { Listing } from '@qlixline/contract/listing';
 import { isAnimal } from '@qlixline/contract/listing-content';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
-import { useToast } from '@qlixline/shell-bridge';
+import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Choice } from '../choice.tsx';
 import { KIND_TEXTS } from '../kind-texts.ts';
@@ -31,8 +31,14 @@ export function WriteSheet({ listing: { id, kind, traits, title, lister }, onClo
   const [text, setText] = useState('');
   const sent = useRef<{ text: string; clientId: string }>(undefined);
   const [isSending, setSending] = useState(false);
+  const [sentTo, setSentTo] = useState<number>();
   const openers = KIND_TEXTS[isAnimal(kind, traits) ? 'adoption' : kind].openers;
   const isOwnWords = text !== '' && !openers.includes(text); // which no suggestion replaces
+  useUnsavedChanges(isOwnWords && sentTo === undefined);
+  // Only once nothing is held back any more: leaving would be asked about.
+  useEffect(() => {
+    if (sentTo !== undefined) void navigate(screens.conversation(sentTo));
+  }, [sentTo, navigate]);
   const used = countGraphemes(text);
   const error = used > MESSAGE_MAX ? `Please use at most ${MESSAGE_MAX} characters` : undefined;
 
@@ -44,7 +50,7 @@ export function WriteSheet({ listing: { id, kind, traits, title, lister }, onClo
     try {
       const { id: conversationId } = await open(lister.id);
       await sendMessage(queryClient, conversationId, { clientId, text: text.trim(), card: { kind: 'listing', id } });
-      void navigate(screens.conversation(conversationId));
+      setSentTo(conversationId);
     } catch (failure) {
       toast({ variant: 'destructive', title: 'Your message was not sent', description: messageOf(failure) });
       setSending(false);
@@ -54,7 +60,6 @@ export function WriteSheet({ listing: { id, kind, traits, title, lister }, onClo
   return (
     <Sheet
       open
-      ownEntry={false} // the conversation comes next
       title={`Write to ${shownName(lister)}`}
       onClose={onClose}
       footer={
