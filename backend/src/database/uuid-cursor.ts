@@ -1,8 +1,8 @@
+import { INTEGER_MAX } from '@qlixline/contract/integer-max';
 import { validationFailed } from '../errors/problem-error.ts';
 import { isUuid } from './uuid.ts';
 
 const PLACE_IN_POST = /^([1-9]\d{0,9})\.(\d{1,4})$/;
-const INTEGER_MAX = 2_147_483_647; // PostgreSQL's integer
 
 /**
  * The id that `CURSOR_AT` made a cursor of, in a list that is ordered by ids which begin with their time. Raises

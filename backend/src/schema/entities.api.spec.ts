@@ -1,5 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { LISTING_KINDS } from '@qlixline/contract/listing-states';
 import pg from 'pg';
 
 import { ormConfig } from '../database/orm-config.ts';
@@ -22,8 +23,11 @@ const BEYOND_ENTITIES = [
   'CREATE INDEX topics_largest ON public.topics USING btree (place DESC)',
   // Needs an extension.
   'CREATE INDEX topics_named ON public.topics USING gin (folded_name gin_trgm_ops)',
-  // Over what PostgreSQL makes of other columns, in a type of an extension.
-  `CREATE INDEX listings_near ON public.listings USING gist (spot) WHERE ((state = 'published'::text) AND (removed_at IS NULL))`,
+  // Over what PostgreSQL makes of other columns, in a type of an extension; of each kind one.
+  ...LISTING_KINDS.map(
+    (kind) =>
+      `CREATE INDEX listings_near_${kind} ON public.listings USING gist (spot) WHERE ((kind = '${kind}'::text) AND (state = 'published'::text) AND (removed_at IS NULL))`,
+  ),
   // Their functions have bodies in PL/pgSQL, which are code and no description of a table.
   'blocks: trigger blocks_hide_comments',
   'comment_likes: trigger comment_likes_counted',

@@ -41,7 +41,7 @@ export const imageTable = defineEntity({
     { name: 'media_owner', properties: ['owner', 'id'] },
     {
       name: 'media_fingerprint',
-      expression: `create index media_fingerprint on media using gin ((${FINGERPRINT_BANDS('fingerprint')})) where fingerprint is not null`,
+      expression: `create index media_fingerprint on media using gin ((${FINGERPRINT_BANDS('fingerprint')})) with (fastupdate = off) where fingerprint is not null`,
     },
     { name: 'media_id_hash', properties: 'id', type: 'hash' },
   ],

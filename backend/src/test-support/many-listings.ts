@@ -26,3 +26,16 @@ export const manyListings = (listerId: string, count: number, first = 1): string
     round((-9 + (n % 500 * 37 % 500) * 0.07 + (n / 10500 % 21 - 10) * 0.014)::numeric, 5),
     nextval('listing_positions'), now()
   from generate_series(${first}, ${first + count - 1}) n`;
+
+/** The same of things that are sold, priced from 1 to 300 in two currencies. */
+export const manySales = (listerId: string, count: number, first = 1): string => `
+  insert into listings (
+    kind, lister_id, state, title, description, species, traits, price_cents, currency, place, latitude, longitude, position,
+    published_at, expires_at)
+  select 'sale', '${listerId}', 'published', 'Thing ' || n, repeat('Hardly used. ', 1 + n % 20), ${SPECIES},
+    array[
+      (array['category:toys', 'category:beds', 'category:food', 'category:housing', 'category:books'])[1 + (n + n / 300) % 5],
+      (array['condition:new', 'condition:good', 'condition:used'])[1 + n / 5 % 3]],
+    100 * (1 + n * 7919 % 300), case when n % 10 = 0 then 'CHF' else 'EUR' end,
+    'Lisbon', 38.72, -9.14, nextval('listing_positions'), now(), now() + interval '30 days'
+  from generate_series(${first}, ${first + count - 1}) n`;

@@ -13,5 +13,6 @@ export function describePet(pet: Pick<Pet, Described>, today: Date) {
   return [kind, gender, age].filter(Boolean).join(' · ');
 }
 
-/** "2010 – 2024". */
-const lifetime = (dateOfBirth: string, diedOn: string): string => `${dateOfBirth.slice(0, 4)} – ${diedOn.slice(0, 4)}`;
+/** "2010 – 2024", in one line. */
+const lifetime = (dateOfBirth: string, diedOn: string): string =>
+  `${dateOfBirth.slice(0, 4)}\u00A0–\u00A0${diedOn.slice(0, 4)}`;

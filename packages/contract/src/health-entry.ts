@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 
+import { daySchema, pastDaySchema } from './day.ts';
 import { HEALTH_KINDS, MEDICATION_SCHEDULES } from './health-kinds.ts';
 import type { HealthKind } from './health-kinds.ts';
 import { HEALTH_DOSE_MAX, HEALTH_ENTRIES_MAX, HEALTH_NAME_MAX, HEALTH_NOTE_MAX, PET_WEIGHT_MAX_KG } from './limits.ts';
-import { pastDaySchema } from './past-day.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from './text.ts';
-
-const dateSchema = z.iso.date('Please pick a date');
 
 /** One row of a pet's health journal, for its owner alone. Days are YYYY-MM-DD. */
 export const healthEntrySchema = z.object({
@@ -33,7 +31,7 @@ export const healthJournalSchema = z.array(healthEntrySchema).check(z.maxLength(
 const LEAST_KG = 0.01;
 const note = textUpTo(HEALTH_NOTE_MAX);
 const name = requiredLineUpTo(HEALTH_NAME_MAX, 'Please say what it is');
-const dueOn = z.nullable(dateSchema);
+const dueOn = z.nullable(daySchema);
 
 /** What is written of each kind, by itself: a form needs no more than the kind that stands in it. */
 export const HEALTH_INPUTS = {
@@ -53,7 +51,7 @@ export const HEALTH_INPUTS = {
       name,
       dose: lineUpTo(HEALTH_DOSE_MAX),
       schedule: z.enum(MEDICATION_SCHEDULES, 'Please choose how often'),
-      endsOn: z.nullable(dateSchema),
+      endsOn: z.nullable(daySchema),
       note,
       dueOn,
     })

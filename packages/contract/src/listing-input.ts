@@ -1,3 +1,4 @@
+import { INTEGER_MAX } from './integer-max.ts';
 import * as z from 'zod/mini';
 
 import { CURRENCIES } from './currencies.ts';
@@ -22,7 +23,6 @@ import { lineUpTo, requiredLineUpTo, textUpTo } from './text.ts';
 
 // What is written of a listing, by itself: its form needs nothing of what is read.
 
-const INTEGER_MAX = 2_147_483_647; // PostgreSQL's
 export const kindSchema = z.enum(LISTING_KINDS);
 export const speciesSchema = z.enum(SPECIES_IDS, 'Species is required');
 export const traitSchema = z.enum(LISTING_TRAIT_IDS);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { dateOfBirthSchema } from './date-of-birth.ts';
+import { pastDaySchema } from './day.ts';
 import { imageSchema, imageUrlSchema } from './image.ts';
 import {
   PET_BIO_MAX,
@@ -10,7 +11,6 @@ import {
   PET_NICKNAME_MAX,
   PET_WEIGHT_MAX_KG,
 } from './limits.ts';
-import { pastDaySchema } from './past-day.ts';
 import { speciesIdSchema } from './species.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';

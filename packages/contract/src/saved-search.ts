@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 
 import { PRICE_MAX, SAVED_SEARCHES_MAX } from './limits.ts';
 import { placeSchema, withinSchema } from './listing.ts';
-import { currencySchema, placeInputSchema, traitSchema } from './listing-input.ts';
-import { LISTING_KINDS } from './listing-states.ts';
+import { kindSchema, currencySchema, placeInputSchema, traitSchema } from './listing-input.ts';
 import { LISTING_TRAIT_IDS, traitsOf } from './listing-traits.ts';
 import { SPECIES_IDS } from './species-ids.ts';
 
-const kindSchema = z.enum(LISTING_KINDS);
 const speciesSchema = z.array(z.enum(SPECIES_IDS)).check(z.maxLength(SPECIES_IDS.length));
 const traitsSchema = z.array(traitSchema).check(z.maxLength(LISTING_TRAIT_IDS.length));
 /** In whole units of the currency. */

@@ -1,3 +1,4 @@
+import { INTEGER_MAX } from './integer-max.ts';
 import * as z from 'zod/mini';
 
 import { describedImageSchema } from './described-image.ts';
@@ -20,7 +21,6 @@ import { pageOf } from './page.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
 
-const INTEGER_MAX = 2_147_483_647; // PostgreSQL's
 const numberSchema = z.int().check(z.gte(1), z.lte(INTEGER_MAX));
 
 /** A thread in a topic's list. Counts leave out people who are blocked either way. */

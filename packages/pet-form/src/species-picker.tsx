@@ -7,6 +7,7 @@ import type { Ref } from 'react';
 import classes from './species-picker.module.css';
 
 type SpeciesPickerProps = {
+  label?: string;
   value: SpeciesId | '';
   onChange: (species: SpeciesId) => void;
   error: string | undefined;
@@ -15,12 +16,12 @@ type SpeciesPickerProps = {
 };
 
 /** One animal out of twelve, by its picture. */
-export function SpeciesPicker({ value, onChange, error, ref }: SpeciesPickerProps) {
+export function SpeciesPicker({ label = 'Species', value, onChange, error, ref }: SpeciesPickerProps) {
   const name = useId();
   const errorId = `${name}-error`;
   return (
     <fieldset className={classes.group} aria-describedby={error ? errorId : undefined}>
-      <legend className={classes.legend}>Species *</legend>
+      <legend className={classes.legend}>{label} *</legend>
       <div className={classes.grid}>
         {SPECIES_IDS.map((species, index) => (
           <label key={species} className={classes.choice}>

@@ -33,3 +33,14 @@ export function buildListing(overrides: Partial<Listing> = {}): Listing {
     ...overrides,
   } satisfies Listing);
 }
+
+/** The same of something that is sold. */
+export function buildSale(overrides: Partial<Listing> = {}): Listing {
+  return buildListing({
+    kind: 'sale',
+    title: 'A basket',
+    traits: ['category:beds', 'condition:good'],
+    price: { cents: 1_250, currency: 'EUR' },
+    ...overrides,
+  });
+}

@@ -24,6 +24,13 @@ export class Sales extends Migration {
     this.addSql(`
       create unique index listings_one_of_pet on listings (pet_id)
       where pet_id is not null and state not in ('adopted', 'sold', 'expired', 'withdrawn')`);
+    // One for each kind: the nearest of one is not looked for among all that is nearer of another.
+    this.addSql('drop index listings_near');
+    for (const kind of ['adoption', 'sale']) {
+      this.addSql(`
+        create index listings_near_${kind} on listings using gist (spot)
+        where kind = '${kind}' and state = 'published' and removed_at is null`);
+    }
     this.addSql(`
       create index listings_cheapest on listings (kind, currency, price_cents, id desc)
       where state = 'published' and removed_at is null`);

@@ -5,7 +5,7 @@ import pg from 'pg';
 
 import { settleTables } from '../../test-support/buffers-of.ts';
 import { compileSql } from '../../test-support/compile-sql.ts';
-import { manyListings } from '../../test-support/many-listings.ts';
+import { manyListings, manySales } from '../../test-support/many-listings.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { listingCounts, listingsPage } from './listing-search.ts';
@@ -22,6 +22,9 @@ const PAGES = [
   ['what many have', { traits: 'children:yes,care:spayed_neutered' }],
   ['the nearest', { near: LISBON, sort: 'nearest' }],
   ['the nearest of what many have', { near: LISBON, sort: 'nearest', traits: 'age:young,age:baby' }],
+  ['the cheapest', { kind: 'sale', currency: 'EUR', sort: 'cheapest' }],
+  ['the cheapest of a category', { kind: 'sale', currency: 'EUR', sort: 'cheapest', traits: 'category:beds' }],
+  ['the newest up to a price', { kind: 'sale', currency: 'EUR', priceMax: '150' }],
 ] as const;
 
 let api: TestApi;
@@ -44,7 +47,7 @@ afterAll(async () => {
   await api.close();
 });
 
-describe('among 40,000 listings', () => {
+describe('among 40,000 listings of each kind', () => {
   test.each(PAGES.map(([name]) => name))('a page of %s touches as few buffers as among 2,000', (name) => {
     expect(few.get(name)).toBeGreaterThan(0);
     expect(many.get(name)).toBeLessThanOrEqual(few.get(name)! * DEEPER + 10);
@@ -58,6 +61,7 @@ describe('among 40,000 listings', () => {
 
 async function measureAll(lister: SignedIn, count: number, first: number, costs: Map<string, number>): Promise<void> {
   await database.query(manyListings(lister.userId, count, first));
+  await database.query(manySales(lister.userId, count, first));
   await settleTables(database);
   for (const [name, filters] of PAGES) {
     costs.set(name, await buffersOf(listingsPage(viewer.userId, listingsQuerySchema.parse({ ...KIND, ...filters }))));

@@ -2,11 +2,15 @@ import { Controller } from '@nestjs/common';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';
+import { ListingInterestService } from './listing-interest.service.ts';
 import { ListingsService } from './listings.service.ts';
 
 @Controller()
 export class ListingsController {
-  constructor(private readonly listings: ListingsService) {}
+  constructor(
+    private readonly listings: ListingsService,
+    private readonly interest: ListingInterestService,
+  ) {}
 
   @Endpoint('GET /api/listings')
   list({ viewerId, query }: EndpointCall<'GET /api/listings'>): Promise<string> {
@@ -25,7 +29,7 @@ export class ListingsController {
 
   @Endpoint('GET /api/listings/favourites')
   favourites({ viewerId, query }: EndpointCall<'GET /api/listings/favourites'>): Promise<string> {
-    return this.listings.favouritesJson(viewerId, query);
+    return this.interest.favouritesJson(viewerId, query);
   }
 
   @Endpoint('POST /api/listings')
@@ -55,16 +59,16 @@ export class ListingsController {
 
   @Endpoint('PUT /api/listings/:id/seen')
   noteSeen({ viewerId, params }: EndpointCall<'PUT /api/listings/:id/seen'>): Promise<void> {
-    return this.listings.noteSeen(viewerId, params.id);
+    return this.interest.noteSeen(viewerId, params.id);
   }
 
   @Endpoint('PUT /api/listings/:id/favourite')
   keep({ viewerId, params }: EndpointCall<'PUT /api/listings/:id/favourite'>): Promise<void> {
-    return this.listings.setFavourite(viewerId, params.id, true);
+    return this.interest.setFavourite(viewerId, params.id, true);
   }
 
   @Endpoint('DELETE /api/listings/:id/favourite')
   letGo({ viewerId, params }: EndpointCall<'DELETE /api/listings/:id/favourite'>): Promise<void> {
-    return this.listings.setFavourite(viewerId, params.id, false);
+    return this.interest.setFavourite(viewerId, params.id, false);
   }
 }

@@ -10,6 +10,8 @@ import { ApplicationsService } from './applications/applications.service.ts';
 import { HandoversService } from './applications/handovers.service.ts';
 import { CopiedPhotos } from './copied-photos.ts';
 import { ExpiringListings } from './expiring-listings.ts';
+import { ListingInterestRepository } from './listing-interest.repository.ts';
+import { ListingInterestService } from './listing-interest.service.ts';
 import { ListingSearch } from './listing-search.ts';
 import { SavedSearchesController } from './saved-searches/saved-searches.controller.ts';
 import { SavedSearchesRepository } from './saved-searches/saved-searches.repository.ts';
@@ -28,6 +30,8 @@ import { ListingsService } from './listings.service.ts';
     CopiedPhotos,
     ExpiringListings,
     HandoversService,
+    ListingInterestRepository,
+    ListingInterestService,
     ListingSearch,
     ListingsRepository,
     SavedSearchesRepository,

@@ -12,8 +12,8 @@ import { pageBefore } from '../../database/page-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { VISIBLE_LISTING } from '../../schema/conditions/listing.sql.ts';
-import { isoTime } from '../../schema/json/iso-time.sql.ts';
-import { favouriteListingsQuery, listingQuery, ownListingsQuery } from './listings.query.ts';
+import { isoDay, isoTime } from '../../schema/json/iso-time.sql.ts';
+import { listingQuery, ownListingsQuery } from './listings.query.ts';
 
 const COMPARED_MIN = 5; // listings that a price is compared with
 const COMPARED_MAX = 500;
@@ -35,7 +35,7 @@ type ContentToPublish = Parameters<typeof missingToPublish>[1];
 /** What a listing says, but for its pictures. */
 type Content = Omit<ListingUpdate, 'images'>;
 
-/** Listings, their pictures and who keeps them in mind. */
+/** Listings and their pictures. */
 @Injectable()
 export class ListingsRepository {
   constructor(
@@ -57,12 +57,6 @@ export class ListingsRepository {
   async ownJson(listerId: string, { kind, ...page }: OwnListingsQuery): Promise<string> {
     const { before, limit } = pageBefore(page);
     return (await this.hotReads.json(ownListingsQuery, [listerId, kind, before, limit]))!;
-  }
-
-  /** The same. */
-  async favouritesJson(userId: string, { kind, ...page }: OwnListingsQuery): Promise<string> {
-    const { before, limit } = pageBefore(page);
-    return (await this.hotReads.json(favouriteListingsQuery, [userId, kind, before, limit]))!;
   }
 
   /** In a transaction that has locked the lister. */
@@ -169,7 +163,7 @@ export class ListingsRepository {
         'place',
         'traits',
         'price_cents as price',
-        sql<string | null>`to_char(born_on, 'YYYY-MM-DD')`.as('bornOn'),
+        shared<string | null>(isoDay, sql.ref('born_on')).as('bornOn'),
       ])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
@@ -292,41 +286,6 @@ export class ListingsRepository {
       .returning(['lister_id as listerId', 'kind', 'pet_id as petId'])
       .executeTakeFirst();
     return listing ?? null;
-  }
-
-  /** In a transaction that has locked the user. */
-  async countFavourites(userId: string): Promise<number> {
-    const { count } = await typedSql(this.em)
-      .selectFrom('listing_favourites')
-      .select(sql<number>`count(*)::integer`.as('count'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    return count;
-  }
-
-  async keep(userId: string, id: number): Promise<void> {
-    await typedSql(this.em)
-      .insertInto('listing_favourites')
-      .values({ listing_id: id, user_id: userId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-
-  /** Once for each person. */
-  async noteViewer(viewerId: string, id: number): Promise<void> {
-    await typedSql(this.em)
-      .insertInto('listing_views')
-      .values({ listing_id: id, viewer_id: viewerId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-
-  async letGo(userId: string, id: number): Promise<void> {
-    await typedSql(this.em)
-      .deleteFrom('listing_favourites')
-      .where('listing_id', '=', id)
-      .where('user_id', '=', userId)
-      .execute();
   }
 
   /** Of those that nobody removed. */

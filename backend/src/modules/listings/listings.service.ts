@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FAVOURITES_MAX, LISTINGS_MAX } from '@qlixline/contract/limits';
+import { LISTINGS_MAX } from '@qlixline/contract/limits';
 import { isAnimal, missingToPublish, wrongForKind } from '@qlixline/contract/listing-content';
 import type {
   ListingCountsQuery,
@@ -57,10 +57,6 @@ export class ListingsService {
 
   ownJson(listerId: string, query: OwnListingsQuery): Promise<string> {
     return this.listings.ownJson(listerId, query);
-  }
-
-  favouritesJson(userId: string, query: OwnListingsQuery): Promise<string> {
-    return this.listings.favouritesJson(userId, query);
   }
 
   async showJson(viewerId: string, id: number): Promise<string> {
@@ -161,24 +157,6 @@ export class ListingsService {
       const { state } = await this.#held(listerId, id);
       if (state !== 'draft') throw invalidTransition('Only a draft can be deleted. Withdraw the listing instead.');
       await this.listings.delete(id);
-    });
-  }
-
-  /** Its lister looking at it is nothing to count. */
-  noteSeen(viewerId: string, id: number): Promise<void> {
-    return this.transactions.run(async () => {
-      const listerId = (await this.listings.listerOfVisible(viewerId, id)) ?? missing();
-      if (listerId !== viewerId) await this.listings.noteViewer(viewerId, id);
-    });
-  }
-
-  setFavourite(userId: string, id: number, isFavourite: boolean): Promise<void> {
-    return this.transactions.run(async () => {
-      if (!isFavourite) return this.listings.letGo(userId, id);
-      await this.transactions.lockPeople([userId]);
-      if (!(await this.listings.isVisible(userId, id))) throw notFound();
-      if ((await this.listings.countFavourites(userId)) >= FAVOURITES_MAX) throw tooManyFavourites();
-      await this.listings.keep(userId, id);
     });
   }
 
@@ -288,7 +266,6 @@ const KEEPS_ITS_PLACE: ReadonlySet<ListingState> = new Set<ListingState>(['pause
 
 const tooManyListings = () =>
   invalidTransition(`You can offer at most ${LISTINGS_MAX} at once. Withdraw one to add another.`);
-const tooManyFavourites = () => invalidTransition(`You can keep at most ${FAVOURITES_MAX} favourites.`);
 const handedOver = () => invalidTransition('Its record was handed over: whoever has the animal now can offer it.');
 const notTheirs = () => invalidTransition('This pet is somebody else’s now.');
 const remembered = () => invalidTransition('This pet’s page is a memorial.');

@@ -1,7 +1,7 @@
+import { INTEGER_MAX } from '@qlixline/contract/integer-max';
 import { validationFailed } from '../../errors/problem-error.ts';
 
 const PLACE = /^(\d+(?:\.\d+)?(?:e-\d+)?);([1-9]\d{0,9})$/;
-const INTEGER_MAX = 2_147_483_647; // PostgreSQL's integer
 
 /** Where a page that rises by a value ended, from `CURSOR_AT` of "value;id"; raises `validation_failed` for anything else. */
 export function risingOfCursor(cursor: string): { value: number; id: number } {

@@ -15,8 +15,6 @@ import {
 } from '../../test-support/offer.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
-import { ExpiringListings } from './expiring-listings.ts';
-import { ListingsService } from './listings.service.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -205,78 +203,6 @@ describe('prices', () => {
       images: [await photoOf(api, seller)],
     };
     expect((await seller.client.put(`/api/listings/${alone}`, update)).json.isUnusuallyCheap).toBe(true);
-  });
-});
-
-describe('its time', () => {
-  const due = (id: number, by = 'now()') =>
-    api.em().execute(`update listings set expires_at = ${by} where id = ?`, [id]);
-  const expire = () => api.app.get(ExpiringListings).expireDue();
-
-  test('is thirty days, which its seller alone is told', async () => {
-    const { id } = await sell(api, seller);
-    const { ofLister } = await listingOf(seller, id);
-    const days = (Date.parse(ofLister!.expiresAt!) - Date.now()) / DAY_MS;
-    expect(days).toBeGreaterThan(29.9);
-    expect(days).toBeLessThan(30.1);
-    expect((await listingOf(ana, id)).ofLister).toBeNull();
-    expect((await offer(api, seller)).ofLister!.expiresAt).toBeNull();
-  });
-
-  test('over, it is found by nobody, its seller is told once, and renews it for as long again', async () => {
-    const { id } = await sell(api, seller);
-    await due(id);
-    await Promise.all([expire(), expire()]);
-    expect((await ana.client.get(`/api/listings/${id}`)).status).toBe(404);
-    expect((await listingOf(seller, id)).state).toBe('expired');
-    expect(await notificationsOf(seller)).toEqual([{ kind: 'listing_expired', actorCount: 0, id }]);
-    const renewed = await become(seller, id, 'published');
-    expect(Date.parse(renewed.ofLister!.expiresAt!) - Date.now()).toBeGreaterThan(29 * DAY_MS);
-    expect(await expire()).toBe(0);
-    expect((await listingsOf(ana, '', '', 'sale'))[0]?.id).toBe(id);
-  });
-
-  test('is renewed in its last week, not before', async () => {
-    const { id } = await sell(api, seller);
-    await due(id, `now() + interval '8 days'`);
-    const early = await become(seller, id, 'published');
-    expect(Date.parse(early.ofLister!.expiresAt!) - Date.now()).toBeLessThan(9 * DAY_MS);
-    await due(id, `now() + interval '6 days'`);
-    const renewed = await become(seller, id, 'published');
-    expect(Date.parse(renewed.ofLister!.expiresAt!) - Date.now()).toBeGreaterThan(29 * DAY_MS);
-  });
-
-  test('does not run out while it is paused or promised, and what is published late is published anew', async () => {
-    const { id } = await sell(api, seller);
-    await become(seller, id, 'reserved');
-    await due(id, `now() - interval '1 day'`);
-    expect(await expire()).toBe(0);
-    const published = await become(seller, id, 'published');
-    expect(Date.parse(published.ofLister!.expiresAt!) - Date.now()).toBeGreaterThan(29 * DAY_MS);
-  });
-
-  test('of what a moderator has removed keeps nobody else’s waiting', async () => {
-    const [removed, other] = [await sell(api, seller), await sell(api, seller)];
-    await due(removed.id, `now() - interval '1 day'`);
-    await api.em().execute('update listings set removed_at = now() where id = ?', [removed.id]);
-    await due(other.id);
-    expect(await api.app.get(ListingsService).dueToExpire(1)).toMatchObject([{ id: other.id }]);
-    expect(await expire()).toBe(1);
-  });
-
-  test('over while it is sold leaves one of both', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const { id } = await sell(api, seller);
-      await due(id);
-      const [expired, sold] = await Promise.all([
-        expire(),
-        seller.client.post(`/api/listings/${id}/transition`, { to: 'sold' }),
-      ]);
-      // What has expired may be marked as sold all the same.
-      expect([sold.status, (await listingOf(seller, id)).state]).toEqual([200, 'sold']);
-      const told = (await notificationsOf(seller)).filter((one: { id: number }) => one.id === id);
-      expect(told).toHaveLength(expired);
-    }
   });
 });
 

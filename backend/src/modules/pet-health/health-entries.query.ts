@@ -3,22 +3,21 @@ import { HEALTH_ENTRIES_MAX } from '@qlixline/contract/limits';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { OWN_PET } from '../../schema/conditions/visible-pets.sql.ts';
+import { isoDay } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
-
-const day = (column: string): string => `to_char(${column}, 'YYYY-MM-DD')`;
 
 /** SQL of the contract's entry, from a row `e` of `health_entries`. */
 export const HEALTH_ENTRY_JSON = jsonObject<HealthEntry>({
   id: 'e.id',
   kind: 'e.kind',
-  on: day('e.happened_on'),
+  on: isoDay('e.happened_on'),
   name: 'e.name',
   note: 'e.note',
   weightKg: 'e.weight_kg',
   dose: 'e.dose',
   schedule: 'e.schedule',
-  endsOn: day('e.ends_on'),
-  dueOn: day('e.due_on'),
+  endsOn: isoDay('e.ends_on'),
+  dueOn: isoDay('e.due_on'),
 });
 
 /** `GET /api/pets/:id/health`: $1 the pet's owner, $2 the pet; none where it is not theirs. */

@@ -7,6 +7,7 @@ import { HotReads } from '../../database/hot-read.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { IS_OFFERED_PET } from '../../schema/conditions/listing.sql.ts';
+import { isoDay } from '../../schema/json/iso-time.sql.ts';
 import { Pet } from '../../schema/pet.entity.ts';
 import { User } from '../../schema/user.entity.ts';
 import { ownPetQuery, petCardQuery, petListQuery } from './pets.query.ts';
@@ -91,7 +92,7 @@ export class PetsRepository {
   async dateOfBirthOf(ownerId: string, id: number): Promise<string | null> {
     const pet = await typedSql(this.em)
       .selectFrom('pets')
-      .select(sql<string | null>`to_char(date_of_birth, 'YYYY-MM-DD')`.as('dateOfBirth'))
+      .select(shared<string | null>(isoDay, sql.ref('date_of_birth')).as('dateOfBirth'))
       .where('id', '=', id)
       .where('owner_id', '=', ownerId)
       .executeTakeFirst();

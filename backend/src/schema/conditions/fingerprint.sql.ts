@@ -1,16 +1,22 @@
 const BANDS = 4;
 const BAND_BITS = 16;
+const VALUES = 2 ** BAND_BITS; // of a band
 
 /** Two pictures that differ in as many bits look the same; fewer than there are bands, so that one band is equal. */
 const SAME_LOOK_BITS = 3;
 
-/** SQL of the parts of a fingerprint, told apart by their place: two that share none are of different pictures. */
-export const FINGERPRINT_BANDS = (fingerprint: string): string =>
-  `array[${Array.from(
+/**
+ * SQL of the parts of a fingerprint, told apart by their place: two that share none are of different pictures. Plain parts, such as a
+ * white wall above what is sold, are left out: too many pictures share them.
+ */
+export const FINGERPRINT_BANDS = (fingerprint: string): string => {
+  const bands = Array.from(
     { length: BANDS },
-    (_, nth) =>
-      `${nth} * ${2 ** BAND_BITS} + substring(${fingerprint} from ${BAND_BITS * nth + 1} for ${BAND_BITS})::integer`,
-  ).join(', ')}]`;
+    (_, nth) => `${nth * VALUES} + substring(${fingerprint} from ${BAND_BITS * nth + 1} for ${BAND_BITS})::integer`,
+  );
+  const plain = Array.from({ length: BANDS }, (_, nth) => [nth * VALUES, (nth + 1) * VALUES - 1]).flat();
+  return plain.reduce((array, value) => `array_remove(${array}, ${value})`, `array[${bands.join(', ')}]`);
+};
 
 /** SQL of a table of the pictures (`media_id`) that look like one of a listing's and were uploaded before: ids rise with the time. */
 export const LOOKALIKES_OF = (listing: string): string => `(

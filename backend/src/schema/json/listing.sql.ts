@@ -4,7 +4,7 @@ import type { Listing, ListingCard, ListingTile, Price } from '@qlixline/contrac
 import { IS_OPEN } from '../conditions/application.sql.ts';
 import { IS_BLOCKED } from '../conditions/relation.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
-import { isoTime } from './iso-time.sql.ts';
+import { isoDay, isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
 import type { JsonFields } from './json-object.sql.ts';
 import { USER_CARD_OF } from './user-card.sql.ts';
@@ -85,7 +85,7 @@ export const LISTING_JSON = (viewer: string, listing: string): string =>
   jsonObject<Listing>({
     ...LISTING_CARD_FIELDS(viewer, listing),
     description: `${listing}.description`,
-    bornOn: `to_char(${listing}.born_on, 'YYYY-MM-DD')`,
+    bornOn: isoDay(`${listing}.born_on`),
     images: `(
       select coalesce(json_agg(${DESCRIBED_IMAGE_JSON('shown_image')} order by i.position), '[]') ${PICTURES_OF(listing)})`,
     pet: `(

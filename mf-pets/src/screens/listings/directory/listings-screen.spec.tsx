@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Listing } from '@qlixline/contract/listing';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildListing } from '@qlixline/test-kit/listing-builders';
+import { buildListing, buildSale } from '@qlixline/test-kit/listing-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -133,19 +133,10 @@ test('says what to do where there is nothing, and when loading failed', async ()
 });
 
 describe('what is for sale', () => {
-  const sale = (overrides: Partial<Listing> = {}) =>
-    buildListing({
-      kind: 'sale',
-      title: 'A basket',
-      traits: ['category:beds', 'condition:good'],
-      price: { cents: 1_250, currency: 'EUR' },
-      ...overrides,
-    });
-
   test('stands with its price, apart from animals for adoption', async () => {
-    const listing = sale();
+    const listing = buildSale();
     const { actor } = open(
-      [listing, sale({ title: 'Old toys', price: { cents: 0, currency: 'EUR' } }), pip()],
+      [listing, buildSale({ title: 'Old toys', price: { cents: 0, currency: 'EUR' } }), pip()],
       '/sell',
     );
     expect(await names('For sale')).toEqual(['A basket', 'Old toys']);
@@ -160,7 +151,10 @@ describe('what is for sale', () => {
   });
 
   test('is narrowed by a price in a currency, which stands in the address and can be saved', async () => {
-    const { actor, api } = open([sale(), sale({ title: 'A sofa', price: { cents: 9_900, currency: 'EUR' } })], '/sell');
+    const { actor, api } = open(
+      [buildSale(), buildSale({ title: 'A sofa', price: { cents: 9_900, currency: 'EUR' } })],
+      '/sell',
+    );
     await names('For sale');
     await actor.click(screen.getByRole('button', { name: 'Filters' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
@@ -181,7 +175,7 @@ describe('what is for sale', () => {
   });
 
   test('is ordered by its price in one currency', async () => {
-    const { actor, api } = open([sale()], '/sell');
+    const { actor, api } = open([buildSale()], '/sell');
     await names('For sale');
     await actor.selectOptions(screen.getByLabelText('Order'), 'Cheapest first');
     await waitFor(() => expect(address()).toMatch(/^\?currency=[A-Z]{3}&sort=cheapest$/));

@@ -21,7 +21,13 @@ export function KindFields({ withBreed }: { withBreed: boolean }) {
 
   return (
     <>
-      <SpeciesPicker ref={ref} value={species} onChange={choose} error={formState.errors.species?.message} />
+      <SpeciesPicker
+        {...(!withBreed && { label: 'For which animal?' })}
+        ref={ref}
+        value={species}
+        onChange={choose}
+        error={formState.errors.species?.message}
+      />
       {withBreed && (
         <SearchSelect
           label="Breed (optional)"

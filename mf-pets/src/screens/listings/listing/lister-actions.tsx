@@ -20,7 +20,9 @@ import styles from './listing.module.css';
 type Step = {
   to: ListingState;
   label: string;
-  /** Said before and after it. */
+  /** Said after it of the listing, unless it is the state's name. */
+  told?: string;
+  /** And of what follows. */
   done: string;
   /** Asked first, where others lose something by it. */
   question?: { title: string; text: string };
@@ -28,12 +30,18 @@ type Step = {
 
 const STEPS: readonly Step[] = [
   { to: 'published', label: 'Publish', done: 'Everybody can find it now.' },
-  { to: 'reserved', label: 'Mark as reserved', done: 'Nobody else can find it until you publish it again.' },
+  {
+    to: 'reserved',
+    label: 'Mark as reserved',
+
+    done: 'Nobody can find it until you publish it again.',
+  },
   { to: 'sold', label: 'Mark as sold', done: 'Well done.' },
   { to: 'paused', label: 'Pause', done: 'Nobody can find it until you publish it again.' },
   {
     to: 'adopted',
     label: 'Mark as adopted',
+    told: 'has found a home',
     done: 'How wonderful.',
     question: {
       title: 'Has it found a home?',
@@ -43,6 +51,7 @@ const STEPS: readonly Step[] = [
   {
     to: 'withdrawn',
     label: 'Withdraw',
+
     done: 'Nobody can find it any more.',
     question: {
       title: 'Withdraw this listing?',
@@ -54,6 +63,7 @@ const STEPS: readonly Step[] = [
 const RENEWAL: Step = {
   to: 'published',
   label: 'Renew',
+  told: 'is renewed',
   done: `Everybody can find it for ${LISTING_DAYS.sale} more days.`,
 };
 
@@ -64,7 +74,7 @@ const HINTS: Record<ListingState, string> = {
   paused: 'This listing is paused: nobody can find it.',
   pending: 'An application was approved. Mark it as adopted once the animal has moved.',
   adopted: 'This animal has found a home.',
-  reserved: 'It is reserved: nobody else can find it.',
+  reserved: 'It is reserved: nobody can find it.',
   sold: 'It is sold.',
   expired: 'This listing has expired: nobody can find it until you publish it again.',
   withdrawn: 'You withdrew this listing.',
@@ -97,11 +107,11 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
     favouriteCount > 0 && favouritesText(favouriteCount),
   ].filter(Boolean);
 
-  async function take({ to, label, done }: Step): Promise<void> {
+  async function take({ to, told, done }: Step): Promise<void> {
     setAsking(undefined);
     try {
       await set({ id, to });
-      toast({ title: `${label}: ${title}`, description: done });
+      toast({ title: `${title} ${told ?? `is ${to}`}`, description: done });
     } catch (error) {
       toast({ variant: 'destructive', title: `${title} was not changed`, description: messageOf(error) });
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Listing } from '@qlixline/contract/listing';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildListing } from '@qlixline/test-kit/listing-builders';
+import { buildListing, buildSale } from '@qlixline/test-kit/listing-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { buildUserProfile } from '@qlixline/test-kit/user-builders';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
@@ -85,7 +85,7 @@ test('its lister sees who is interested, and takes the steps that its state allo
   expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
   await actor.click(screen.getByRole('button', { name: 'Pause' }));
   expect(await screen.findByText('This listing is paused: nobody can find it.', { exact: false })).toBeVisible();
-  expect(shell.asked.toasts.at(-1)).toMatchObject({ title: 'Pause: Pip' });
+  expect(shell.asked.toasts.at(-1)).toMatchObject({ title: 'Pip is paused' });
   await actor.click(screen.getByRole('button', { name: 'Withdraw' }));
   const question = within(await screen.findByRole('dialog', { name: 'Withdraw this listing?' }));
   await actor.click(question.getByRole('button', { name: 'Withdraw' }));
@@ -134,20 +134,23 @@ test('the first words about a listing go out with it, and lead to the conversati
   });
 });
 
+test('words that were not sent are there again when the sheet is opened once more', async () => {
+  const { actor } = open(buildListing());
+  const write = await screen.findByRole('button', { name: /^Write to/ });
+  await actor.click(write);
+  await actor.type(await screen.findByLabelText('About Pip'), 'Could we come on Sunday?');
+  await actor.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await actor.click(write);
+  expect(await screen.findByLabelText('About Pip')).toHaveValue('Could we come on Sunday?');
+});
+
 describe('what is sold', () => {
-  const sale = (overrides: Partial<Listing> = {}) =>
-    buildListing({
-      kind: 'sale',
-      title: 'A basket',
-      traits: ['category:beds', 'condition:good'],
-      price: { cents: 1_250, currency: 'EUR' },
-      ...overrides,
-    });
   const ownSale = (state: Listing['state'], expiresAt: string | null = null) =>
-    sale({ state, ofLister: { favouriteCount: 0, openApplicationCount: 0, viewerCount: 0, expiresAt } });
+    buildSale({ state, ofLister: { favouriteCount: 0, openApplicationCount: 0, viewerCount: 0, expiresAt } });
 
   test('has its price and says calmly how to buy safely, and when it is far too cheap', async () => {
-    open(sale({ isUnusuallyCheap: true }));
+    open(buildSale({ isUnusuallyCheap: true }));
     expect(await screen.findByText('€12.50')).toBeVisible(); // at its own address by now
     expect(screen.getByText('For', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Cat');
     expect(screen.getByText(/^This price is much lower than usual\. Meet in person/)).toBeVisible();

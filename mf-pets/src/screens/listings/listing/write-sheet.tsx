@@ -20,15 +20,14 @@ import { Choice } from '../choice.tsx';
 import { KIND_TEXTS } from '../kind-texts.ts';
 import styles from './listing.module.css';
 
-type WriteSheetProps = { listing: Listing; onClose: () => void };
+type WriteSheetProps = { listing: Listing; text: string; onChange: (text: string) => void; onClose: () => void };
 
 /** The first words about a listing. They begin the conversation, or go on with it; it shows the listing above them. */
-export function WriteSheet({ listing: { id, kind, traits, title, lister }, onClose }: WriteSheetProps) {
+export function WriteSheet({ listing: { id, kind, traits, title, lister }, text, onChange, onClose }: WriteSheetProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { mutateAsync: open } = useOpenConversation();
-  const [text, setText] = useState('');
   const sent = useRef<{ text: string; clientId: string }>(undefined);
   const [isSending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<number>();
@@ -71,7 +70,7 @@ export function WriteSheet({ listing: { id, kind, traits, title, lister }, onClo
       <div className={styles.write}>
         <div className={styles.openers} role="group" aria-label="Suggestions" hidden={isOwnWords}>
           {openers.map((opener) => (
-            <Choice key={opener} isChosen={text === opener} onClick={() => setText(opener)}>
+            <Choice key={opener} isChosen={text === opener} onClick={() => onChange(opener)}>
               {opener}
             </Choice>
           ))}
@@ -82,7 +81,7 @@ export function WriteSheet({ listing: { id, kind, traits, title, lister }, onClo
           value={text}
           counter={{ used, max: MESSAGE_MAX }}
           error={error}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => onChange(target.value)}
           data-initial-focus
         />
       </div>

@@ -10,6 +10,7 @@ const loadSheet = () => import('./write-sheet.tsx').then((part) => part.WriteShe
 /** Writes to whoever offers it, with the listing as the message's card. */
 export function WriteToLister({ listing }: { listing: Listing }) {
   const [isOpen, setOpen] = useState(false);
+  const [words, setWords] = useState(''); // which outlive the sheet
   return (
     <>
       <Button
@@ -20,7 +21,12 @@ export function WriteToLister({ listing }: { listing: Listing }) {
       >
         Write to {shownName(listing.lister)}
       </Button>
-      {isOpen && <LazyPart load={loadSheet} props={{ listing, onClose: () => setOpen(false) }} />}
+      {isOpen && (
+        <LazyPart
+          load={loadSheet}
+          props={{ listing, text: words, onChange: setWords, onClose: () => setOpen(false) }}
+        />
+      )}
     </>
   );
 }

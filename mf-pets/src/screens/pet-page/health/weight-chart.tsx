@@ -1,5 +1,6 @@
 import type { HealthEntry } from '@qlixline/contract/health-entry';
-import { shownWeight, weightFromKg } from '@qlixline/contract/measurement';
+import { UNIT_LABELS, shownWeight, weightFromKg } from '@qlixline/contract/measurement';
+import type { MeasurementUnit } from '@qlixline/contract/user';
 import { useMeasurementUnit } from '@qlixline/shell-bridge';
 import { longDate } from '@qlixline/ui/time';
 
@@ -62,8 +63,8 @@ export function placed(weights: readonly Weight[]): (Weight & { x: number; y: nu
   }));
 }
 
-function changeText(change: number, unit: 'metric' | 'imperial'): string {
+function changeText(change: number, unit: MeasurementUnit): string {
   const amount = Math.abs(change).toLocaleString('en', { maximumFractionDigits: 1 });
   if (amount === '0') return 'Unchanged';
-  return `${change > 0 ? '+' : '−'}${amount} ${unit === 'metric' ? 'kg' : 'lbs'}`;
+  return `${change > 0 ? '+' : '−'}${amount} ${UNIT_LABELS[unit].weight}`;
 }

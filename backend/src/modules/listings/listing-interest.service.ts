@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { FAVOURITES_MAX } from '@qlixline/contract/limits';
+import type { OwnListingsQuery } from '@qlixline/contract/listing';
+
+import { Transactions } from '../../database/transactions.ts';
+import { invalidTransition, notFound } from '../../errors/problem-error.ts';
+import { ListingInterestRepository } from './listing-interest.repository.ts';
+import { ListingsRepository } from './listings.repository.ts';
+
+/** What people think of others' listings: their favourites, and that they have looked. */
+@Injectable()
+export class ListingInterestService {
+  constructor(
+    private readonly listings: ListingsRepository,
+    private readonly interest: ListingInterestRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  favouritesJson(userId: string, query: OwnListingsQuery): Promise<string> {
+    return this.interest.favouritesJson(userId, query);
+  }
+
+  /** Its lister looking at it is nothing to count. */
+  noteSeen(viewerId: string, id: number): Promise<void> {
+    return this.transactions.run(async () => {
+      const listerId = (await this.listings.listerOfVisible(viewerId, id)) ?? missing();
+      if (listerId !== viewerId) await this.interest.noteViewer(viewerId, id);
+    });
+  }
+
+  setFavourite(userId: string, id: number, isFavourite: boolean): Promise<void> {
+    return this.transactions.run(async () => {
+      if (!isFavourite) return this.interest.letGo(userId, id);
+      await this.transactions.lockPeople([userId]);
+      if (!(await this.listings.isVisible(userId, id))) throw notFound();
+      if ((await this.interest.countFavourites(userId)) >= FAVOURITES_MAX) throw tooManyFavourites();
+      await this.interest.keep(userId, id);
+    });
+  }
+}
+
+const tooManyFavourites = () => invalidTransition(`You can keep at most ${FAVOURITES_MAX} favourites.`);
+
+function missing(): never {
+  throw notFound();
+}
