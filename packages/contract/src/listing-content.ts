@@ -34,15 +34,15 @@ export function wrongForKind(
     }
   }
   if (kind !== 'sale' && price !== null) errors.push({ field: 'price', message: 'Only what is sold has a price' });
-  if (bornOn !== null && !isAnimal(kind, traits)) {
+  if (bornOn !== null && (kind !== 'sale' || !isAnimal(kind, traits))) {
     errors.push({ field: 'bornOn', message: 'Only an animal that is sold has a date of birth here' });
   }
   return errors;
 }
 
-/** Does it sell an animal? */
+/** Is an animal listed, not a thing? What is adopted always is one. */
 export const isAnimal = (kind: ListingKind, traits: readonly ListingTrait[]): boolean =>
-  kind === 'sale' && traits.includes('category:animal');
+  kind === 'adoption' || traits.includes('category:animal');
 
 /** What a listing lacks to be published, in the order of the form; empty where nothing is missing. A draft may lack all of it. */
 export function missingToPublish(kind: ListingKind, content: Content, now: Date): ContentError[] {

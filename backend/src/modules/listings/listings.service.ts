@@ -232,7 +232,7 @@ export class ListingsService {
     kind: ListingKind,
     { bornOn, traits }: Pick<ListingUpdate, 'bornOn' | 'traits'>,
   ): Promise<void> {
-    if (kind === 'sale' && !isAnimal(kind, traits)) {
+    if (!isAnimal(kind, traits)) {
       throw validationFailed([{ field: 'traits', message: 'A pet is sold in the category Animals' }]);
     }
     if (bornOn === null) return;

@@ -104,7 +104,7 @@ function ListingFacts({ listing: { kind, traits, species, breed, bornOn } }: { l
     }))
     .filter(({ answers }) => answers.length > 0);
   const facts = [
-    { name: kind === 'sale' && !isAnimal(kind, traits) ? 'For' : 'Species', answers: [speciesText(kind, species)] },
+    { name: isAnimal(kind, traits) ? 'Species' : 'For', answers: [speciesText(kind, species)] },
     ...(breed ? [{ name: 'Breed', answers: [breed] }] : []),
     ...(bornOn ? [{ name: 'Born', answers: [longDate(bornOn)] }] : []),
     ...said,
