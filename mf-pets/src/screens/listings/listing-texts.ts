@@ -1,4 +1,3 @@
-import { LISTINGS_COUNTED_MAX } from '@qlixline/contract/limits';
 import type { ListingCard } from '@qlixline/contract/listing';
 import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
 import { groupOf, traitName } from '@qlixline/contract/listing-traits';
@@ -6,8 +5,6 @@ import type { TraitGroup } from '@qlixline/contract/listing-traits';
 import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
 import type { SpeciesId } from '@qlixline/contract/species-ids';
 import type { MeasurementUnit } from '@qlixline/contract/user';
-
-import { KIND_TEXTS } from './kind-texts.ts';
 
 const KM_PER_MILE = 1.609_344;
 
@@ -49,12 +46,6 @@ export function placeOf(
 function distanceText(km: number, unit: MeasurementUnit): string {
   const [distance, name] = unit === 'imperial' ? [km / KM_PER_MILE, 'mi'] : [km, 'km'];
   return distance < 1.5 ? `less than 2 ${name}` : `${Math.round(distance).toLocaleString('en')} ${name}`;
-}
-
-/** "1 animal", "1,000+ animals". */
-export function countText(kind: ListingKind, count: number): string {
-  const number = `${count.toLocaleString('en')}${count >= LISTINGS_COUNTED_MAX ? '+' : ''}`;
-  return `${number} ${count === 1 ? KIND_TEXTS[kind].one : KIND_TEXTS[kind].many}`;
 }
 
 /** The name of a species for whom something is, or which it is: several kinds of animals have no word of their own. */

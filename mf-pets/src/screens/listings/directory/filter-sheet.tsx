@@ -10,8 +10,8 @@ import { TextField } from '@qlixline/ui/text-field';
 import { useState } from 'react';
 
 import { Choice, ChoiceGroup } from '../choice.tsx';
-import { KIND_TEXTS } from '../kind-texts.ts';
-import { countText, speciesText } from '../listing-texts.ts';
+import { speciesText } from '../listing-texts.ts';
+import { DIRECTORY_TEXTS, countText } from './directory-texts.ts';
 import { CURRENCY_OPTIONS, currencyOf, usualCurrency } from '../currency.ts';
 import styles from './directory.module.css';
 import { amountOf } from './use-listing-filters.ts';
@@ -51,7 +51,7 @@ export function FilterSheet({ search, counts, onChange, onClose }: FilterSheetPr
             Clear all
           </Button>
           <Button onClick={onClose}>
-            {counts ? `Show ${countText(kind, counts.total)}` : `Show ${KIND_TEXTS[kind].many}`}
+            {counts ? `Show ${countText(kind, counts.total)}` : `Show ${DIRECTORY_TEXTS[kind].many}`}
           </Button>
         </>
       }

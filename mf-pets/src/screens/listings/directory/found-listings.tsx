@@ -10,8 +10,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 
-import { KIND_TEXTS } from '../kind-texts.ts';
-import { countText } from '../listing-texts.ts';
+import { DIRECTORY_TEXTS, countText } from './directory-texts.ts';
 import { PlaceField } from '../place-field.tsx';
 import { usualCurrency } from '../currency.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
@@ -32,7 +31,7 @@ const ORDERS = [
 /** What others offer, with what narrows it. */
 export function FoundListings({ kind }: { kind: ListingKind }) {
   const [search, change] = useListingFilters(kind);
-  const texts = KIND_TEXTS[kind];
+  const texts = DIRECTORY_TEXTS[kind];
   const [isFiltering, setFiltering] = useState(false);
   const filters = filtersOf(search);
   const list = useInfiniteQuery(listingsQuery({ ...filters, sort: search.sort }));

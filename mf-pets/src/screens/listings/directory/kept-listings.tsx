@@ -7,7 +7,7 @@ import { EmptyState } from '@qlixline/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { FORM_TEXTS } from '../form-texts.ts';
-import { KIND_TEXTS } from '../kind-texts.ts';
+import { DIRECTORY_TEXTS } from './directory-texts.ts';
 import { ListingPages } from './listing-pages.tsx';
 
 export function FavouriteListings({ kind }: { kind: ListingKind }) {
@@ -26,7 +26,7 @@ export function FavouriteListings({ kind }: { kind: ListingKind }) {
             </Link>
           }
         >
-          {KIND_TEXTS[kind].favouritesHint}
+          {DIRECTORY_TEXTS[kind].favouritesHint}
         </EmptyState>
       }
     />
@@ -35,7 +35,7 @@ export function FavouriteListings({ kind }: { kind: ListingKind }) {
 
 export function OwnListings({ kind }: { kind: ListingKind }) {
   const list = useInfiniteQuery(ownListingsQuery(kind));
-  const { own, ownHint } = KIND_TEXTS[kind];
+  const { own, ownHint } = DIRECTORY_TEXTS[kind];
   return (
     <ListingPages
       list={list}

@@ -10,7 +10,7 @@ import { IconButton } from '@qlixline/ui/icon-button';
 import { useQuery } from '@tanstack/react-query';
 import { Bell, X } from 'lucide-react';
 
-import { KIND_TEXTS } from '../kind-texts.ts';
+import { DIRECTORY_TEXTS } from './directory-texts.ts';
 import styles from './directory.module.css';
 import { searchName } from './search-name.ts';
 import { searchAddress } from './use-listing-filters.ts';
@@ -64,7 +64,7 @@ export function SaveSearch({ search }: { search: Search }) {
     const input = { kind, species: [...species], traits: [...traits], place, within, priceMax };
     try {
       await save({ search: input, idempotencyKey: keyFor(input) });
-      toast({ title: 'Search saved', description: KIND_TEXTS[kind].savedHint });
+      toast({ title: 'Search saved', description: DIRECTORY_TEXTS[kind].savedHint });
     } catch (error) {
       toast({ variant: 'destructive', title: 'The search was not saved', description: messageOf(error) });
     }

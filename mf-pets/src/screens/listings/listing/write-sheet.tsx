@@ -17,8 +17,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { Choice } from '../choice.tsx';
-import { KIND_TEXTS } from '../kind-texts.ts';
 import styles from './listing.module.css';
+
+/** What somebody may write first. */
+const OPENERS = {
+  animal: ['Could I meet the animal?', 'How is it with children?', 'What does it need every day?'],
+  thing: ['Is this still available?', 'Could I pick it up this week?', 'What are its measurements?'],
+};
 
 type WriteSheetProps = { listing: Listing; text: string; onChange: (text: string) => void; onClose: () => void };
 
@@ -31,7 +36,7 @@ export function WriteSheet({ listing: { id, kind, traits, title, lister }, text,
   const sent = useRef<{ text: string; clientId: string }>(undefined);
   const [isSending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<number>();
-  const openers = KIND_TEXTS[isAnimal(kind, traits) ? 'adoption' : kind].openers;
+  const openers = isAnimal(kind, traits) ? OPENERS.animal : OPENERS.thing;
   const isOwnWords = text !== '' && !openers.includes(text); // which no suggestion replaces
   useUnsavedChanges(isOwnWords && sentTo === undefined);
   // Only once nothing is held back any more: leaving would be asked about.
