@@ -50,6 +50,7 @@ const ROWS: Record<string, { kept: string; removed: string; add: (age: string) =
     },
   },
   passports: { kept: '-1 minutes', removed: '1 minute', add: passportUntil },
+  pet_carers: { kept: '-1 days', removed: '1 day', add: carerUntil },
   password_resets: { kept: '50 minutes', removed: '70 minutes', add: (age) => withToken('password_resets', age) },
   video_uploads: {
     kept: '23 hours',
@@ -205,6 +206,17 @@ async function passportUntil(age: string): Promise<string> {
      values (${pet!.id}, '${ana.userId}', '\\x${crypto.randomUUID().replaceAll('-', '')}', '{}', now() - interval '${age}')`,
   );
   return `pet_id = ${pet!.id}`;
+}
+
+/** Their last day was so long ago. */
+async function carerUntil(age: string): Promise<string> {
+  const { userId } = await api.asUser();
+  await run(
+    `with pet as (insert into pets (owner_id, name, species) values ('${ana.userId}', 'Juno', 'dog') returning id)
+     insert into pet_carers (pet_id, user_id, role, ends_on)
+     select id, '${userId}', 'sitter', (current_date - interval '${age}')::date from pet`,
+  );
+  return `user_id = '${userId}'`;
 }
 
 async function withToken(table: string, age: string): Promise<string> {

@@ -53,6 +53,7 @@ const OWNERS: Record<keyof Tables, string> = {
   notifications: 'modules/notifications',
   passports: 'modules/pet-health',
   password_resets: 'modules/auth',
+  pet_carers: 'modules/pets',
   pets: 'modules/pets',
   post_dismissals: 'modules/posts',
   post_images: 'modules/posts',

@@ -26,6 +26,11 @@ const REMOVE_EXPIRED: readonly ((db: Kysely<Tables>) => Promise<unknown>)[] = [
   (db) => db.deleteFrom('ended_sessions').where('ended_at', '<', ago(HOUR)).execute(),
   (db) => db.deleteFrom('password_resets').where('created_at', '<', ago(HOUR)).execute(),
   (db) => db.deleteFrom('passports').where('expires_at', '<', ago(0)).execute(),
+  (db) =>
+    db
+      .deleteFrom('pet_carers')
+      .where('ends_on', '<', sql<string>`current_date`)
+      .execute(),
   (db) => db.deleteFrom('video_uploads').where('created_at', '<', ago(DAY)).execute(),
   (db) => db.deleteFrom('idempotency_keys').where('created_at', '<', ago(DAY)).execute(),
   (db) =>

@@ -62,4 +62,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0061-health-journals': '4053a632537fb4f67ba0e25d1eba92518305d390ca5aafdccd80f499d2e95994',
   '0062-memorials': '7cef03bffe79633ad3a5f8106a8331c0ee4c48c565ca067b301157191477e6a6',
   '0063-passports': '3846d0bfeb73a9dde1c9ff8180da7204a936c216c8154a680dd7a06ef84158de',
+  '0064-pet-carers': 'e3ae0e4abb2d268ea5d1f20dd8fb67bb9e219e35ab7e510df02b5769796c4723',
 };

@@ -18,6 +18,7 @@ import { insertRows } from './insert-rows.ts';
 import { makeAlbums } from './make-albums.ts';
 import { makeConversations } from './make-conversations.ts';
 import { makeGroup } from './make-group.ts';
+import { makeCarers } from './make-carers.ts';
 import { makeFriends } from './make-friends.ts';
 import { makeHealth } from './make-health.ts';
 import { makeListings } from './make-listings.ts';
@@ -72,6 +73,7 @@ export class DemoData implements OnApplicationBootstrap {
     const cast = await makePeople(making, await hashPassword(DEMO_PASSWORD));
     await makeHealth(em, cast, now);
     await makeFriends(em, cast, now);
+    await makeCarers(em, cast, now);
     const posts = await makePosts(making, cast);
     const comments = await makeComments(em, cast, posts, now);
     const commentLikes = await makeCommentLikes(em, cast, comments, now);

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { declarationOf } from '@qlixline/contract/endpoint-match';
 import type { EndpointKey } from '@qlixline/contract/endpoints';
+import { CARER_ROLES } from '@qlixline/contract/pet-roles';
 
 import type { Client } from '../test-support/client.ts';
 import { listRoutes } from '../test-support/list-routes.ts';
 import { matrixRows, requestOf } from '../test-support/matrix/authorization-matrix.ts';
 import type { MatrixRequest } from '../test-support/matrix/authorization-matrix.ts';
-import { setScene } from '../test-support/matrix/scene.ts';
+import { carerOfAll, setScene } from '../test-support/matrix/scene.ts';
 import { startApi } from '../test-support/start-api.ts';
 import type { TestApi } from '../test-support/start-api.ts';
 
@@ -69,9 +70,16 @@ describe('the matrix holds for', () => {
     expect(statuses).toEqual(
       Object.fromEntries(relations.map((relation) => [relation, row[relation] ?? row.stranger])),
     );
+    for (const role of isOfPet(endpoint) ? CARER_ROLES : []) {
+      const another = await requestOf(endpoint, row, scene); // a carer may use it up
+      const { client } = await carerOfAll(scene, role);
+      expect([role, await statusFor(client, another)]).toEqual([role, row.carers?.[role] ?? row.stranger]);
+    }
     expect(await statusFor(scene.owner.client, request)).toBe(row.owner);
   });
 });
+
+const isOfPet = (endpoint: EndpointKey) => /\/pets?\/:/.test(endpoint);
 
 async function statusFor(client: Client, { method, path, body }: MatrixRequest): Promise<number> {
   callers += 1; // an address for each, so that no rate is used up

@@ -9,6 +9,7 @@ const SUBJECT_ID = {
   topic: z.int(),
   thread: z.int(),
   listing: z.int(),
+  pet: z.int(),
   unit: z.string(),
 } satisfies Record<LiveSubject, z.ZodMiniType>;
 

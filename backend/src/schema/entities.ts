@@ -26,6 +26,7 @@ import {
 } from './message.entity.ts';
 import { notificationActorTable, notificationPreferenceTable, notificationTable } from './notification.entity.ts';
 import { passportTable } from './passport.entity.ts';
+import { petCarerTable } from './pet-carer.entity.ts';
 import { petTable } from './pet.entity.ts';
 import { postImageTable, postMentionTable, postPetTable, postTable, postTagTable } from './post.entity.ts';
 import { commentLikeTable, postLikeTable, postSaveTable, postDismissalTable } from './reaction.entity.ts';
@@ -80,6 +81,7 @@ export const entities = [
   linkPreviewTable,
   passportTable,
   petTable,
+  petCarerTable,
   friendshipTable,
   friendRequestTable,
   userFollowTable,

@@ -3,6 +3,7 @@ import { HEALTH_KINDS, MEDICATION_SCHEDULES } from '@qlixline/contract/health-ki
 
 import { belongsTo, insertedAt, rowId } from './columns.ts';
 import { Pet } from './pet.entity.ts';
+import { User } from './user.entity.ts';
 
 export const healthEntryTable = defineEntity({
   name: 'HealthEntry',
@@ -21,6 +22,8 @@ export const healthEntryTable = defineEntity({
     dueOn: p.date().nullable(),
     /** When the owner was told that it is due. */
     remindedAt: p.datetime().nullable(),
+    /** Null when they are gone, and of what was written before the pet changed hands. */
+    author: () => belongsTo(User).nullable().deleteRule('set null'),
     createdAt: insertedAt(),
   },
   checks: [
@@ -32,6 +35,7 @@ export const healthEntryTable = defineEntity({
       name: 'health_entries_of_pet',
       columns: [{ name: 'pet' }, { name: 'happenedOn', sort: 'desc' }, { name: 'id', sort: 'desc' }],
     },
+    { name: 'health_entries_author', properties: 'author', where: 'author_id is not null' },
     { name: 'health_entries_due', properties: 'dueOn', where: 'due_on is not null and reminded_at is null' },
   ],
 });

@@ -14,7 +14,8 @@ export const READS = (Object.keys(endpoints) as EndpointKey[]).filter((endpoint)
 /** Where the ids of those with a parameter come from. */
 export const IDS: Record<string, string> = {
   'GET /api/pets/:id': 'select id from pets',
-  'GET /api/pets/:id/health': 'select id from pets',
+  'GET /api/pets/:id/carers': 'select distinct pet_id as id from pet_carers',
+  'GET /api/pets/:id/health': 'select distinct pet_id as id from health_entries',
   'GET /api/pets/:id/passports': 'select id from pets',
   'GET /api/pets/:id/posts': 'select id from pets',
   'GET /api/pets/:id/similar': 'select id from pets',

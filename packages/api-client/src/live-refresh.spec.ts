@@ -63,6 +63,7 @@ const OUT_OF_DATE: Record<Exclude<LiveEventType, OfAPart>, string[]> = {
   friend_request_accepted: ['/api/stories', '/api/feeds', '/api/friends', ...REQUESTS, ...CONVERSATIONS],
   friend_removed: ['/api/stories', '/api/feeds', '/api/friends', ...REQUESTS, ...CONVERSATIONS],
   listing_changed: ['/api/listings', '/api/applications', '/api/pets'],
+  pet_changed: ['/api/pets'],
   remote_version: ['/api/remotes'],
 };
 

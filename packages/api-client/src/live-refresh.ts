@@ -45,6 +45,7 @@ const REFRESHED_BY: Record<LiveEventType, Refresh> = {
   listing_changed: {
     resources: [keyOf('GET /api/listings'), keyOf('GET /api/applications'), keyOf('GET /api/pets')],
   },
+  pet_changed: { resources: [keyOf('GET /api/pets')] },
   remote_version: { resources: [keyOf('GET /api/remotes')] },
   session_revoked: { resources: [] }, // the shell signs out
 };

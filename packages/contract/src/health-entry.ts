@@ -5,8 +5,9 @@ import { HEALTH_KINDS, MEDICATION_SCHEDULES } from './health-kinds.ts';
 import type { HealthKind } from './health-kinds.ts';
 import { HEALTH_DOSE_MAX, HEALTH_ENTRIES_MAX, HEALTH_NAME_MAX, HEALTH_NOTE_MAX, PET_WEIGHT_MAX_KG } from './limits.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from './text.ts';
+import { userCardSchema } from './user.ts';
 
-/** One row of a pet's health journal, for its owner alone. Days are YYYY-MM-DD. */
+/** One row of a pet's health journal, for whoever looks after it alone. Days are YYYY-MM-DD. */
 export const healthEntrySchema = z.object({
   id: z.int(),
   kind: z.enum(HEALTH_KINDS),
@@ -22,6 +23,8 @@ export const healthEntrySchema = z.object({
   endsOn: z.nullable(z.string()),
   /** When its owner wants to be reminded; null once that is done. */
   dueOn: z.nullable(z.string()),
+  /** Who wrote it; null when they are gone, or hidden from the viewer, and of what was written before the pet changed hands. */
+  author: z.nullable(userCardSchema),
 });
 export type HealthEntry = z.infer<typeof healthEntrySchema>;
 

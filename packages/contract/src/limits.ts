@@ -112,6 +112,10 @@ export const HIDDEN_WORD_MAX = 40; // graphemes
 export const REPORT_DETAILS_MAX = 500; // graphemes
 export const MODERATION_NOTE_MAX = 500; // graphemes
 
+export const CARERS_MAX = 10; // of one pet, those who were asked counted
+export const CARED_FOR_MAX = 50; // pets of others that one person looks after, or is asked to
+export const CARE_DAYS_MAX = 366; // that may be agreed on at once
+
 export const HEALTH_ENTRIES_MAX = 1_000; // of one pet
 export const PASSPORTS_MAX = 10; // of one pet, expired ones not counted
 export const PASSPORT_DAYS = [1, 7, 30, 90] as const;

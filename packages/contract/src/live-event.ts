@@ -8,6 +8,7 @@ type SubjectIds = {
   topic: number;
   thread: number;
   listing: number;
+  pet: number;
   unit: string;
 };
 export type LiveSubject = keyof SubjectIds;
@@ -58,6 +59,8 @@ export const LIVE_EVENTS = {
   thread_changed: { about: 'thread', sentTo: ['users', 'audience'] },
   /** An application to it, or what became of it. */
   listing_changed: { about: 'listing', sentTo: ['users'] },
+  /** Who looks after it, as far as the receiver is concerned. */
+  pet_changed: { about: 'pet', sentTo: ['users'] },
   remote_version: { about: 'unit', sentTo: ['everyone'] },
   session_revoked: { about: null, sentTo: ['session'] },
 } as const satisfies Record<string, LiveEventRule>;

@@ -26,6 +26,8 @@ export const ACTIVITY_KINDS = [
   'application_withdrawn',
   'handover_accepted',
   'listing_found',
+  'carer_invited',
+  'carer_accepted',
 ] as const;
 const activityKindSchema = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof activityKindSchema>;
@@ -99,6 +101,8 @@ const PART_OF: Record<ActivityKind, 'conversations' | 'people' | 'likes'> = {
   application_withdrawn: 'conversations',
   handover_accepted: 'conversations',
   listing_found: 'conversations',
+  carer_invited: 'people',
+  carer_accepted: 'people',
 };
 const notificationPartSchema = z.enum(['conversations', 'people', 'likes']);
 export type NotificationPart = z.infer<typeof notificationPartSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { careSchema } from './care.ts';
 import { dateOfBirthSchema } from './date-of-birth.ts';
 import { pastDaySchema } from './day.ts';
 import { imageSchema, imageUrlSchema } from './image.ts';
@@ -65,7 +66,11 @@ export const petCardSchema = z.extend(
     isAdopted: true,
     isForAdoption: true,
   }),
-  { owner: userCardSchema },
+  {
+    owner: userCardSchema,
+    /** What the viewer is to it, or was asked to be, beside its owner; null for the owner and for everybody else. */
+    care: z.nullable(careSchema),
+  },
 );
 export type PetCard = z.infer<typeof petCardSchema>;
 

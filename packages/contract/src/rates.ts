@@ -35,6 +35,8 @@ export const RATES = {
   towns: { limit: 120, windowMs: MINUTE_MS, per: 'caller' },
   newListings: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
   applications: { limit: 20, windowMs: DAY_MS, per: 'caller' },
+  /** Of people to look after a pet: each tells somebody. */
+  invitations: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
   abuseReports: { limit: 30, windowMs: HOUR_MS, per: 'caller' },
   friendRequests: { limit: 50, windowMs: DAY_MS, per: 'caller' },
   follows: { limit: 100, windowMs: DAY_MS, per: 'caller' },

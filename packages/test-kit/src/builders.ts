@@ -82,8 +82,8 @@ export function buildPet(overrides: Partial<Pet> = {}): Pet {
 
 /** A pet's public card. */
 export function buildPetCard(overrides: Partial<PetCard> = {}): PetCard {
-  const { owner = buildUserCard(), ...pet } = overrides;
-  return petCardSchema.parse({ ...buildPet(pet), owner });
+  const { owner = buildUserCard(), care = null, ...pet } = overrides;
+  return petCardSchema.parse({ ...buildPet(pet), owner, care });
 }
 
 export function buildImage(overrides: Partial<Image> = {}): Image {

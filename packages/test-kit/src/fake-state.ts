@@ -1,4 +1,6 @@
 import type { AccountDeletion } from '@qlixline/contract/account-deletion';
+import type { Care } from '@qlixline/contract/care';
+import type { CaredFor, Carer } from '@qlixline/contract/carer';
 import type { DeviceSession } from '@qlixline/contract/auth';
 import type { HealthEntry } from '@qlixline/contract/health-entry';
 import type { NotificationItem } from '@qlixline/contract/notification';
@@ -25,6 +27,11 @@ export type FakeState = {
   health: Record<number, HealthEntry[]>;
   /** By the pet's id, newest first. */
   passports: Record<number, Passport[]>;
+  /** What the viewer is to pets of others, by the pet's id. */
+  care: Record<number, Care>;
+  /** By the pet's id. */
+  carers: Record<number, Carer[]>;
+  caredFor: CaredFor[];
   sessions: DeviceSession[];
   /** Newest first. */
   notifications: NotificationItem[];

@@ -2,37 +2,47 @@ import type { HealthEntry } from '@qlixline/contract/health-entry';
 import { HEALTH_ENTRIES_MAX } from '@qlixline/contract/limits';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { OWN_PET } from '../../schema/conditions/visible-pets.sql.ts';
+import { PET_FOR } from '../../schema/conditions/pet-role.sql.ts';
+import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { WAS_HANDED_OVER_SINCE } from '../../schema/conditions/visible-pets.sql.ts';
 import { isoDay } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
+import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
-/** SQL of the contract's entry, from a row `e` of `health_entries`. */
-export const HEALTH_ENTRY_JSON = jsonObject<HealthEntry>({
-  id: 'e.id',
-  kind: 'e.kind',
-  on: isoDay('e.happened_on'),
-  name: 'e.name',
-  note: 'e.note',
-  weightKg: 'e.weight_kg',
-  dose: 'e.dose',
-  schedule: 'e.schedule',
-  endsOn: isoDay('e.ends_on'),
-  dueOn: isoDay('e.due_on'),
-});
+/** SQL of the contract's entry, from a row `e` of `health_entries`, with its author's card. */
+export const HEALTH_ENTRY_JSON = (author: string): string =>
+  jsonObject<HealthEntry>({
+    id: 'e.id',
+    kind: 'e.kind',
+    on: isoDay('e.happened_on'),
+    name: 'e.name',
+    note: 'e.note',
+    weightKg: 'e.weight_kg',
+    dose: 'e.dose',
+    schedule: 'e.schedule',
+    endsOn: isoDay('e.ends_on'),
+    dueOn: isoDay('e.due_on'),
+    author,
+  });
 
-/** `GET /api/pets/:id/health`: $1 the pet's owner, $2 the pet; none where it is not theirs. */
+/** SQL of who wrote the entry, as the viewer may know them: whoever has the pet now learns nothing of those who had it before. */
+const AUTHOR = (viewer: string): string => `(
+  case when not ${IS_BLOCKED(viewer, 'e.author_id')} and not ${WAS_HANDED_OVER_SINCE('e.pet_id', 'e.created_at')}
+  then ${USER_CARD_OF('e.author_id')} end)`;
+
+/** `GET /api/pets/:id/health`: $1 the viewer, $2 the pet; no row for whoever may not read it. */
 export const healthJournalQuery = defineHotQuery(
   'health-journal',
   `select coalesce((
-     select json_agg(${HEALTH_ENTRY_JSON} order by e.happened_on desc, e.id desc)
+     select json_agg(${HEALTH_ENTRY_JSON(AUTHOR('$1'))} order by e.happened_on desc, e.id desc)
      from (
        select * from health_entries where pet_id = p.id order by happened_on desc, id desc
        limit ${HEALTH_ENTRIES_MAX}) e), '[]')::text as json
-   from ${OWN_PET('$1', '$2')} p`,
+   from ${PET_FOR('readHealth', '$1', '$2')} p`,
 );
 
-/** $1 the entry. */
+/** $1 the entry, $2 the viewer. */
 export const healthEntryQuery = defineHotQuery(
   'health-entry',
-  `select ${HEALTH_ENTRY_JSON}::text as json from health_entries e where e.id = $1`,
+  `select ${HEALTH_ENTRY_JSON(AUTHOR('$2::uuid'))}::text as json from health_entries e where e.id = $1`,
 );

@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import { HotReads } from '../../database/hot-read.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { IS_ALIVE, OWNER_OF_PET } from '../../schema/conditions/visible-pets.sql.ts';
+import { IS_ALIVE } from '../../schema/conditions/visible-pets.sql.ts';
 import { healthEntryQuery, healthJournalQuery } from './health-entries.query.ts';
 
-/** What is due for a pet. */
-export type DuePet = { petId: number; ownerId: string };
+/** Whose entry it is, and of which kind. */
+export type HeldEntry = { kind: HealthKind; authorId: string | null };
 
 /** Health journals. Who may read or write one is asked before. */
 @Injectable()
@@ -21,14 +21,14 @@ export class HealthEntriesRepository {
     private readonly hotReads: HotReads,
   ) {}
 
-  /** JSON text in the shape of `healthJournalSchema`; null where the pet is not theirs. */
-  journalJson(ownerId: string, petId: number): Promise<string | null> {
-    return this.hotReads.json(healthJournalQuery, [ownerId, petId]);
+  /** JSON text in the shape of `healthJournalSchema`; null for whoever may not read it. */
+  journalJson(viewerId: string, petId: number): Promise<string | null> {
+    return this.hotReads.json(healthJournalQuery, [viewerId, petId]);
   }
 
   /** JSON text in the shape of `healthEntrySchema`, as the running transaction has made it. */
-  async jsonNow(id: number): Promise<string> {
-    return (await this.hotReads.jsonNow(healthEntryQuery, [id]))!;
+  async jsonNow(id: number, viewerId: string): Promise<string> {
+    return (await this.hotReads.jsonNow(healthEntryQuery, [id, viewerId]))!;
   }
 
   async countOf(petId: number): Promise<number> {
@@ -41,20 +41,20 @@ export class HealthEntriesRepository {
   }
 
   /** Null where the pet has no such entry. */
-  async kindOf(petId: number, id: number): Promise<HealthKind | null> {
+  async find(petId: number, id: number): Promise<HeldEntry | null> {
     const entry = await typedSql(this.em)
       .selectFrom('health_entries')
-      .select('kind')
+      .select(['kind', 'author_id as authorId'])
       .where('id', '=', id)
       .where('pet_id', '=', petId)
       .executeTakeFirst();
-    return entry?.kind ?? null;
+    return entry ?? null;
   }
 
-  async insert(petId: number, input: HealthEntryInput): Promise<number> {
+  async insert(petId: number, authorId: string, input: HealthEntryInput): Promise<number> {
     const { id } = await typedSql(this.em)
       .insertInto('health_entries')
-      .values({ pet_id: petId, ...columnsOf(input) })
+      .values({ pet_id: petId, author_id: authorId, ...columnsOf(input) })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -74,15 +74,8 @@ export class HealthEntriesRepository {
       .execute();
   }
 
-  /** False where the pet has no such entry. */
-  async delete(petId: number, id: number): Promise<boolean> {
-    const deleted = await typedSql(this.em)
-      .deleteFrom('health_entries')
-      .where('id', '=', id)
-      .where('pet_id', '=', petId)
-      .returning('id')
-      .executeTakeFirst();
-    return deleted !== undefined;
+  async delete(id: number): Promise<void> {
+    await typedSql(this.em).deleteFrom('health_entries').where('id', '=', id).execute();
   }
 
   /** Null where none is written down. */
@@ -99,11 +92,11 @@ export class HealthEntriesRepository {
     return newest ? { id: newest.id, kilograms: newest.weight_kg ?? 0 } : null;
   }
 
-  /** Whose owners are to be told today, each pet once; those that are due longest first. */
-  async duePets(limit: number): Promise<DuePet[]> {
-    return typedSql(this.em)
+  /** Ids of those for whom something is due that nobody was told of; what is due longest first. */
+  async duePets(limit: number): Promise<number[]> {
+    const pets = await typedSql(this.em)
       .selectFrom('health_entries as e')
-      .select(['e.pet_id as petId', shared<string>(OWNER_OF_PET, sql.ref('e.pet_id')).as('ownerId')])
+      .select('e.pet_id as petId')
       .where('e.due_on', '<=', sql<string>`current_date`)
       .where('e.reminded_at', 'is', null)
       .where(shared(IS_ALIVE, sql.ref('e.pet_id')))
@@ -111,6 +104,7 @@ export class HealthEntriesRepository {
       .orderBy(sql`min(e.due_on)`)
       .limit(limit)
       .execute();
+    return pets.map(({ petId }) => petId);
   }
 
   /** How many of a pet's entries are told of by this. */

@@ -5,12 +5,11 @@ import { Interval } from '@nestjs/schedule';
 
 import { StoppableWork } from '../../concurrency/stoppable-work.ts';
 import { PetHealthService } from './pet-health.service.ts';
-import type { DuePet } from './health-entries.repository.ts';
 
 const HOUR_MS = 3_600_000;
 const PETS_PER_RUN = 500; // those that are left wait for the next hour
 
-/** Tells owners, each hour, of what is due for their pets by the day of the database: each pet in a transaction of its own. */
+/** Tells whoever looks after a pet, each hour, of what is due for it by the day of the database: each pet in a transaction of its own. */
 @Injectable()
 export class HealthReminders implements OnApplicationShutdown {
   readonly #log = new Logger(HealthReminders.name);
@@ -30,20 +29,20 @@ export class HealthReminders implements OnApplicationShutdown {
     return this.#work.run();
   }
 
-  /** Of how many pets the owners are told by its doing. */
+  /** Of how many pets people are told by its doing. */
   async remindDue(stop?: AbortSignal): Promise<number> {
     let reminded = 0;
-    for (const pet of await RequestContext.create(this.em, () => this.health.duePets(PETS_PER_RUN))) {
+    for (const petId of await RequestContext.create(this.em, () => this.health.duePets(PETS_PER_RUN))) {
       if (stop?.aborted) break;
-      if (await this.#remind(pet)) reminded += 1;
+      if (await this.#remind(petId)) reminded += 1;
     }
     return reminded;
   }
 
   /** One that cannot be told of now does not keep the others waiting. */
-  async #remind(pet: DuePet): Promise<boolean> {
+  async #remind(petId: number): Promise<boolean> {
     try {
-      return await RequestContext.create(this.em, () => this.health.remind(pet));
+      return await RequestContext.create(this.em, () => this.health.remind(petId));
     } catch (error) {
       this.#log.warn(error);
       return false;

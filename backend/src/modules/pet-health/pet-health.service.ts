@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { HealthEntryInput } from '@qlixline/contract/health-entry';
 import { HEALTH_ENTRIES_MAX } from '@qlixline/contract/limits';
+import { mayWithPet } from '@qlixline/contract/pet-roles';
+import type { PetRole } from '@qlixline/contract/pet-roles';
 
 import { Transactions } from '../../database/transactions.ts';
-import { invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import { forbidden, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
 import { HealthEntriesRepository } from './health-entries.repository.ts';
-import type { DuePet } from './health-entries.repository.ts';
+import type { HeldEntry } from './health-entries.repository.ts';
 
 /**
- * Health journals, each for its pet's owner alone: for everybody else there is none. Entries are JSON text in the shape of
- * `healthEntrySchema`. Each change locks the pet, so that its journal is never written by whoever had it before.
+ * Health journals, each for whoever looks after the pet: for everybody else there is none. Entries are JSON text in the shape of
+ * `healthEntrySchema`. Each change locks the pet, so that its journal is never written by whoever looked after it before.
  */
 @Injectable()
 export class PetHealthService {
@@ -22,53 +24,63 @@ export class PetHealthService {
     private readonly transactions: Transactions,
   ) {}
 
-  async journalJson(ownerId: string, petId: number): Promise<string> {
-    return (await this.entries.journalJson(ownerId, petId)) ?? missing();
+  async journalJson(viewerId: string, petId: number): Promise<string> {
+    return (await this.entries.journalJson(viewerId, petId)) ?? missing();
   }
 
-  addJson(ownerId: string, petId: number, input: HealthEntryInput): Promise<string> {
-    return this.#change(ownerId, petId, async () => {
+  addJson(authorId: string, petId: number, input: HealthEntryInput): Promise<string> {
+    return this.#change(authorId, petId, async () => {
       if ((await this.entries.countOf(petId)) >= HEALTH_ENTRIES_MAX) throw tooMany();
-      return this.entries.jsonNow(await this.entries.insert(petId, input));
+      return this.entries.jsonNow(await this.entries.insert(petId, authorId, input), authorId);
     });
   }
 
-  replaceJson(ownerId: string, petId: number, id: number, input: HealthEntryInput): Promise<string> {
-    return this.#change(ownerId, petId, async () => {
-      const kind = (await this.entries.kindOf(petId, id)) ?? missing();
+  replaceJson(viewerId: string, petId: number, id: number, input: HealthEntryInput): Promise<string> {
+    return this.#change(viewerId, petId, async (role) => {
+      const { kind } = await this.#changeable(viewerId, role, petId, id);
       if (kind !== input.kind) throw validationFailed([{ field: 'kind', message: 'What it is cannot be changed' }]);
       await this.entries.replace(id, input);
-      return this.entries.jsonNow(id);
+      return this.entries.jsonNow(id, viewerId);
     });
   }
 
-  async remove(ownerId: string, petId: number, id: number): Promise<void> {
-    await this.#change(ownerId, petId, async () => {
-      if (!(await this.entries.delete(petId, id))) throw notFound();
+  async remove(viewerId: string, petId: number, id: number): Promise<void> {
+    await this.#change(viewerId, petId, async (role) => {
+      await this.#changeable(viewerId, role, petId, id);
+      await this.entries.delete(id);
     });
   }
 
-  /** Pets for which something is due, whose owners have not been told. */
-  duePets(limit: number): Promise<DuePet[]> {
+  /** Ids of pets for which something is due that nobody was told of. */
+  duePets(limit: number): Promise<number[]> {
     return this.entries.duePets(limit);
   }
 
-  /** False where somebody else has told of it meanwhile, or it is done, or the pet has moved. */
-  remind({ petId, ownerId }: DuePet): Promise<boolean> {
+  /** False where somebody else has told of it meanwhile, or it is done. */
+  remind(petId: number): Promise<boolean> {
     return this.transactions.run(async () => {
-      if (!(await this.pets.lockOwn(ownerId, petId)) || !(await this.pets.holdAlive(petId))) return false;
+      const carerIds = await this.pets.lockAndFindCarers(petId);
+      if (!(await this.pets.holdAlive(petId))) return false;
       const isDue = (await this.entries.markReminded(petId)) > 0;
-      if (isDue) await this.notifications.notifyOfAccount(ownerId, 'health_due', { petId });
-      return isDue;
+      if (!isDue) return false;
+      for (const userId of carerIds) await this.notifications.notifyOfAccount(userId, 'health_due', { petId });
+      return true;
     });
   }
 
+  /** Of a pet that is locked. What others wrote is not everybody's to change. */
+  async #changeable(viewerId: string, role: PetRole, petId: number, id: number): Promise<HeldEntry> {
+    const entry = (await this.entries.find(petId, id)) ?? missing();
+    if (entry.authorId !== viewerId && !mayWithPet(role, 'changeHealth')) throw notTheirs();
+    return entry;
+  }
+
   /** A pet weighs what was written down last. */
-  #change<Result>(ownerId: string, petId: number, change: () => Promise<Result>): Promise<Result> {
+  #change<Result>(viewerId: string, petId: number, change: (role: PetRole) => Promise<Result>): Promise<Result> {
     return this.transactions.run(async () => {
-      if (!(await this.pets.lockOwn(ownerId, petId))) throw notFound();
+      const role = await this.pets.lockFor(viewerId, petId, 'addHealth');
       const before = await this.entries.newestWeight(petId);
-      const result = await change();
+      const result = await change(role);
       const after = await this.entries.newestWeight(petId);
       const isNew = after?.id !== before?.id || after?.kilograms !== before?.kilograms;
       if (after && isNew) await this.pets.setWeight(petId, after.kilograms);
@@ -77,6 +89,7 @@ export class PetHealthService {
   }
 }
 
+const notTheirs = () => forbidden('A sitter can change only what they wrote themselves.');
 const tooMany = () =>
   invalidTransition(`A journal has at most ${HEALTH_ENTRIES_MAX} entries. Delete one to add another.`);
 

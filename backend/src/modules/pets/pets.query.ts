@@ -7,11 +7,12 @@ import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import type { JsonFields } from '../../schema/json/json-object.sql.ts';
 import { PETS_OF } from '../../schema/json/pet.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+import { CARE_OF } from './carers/carers.query.ts';
 
 // All from a row of `pets` known as `p`.
 
 /** What everybody may see of a pet. */
-const sharedFields: JsonFields<Omit<PetCard, 'healthInfo' | 'owner'>> = {
+const sharedFields: JsonFields<Omit<PetCard, 'healthInfo' | 'owner' | 'care'>> = {
   id: 'p.id',
   name: 'p.name',
   nickname: 'p.nickname',
@@ -49,6 +50,7 @@ export const petCardQuery = defineHotQuery(
       ...sharedFields,
       healthInfo: 'case when p.owner_id = $1 then p.health_info end', // between a pet and its owner
       owner: USER_CARD_OF('p.owner_id'),
+      care: CARE_OF('$1', 'p.id'),
     })}::text as json
     from ${VISIBLE_PET('$1', '$2')} p`,
 );

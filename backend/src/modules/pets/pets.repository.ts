@@ -1,12 +1,14 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { PetRole } from '@qlixline/contract/pet-roles';
 import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { IS_OFFERED_PET } from '../../schema/conditions/listing.sql.ts';
+import { PET_ROLE } from '../../schema/conditions/pet-role.sql.ts';
 import { isoDay } from '../../schema/json/iso-time.sql.ts';
 import { Pet } from '../../schema/pet.entity.ts';
 import { User } from '../../schema/user.entity.ts';
@@ -112,6 +114,27 @@ export class PetsRepository {
       .forUpdate()
       .executeTakeFirst();
     return pet !== undefined;
+  }
+
+  /** Null where there is none. Nobody changes it, or what others may do with it, until the transaction ends. */
+  async lockAndFindOwner(id: number): Promise<string | null> {
+    const pet = await typedSql(this.em)
+      .selectFrom('pets')
+      .select('owner_id as ownerId')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    return pet?.ownerId ?? null;
+  }
+
+  /** Null of a pet that is nothing of theirs, or is not there. */
+  async roleOf(userId: string, id: number): Promise<PetRole | null> {
+    const pet = await typedSql(this.em)
+      .selectFrom('pets')
+      .select(shared<PetRole | null>(PET_ROLE, userId, sql.raw('pets')).as('role'))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return pet?.role ?? null;
   }
 
   async setOwner(id: number, fromId: string, toId: string): Promise<void> {

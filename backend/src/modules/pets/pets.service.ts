@@ -1,16 +1,19 @@
 import { EntityManager, ref } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
+import { mayWithPet } from '@qlixline/contract/pet-roles';
+import type { PetAct, PetRole } from '@qlixline/contract/pet-roles';
 import type { MemorialInput, PetInput } from '@qlixline/contract/pet';
 
 import { Transactions } from '../../database/transactions.ts';
-import { invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import { forbidden, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
 import type { Image } from '../../schema/image.entity.ts';
+import { imageIdIn } from '../images/image.mapper.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { requireBreedOf } from '../species/require-breed-of.ts';
 import { User } from '../../schema/user.entity.ts';
 import { Pet } from '../../schema/pet.entity.ts';
-import { canEditPet } from './pets.policy.ts';
+import { CarersRepository } from './carers/carers.repository.ts';
 import { PetsRepository } from './pets.repository.ts';
 
 /** What an input makes of a pet, whole: a forgotten field would keep its old value, and does not compile. */
@@ -24,6 +27,7 @@ export class PetsService {
   constructor(
     private readonly em: EntityManager,
     private readonly pets: PetsRepository,
+    private readonly carers: CarersRepository,
     private readonly images: ImagesService,
     private readonly transactions: Transactions,
   ) {}
@@ -35,16 +39,12 @@ export class PetsService {
 
   /** JSON text, in the shape of the contract's `petCardSchema`. */
   async cardJson(viewerId: string, id: number): Promise<string> {
-    const json = await this.pets.cardJson(viewerId, id);
-    if (json === null) throw notFound();
-    return json;
+    return (await this.pets.cardJson(viewerId, id)) ?? missing();
   }
 
   /** JSON text, in the shape of the contract's `similarPetsSchema`. */
   async similarJson(viewerId: string, id: number): Promise<string> {
-    const json = await this.pets.similarJson(viewerId, id);
-    if (json === null) throw notFound();
-    return json;
+    return (await this.pets.similarJson(viewerId, id)) ?? missing();
   }
 
   /** JSON text, in the shape of the contract's `petSchema`. */
@@ -63,9 +63,9 @@ export class PetsService {
   /** The same for a pet that exists. What is absent in `input` becomes empty. */
   async replaceJson(viewerId: string, id: number, input: PetInput): Promise<string> {
     return this.transactions.run(async () => {
-      const pet = await this.#lockEditable(viewerId, id);
+      const pet = await this.#lockToEdit(viewerId, id);
       if (pet.diedOn && input.dateOfBirth && input.dateOfBirth > pet.diedOn) throw beforeItsBirth('dateOfBirth');
-      this.em.assign(pet, await this.#checked(viewerId, input));
+      this.em.assign(pet, await this.#checked(viewerId, input, pet));
       await this.em.flush();
       return this.pets.ownJsonNow(id);
     });
@@ -92,18 +92,19 @@ export class PetsService {
 
   remove(viewerId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
-      await this.em.remove(await this.#lockEditable(viewerId, id)).flush();
+      await this.lockFor(viewerId, id, 'own');
+      await this.em.remove(await this.#loaded(id)).flush();
     });
   }
 
   /** Refuses, before any image is looked at, whoever may not photograph this pet. */
   async requireEditable(viewerId: string, id: number): Promise<void> {
-    await this.#loadEditable(viewerId, id);
+    await this.#requireMay(viewerId, id, 'edit');
   }
 
   setPhoto(viewerId: string, id: number, photo: Image): Promise<void> {
     return this.transactions.run(async () => {
-      const pet = await this.#lockEditable(viewerId, id);
+      const pet = await this.#lockToEdit(viewerId, id);
       pet.profileImage = ref(photo);
       await this.em.flush();
     });
@@ -124,10 +125,28 @@ export class PetsService {
     return this.pets.lockOwn(ownerId, id);
   }
 
+  /** Refuses whoever may not do this with the pet; what they may stays as it is until the transaction ends. */
+  async lockFor(userId: string, id: number, act: PetAct): Promise<PetRole> {
+    await this.pets.lockAndFindOwner(id);
+    return this.#requireMay(userId, id, act);
+  }
+
+  /** Whose it is; null where there is none. Nobody changes that until the transaction ends. */
+  lockAndFindOwner(id: number): Promise<string | null> {
+    return this.pets.lockAndFindOwner(id);
+  }
+
+  /** The owner and those who look after it with them; nobody of a pet that is not there. Nobody changes that until the transaction ends. */
+  async lockAndFindCarers(id: number): Promise<string[]> {
+    const ownerId = await this.pets.lockAndFindOwner(id);
+    return ownerId === null ? [] : [ownerId, ...(await this.carers.userIdsOf(id))];
+  }
+
   /** Gives a pet that nobody deletes meanwhile to somebody else, who is locked: with its record, as it is. */
   async handOver(id: number, fromId: string, toId: string): Promise<void> {
     if ((await this.pets.lockAndCountOwnedBy(toId)) >= PETS_PER_OWNER_MAX) throw tooManyPets();
     await this.pets.setOwner(id, fromId, toId);
+    await this.carers.removeAllOf(id);
     await this.pets.setAdoption(toId, id, { isForAdoption: false, isAdopted: true });
   }
 
@@ -146,16 +165,20 @@ export class PetsService {
     return this.pets.namesShowing(imageId);
   }
 
-  /** It stays theirs until the transaction ends: a record may be handed over meanwhile. */
-  async #lockEditable(viewerId: string, id: number): Promise<Pet> {
-    await this.pets.lockOwn(viewerId, id);
-    return this.#loadEditable(viewerId, id);
+  /** Another one's pet is not there; whoever looks after it learns that this is its owner's. */
+  async #requireMay(userId: string, id: number, act: PetAct): Promise<PetRole> {
+    const role = (await this.pets.roleOf(userId, id)) ?? missing();
+    if (!mayWithPet(role, act)) throw forbidden('Only the pet’s owner can do this.');
+    return role;
   }
 
-  async #loadEditable(viewerId: string, id: number): Promise<Pet> {
-    const pet = await this.pets.findById(id);
-    if (!pet || !canEditPet(viewerId, pet)) throw notFound();
-    return pet;
+  async #lockToEdit(viewerId: string, id: number): Promise<Pet> {
+    await this.lockFor(viewerId, id, 'edit');
+    return this.#loaded(id);
+  }
+
+  async #loaded(id: number): Promise<Pet> {
+    return (await this.pets.findById(id)) ?? missing();
   }
 
   #changeMemorial(ownerId: string, id: number, decide: () => Promise<string | null>): Promise<string> {
@@ -166,7 +189,7 @@ export class PetsService {
     });
   }
 
-  async #checked(ownerId: string, input: PetInput): Promise<PetFields> {
+  async #checked(editorId: string, input: PetInput, before?: Pet): Promise<PetFields> {
     requireBreedOf(input);
     return {
       name: input.name,
@@ -179,14 +202,15 @@ export class PetsService {
       dateOfBirth: input.dateOfBirth ?? null,
       weight: input.weight ?? null,
       height: input.height ?? null,
-      profileImage: await this.#ownImage(ownerId, input.profileImageUrl),
+      profileImage: await this.#image(editorId, input.profileImageUrl, before),
     };
   }
 
-  /** An image of somebody else's, or from elsewhere, is refused like one that never was. */
-  async #ownImage(ownerId: string, imageUrl: string | null | undefined): Promise<Image | null> {
+  /** The one that it has, or an own one of who changes it: any other is refused like one that never was. */
+  async #image(editorId: string, imageUrl: string | null | undefined, before?: Pet): Promise<Image | null> {
     if (!imageUrl) return null;
-    const image = await this.images.holdOwn(ownerId, imageUrl);
+    if (before?.profileImage && imageIdIn(imageUrl) === before.profileImage.id) return before.profileImage.loadOrFail();
+    const image = await this.images.holdOwn(editorId, imageUrl);
     if (!image) throw validationFailed([{ field: 'profileImageUrl', message: 'Please upload the picture first' }]);
     return image;
   }
@@ -196,3 +220,7 @@ const beforeItsBirth = (field: 'diedOn' | 'dateOfBirth') =>
   validationFailed([{ field, message: 'The date of death is before the date of birth' }]);
 const stillOffered = () => invalidTransition('It has a listing. Please withdraw the listing first.');
 const tooManyPets = () => invalidTransition(`You can have at most ${PETS_PER_OWNER_MAX} pets here.`);
+
+function missing(): never {
+  throw notFound();
+}

@@ -4,6 +4,7 @@ import { Transactions } from '../../database/transactions.ts';
 import { notFound, validationFailed } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
+import { CarersService } from '../pets/carers/carers.service.ts';
 import { FollowsService } from './follows.service.ts';
 import { FriendshipsService } from './friendships.service.ts';
 import { RelationsRepository } from './relations.repository.ts';
@@ -15,6 +16,7 @@ export class BlocksAndMutesService {
     private readonly relations: RelationsRepository,
     private readonly friendships: FriendshipsService,
     private readonly follows: FollowsService,
+    private readonly carers: CarersService,
     private readonly transactions: Transactions,
     private readonly notifications: NotificationsService,
     private readonly live: LiveEvents,
@@ -32,6 +34,7 @@ export class BlocksAndMutesService {
       if (standing.hasBlocked) return;
       if (!standing.isThere) throw notFound();
       await this.follows.endBetween(viewerId, otherId);
+      await this.carers.endBetween(viewerId, otherId);
       if (standing.relation === 'friends') await this.friendships.end(viewerId, otherId);
       if (standing.asked ?? standing.received)
         this.live.publish([viewerId, otherId], { type: 'friend_request_received' });

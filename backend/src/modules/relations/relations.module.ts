@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { NotificationsModule } from '../notifications/notifications.module.ts';
+import { PetsModule } from '../pets/pets.module.ts';
 import { TimelinesModule } from '../posts/timelines.module.ts';
 import { RelationLists } from './relation-lists.ts';
 import { FriendRequestsService } from './friend-requests.service.ts';
@@ -15,7 +16,7 @@ import { BlocksAndMutesController } from './blocks-and-mutes.controller.ts';
 import { BlocksAndMutesService } from './blocks-and-mutes.service.ts';
 
 @Module({
-  imports: [NotificationsModule, TimelinesModule],
+  imports: [NotificationsModule, PetsModule, TimelinesModule],
   controllers: [FriendsController, FollowsController, BlocksAndMutesController],
   providers: [
     RelationsRepository,

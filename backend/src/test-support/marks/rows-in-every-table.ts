@@ -56,7 +56,7 @@ async function tagAndMention({ client, things }: Inhabitant, { things: friend }:
   done(await client.put(`/api/albums/${things.albumId}/photos/${things.imageId}`));
 }
 
-async function react({ client, things: own }: Inhabitant, { things }: Inhabitant): Promise<void> {
+async function react({ client, things: own }: Inhabitant, { userId, things }: Inhabitant): Promise<void> {
   done(await client.put(`/api/posts/${things.postId}/like`));
   done(await client.put(`/api/posts/${things.postId}/save`));
   done(await client.put(`/api/posts/${things.postId}/dismissal`));
@@ -65,6 +65,7 @@ async function react({ client, things: own }: Inhabitant, { things }: Inhabitant
   const { id: highlightId } = await make<{ id: number }>(client, '/api/highlights', { name: 'Puppy days' });
   done(await client.put(`/api/highlights/${highlightId}/stories/${own.storyId}`));
   done(await client.put('/api/discover/fewer-species/dog'));
+  done(await client.put(`/api/pets/${own.petId}/carers/${userId}`, { role: 'co_owner', endsOn: null }));
   await make(client, `/api/pets/${own.petId}/passports`, { shows: ['allergy'], days: 7 });
   await make(client, `/api/pets/${own.petId}/health`, {
     kind: 'medication',

@@ -55,6 +55,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   notifications: { kind: 'fixed' },
   passports: { token_hash: 'private' },
   password_resets: { token_hash: 'private' },
+  pet_carers: { role: 'fixed' },
   pets: {
     bio: 'shared',
     breed: 'shared',

@@ -1,4 +1,5 @@
 import type { BodyInput, EndpointKey, Endpoints, Params, QueryInput } from '@qlixline/contract/endpoints';
+import type { CarerRole } from '@qlixline/contract/pet-roles';
 
 import type { SignedIn, TestApi } from '../start-api.ts';
 
@@ -13,6 +14,8 @@ type Statuses = {
   formerFriend?: number;
   blocked?: number;
   owner: number;
+  /** Of what is about a pet: those who look after it beside its owner. As strangers where the row says nothing else. */
+  carers?: Record<CarerRole, number>;
   /** What nobody, the stranger and the blocked must not have changed: read before and after they tried. */
   guarded?: (scene: Scene) => Promise<unknown>;
 };

@@ -13,21 +13,25 @@ export const petHealthMatrix: MatrixOf<typeof petHealthEndpoints> = {
   'GET /api/pets/:id/health': {
     call: async (scene) => ({ params: { id: await petOfOwner(scene) } }),
     stranger: 404,
+    carers: { co_owner: 200, sitter: 200 },
     owner: 200,
   },
   'POST /api/pets/:id/health': {
     call: async (scene) => ({ params: { id: await petOfOwner(scene) }, body: WEIGHT }),
     ...ownerOnly,
+    carers: { co_owner: 201, sitter: 201 },
     owner: 201,
   },
   'PUT /api/pets/:id/health/:entryId': {
     call: async (scene) => ({ params: await entryOfOwner(scene), body: { ...WEIGHT, weightKg: 13 } }),
     ...ownerOnly,
+    carers: { co_owner: 200, sitter: 403 },
     owner: 200,
   },
   'DELETE /api/pets/:id/health/:entryId': {
     call: async (scene) => ({ params: await entryOfOwner(scene) }),
     ...ownerOnly,
+    carers: { co_owner: 204, sitter: 403 },
     owner: 204,
   },
   'GET /api/pets/:id/passports': {

@@ -7,6 +7,9 @@ import { videoForm } from '../samples/sample-videos.ts';
 import { OWN } from './matrix-row.ts';
 import type { MatrixOf, Scene } from './matrix-row.ts';
 
+/** Carers know of the pet, and that this is not theirs to do. */
+const OWNERS_ALONE = { co_owner: 403, sitter: 403 };
+
 export const petMatrix: MatrixOf<typeof petEndpoints> = {
   'GET /api/pets': OWN,
   'POST /api/pets': {
@@ -21,9 +24,51 @@ export const petMatrix: MatrixOf<typeof petEndpoints> = {
     ...OWN,
     blocked: 404,
   },
+  'GET /api/pets/cared-for': OWN,
+  'GET /api/pets/:id/carers': {
+    call: async (scene) => ({ params: { id: await petOfOwner(scene) } }),
+    stranger: 404,
+    carers: { co_owner: 200, sitter: 200 },
+    owner: 200,
+  },
+  'PUT /api/pets/:id/carers/:userId': {
+    call: async (scene) => ({
+      params: { id: await petOfOwner(scene), userId: scene.friend.userId },
+      body: { role: 'co_owner', endsOn: null },
+    }),
+    stranger: 404,
+    carers: OWNERS_ALONE,
+    owner: 204,
+    guarded: carersOfOwner,
+  },
+  /** Of somebody who was asked. */
+  'DELETE /api/pets/:id/carers/:userId': {
+    call: async (scene) => {
+      const [id, { userId }] = [await petOfOwner(scene), await scene.api.asUser()];
+      await askToCare(scene, id, userId);
+      return { params: { id, userId } };
+    },
+    stranger: 404,
+    owner: 204,
+    guarded: carersOfOwner,
+  },
+  /** By the friend, who was asked. */
+  'POST /api/pets/:id/carers/accept': {
+    call: async (scene) => {
+      const id = await petOfOwner(scene);
+      await askToCare(scene, id, scene.friend.userId);
+      return { params: { id } };
+    },
+    stranger: 404,
+    friend: 204,
+    carers: { co_owner: 204, sitter: 204 }, // as they have before
+    owner: 404,
+    guarded: carersOfOwner,
+  },
   'PUT /api/pets/:id': {
     call: async (scene) => ({ params: { id: await petOfOwner(scene) }, body: { name: 'Taken', species: 'cat' } }),
     stranger: 404,
+    carers: { co_owner: 200, sitter: 403 },
     owner: 200,
     guarded: petsOfOwner,
   },
@@ -42,6 +87,7 @@ export const petMatrix: MatrixOf<typeof petEndpoints> = {
   'DELETE /api/pets/:id': {
     call: async (scene) => ({ params: { id: await petOfOwner(scene) } }),
     stranger: 404,
+    carers: OWNERS_ALONE,
     owner: 204,
     guarded: petsOfOwner,
   },
@@ -59,6 +105,7 @@ export const uploadMatrix: MatrixOf<typeof uploadEndpoints> = {
   'POST /api/upload/pet/:petId': {
     call: async (scene) => ({ params: { petId: await petOfOwner(scene) }, body: await imageForm() }),
     stranger: 404,
+    carers: { co_owner: 201, sitter: 403 },
     owner: 201,
     guarded: petsOfOwner,
   },
@@ -94,4 +141,23 @@ export async function petOfOwner({ api, owner }: Scene): Promise<number> {
 
 async function petsOfOwner({ owner }: Scene): Promise<unknown> {
   return (await owner.client.get('/api/pets')).json;
+}
+
+async function askToCare({ api }: Scene, petId: number, userId: string): Promise<void> {
+  await api
+    .em()
+    .execute(`insert into pet_carers (pet_id, user_id, role, ends_on) values (?, ?, 'sitter', current_date + 7)`, [
+      petId,
+      userId,
+    ]);
+}
+
+/** Of nobody who was not asked. */
+async function carersOfOwner({ api, owner }: Scene): Promise<unknown> {
+  return api
+    .em()
+    .execute(
+      `select carer.* from pet_carers carer join pets on pets.id = carer.pet_id where owner_id = ? order by carer.id`,
+      [owner.userId],
+    );
 }

@@ -1,5 +1,7 @@
+import type { CarerRole } from '@qlixline/contract/pet-roles';
+
 import { befriend, block, unfriend } from '../relate.ts';
-import type { TestApi } from '../start-api.ts';
+import type { SignedIn, TestApi } from '../start-api.ts';
 import type { Scene } from './matrix-row.ts';
 
 /** An owner, and everybody as they stand to them. */
@@ -15,4 +17,15 @@ export async function setScene(api: TestApi): Promise<Scene> {
   await unfriend(api, owner, formerFriend);
   await block(api, owner, blocked);
   return { api, owner, stranger, friend, formerFriend, blocked };
+}
+
+/** Somebody who looks after all pets that the owner has now. */
+export async function carerOfAll({ api, owner }: Scene, role: CarerRole): Promise<SignedIn> {
+  const carer = await api.asUser();
+  await api.em().execute(
+    `insert into pet_carers (pet_id, user_id, role, ends_on, accepted_at)
+     select id, ?, ?, current_date + 7, now() from pets where owner_id = ?`,
+    [carer.userId, role, owner.userId],
+  );
+  return carer;
 }

@@ -1,5 +1,8 @@
-import { petsQuery } from '@qlixline/api-client/pets';
-import { usePageTitle } from '@qlixline/shell-bridge';
+import { ApiError } from '@qlixline/api-client/http';
+import { petQuery, petsQuery } from '@qlixline/api-client/pets';
+import type { Pet } from '@qlixline/contract/pet';
+import { mayWithPet, roleOf } from '@qlixline/contract/pet-roles';
+import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
 import { Card } from '@qlixline/ui/card';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { SkeletonGroup, Skeleton } from '@qlixline/ui/skeleton';
@@ -23,8 +26,8 @@ const petFormQuery = queryOptions({
 export function PetEditor({ petId, onLeave }: PetEditorProps) {
   usePageTitle(petId === undefined ? 'Add New Pet' : 'Edit Pet Profile');
   const form = useQuery(petFormQuery);
-  const pets = useQuery(petsQuery);
-  const failed = [form, pets].filter((query) => query.isError && query.data === undefined);
+  const edited = useEditedPet(petId);
+  const failed = [form, ...edited.queries].filter((query) => query.isError && query.data === undefined);
 
   if (failed.length > 0) {
     return (
@@ -37,12 +40,29 @@ export function PetEditor({ petId, onLeave }: PetEditorProps) {
       </Card>
     );
   }
-  if (!form.data || !pets.data) return <PetEditorSkeleton />;
+  if (!form.data || edited.isPending) return <PetEditorSkeleton />;
 
   const { PetForm } = form.data;
   if (petId === undefined) return <PetForm mode="create" onSaved={onLeave} onCancel={onLeave} />;
-  const pet = pets.data.find(({ id }) => id === petId);
-  return pet ? <PetForm mode="edit" pet={pet} onSaved={onLeave} onCancel={onLeave} /> : <PetNotFound />;
+  if (!edited.pet) return <PetNotFound />;
+  return <PetForm mode="edit" pet={edited.pet} onSaved={onLeave} onCancel={onLeave} />;
+}
+
+/** An own pet, or another one's that the user may edit. */
+function useEditedPet(petId: number | undefined) {
+  const user = useCurrentUser();
+  const pets = useQuery(petsQuery);
+  const own = pets.data?.find(({ id }) => id === petId);
+  const isForeign = petId !== undefined && pets.data !== undefined && !own;
+  const card = useQuery({ ...petQuery(petId ?? 0), enabled: isForeign });
+  const isMissing = card.error instanceof ApiError && card.error.status === 404;
+  const foreign: Pet | undefined =
+    isForeign && card.data && mayWithPet(roleOf(card.data, user.id), 'edit') ? card.data : undefined;
+  return {
+    pet: own ?? foreign,
+    isPending: !pets.data || (isForeign && card.isPending),
+    queries: isForeign && !isMissing ? [pets, card] : [pets],
+  };
 }
 
 function PetEditorSkeleton() {

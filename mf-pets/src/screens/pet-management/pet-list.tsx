@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
+import { CaredForPets } from './cared-for-pets.tsx';
 import { DeletePetDialog } from './delete-pet-dialog.tsx';
 import { OwnPetCard } from './own-pet-card.tsx';
 import styles from './pet-management.module.css';
@@ -43,6 +44,7 @@ export function PetList({ returnedFrom }: PetListProps) {
           </EmptyState>
         </Card>
       )}
+      {pets.data && <CaredForPets />}
       {pets.isPending && <PetListSkeleton />}
       {pets.isError && !pets.data && (
         <Card>

@@ -1,5 +1,7 @@
 import { screens } from '@qlixline/contract/screens';
 import type { PetCard as PetCardData } from '@qlixline/contract/pet';
+import { mayWithPet } from '@qlixline/contract/pet-roles';
+import type { PetRole } from '@qlixline/contract/pet-roles';
 import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
 import { ManagePhotosButton } from '@qlixline/photos/manage-photos-button';
 import { Link } from '@qlixline/shell-bridge/routing';
@@ -14,12 +16,20 @@ import { describePet } from '../../pet-facts/describe-pet.ts';
 import { birthdayYears } from '../../pet-facts/pet-birthday.ts';
 import { ShareButton } from '../../share/share-button.tsx';
 import { BirthdayButton } from './birthday-button.tsx';
+import { CarersButton } from './carers/carers-button.tsx';
 import { PetFacts } from './pet-facts.tsx';
 import styles from './pet-page.module.css';
 
 const READING_COLUMN = '(min-width: 664px) 640px, 100vw';
 
-export function PetCard({ pet, isOwn }: { pet: PetCardData; isOwn: boolean }) {
+type PetCardProps = {
+  pet: PetCardData;
+  /** What the viewer is to it. */
+  petRole: PetRole | null;
+};
+
+export function PetCard({ pet, petRole }: PetCardProps) {
+  const isOwn = petRole === 'owner';
   const years = pet.dateOfBirth && !pet.diedOn && birthdayYears(pet.dateOfBirth, new Date());
   return (
     <Card padding="none" aria-labelledby="pet-name">
@@ -45,14 +55,13 @@ export function PetCard({ pet, isOwn }: { pet: PetCardData; isOwn: boolean }) {
             <p className={styles.muted}>{describePet(pet, new Date())}</p>
           </div>
           <div className={styles.actions}>
-            {isOwn && (
-              <>
-                <Link className={buttonClass()} to={screens.editPet(pet.id)}>
-                  <Pencil aria-hidden /> Edit
-                </Link>
-                <ManagePhotosButton petId={pet.id}>Photos</ManagePhotosButton>
-              </>
+            {mayWithPet(petRole, 'edit') && (
+              <Link className={buttonClass()} to={screens.editPet(pet.id)}>
+                <Pencil aria-hidden /> Edit
+              </Link>
             )}
+            {isOwn && <ManagePhotosButton petId={pet.id}>Photos</ManagePhotosButton>}
+            {petRole && <CarersButton pet={pet} petRole={petRole} />}
             <ShareButton kind="pet" id={pet.id} name={pet.name} address={screens.pet(pet.id)} />
           </div>
         </header>

@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '@qlixline/api-client/http';
 import { petQuery } from '@qlixline/api-client/pets';
+import { roleOf } from '@qlixline/contract/pet-roles';
 import { usePageTitle, useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
 import { useParams, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';
@@ -14,10 +15,11 @@ import { PetPageSkeleton } from './pet-page-skeleton.tsx';
 
 const loadHealth = () => import('./health/health-section.tsx').then((part) => part.HealthSection);
 const loadPosts = () => import('./pet-posts.tsx').then((part) => part.PetPosts);
+const loadInvitation = () => import('./carers/care-invitation.tsx').then((part) => part.CareInvitation);
 const loadMemorial = () => import('./memorial/memorial-button.tsx').then((part) => part.MemorialButton);
 const loadSimilar = () => import('./similar-pets.tsx').then((part) => part.SimilarPets);
 
-/** Of an own pet: each in the other's place, so that nothing moves when it comes. */
+/** For those who look after it: each in the other's place, so that nothing moves when it comes. */
 const TABS = [
   { value: 'posts', label: 'Posts' },
   { value: 'health', label: 'Health' },
@@ -26,7 +28,7 @@ const TABS = [
 /** Others' pets are an extra: without them, the page is whole. */
 const nothing = () => null;
 
-/** A pet's page: its own people can edit it, everyone else sees the public card. */
+/** A pet's page: those who look after it can do what is theirs to do, everyone else sees the public card. */
 export function PetPageScreen() {
   const { petId = '' } = useParams();
   // Anything but an id can't be a pet's address: no need to ask the server.
@@ -39,17 +41,19 @@ function PetPage({ petId }: { petId: number }) {
   const card = useQuery(petQuery(petId));
   const isMissing = card.error instanceof ApiError && card.error.status === 404;
   // The shell has the own pets already: their pages need no waiting and survive a failed refresh.
-  const pet = card.data ?? (own && !isMissing ? { ...own, owner: user } : undefined);
+  const pet = card.data ?? (own && !isMissing ? { ...own, owner: user, care: null } : undefined);
   usePageTitle(pet?.name ?? 'Pet');
   const [query, setQuery] = useSearchParams();
   const tab = query.get('tab') === 'health' ? 'health' : 'posts';
 
   if (pet) {
-    const isOwn = pet.owner.id === user.id;
+    const { care } = pet;
+    const role = roleOf(pet, user.id);
     return (
       <>
-        <PetCard pet={pet} isOwn={isOwn} />
-        {isOwn && (
+        {care && !care.isAccepted && <LazyPart load={loadInvitation} props={{ pet: { ...pet, care } }} />}
+        <PetCard pet={pet} petRole={role} />
+        {role && (
           <Segmented
             label={`More about ${pet.name}`}
             hideLabel
@@ -58,13 +62,13 @@ function PetPage({ petId }: { petId: number }) {
             onChange={(chosen) => setQuery(chosen === 'posts' ? {} : { tab: chosen }, { replace: true })}
           />
         )}
-        {isOwn && tab === 'health' ? (
-          <LazyPart load={loadHealth} props={{ pet }} />
+        {role && tab === 'health' ? (
+          <LazyPart load={loadHealth} props={{ pet, petRole: role }} />
         ) : (
-          <LazyPart load={loadPosts} props={{ pet, isOwn }} />
+          <LazyPart load={loadPosts} props={{ pet, isOwn: role === 'owner' }} />
         )}
         {!pet.diedOn && <LazyPart load={loadSimilar} props={{ pet }} failed={nothing} />}
-        {isOwn && <LazyPart load={loadMemorial} props={{ pet }} failed={nothing} />}
+        {role === 'owner' && <LazyPart load={loadMemorial} props={{ pet }} failed={nothing} />}
       </>
     );
   }

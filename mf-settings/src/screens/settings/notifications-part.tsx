@@ -29,6 +29,8 @@ const LABELS: Record<ActivityKind, string> = {
   application_answered: 'Your application for an animal is answered',
   listing_found: 'An animal is offered that fits a search of yours',
   handover_accepted: 'Somebody takes over the record of an animal that they adopted from you',
+  carer_invited: 'Somebody asks you to look after their pet',
+  carer_accepted: 'Somebody agrees to look after your pet',
   application_withdrawn: 'Somebody withdraws an application that you approved',
 };
 const KINDS = Object.keys(LABELS) as ActivityKind[];

@@ -6,6 +6,7 @@ import {
   Heart,
   House,
   MessageCircle,
+  PawPrint,
   Quote,
   Reply,
   Rss,
@@ -36,6 +37,7 @@ const toThread = ({ target }: NotificationItem) =>
 const toListing = ({ target }: NotificationItem) =>
   target ? screens.listing(target.listingKind ?? 'adoption', target.id) : screens.adoption;
 const toApplications = ({ target }: NotificationItem) => (target ? screens.applications(target.id) : screens.adoption);
+const toPet = ({ target }: NotificationItem) => (target ? screens.pet(target.id) : screens.petManagement);
 const toOwnStory = (_: NotificationItem, ownId: string) => screens.story(ownId);
 
 /** A new kind of activity does not compile before it has its line here. */
@@ -59,6 +61,8 @@ const ACTIVITIES: Record<ActivityKind, Activity> = {
   application_answered: { badge: House, text: 'answered your application', address: toListing },
   listing_found: { badge: House, text: 'published a listing that fits your search', address: toListing },
   handover_accepted: { badge: House, text: 'took over the record of the animal they adopted', address: toListing },
+  carer_invited: { badge: PawPrint, text: 'asks you to look after a pet', address: toPet },
+  carer_accepted: { badge: PawPrint, text: 'now looks after your pet', address: toPet },
   application_withdrawn: { badge: House, text: 'withdrew an application that you approved', address: toApplications },
 };
 

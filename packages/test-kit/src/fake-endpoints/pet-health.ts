@@ -1,22 +1,23 @@
 import type { petHealthEndpoints } from '@qlixline/contract/endpoints/pet-health';
 import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/health-entry';
+import { userCardSchema } from '@qlixline/contract/user';
 
 import { nextId } from '../builders.ts';
 import type { FakeState } from '../fake-state.ts';
-import { found } from './fake-endpoint.ts';
+import { found, signedIn } from './fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoint.ts';
 
 export const petHealthFakes: FakeArea<typeof petHealthEndpoints> = {
   'GET /api/pets/:id/health': ({ state, params }) =>
     journalOf(state, params.id).toSorted((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : b.id - a.id)),
   'POST /api/pets/:id/health': ({ state, params, body }) => {
-    const entry = entryOf(nextId(), body);
+    const entry = entryOf(nextId(), body, userCardSchema.parse(signedIn(state)));
     state.health[params.id] = [...journalOf(state, params.id), entry];
     return entry;
   },
   'PUT /api/pets/:id/health/:entryId': ({ state, params: { id, entryId }, body }) => {
-    found(journalOf(state, id).find((entry) => entry.id === entryId));
-    const changed = entryOf(entryId, body);
+    const { author } = found(journalOf(state, id).find((entry) => entry.id === entryId));
+    const changed = entryOf(entryId, body, author);
     state.health[id] = journalOf(state, id).map((entry) => (entry.id === entryId ? changed : entry));
     return changed;
   },
@@ -44,6 +45,6 @@ function journalOf({ pets, health }: FakeState, petId: number): HealthEntry[] {
   return health[petId] ?? [];
 }
 
-function entryOf(id: number, input: HealthEntryInput): HealthEntry {
-  return { name: '', weightKg: null, dose: '', schedule: null, endsOn: null, dueOn: null, ...input, id };
+function entryOf(id: number, input: HealthEntryInput, author: HealthEntry['author']): HealthEntry {
+  return { name: '', weightKg: null, dose: '', schedule: null, endsOn: null, dueOn: null, ...input, id, author };
 }

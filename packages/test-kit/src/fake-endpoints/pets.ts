@@ -23,8 +23,27 @@ export const petFakes: FakeArea<typeof petEndpoints> = {
   'GET /api/pets/:id': ({ state, params }) => ({
     ...petWith(state, params.id),
     owner: userCardSchema.parse(signedIn(state)),
+    care: state.care[params.id] ?? null,
   }),
   'GET /api/pets/:id/similar': ({ state }) => ({ items: state.similarPets }),
+  'GET /api/pets/cared-for': ({ state }) => ({ items: state.caredFor }),
+  'GET /api/pets/:id/carers': ({ state, params }) => ({ items: state.carers[params.id] ?? [] }),
+  'PUT /api/pets/:id/carers/:userId': ({ state, params: { id, userId }, body }) => {
+    const carers = state.carers[id] ?? [];
+    const before = carers.find(({ user }) => user.id === userId);
+    const user = before?.user ?? found(state.people.find((person) => person.id === userId));
+    const changed = { ...body, user: userCardSchema.parse(user), isAccepted: before?.isAccepted ?? false };
+    state.carers[id] = [...carers.filter((carer) => carer !== before), changed];
+  },
+  'DELETE /api/pets/:id/carers/:userId': ({ state, params: { id, userId } }) => {
+    state.carers[id] = (state.carers[id] ?? []).filter(({ user }) => user.id !== userId);
+    state.caredFor = state.caredFor.filter(({ pet }) => pet.id !== id);
+    delete state.care[id];
+  },
+  'POST /api/pets/:id/carers/accept': ({ state, params: { id } }) => {
+    state.care[id] = { ...found(state.care[id]), isAccepted: true };
+    state.caredFor = state.caredFor.map((care) => (care.pet.id === id ? { ...care, isAccepted: true } : care));
+  },
   'PUT /api/pets/:id': ({ state, params, body }) => {
     const old = petWith(state, params.id);
     const pet = { ...buildPet(fieldsOf(body)), id: old.id };

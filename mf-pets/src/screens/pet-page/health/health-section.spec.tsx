@@ -20,6 +20,7 @@ const entry = (overrides: Partial<HealthEntry>): HealthEntry => ({
   schedule: null,
   endsOn: null,
   dueOn: null,
+  author: null,
   ...overrides,
 });
 const weight = (on: string, weightKg: number) => entry({ kind: 'weight', name: '', on, weightKg });
@@ -27,7 +28,7 @@ const weight = (on: string, weightKg: number) => entry({ kind: 'weight', name: '
 function open(entries: HealthEntry[], user = buildUser()) {
   const pet = buildPet({ name: 'Juno' });
   const api = createFakeApi({ pets: [pet], health: { [pet.id]: entries } });
-  return { pet, ...renderWithShell(<HealthSection pet={pet} />, { api, user }) };
+  return { pet, ...renderWithShell(<HealthSection pet={pet} petRole="owner" />, { api, user }) };
 }
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Health journal' }))
@@ -124,7 +125,7 @@ test('a journal that could not be loaded is tried again', async () => {
   const pet = buildPet({ name: 'Juno' });
   const api = createFakeApi({ pets: [pet] });
   api.failNext('GET', `/api/pets/${pet.id}/health`, 'unavailable', 'Not just now');
-  const { actor } = renderWithShell(<HealthSection pet={pet} />, { api });
+  const { actor } = renderWithShell(<HealthSection pet={pet} petRole="owner" />, { api });
   await actor.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/^Write down Juno’s weight/)).toBeVisible();
 });
@@ -171,7 +172,7 @@ test.each([
 test('of a pet that has died nothing is due', async () => {
   const pet = buildPet({ name: 'Juno', diedOn: day(-1) });
   const api = createFakeApi({ pets: [pet], health: { [pet.id]: [entry({ dueOn: day(-2) })] } });
-  renderWithShell(<HealthSection pet={pet} />, { api });
+  renderWithShell(<HealthSection pet={pet} petRole="owner" />, { api });
   expect(await rows()).toHaveLength(1);
   expect(screen.queryByRole('list', { name: 'Reminders' })).not.toBeInTheDocument();
 });

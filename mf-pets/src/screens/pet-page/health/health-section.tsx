@@ -2,7 +2,10 @@ import { messageOf } from '@qlixline/api-client/http';
 import { healthJournalQuery, useSaveHealthEntry } from '@qlixline/api-client/pet-health';
 import type { HealthEntry } from '@qlixline/contract/health-entry';
 import type { PetCard } from '@qlixline/contract/pet';
-import { useMeasurementUnit, useToast } from '@qlixline/shell-bridge';
+import { mayWithPet } from '@qlixline/contract/pet-roles';
+import type { PetRole } from '@qlixline/contract/pet-roles';
+import { shownName } from '@qlixline/contract/shown-name';
+import { useCurrentUser, useMeasurementUnit, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
@@ -25,10 +28,14 @@ const loadForm = () => import('./health-form-sheet.tsx').then((part) => part.Hea
 
 const loadPassport = () => import('./passport-sheet.tsx').then((part) => part.PassportSheet);
 
-type HealthSectionProps = { pet: Pick<PetCard, 'id' | 'name' | 'diedOn'> };
+type HealthSectionProps = {
+  pet: Pick<PetCard, 'id' | 'name' | 'diedOn'>;
+  /** What the viewer is to it. */
+  petRole: PetRole;
+};
 
-/** The pet's health journal, for its owner alone: what is due, how its weight has changed, and all that was written down. */
-export function HealthSection({ pet: { id, name, diedOn } }: HealthSectionProps) {
+/** The pet's health journal, for those who look after it: what is due, how its weight has changed, and all that was written down. */
+export function HealthSection({ pet: { id, name, diedOn }, petRole }: HealthSectionProps) {
   const journal = useQuery(healthJournalQuery(id));
   const [opened, setOpened] = useState<HealthEntry | 'new'>();
   const [hasPassport, setPassport] = useState(false);
@@ -39,18 +46,22 @@ export function HealthSection({ pet: { id, name, diedOn } }: HealthSectionProps)
         <header className={styles.head}>
           <div>
             <h2 id="health">Health</h2>
-            <p className={styles.muted}>Only you see this. The latest weight also appears on {name}’s page.</p>
+            <p className={styles.muted}>
+              Only those who look after {name} see this. The latest weight also appears on {name}’s page.
+            </p>
           </div>
           <div className={styles.buttons}>
-            <Button
-              variant="soft"
-              size="small"
-              icon={<FileHeart aria-hidden />}
-              aria-haspopup="dialog"
-              onClick={() => setPassport(true)}
-            >
-              Passport
-            </Button>
+            {mayWithPet(petRole, 'own') && (
+              <Button
+                variant="soft"
+                size="small"
+                icon={<FileHeart aria-hidden />}
+                aria-haspopup="dialog"
+                onClick={() => setPassport(true)}
+              >
+                Passport
+              </Button>
+            )}
             <Button variant="soft" size="small" icon={<Plus aria-hidden />} onClick={() => setOpened('new')}>
               Add
             </Button>
@@ -60,6 +71,7 @@ export function HealthSection({ pet: { id, name, diedOn } }: HealthSectionProps)
           <Journal
             petId={id}
             name={name}
+            petRole={petRole}
             entries={journal.data}
             isMemorial={Boolean(diedOn)}
             today={today}
@@ -99,6 +111,7 @@ export function HealthSection({ pet: { id, name, diedOn } }: HealthSectionProps)
 type JournalProps = {
   petId: number;
   name: string;
+  petRole: PetRole;
   entries: readonly HealthEntry[];
   /** Nothing is due any more. */
   isMemorial: boolean;
@@ -106,8 +119,8 @@ type JournalProps = {
   onOpen: (entry: HealthEntry) => void;
 };
 
-function Journal({ petId, name, entries, isMemorial, today, onOpen }: JournalProps) {
-  const unit = useMeasurementUnit();
+function Journal({ petId, name, petRole, entries, isMemorial, today, onOpen }: JournalProps) {
+  const user = useCurrentUser();
   const [isWhole, setWhole] = useState(false);
   if (entries.length === 0) {
     return (
@@ -117,6 +130,7 @@ function Journal({ petId, name, entries, isMemorial, today, onOpen }: JournalPro
       </p>
     );
   }
+  const mayChange = ({ author }: HealthEntry) => author?.id === user.id || mayWithPet(petRole, 'changeHealth');
   const due = entries
     .filter(({ dueOn }) => dueOn !== null && !isMemorial)
     .toSorted((a, b) => (a.dueOn! < b.dueOn! ? -1 : 1));
@@ -131,7 +145,7 @@ function Journal({ petId, name, entries, isMemorial, today, onOpen }: JournalPro
               <span>
                 <strong>{entry.name}</strong> <DueChip dueOn={entry.dueOn!} today={today} />
               </span>
-              <Done petId={petId} entry={entry} />
+              {mayChange(entry) && <Done petId={petId} entry={entry} />}
             </li>
           ))}
         </ul>
@@ -140,16 +154,15 @@ function Journal({ petId, name, entries, isMemorial, today, onOpen }: JournalPro
       <ul className={styles.entries} aria-label="Health journal">
         {shown.map((entry) => (
           <li key={entry.id}>
-            <button type="button" className={styles.entry} onClick={() => onOpen(entry)}>
-              <span>
-                <strong>{entryName(entry, unit)}</strong>
-                <span className={styles.muted}>{entryFacts(entry)}</span>
-                {entry.note && <span className={styles.note}>{entry.note}</span>}
-              </span>
-              <time className={styles.muted} dateTime={entry.on}>
-                {longDate(entry.on)}
-              </time>
-            </button>
+            {mayChange(entry) ? (
+              <button type="button" className={styles.entry} onClick={() => onOpen(entry)}>
+                <EntryText entry={entry} />
+              </button>
+            ) : (
+              <div className={styles.entry}>
+                <EntryText entry={entry} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -158,6 +171,27 @@ function Journal({ petId, name, entries, isMemorial, today, onOpen }: JournalPro
           Show all {entries.length}
         </Button>
       )}
+    </>
+  );
+}
+
+function EntryText({ entry }: { entry: HealthEntry }) {
+  const unit = useMeasurementUnit();
+  const user = useCurrentUser();
+  const { author, note, on } = entry;
+  return (
+    <>
+      <span>
+        <strong>{entryName(entry, unit)}</strong>
+        <span className={styles.muted}>
+          {entryFacts(entry)}
+          {author && author.id !== user.id && ` · by ${shownName(author)}`}
+        </span>
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+      <time className={styles.muted} dateTime={on}>
+        {longDate(on)}
+      </time>
     </>
   );
 }

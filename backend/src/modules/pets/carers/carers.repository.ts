@@ -1,0 +1,143 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { CarerInput } from '@qlixline/contract/care';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../../database/hot-read.ts';
+import { shared } from '../../../database/shared-sql.ts';
+import { typedSql } from '../../../database/typed-sql.ts';
+import { IS_CURRENT_CARER } from '../../../schema/conditions/pet-role.sql.ts';
+import { ARE_FRIENDS } from '../../../schema/conditions/relation.sql.ts';
+import { caredForQuery, carersQuery } from './carers.query.ts';
+
+const COUNT = sql<number>`count(*)::integer`.as('count');
+const isCurrent = shared(IS_CURRENT_CARER, sql.raw('pet_carers'));
+
+/** Who looks after which pet. Who may change that is asked before. */
+@Injectable()
+export class CarersRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** JSON text in the shape of `carersSchema`; null where the viewer is nothing to the pet. */
+  carersJson(viewerId: string, petId: number): Promise<string | null> {
+    return this.hotReads.json(carersQuery, [viewerId, petId]);
+  }
+
+  /** JSON text in the shape of `caredForListSchema`. */
+  async caredForJson(userId: string): Promise<string> {
+    return (await this.hotReads.json(caredForQuery, [userId]))!;
+  }
+
+  /** Null where they are not asked; one whose time is over is not. */
+  async find(petId: number, userId: string): Promise<{ isAccepted: boolean } | null> {
+    const carer = await typedSql(this.em)
+      .selectFrom('pet_carers')
+      .select('accepted_at')
+      .where('pet_id', '=', petId)
+      .where('user_id', '=', userId)
+      .where(isCurrent)
+      .executeTakeFirst();
+    return carer ? { isAccepted: carer.accepted_at !== null } : null;
+  }
+
+  /** Those who have accepted. */
+  async userIdsOf(petId: number): Promise<string[]> {
+    const carers = await typedSql(this.em)
+      .selectFrom('pet_carers')
+      .select('user_id as userId')
+      .where('pet_id', '=', petId)
+      .where('accepted_at', 'is not', null)
+      .where(isCurrent)
+      .execute();
+    return carers.map(({ userId }) => userId);
+  }
+
+  async areFriends(a: string, b: string): Promise<boolean> {
+    const { areFriends } = await typedSql(this.em)
+      .selectNoFrom(shared<boolean>(ARE_FRIENDS, sql`${a}::uuid`, sql`${b}::uuid`).as('areFriends'))
+      .executeTakeFirstOrThrow();
+    return areFriends;
+  }
+
+  async countOf(petId: number): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('pet_carers')
+      .select(COUNT)
+      .where('pet_id', '=', petId)
+      .where(isCurrent)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** Pets that somebody looks after, or is asked to. */
+  async countCaredFor(userId: string): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('pet_carers')
+      .select(COUNT)
+      .where('user_id', '=', userId)
+      .where(isCurrent)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** In the place of what they were before, if their time was over. */
+  async ask(petId: number, userId: string, { role, endsOn }: CarerInput): Promise<void> {
+    await this.remove(petId, userId);
+    await typedSql(this.em)
+      .insertInto('pet_carers')
+      .values({ pet_id: petId, user_id: userId, role, ends_on: endsOn })
+      .execute();
+  }
+
+  async change(petId: number, userId: string, { role, endsOn }: CarerInput): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('pet_carers')
+      .set({ role, ends_on: endsOn })
+      .where('pet_id', '=', petId)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+
+  async accept(petId: number, userId: string): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('pet_carers')
+      .set({ accepted_at: sql<string>`now()` })
+      .where('pet_id', '=', petId)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+
+  /** False where there was none. */
+  async remove(petId: number, userId: string): Promise<boolean> {
+    const removed = await typedSql(this.em)
+      .deleteFrom('pet_carers')
+      .where('pet_id', '=', petId)
+      .where('user_id', '=', userId)
+      .returning('user_id')
+      .executeTakeFirst();
+    return removed !== undefined;
+  }
+
+  async removeAllOf(petId: number): Promise<void> {
+    await typedSql(this.em).deleteFrom('pet_carers').where('pet_id', '=', petId).execute();
+  }
+
+  /** Ids of pets of either that the other looks after. */
+  async petsBetween(a: string, b: string): Promise<{ petId: number; userId: string }[]> {
+    return typedSql(this.em)
+      .selectFrom('pet_carers as carer')
+      .innerJoin('pets', 'pets.id', 'carer.pet_id')
+      .select(['carer.pet_id as petId', 'carer.user_id as userId'])
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('carer.user_id', '=', a), eb('pets.owner_id', '=', b)]),
+          eb.and([eb('carer.user_id', '=', b), eb('pets.owner_id', '=', a)]),
+        ]),
+      )
+      .orderBy('carer.pet_id')
+      .execute();
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { CarerInput } from '@qlixline/contract/care';
+import { CARED_FOR_MAX, CARERS_MAX } from '@qlixline/contract/limits';
+
+import { Transactions } from '../../../database/transactions.ts';
+import { invalidTransition, notFound, validationFailed } from '../../../errors/problem-error.ts';
+import { LiveEvents } from '../../../live/live-events.ts';
+import { NotificationsService } from '../../notifications/notifications.service.ts';
+import { PetsService } from '../pets.service.ts';
+import { CarersRepository } from './carers.repository.ts';
+
+/** Who looks after a pet beside its owner (decision: carers). Each change locks the pet, as everything does that a carer may. */
+@Injectable()
+export class CarersService {
+  constructor(
+    private readonly carers: CarersRepository,
+    private readonly pets: PetsService,
+    private readonly notifications: NotificationsService,
+    private readonly live: LiveEvents,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async listJson(viewerId: string, petId: number): Promise<string> {
+    return (await this.carers.carersJson(viewerId, petId)) ?? missing();
+  }
+
+  caredForJson(userId: string): Promise<string> {
+    return this.carers.caredForJson(userId);
+  }
+
+  /** Asks a friend, or changes what somebody who was asked may and for how long: they need not agree again. */
+  put(ownerId: string, petId: number, userId: string, input: CarerInput): Promise<void> {
+    return this.transactions.run(async () => {
+      await this.transactions.lockPeople([ownerId, userId]);
+      await this.pets.lockFor(ownerId, petId, 'own');
+      if (await this.carers.find(petId, userId)) await this.carers.change(petId, userId, input);
+      else await this.#ask(ownerId, petId, userId, input);
+      this.live.publish([ownerId, userId], { type: 'pet_changed', id: petId });
+    });
+  }
+
+  /** Once more changes nothing. */
+  accept(userId: string, petId: number): Promise<void> {
+    return this.transactions.run(async () => {
+      const ownerId = (await this.pets.lockAndFindOwner(petId)) ?? missing();
+      const { isAccepted } = (await this.carers.find(petId, userId)) ?? missing();
+      if (isAccepted) return;
+      await this.carers.accept(petId, userId);
+      await this.notifications.notify({ userId: ownerId, actorId: userId, kind: 'carer_accepted', petId });
+      this.live.publish([ownerId, userId], { type: 'pet_changed', id: petId });
+    });
+  }
+
+  /** By the owner, or by the carer, who declines or stops. Nothing remains of the invitation. */
+  remove(viewerId: string, petId: number, userId: string): Promise<void> {
+    return this.transactions.run(async () => {
+      const ownerId = (await this.pets.lockAndFindOwner(petId)) ?? missing();
+      if (viewerId !== ownerId && viewerId !== userId) missing();
+      if (!(await this.carers.remove(petId, userId))) missing();
+      await this.#forget(ownerId, petId, userId);
+    });
+  }
+
+  /** Neither looks after a pet of the other any more, in a transaction that has locked the two. */
+  async endBetween(a: string, b: string): Promise<void> {
+    for (const { petId, userId } of await this.carers.petsBetween(a, b)) {
+      const ownerId = await this.pets.lockAndFindOwner(petId);
+      if (ownerId !== null && (await this.carers.remove(petId, userId))) await this.#forget(ownerId, petId, userId);
+    }
+  }
+
+  async #ask(ownerId: string, petId: number, userId: string, input: CarerInput): Promise<void> {
+    if (!(await this.carers.areFriends(ownerId, userId))) throw notFriends();
+    if ((await this.carers.countOf(petId)) >= CARERS_MAX) throw tooManyCarers();
+    if ((await this.carers.countCaredFor(userId)) >= CARED_FOR_MAX) throw tooBusy();
+    await this.carers.ask(petId, userId, input);
+    await this.notifications.notify({ userId, actorId: ownerId, kind: 'carer_invited', petId });
+  }
+
+  async #forget(ownerId: string, petId: number, userId: string): Promise<void> {
+    await this.notifications.retract({ userId, actorId: ownerId, kind: 'carer_invited', petId });
+    await this.notifications.retract({ userId: ownerId, actorId: userId, kind: 'carer_accepted', petId });
+    this.live.publish([ownerId, userId], { type: 'pet_changed', id: petId });
+  }
+}
+
+const notFriends = () => validationFailed([{ field: 'userId', message: 'Please choose a friend of yours' }]);
+const tooManyCarers = () =>
+  invalidTransition(`At most ${CARERS_MAX} people can look after a pet. Remove somebody to add another.`);
+const tooBusy = () => invalidTransition('They look after as many pets as one person can here.');
+
+function missing(): never {
+  throw notFound();
+}

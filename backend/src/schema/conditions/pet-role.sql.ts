@@ -1,0 +1,26 @@
+import { rolesThatMay } from '@qlixline/contract/pet-roles';
+import type { PetAct } from '@qlixline/contract/pet-roles';
+
+import { QUOTED_LIST } from './quoted-list.sql.ts';
+
+/** Of a row of `pet_carers`: its time is not over. What ends with a day needs nobody to end it. */
+export const IS_CURRENT_CARER = (carer: string): string =>
+  `(${carer}.ends_on is null or ${carer}.ends_on >= current_date)`;
+
+/** SQL of what somebody is to a row of `pets`, such as `owner`; null where it is nothing of theirs. A block has ended what they were. */
+export const PET_ROLE = (user: string, pet: string): string => `(
+  case when ${pet}.owner_id = ${user} then 'owner' else (
+    select carer.role from pet_carers carer
+    where carer.pet_id = ${pet}.id and carer.user_id = ${user} and carer.accepted_at is not null
+      and ${IS_CURRENT_CARER('carer')}) end)`;
+
+/** SQL of a table with the pet's row; empty for whoever may not do this with it. */
+export const PET_FOR = (act: PetAct, user: string, petId: string): string => `(
+  select * from pets where pets.id = ${petId} and ${PET_ROLE(user, 'pets')} in (${QUOTED_LIST(rolesThatMay(act))}))`;
+
+/** Something of a pet concerns somebody: they look after it, or are asked to. */
+export const CONCERNS_CARER = (user: string, petId: string): string => `(
+  exists (select from pets where pets.id = ${petId} and pets.owner_id = ${user})
+  or exists (
+    select from pet_carers carer
+    where carer.pet_id = ${petId} and carer.user_id = ${user} and ${IS_CURRENT_CARER('carer')}))`;

@@ -1,0 +1,45 @@
+import { useAcceptCare, useRemoveCarer } from '@qlixline/api-client/carers';
+import { messageOf } from '@qlixline/api-client/http';
+import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+
+type AnswerCareProps = { pet: { id: number; name: string }; className: string | undefined };
+
+/** Whoever is asked to look after a pet says yes or no. */
+export function AnswerCare({ pet: { id, name }, className }: AnswerCareProps) {
+  const toast = useToast();
+  const user = useCurrentUser();
+  const accept = useAcceptCare(id);
+  const decline = useRemoveCarer(id);
+
+  async function answer(send: () => Promise<unknown>, done: string): Promise<void> {
+    try {
+      await send();
+      toast({ title: done });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Your answer was not sent', description: messageOf(error) });
+    }
+  }
+
+  return (
+    <div className={className}>
+      <Button
+        size="small"
+        loading={accept.isPending}
+        aria-label={`Accept to look after ${name}`}
+        onClick={() => void answer(() => accept.mutateAsync(), `You now look after ${name}`)}
+      >
+        Accept
+      </Button>
+      <Button
+        variant="soft"
+        size="small"
+        loading={decline.isPending}
+        aria-label={`Decline to look after ${name}`}
+        onClick={() => void answer(() => decline.mutateAsync(user.id), 'Declined')}
+      >
+        Decline
+      </Button>
+    </div>
+  );
+}
