@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { pathOf } from '@qlixline/contract/endpoint-path';
-import { Client } from 'pg';
 
 import { createMember } from '@qlixline/journey-kit/accounts';
 import type { Account } from '@qlixline/journey-kit/accounts';
 import { signIn } from './fixtures.ts';
+import { inDatabase } from './in-database.ts';
 import type { RunningProduct } from './running-product.ts';
 
 /** What a product is started with in which journeys have voters: it believes the proxy that they stand for. */
@@ -37,10 +37,6 @@ export async function openVoterTab(browser: Browser, product: RunningProduct): P
   return { page, context };
 }
 
-async function makeOlder({ operated }: RunningProduct, userId: string): Promise<void> {
-  if (!operated) throw new Error('Only in a product that was started here can accounts be made older');
-  const database = new Client(operated.databaseUrl);
-  await database.connect();
-  await database.query(`update users set created_at = created_at - interval '2 days' where id = $1`, [userId]);
-  await database.end();
+async function makeOlder(product: RunningProduct, userId: string): Promise<void> {
+  await inDatabase(product, `update users set created_at = created_at - interval '2 days' where id = $1`, [userId]);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { buildImage, buildPet, buildUser, buildUserCard } from '@qlixline/test-kit/builders';
+import type { Care } from '@qlixline/contract/care';
 import type { CurrentUser } from '@qlixline/contract/user';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildDescribedImage, buildPost } from '@qlixline/test-kit/post-builders';
@@ -284,5 +285,39 @@ describe('a memorial', () => {
     expect(await screen.findByText('In loving memory')).toBeVisible();
     expect(screen.queryByText(/turns \d+ today/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /memorial/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a pet that the viewer looks after', () => {
+  const SITTER = { role: 'sitter', endsOn: '2026-12-24', isAccepted: true } as const;
+  function renderCaredFor(care: Care, route = '') {
+    const pet = juno();
+    const api = createFakeApi({ user: buildUser(buildUserCard()), pets: [pet], care: { [pet.id]: care } });
+    return { pet, ...renderWithShell(page, { api, user: buildUser(), pets: [], route: `/pet/${pet.id}${route}` }) };
+  }
+
+  test('asks them first, and shows its journal once they accept', async () => {
+    const { actor } = renderCaredFor({ ...SITTER, isAccepted: false });
+    const question = 'Ana Duarte asks you to look after Juno until December 24, 2026';
+    expect(await screen.findByRole('heading', { name: question })).toBeVisible();
+    expect(screen.queryByText('Health')).toBeNull();
+    await actor.click(screen.getByRole('button', { name: 'Accept to look after Juno' }));
+    expect(await screen.findByText('Health')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: question })).toBeNull();
+  });
+
+  test('gives a sitter the journal without the passport, and no way to edit the profile', async () => {
+    renderCaredFor(SITTER, '?tab=health');
+    expect(await screen.findByRole('heading', { name: 'Health' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Passport' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Carers' })).toBeVisible();
+  });
+
+  test('gives a co-owner the profile to edit', async () => {
+    const { pet } = renderCaredFor({ role: 'co_owner', endsOn: null, isAccepted: true });
+    expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/pet-management?edit=${pet.id}`);
+    expect(screen.queryByRole('button', { name: 'Photos' })).toBeNull();
   });
 });

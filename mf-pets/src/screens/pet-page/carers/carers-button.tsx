@@ -13,13 +13,7 @@ export function CarersButton({ pet: { id, name }, petRole }: CarersButtonProps) 
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="soft"
-        icon={<Users aria-hidden />}
-        aria-haspopup="dialog"
-        aria-label={`Who looks after ${name}`}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="soft" icon={<Users aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Carers
       </Button>
       {isOpen && <LazyPart load={loadSheet} props={{ pet: { id, name }, petRole, onClose: () => setOpen(false) }} />}
