@@ -13,6 +13,7 @@ import { ListingsModule } from './modules/listings/listings.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { PublishingModule } from './platform/publishing/publishing.module.ts';
 import { ProfilesModule } from './modules/profiles/profiles.module.ts';
+import { PetFamilyModule } from './modules/pet-family/pet-family.module.ts';
 import { PetHealthModule } from './modules/pet-health/pet-health.module.ts';
 import { PetsModule } from './modules/pets/pets.module.ts';
 import { PhotosModule } from './modules/photos/photos.module.ts';
@@ -52,6 +53,7 @@ export class AppModule {
         AccountDeletionModule,
         NotificationsModule,
         ImagesModule,
+        PetFamilyModule,
         PetHealthModule,
         PetsModule,
         RelationsModule,

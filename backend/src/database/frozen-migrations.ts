@@ -63,4 +63,6 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0062-memorials': '7cef03bffe79633ad3a5f8106a8331c0ee4c48c565ca067b301157191477e6a6',
   '0063-passports': '3846d0bfeb73a9dde1c9ff8180da7204a936c216c8154a680dd7a06ef84158de',
   '0064-pet-carers': 'e3ae0e4abb2d268ea5d1f20dd8fb67bb9e219e35ab7e510df02b5769796c4723',
+  '0065-mating': '86dffa770fc379eb1044fded0a0554ebc136e4f1642517e3b0f7a088c4e08353',
+  '0066-pet-parents': '3db4c297c697aa42364bc593f40190f7b9e61cb3019e502fb5e607934cca67c7',
 };

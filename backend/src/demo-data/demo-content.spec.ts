@@ -7,6 +7,10 @@ import { BIO_MAX, DISPLAY_NAME_MAX, FIRST_NAME_MAX, LOCATION_MAX } from '@qlixli
 import { petInputSchema } from '@qlixline/contract/pet';
 import { listingUpdateSchema } from '@qlixline/contract/listing-input';
 import { missingToPublish, wrongForKind } from '@qlixline/contract/listing-content';
+import { mismatchOf } from '@qlixline/contract/mating-rules';
+import type { MatedPet } from '@qlixline/contract/mating-rules';
+import { PARENT_ROLES } from '@qlixline/contract/parent-roles';
+import { refusalOfParent } from '@qlixline/contract/parent-rules';
 import { postInputSchema } from '@qlixline/contract/post';
 import { reportInputSchema } from '@qlixline/contract/safety';
 import { breedsOf } from '@qlixline/contract/species-catalogue';
@@ -18,8 +22,10 @@ import { threadInputSchema, threadReplyInputSchema } from '@qlixline/contract/th
 import { usernameSchema } from '@qlixline/contract/username';
 
 import { mentionedNames } from '../modules/posts/text-marks.ts';
+import { DEMO_INTERESTS, DEMO_MATES, DEMO_PARENTS } from './demo-mates.ts';
 import { DEMO_HANDLES, DEMO_PEOPLE } from './demo-people.ts';
-import { DEMO_LISTINGS, DEMO_TOWNS } from './demo-listings.ts';
+import type { Handle } from './demo-people.ts';
+import { DEMO_LISTINGS, DEMO_TOWNS, bornOn, kindOf } from './demo-listings.ts';
 import { DEMO_OFFERS } from './demo-sales.ts';
 import { DEMO_THREADS } from './demo-threads.ts';
 import { DEMO_STORIES } from './demo-stories.ts';
@@ -146,19 +152,57 @@ test('whoever applies could have done so by hand, step by step', () => {
 
 test('what is offered could have been offered by hand', () => {
   const now = new Date();
-  const born = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
   for (const listing of DEMO_OFFERS) {
-    const { title, species, breed = null, traits, text, at, price = null, bornDaysAgo, pictures } = listing;
+    const { title, species, breed = null, traits, text, at, price = null, pictures } = listing;
     const images = pictures.map(({ alt }) => ({ imageUrl: IMAGE_URL, alt }));
-    const bornOn = bornDaysAgo === undefined ? null : born(bornDaysAgo);
-    const input = { title, species, breed, traits, price, bornOn, description: text, place: DEMO_TOWNS[at], images };
+    const input = {
+      title,
+      species,
+      breed,
+      traits,
+      price,
+      bornOn: bornOn(listing, now),
+      description: text,
+      place: DEMO_TOWNS[at],
+      images,
+    };
     const content = listingUpdateSchema.parse(input);
     expect(content).toMatchObject({ title, description: text, traits });
-    const kind = price ? 'sale' : 'adoption';
+    const kind = kindOf(listing);
     expect(wrongForKind(kind, content)).toEqual([]);
     const missing = listing.state === 'draft' ? [] : missingToPublish(kind, content, now);
     expect(missing).toEqual([]);
   }
   const bred = DEMO_OFFERS.filter(({ breed }) => breed !== undefined);
   expect(bred.filter(({ species, breed = '' }) => !breedsOf(species).includes(breed))).toEqual([]);
+});
+
+test('what is offered for mating is as its record says, and whoever is interested fits', () => {
+  const now = new Date();
+  const petOf = (by: Handle, name: string): MatedPet => {
+    const pet = DEMO_PEOPLE[by].pets.find((one) => one.name === name)!;
+    return { species: pet.species, gender: pet.gender, dateOfBirth: pet.dateOfBirth, diedOn: null };
+  };
+  for (const { by, pet, species, breed, traits } of DEMO_MATES) {
+    expect(DEMO_PEOPLE[by].pets.find(({ name }) => name === pet)).toMatchObject({ species, breed });
+    expect(traits).toContain(`gender:${petOf(by, pet!).gender}`);
+  }
+  for (const { by, pet, in: title } of DEMO_INTERESTS) {
+    const offered = DEMO_MATES.find((listing) => listing.title === title)!;
+    expect(mismatchOf(petOf(offered.by, offered.pet!), petOf(by, pet), now)).toBeUndefined();
+  }
+});
+
+test('parents could be parents', () => {
+  for (const child of DEMO_PARENTS) {
+    for (const role of PARENT_ROLES) {
+      const parent = child[role];
+      if (!parent || 'name' in parent) continue;
+      const kinOf = ({ by, pet }: { by: Handle; pet: string }, id: number) => ({
+        ...DEMO_PEOPLE[by].pets.find(({ name }) => name === pet)!,
+        id,
+      });
+      expect(refusalOfParent(role, kinOf(child, 1), kinOf(parent, 2))).toBeUndefined();
+    }
+  }
 });

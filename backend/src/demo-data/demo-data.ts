@@ -22,6 +22,7 @@ import { makeCarers } from './make-carers.ts';
 import { makeFriends } from './make-friends.ts';
 import { makeHealth } from './make-health.ts';
 import { makeListings } from './make-listings.ts';
+import { makeFamilies, makeInterests } from './make-mating.ts';
 import { makeNotifications } from './make-notifications.ts';
 import { makePeople } from './make-people.ts';
 import { makePosts } from './make-posts.ts';
@@ -72,6 +73,7 @@ export class DemoData implements OnApplicationBootstrap {
     const making = { em, studio, now };
     const cast = await makePeople(making, await hashPassword(DEMO_PASSWORD));
     await makeHealth(em, cast, now);
+    await makeFamilies(em, cast, now);
     await makeFriends(em, cast, now);
     await makeCarers(em, cast, now);
     const posts = await makePosts(making, cast);
@@ -81,9 +83,10 @@ export class DemoData implements OnApplicationBootstrap {
     await makeSaves(em, cast, posts, now);
     const { replies, reactions } = await makeStories(making, cast);
     const { ids, applications } = await makeListings(making, cast);
+    const interests = await makeInterests(em, cast, ids, now);
     await makeConversations(em, cast, { replies, listingIds: ids }, now);
     await makeGroup(em, cast, posts, now);
-    const doings = { posts, comments, commentLikes, likes, replies, reactions, applications };
+    const doings = { posts, comments, commentLikes, likes, replies, reactions, applications, interests };
     await makeNotifications(em, cast, doings, now);
     await makeAlbums(em, cast, posts);
     await makeTopics(em, cast, now);

@@ -1,13 +1,16 @@
 import type { ApplicationInput } from '@qlixline/contract/application';
 import type { ApplicationState } from '@qlixline/contract/application-states';
 import type { Price } from '@qlixline/contract/listing';
-import type { ListingState } from '@qlixline/contract/listing-states';
+import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
 import type { ListingTrait } from '@qlixline/contract/listing-traits';
 import type { SpeciesId } from '@qlixline/contract/species-ids';
 
+import { DEMO_PEOPLE } from './demo-people.ts';
 import type { Handle } from './demo-people.ts';
 import type { When } from './demo-time.ts';
 import type { DemoPicture } from './pictures/demo-picture.ts';
+
+const DAY_MS = 86_400_000;
 
 export const DEMO_TOWNS = {
   lisbon: { name: 'Lisbon, Portugal', latitude: 38.722, longitude: -9.139 },
@@ -31,8 +34,10 @@ export type DemoListing = {
   traits: readonly ListingTrait[];
   text: string;
   pictures: readonly (DemoPicture & { alt: string })[];
-  /** Of what is sold; all else is for adoption. */
+  /** Of what is sold. */
   price?: Price;
+  /** Of the lister's own, which is offered for mating. */
+  pet?: string;
   isUnusuallyCheap?: true;
   /** Of an animal that is sold. */
   bornDaysAgo?: number;
@@ -40,6 +45,16 @@ export type DemoListing = {
   /** The oldest first. */
   applications?: readonly DemoApplication[];
 };
+
+/** What is neither sold nor mated is for adoption. */
+export const kindOf = ({ price, pet }: DemoListing): ListingKind => (pet ? 'mating' : price ? 'sale' : 'adoption');
+
+/** YYYY-MM-DD; of a pet that is mated what its record says. */
+export function bornOn({ by, pet, bornDaysAgo }: DemoListing, now: Date): string | null {
+  if (pet) return DEMO_PEOPLE[by].pets.find(({ name }) => name === pet)?.dateOfBirth ?? null;
+  if (bornDaysAgo === undefined) return null;
+  return new Date(now.getTime() - bornDaysAgo * DAY_MS).toISOString().slice(0, 10);
+}
 
 export type DemoApplication = {
   by: Handle;

@@ -2,6 +2,7 @@ import type { Price } from '@qlixline/contract/listing';
 
 import { DEMO_LISTINGS } from './demo-listings.ts';
 import type { DemoListing } from './demo-listings.ts';
+import { DEMO_MATES } from './demo-mates.ts';
 
 const euros = (amount: number): Price => ({ cents: 100 * amount, currency: 'EUR' });
 
@@ -248,4 +249,4 @@ const DEMO_SALES: readonly DemoListing[] = [
 ];
 
 /** Of all kinds. */
-export const DEMO_OFFERS: readonly DemoListing[] = [...DEMO_LISTINGS, ...DEMO_SALES];
+export const DEMO_OFFERS: readonly DemoListing[] = [...DEMO_LISTINGS, ...DEMO_SALES, ...DEMO_MATES];

@@ -4,7 +4,7 @@ import { LISTING_DAYS } from '@qlixline/contract/listing-states';
 import { sql } from 'kysely';
 
 import { typedSql } from '../database/typed-sql.ts';
-import { DEMO_TOWNS } from './demo-listings.ts';
+import { DEMO_TOWNS, bornOn, kindOf } from './demo-listings.ts';
 import { DEMO_OFFERS } from './demo-sales.ts';
 import type { DemoApplication } from './demo-listings.ts';
 import type { Handle } from './demo-people.ts';
@@ -21,7 +21,7 @@ type Making = { em: EntityManager; studio: PictureStudio; now: Date };
 /** What a demo listing has become. */
 export type MadeListings = { ids: ReadonlyMap<string, number>; applications: MadeApplication[] };
 
-/** Animals that are looking for a home and what is sold, with their pictures, in the order in which they were offered. */
+/** Animals that are looking for a home or a mate and what is sold, with their pictures, in the order in which they were offered. */
 export async function makeListings({ em, studio, now }: Making, cast: Cast): Promise<MadeListings> {
   const listed = DEMO_OFFERS.map((listing) => ({ listing, at: momentOf(listing.when, now) })).toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
@@ -30,14 +30,15 @@ export async function makeListings({ em, studio, now }: Making, cast: Cast): Pro
     em,
     'listings',
     listed.map(({ listing, at }, nth) => {
-      const { by, state = 'published', title, text, species, breed = null, traits, price, bornDaysAgo } = listing;
-      const kind = price ? 'sale' : 'adoption';
+      const { by, state = 'published', title, text, species, breed = null, traits, price, pet } = listing;
+      const kind = kindOf(listing);
       const days = LISTING_DAYS[kind];
       const { name, ...point } = DEMO_TOWNS[listing.at];
       const isDraft = state === 'draft';
       return {
         kind,
         lister_id: cast[by].id,
+        pet_id: pet === undefined ? null : (cast[by].pets.get(pet) ?? null),
         state,
         title,
         description: text,
@@ -47,7 +48,7 @@ export async function makeListings({ em, studio, now }: Making, cast: Cast): Pro
         price_cents: price?.cents ?? null,
         currency: price?.currency ?? null,
         is_unusually_cheap: listing.isUnusuallyCheap ?? false,
-        born_on: bornDaysAgo === undefined ? null : daysBefore(now, bornDaysAgo).toISOString().slice(0, 10),
+        born_on: bornOn(listing, now),
         place: name,
         ...snapToGrid(point),
         position: isDraft ? '0' : String(nth + 1),

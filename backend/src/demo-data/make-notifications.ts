@@ -10,6 +10,7 @@ import { mentionedIn } from './make-posts.ts';
 import type { MadePost } from './make-posts.ts';
 import type { MadeComment, MadeCommentLike, MadeLike } from './make-reactions.ts';
 import type { MadeApplication } from './make-listings.ts';
+import type { MadeInterest } from './make-mating.ts';
 import type { MadeReply } from './make-stories.ts';
 
 /** When Mira looked at them last; what came later is unread. She looks once a day. */
@@ -31,6 +32,7 @@ type Doings = {
   replies: readonly MadeReply[];
   reactions: readonly Omit<MadeReply, 'text'>[];
   applications: readonly MadeApplication[];
+  interests: readonly MadeInterest[];
 };
 
 /** What Mira was told of all that the others did, grouped as it would have been while it happened. */
@@ -67,7 +69,7 @@ export async function makeNotifications(em: EntityManager, cast: Cast, doings: D
 
 function activitiesThatConcernMira(
   cast: Cast,
-  { posts, comments, commentLikes, likes, replies, reactions, applications }: Doings,
+  { posts, comments, commentLikes, likes, replies, reactions, applications, interests }: Doings,
   now: Date,
 ): Activity[] {
   const namesMira = (text: string) => mentionedIn(text, cast).includes(cast.mira);
@@ -98,6 +100,7 @@ function activitiesThatConcernMira(
     ...applications
       .filter(({ lister }) => lister === 'mira')
       .map(({ listingId, by, at }) => ({ kind: 'application_received' as const, by, at, listing: listingId })),
+    ...interests.map(({ listingId, by, at }) => ({ kind: 'mating_interest' as const, by, at, listing: listingId })),
     ...FRIEND_REQUESTS.filter(({ to }) => to === 'mira').map(({ from, minutesAgo }) => ({
       kind: 'friend_request' as const,
       by: from,

@@ -80,6 +80,7 @@ const BEYOND_ENTITIES = [
   'topics: trigger topics_folded',
   'pet_names: trigger pet_names_counted',
   'pet_names: trigger pet_names_uncounted',
+  'pets: trigger pets_leave_names',
   'pets: trigger pets_named',
   'posts: trigger posts_searched',
   'user_names: trigger user_names_counted',

@@ -16,6 +16,7 @@ import { highlightStoryTable, highlightTable } from './highlight.entity.ts';
 import { imageTable, leftImageTable } from './image.entity.ts';
 import { listingFavouriteTable, listingImageTable, listingTable, listingViewTable } from './listing.entity.ts';
 import { linkPreviewTable } from './link-preview.entity.ts';
+import { matingInterestTable } from './mating-interest.entity.ts';
 import {
   conversationMemberTable,
   conversationTable,
@@ -28,6 +29,7 @@ import { notificationActorTable, notificationPreferenceTable, notificationTable 
 import { passportTable } from './passport.entity.ts';
 import { petCarerTable } from './pet-carer.entity.ts';
 import { petTable } from './pet.entity.ts';
+import { petParentTable } from './pet-parent.entity.ts';
 import { postImageTable, postMentionTable, postPetTable, postTable, postTagTable } from './post.entity.ts';
 import { commentLikeTable, postLikeTable, postSaveTable, postDismissalTable } from './reaction.entity.ts';
 import {
@@ -82,6 +84,7 @@ export const entities = [
   passportTable,
   petTable,
   petCarerTable,
+  petParentTable,
   friendshipTable,
   friendRequestTable,
   userFollowTable,
@@ -132,6 +135,7 @@ export const entities = [
   applicationTable,
   applicationStepTable,
   handoverTable,
+  matingInterestTable,
   savedSearchTable,
   notificationTable,
   notificationActorTable,

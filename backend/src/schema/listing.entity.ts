@@ -37,7 +37,7 @@ export const listingTable = defineEntity({
     currency: p.enum(CURRENCIES).nullable(),
     /** By the time it was published or changed last. */
     isUnusuallyCheap: p.boolean().default(false),
-    /** Of an animal that is sold. */
+    /** Of an animal that is sold or mated. */
     bornOn: p.date().nullable(),
     /** How people call it. */
     place: p.text().nullable(),
@@ -57,7 +57,10 @@ export const listingTable = defineEntity({
   checks: [
     { name: 'listings_placed', expression: 'num_nulls(place, latitude, longitude) in (0, 3)' },
     { name: 'listings_priced', expression: 'num_nulls(price_cents, currency) in (0, 2)' },
-    { name: 'listings_sold', expression: `kind = 'sale' or price_cents is null and born_on is null` },
+    {
+      name: 'listings_sold',
+      expression: `(kind = 'sale' or price_cents is null) and (kind <> 'adoption' or born_on is null)`,
+    },
     {
       name: 'listings_published',
       expression: `state in (${QUOTED_LIST(INCOMPLETE_LISTING_STATES)}) or (place is not null and published_at is not null and position > 0)`,

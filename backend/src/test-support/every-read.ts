@@ -16,6 +16,9 @@ export const IDS: Record<string, string> = {
   'GET /api/pets/:id': 'select id from pets',
   'GET /api/pets/:id/carers': 'select distinct pet_id as id from pet_carers',
   'GET /api/pets/:id/health': 'select distinct pet_id as id from health_entries',
+  'GET /api/pets/:id/family':
+    'select pet_id as id from pet_parents union select parent_id from pet_parents where parent_id is not null',
+  'GET /api/pets/:id/parent-claims': 'select parent_id as id from pet_parents where parent_id is not null',
   'GET /api/pets/:id/passports': 'select id from pets',
   'GET /api/pets/:id/posts': 'select id from pets',
   'GET /api/pets/:id/similar': 'select id from pets',
@@ -40,6 +43,8 @@ export const IDS: Record<string, string> = {
   'GET /api/threads/:id/replies': 'select id from threads',
   'GET /api/listings/:id': 'select id from listings',
   'GET /api/listings/:id/applications': 'select id from listings',
+  'GET /api/listings/:id/candidates': `select id from listings where kind = 'mating'`,
+  'GET /api/listings/:id/interests': 'select distinct listing_id as id from mating_interests',
   'GET /api/applications/:id': 'select id from applications',
   'GET /api/highlights/:id/stories': 'select id from highlights',
   'GET /api/upload/video/:id': 'select id from video_uploads',

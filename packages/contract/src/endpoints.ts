@@ -10,7 +10,9 @@ import { followEndpoints } from './endpoints/follows.ts';
 import { highlightEndpoints } from './endpoints/highlights.ts';
 import { listingEndpoints } from './endpoints/listings.ts';
 import { linkPreviewEndpoints } from './endpoints/link-previews.ts';
+import { matingEndpoints } from './endpoints/mating.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
+import { petFamilyEndpoints } from './endpoints/pet-family.ts';
 import { petHealthEndpoints } from './endpoints/pet-health.ts';
 import { petEndpoints } from './endpoints/pets.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
@@ -32,6 +34,7 @@ import { userEndpoints } from './endpoints/users.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...petEndpoints,
+  ...petFamilyEndpoints,
   ...petHealthEndpoints,
   ...uploadEndpoints,
   ...postEndpoints,
@@ -51,6 +54,7 @@ export const endpoints = {
   ...linkPreviewEndpoints,
   ...listingEndpoints,
   ...applicationEndpoints,
+  ...matingEndpoints,
   ...savedSearchEndpoints,
   ...townEndpoints,
 };

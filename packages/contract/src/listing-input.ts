@@ -1,4 +1,3 @@
-import { INTEGER_MAX } from './integer-max.ts';
 import * as z from 'zod/mini';
 
 import { CURRENCIES } from './currencies.ts';
@@ -17,6 +16,7 @@ import {
 import { wrongForKind } from './listing-content.ts';
 import { LISTING_KINDS } from './listing-states.ts';
 import { LISTING_TRAIT_IDS } from './listing-traits.ts';
+import { petIdSchema } from './pet-id.ts';
 import { latitudeSchema, longitudeSchema } from './point-query.ts';
 import { SPECIES_IDS } from './species-ids.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from './text.ts';
@@ -77,12 +77,16 @@ export const listingInputSchema = z
   .strictObject({
     ...contentShape,
     kind: kindSchema,
-    /** One of the lister's own, which nothing else offers. */
-    petId: z.nullable(z.int().check(z.gte(1), z.lte(INTEGER_MAX))),
+    /** One of the lister's own, which nothing else offers; of mating, its record decides over species, breed, gender and date of birth. */
+    petId: z.nullable(petIdSchema),
   })
   .check((context) => {
     for (const { field, message } of wrongForKind(context.value.kind, context.value)) {
       context.issues.push({ code: 'custom', input: context.value, path: [field], message });
+    }
+    if (context.value.kind === 'mating' && context.value.petId === null) {
+      const message = 'Please choose one of your pets';
+      context.issues.push({ code: 'custom', input: context.value, path: ['petId'], message });
     }
   });
 export type ListingInput = z.infer<typeof listingInputSchema>;

@@ -1,7 +1,7 @@
 // By themselves: tables and screens name them without the schemas.
 
 /** What a listing offers. A kind that is added says all that the records of kinds ask for. */
-export const LISTING_KINDS = ['adoption', 'sale'] as const;
+export const LISTING_KINDS = ['adoption', 'sale', 'mating'] as const;
 export type ListingKind = (typeof LISTING_KINDS)[number];
 
 /**
@@ -44,6 +44,13 @@ const LISTING_STEPS: Record<ListingKind, Partial<Record<ListingState, readonly L
     expired: ['published', 'sold', 'withdrawn'],
     withdrawn: ['published'],
   },
+  mating: {
+    draft: ['published'],
+    published: ['paused', 'withdrawn'],
+    paused: ['published', 'withdrawn'],
+    expired: ['published', 'withdrawn'],
+    withdrawn: ['published'],
+  },
 };
 
 export function mayBecome(kind: ListingKind, from: ListingState, to: ListingState): boolean {
@@ -53,7 +60,7 @@ export function mayBecome(kind: ListingKind, from: ListingState, to: ListingStat
 export const statesOf = (kind: ListingKind) => Object.keys(LISTING_STEPS[kind]) as ListingState[];
 
 /** How long it is published before it expires, in days; null: as long as its lister wants. */
-export const LISTING_DAYS: Record<ListingKind, number | null> = { adoption: null, sale: 30 };
+export const LISTING_DAYS: Record<ListingKind, number | null> = { adoption: null, sale: 30, mating: 90 };
 
 const RENEWAL_MS = 7 * 24 * 3_600_000;
 

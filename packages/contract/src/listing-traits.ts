@@ -87,6 +87,37 @@ export const LISTING_TRAITS = {
     },
     gender: GENDER,
   },
+  mating: {
+    gender: GENDER,
+    tests: {
+      name: 'Health tests',
+      max: 11,
+      options: {
+        hips: 'Hips',
+        elbows: 'Elbows',
+        eyes: 'Eyes',
+        heart: 'Heart',
+        kneecaps: 'Kneecaps',
+        spine: 'Spine',
+        dna: 'DNA panel',
+        brucellosis: 'Brucellosis',
+        fiv_felv: 'FIV and FeLV',
+        pkd: 'PKD',
+        other_certified: 'Another certified test',
+      },
+    },
+    terms: {
+      name: 'Terms',
+      max: 1,
+      options: {
+        stud_fee: 'Stud fee',
+        pick_of_litter: 'Pick of the litter',
+        no_fee: 'No fee',
+        to_be_agreed: 'To be agreed',
+      },
+    },
+    papers: { name: 'Pedigree papers', max: 1, options: YES_OR_NO },
+  },
 } as const satisfies Record<ListingKind, Record<string, TraitRule>>;
 
 type Rules = typeof LISTING_TRAITS;

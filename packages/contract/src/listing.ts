@@ -6,6 +6,7 @@ import { LISTING_WITHIN_KM, PET_BREED_MAX, PRICE_MAX } from './limits.ts';
 import { currencySchema, kindSchema, speciesSchema, traitSchema } from './listing-input.ts';
 import { LISTING_STATES } from './listing-states.ts';
 import { LISTING_TRAIT_IDS } from './listing-traits.ts';
+import { OWN_INTEREST_STATES } from './mating-states.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
 import { pointQuerySchema } from './point-query.ts';
 import { SPECIES_IDS } from './species-ids.ts';
@@ -67,6 +68,8 @@ export type ListingTile = z.infer<typeof listingTileSchema>;
 const listerViewSchema = z.object({
   favouriteCount: z.int(),
   openApplicationCount: z.int(),
+  /** People who would like to mate a pet of theirs with it, and wait for an answer. */
+  waitingInterestCount: z.int(),
   /** People who opened its page, at most LISTINGS_COUNTED_MAX. */
   viewerCount: z.int(),
   /** When it expires; null while it is not published, and of a kind that never does. */
@@ -77,13 +80,17 @@ const listerViewSchema = z.object({
 export const listingSchema = z.extend(listingCardSchema, {
   description: z.string(),
   images: z.array(describedImageSchema),
-  /** YYYY-MM-DD, of an animal that is sold. */
+  /** YYYY-MM-DD, of an animal that is sold or mated. */
   bornOn: z.nullable(z.string()),
   /** Its record here, where there is one. */
   pet: z.nullable(z.object({ id: z.int(), name: z.string() })),
   editedAt: z.nullable(z.string()),
   /** The viewer's last one, whatever became of it. */
   ownApplication: z.nullable(z.object({ id: z.int(), state: z.enum(APPLICATION_STATES) })),
+  /** In an animal that is offered for mating, with which of the viewer's pets. One that is not accepted is waiting, whatever the lister thinks. */
+  ownInterest: z.nullable(
+    z.object({ pet: z.object({ id: z.int(), name: z.string() }), state: z.enum(OWN_INTEREST_STATES) }),
+  ),
   /** Null for everybody else. */
   ofLister: z.nullable(listerViewSchema),
 });

@@ -57,7 +57,7 @@ export const LIVE_EVENTS = {
   topic_changed: { about: 'topic', sentTo: ['users', 'audience'] },
   /** A thread's text, replies, votes or state. */
   thread_changed: { about: 'thread', sentTo: ['users', 'audience'] },
-  /** An application to it, or what became of it. */
+  /** An application to it or an interest in it, or what became of these. */
   listing_changed: { about: 'listing', sentTo: ['users'] },
   /** Who looks after it, as far as the receiver is concerned. */
   pet_changed: { about: 'pet', sentTo: ['users'] },

@@ -28,6 +28,9 @@ export const ACTIVITY_KINDS = [
   'listing_found',
   'carer_invited',
   'carer_accepted',
+  'mating_interest',
+  'mating_match',
+  'parent_claimed',
 ] as const;
 const activityKindSchema = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof activityKindSchema>;
@@ -103,6 +106,9 @@ const PART_OF: Record<ActivityKind, 'conversations' | 'people' | 'likes'> = {
   listing_found: 'conversations',
   carer_invited: 'people',
   carer_accepted: 'people',
+  mating_interest: 'conversations',
+  mating_match: 'conversations',
+  parent_claimed: 'conversations',
 };
 const notificationPartSchema = z.enum(['conversations', 'people', 'likes']);
 export type NotificationPart = z.infer<typeof notificationPartSchema>;

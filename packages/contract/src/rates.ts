@@ -37,6 +37,9 @@ export const RATES = {
   applications: { limit: 20, windowMs: DAY_MS, per: 'caller' },
   /** Of people to look after a pet: each tells somebody. */
   invitations: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
+  /** Each tells somebody. */
+  interests: { limit: 30, windowMs: DAY_MS, per: 'caller' },
+  parents: { limit: 60, windowMs: DAY_MS, per: 'caller' },
   abuseReports: { limit: 30, windowMs: HOUR_MS, per: 'caller' },
   friendRequests: { limit: 50, windowMs: DAY_MS, per: 'caller' },
   follows: { limit: 100, windowMs: DAY_MS, per: 'caller' },

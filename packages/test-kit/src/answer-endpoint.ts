@@ -13,7 +13,9 @@ import { followFakes } from './fake-endpoints/follows.ts';
 import { highlightFakes } from './fake-endpoints/highlights.ts';
 import { linkPreviewFakes } from './fake-endpoints/link-previews.ts';
 import { listingFakes } from './fake-endpoints/listings.ts';
+import { matingFakes } from './fake-endpoints/mating.ts';
 import { notificationFakes } from './fake-endpoints/notifications.ts';
+import { petFamilyFakes } from './fake-endpoints/pet-family.ts';
 import { petHealthFakes } from './fake-endpoints/pet-health.ts';
 import { petFakes, uploadFakes } from './fake-endpoints/pets.ts';
 import { photoFakes } from './fake-endpoints/photos.ts';
@@ -33,6 +35,7 @@ import { problemReply } from './problem-reply.ts';
 const FAKES: FakeArea<Endpoints> = {
   ...accountFakes,
   ...petFakes,
+  ...petFamilyFakes,
   ...petHealthFakes,
   ...uploadFakes,
   ...postFakes,
@@ -52,6 +55,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...linkPreviewFakes,
   ...listingFakes,
   ...applicationFakes,
+  ...matingFakes,
   ...savedSearchFakes,
   ...townFakes,
 };

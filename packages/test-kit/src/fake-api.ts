@@ -43,6 +43,8 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     care: seed.care ?? {},
     carers: seed.carers ?? {},
     caredFor: seed.caredFor ?? [],
+    families: seed.families ?? {},
+    parentClaims: seed.parentClaims ?? [],
     sessions: seed.sessions ?? [buildDeviceSession({ isCurrent: true })],
     notifications: seed.notifications ?? [],
     unwantedNotifications: seed.unwantedNotifications ?? new Set(),

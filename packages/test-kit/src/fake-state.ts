@@ -6,6 +6,7 @@ import type { HealthEntry } from '@qlixline/contract/health-entry';
 import type { NotificationItem } from '@qlixline/contract/notification';
 import type { Override } from '@qlixline/contract/override';
 import type { Passport } from '@qlixline/contract/passport';
+import type { ParentClaim, PetFamily } from '@qlixline/contract/pet-family';
 import type { Pet } from '@qlixline/contract/pet';
 import type { RegistryOverview } from '@qlixline/contract/registry';
 import type { CurrentUser } from '@qlixline/contract/user';
@@ -32,6 +33,10 @@ export type FakeState = {
   /** By the pet's id. */
   carers: Record<number, Carer[]>;
   caredFor: CaredFor[];
+  /** By the pet's id; of others nothing is known. */
+  families: Record<number, PetFamily>;
+  /** Of the signed-in user's pets. */
+  parentClaims: ParentClaim[];
   sessions: DeviceSession[];
   /** Newest first. */
   notifications: NotificationItem[];

@@ -1,7 +1,11 @@
 import { listingSchema } from '@qlixline/contract/listing';
 import type { Listing } from '@qlixline/contract/listing';
+import { interestSchema } from '@qlixline/contract/mating';
+import type { Interest } from '@qlixline/contract/mating';
+import type { Inbreeding } from '@qlixline/contract/pet-family';
+import { petTileSchema } from '@qlixline/contract/user-profile';
 
-import { buildUserCard, nextId } from './builders.ts';
+import { buildPet, buildUserCard, nextId } from './builders.ts';
 import { buildDescribedImage } from './post-builders.ts';
 
 /** Somebody else's, published. */
@@ -29,6 +33,7 @@ export function buildListing(overrides: Partial<Listing> = {}): Listing {
     pet: null,
     editedAt: null,
     ownApplication: null,
+    ownInterest: null,
     ofLister: null,
     ...overrides,
   } satisfies Listing);
@@ -44,3 +49,40 @@ export function buildSale(overrides: Partial<Listing> = {}): Listing {
     ...overrides,
   });
 }
+
+/** The same of a bitch that is offered for mating. */
+export function buildMating(overrides: Partial<Listing> = {}): Listing {
+  return buildListing({
+    kind: 'mating',
+    title: 'Juno',
+    species: 'dog',
+    breed: 'Border Collie',
+    traits: ['gender:female', 'tests:hips', 'terms:no_fee', 'papers:yes'],
+    bornOn: new Date(Date.now() - 900 * 86_400_000).toISOString().slice(0, 10),
+    pet: { id: nextId(), name: 'Juno' },
+    ...overrides,
+  });
+}
+
+/** Of somebody else's dog, which waits for an answer. */
+export function buildInterest(overrides: Partial<Interest> = {}): Interest {
+  return interestSchema.parse({
+    id: nextId(),
+    state: 'waiting',
+    pet: petTileSchema.parse(buildPet({ name: 'Bolt', species: 'dog', gender: 'male' })),
+    owner: buildUserCard(),
+    createdAt: new Date(Date.now() - 3_600_000).toISOString(),
+    inbreeding: buildInbreeding(),
+    ...overrides,
+  } satisfies Interest);
+}
+
+/** Of a litter of strangers. */
+export const buildInbreeding = (overrides: Partial<Inbreeding> = {}): Inbreeding => ({
+  coefficient: 0,
+  commonAncestors: [],
+  commonAncestorCount: 0,
+  damGenerations: 0,
+  sireGenerations: 0,
+  ...overrides,
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { LISTING_KINDS, LISTING_STATES, mayBecome, statesOf } from '@qlixline/contract/listing-states';
 import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
 
+import { matingContent, petOf as mateOf } from '../../test-support/mate.ts';
 import { befriend, block } from '../../test-support/relate.ts';
 import { imageForm } from '../../test-support/samples/sample-images.ts';
 import {
@@ -81,6 +82,7 @@ describe('what is published', () => {
     expect((await listingOf(ana, id)).ofLister).toEqual({
       favouriteCount: 0,
       openApplicationCount: 0,
+      waitingInterestCount: 0,
       viewerCount: 0,
       expiresAt: null,
     });
@@ -161,7 +163,8 @@ describe('states', () => {
 
   /** By its lister, as far as that leads there; what an approval or the time does is written. */
   async function offeredAs(state: ListingState, kind: ListingKind = 'adoption'): Promise<number> {
-    const content = { ...OF_KIND[kind], images: [await photoOf(api, ana)] };
+    const ofKind = kind === 'mating' ? matingContent({ petId: await mateOf(ana) }) : OF_KIND[kind];
+    const content = { ...ofKind, images: [await photoOf(api, ana)] };
     const { id } = state === 'draft' ? await draft(ana, content) : await offer(api, ana, content);
     if (BY_OTHERS.has(state)) await api.em().execute('update listings set state = ? where id = ?', [state, id]);
     else if (state !== 'draft' && state !== 'published') await become(ana, id, state);
@@ -265,6 +268,7 @@ describe('favourites', () => {
     expect((await listingOf(ana, first.id)).ofLister).toEqual({
       favouriteCount: 1,
       openApplicationCount: 0,
+      waitingInterestCount: 0,
       viewerCount: 0,
       expiresAt: null,
     });

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 
 import { ImagesModule } from '../images/images.module.ts';
+import { MessagesModule } from '../messages/messages.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
+import { PetFamilyModule } from '../pet-family/pet-family.module.ts';
 import { PetsModule } from '../pets/pets.module.ts';
 import { ApplicationActivities } from './applications/application-activities.ts';
 import { ApplicationsController } from './applications/applications.controller.ts';
@@ -13,6 +15,9 @@ import { ExpiringListings } from './expiring-listings.ts';
 import { ListingInterestRepository } from './listing-interest.repository.ts';
 import { ListingInterestService } from './listing-interest.service.ts';
 import { ListingSearch } from './listing-search.ts';
+import { InterestsRepository } from './mating/interests.repository.ts';
+import { InterestsService } from './mating/interests.service.ts';
+import { MatingController } from './mating/mating.controller.ts';
 import { SavedSearchesController } from './saved-searches/saved-searches.controller.ts';
 import { SavedSearchesRepository } from './saved-searches/saved-searches.repository.ts';
 import { SavedSearchesService } from './saved-searches/saved-searches.service.ts';
@@ -21,8 +26,8 @@ import { ListingsRepository } from './listings.repository.ts';
 import { ListingsService } from './listings.service.ts';
 
 @Module({
-  imports: [ImagesModule, NotificationsModule, PetsModule],
-  controllers: [ListingsController, ApplicationsController, SavedSearchesController],
+  imports: [ImagesModule, MessagesModule, NotificationsModule, PetFamilyModule, PetsModule],
+  controllers: [ListingsController, ApplicationsController, MatingController, SavedSearchesController],
   providers: [
     ApplicationActivities,
     ApplicationsRepository,
@@ -30,6 +35,8 @@ import { ListingsService } from './listings.service.ts';
     CopiedPhotos,
     ExpiringListings,
     HandoversService,
+    InterestsRepository,
+    InterestsService,
     ListingInterestRepository,
     ListingInterestService,
     ListingSearch,

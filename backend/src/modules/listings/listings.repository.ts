@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OwnListingsQuery } from '@qlixline/contract/listing';
 import type { ListingInput, ListingUpdate } from '@qlixline/contract/listing-input';
 import type { missingToPublish } from '@qlixline/contract/listing-content';
+import type { ListingTrait } from '@qlixline/contract/listing-traits';
 import { ENDED_LISTING_STATES } from '@qlixline/contract/listing-states';
 import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
 import { sql } from 'kysely';
@@ -13,6 +14,7 @@ import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { VISIBLE_LISTING } from '../../schema/conditions/listing.sql.ts';
 import { isoDay, isoTime } from '../../schema/json/iso-time.sql.ts';
+import type { PetRecord } from '../pets/pets.service.ts';
 import { listingQuery, ownListingsQuery } from './listings.query.ts';
 
 const COMPARED_MIN = 5; // listings that a price is compared with
@@ -100,6 +102,17 @@ export class ListingsRepository {
       .execute();
   }
 
+  /** What its pet's record says takes the place of what the listing said. */
+  async follow(id: number, { species, breed, gender, dateOfBirth }: PetRecord): Promise<void> {
+    const traits = sql<ListingTrait[]>`array(select trait from unnest(traits) trait where trait not like 'gender:%')
+      || case when ${gender}::text in ('female', 'male') then array['gender:' || ${gender}::text] else '{}'::text[] end`;
+    await typedSql(this.em)
+      .updateTable('listings')
+      .set({ species, breed, traits, born_on: dateOfBirth })
+      .where('id', '=', id)
+      .execute();
+  }
+
   async replaceImages(id: number, imageIds: readonly string[]): Promise<void> {
     await typedSql(this.em).deleteFrom('listing_images').where('listing_id', '=', id).execute();
     if (imageIds.length === 0) return;
@@ -132,10 +145,10 @@ export class ListingsRepository {
   async lockVisible(
     viewerId: string,
     id: number,
-  ): Promise<{ listerId: string; kind: ListingKind; state: ListingState } | null> {
+  ): Promise<{ listerId: string; kind: ListingKind; state: ListingState; petId: number | null } | null> {
     const listing = await typedSql(this.em)
       .selectFrom('listings')
-      .select(['lister_id as listerId', 'kind', 'state'])
+      .select(['lister_id as listerId', 'kind', 'state', 'pet_id as petId'])
       .where('id', '=', id)
       .where(shared(VISIBLE_LISTING, viewerId))
       .forNoKeyUpdate()
@@ -159,6 +172,7 @@ export class ListingsRepository {
     const content = await typedSql(this.em)
       .selectFrom('listings')
       .select([
+        'species',
         'description',
         'place',
         'traits',
@@ -264,6 +278,18 @@ export class ListingsRepository {
       .forKeyShare()
       .executeTakeFirst();
     return listing !== undefined;
+  }
+
+  /** Whose it is and which pet it offers for mating; null where it is of another kind, or the viewer may not see it. */
+  async offeredForMating(viewerId: string, id: number): Promise<{ listerId: string; petId: number | null } | null> {
+    const listing = await typedSql(this.em)
+      .selectFrom('listings')
+      .select(['lister_id as listerId', 'pet_id as petId'])
+      .where('id', '=', id)
+      .where('kind', '=', 'mating')
+      .where(shared(VISIBLE_LISTING, viewerId))
+      .executeTakeFirst();
+    return listing ?? null;
   }
 
   async listerOfVisible(viewerId: string, id: number): Promise<string | null> {

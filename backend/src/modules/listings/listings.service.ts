@@ -96,6 +96,7 @@ export class ListingsService {
       if (input.petId !== null) await this.#holdPet(listerId, input.petId, input);
       const shown = await this.images.holdToShow(listerId, images);
       const id = await this.listings.insert(listerId, input);
+      await this.#followRecord(listerId, { ...input, id });
       await this.#show(id, shown);
       return this.#shown(listerId, id);
     });
@@ -111,6 +112,7 @@ export class ListingsService {
       if (listing.petId !== null) await this.#requireAsRecorded(listerId, listing.petId, listing.kind, content);
       const shown = await this.images.holdToShow(listerId, images);
       await this.listings.replace(id, content);
+      await this.#followRecord(listerId, listing);
       await this.#show(id, shown);
       if (!MAY_BE_INCOMPLETE.has(listing.state)) await this.#requireComplete(listing);
       if (!MAY_BE_INCOMPLETE.has(listing.state)) await this.#lookAtPublished(id, listerId);
@@ -124,8 +126,7 @@ export class ListingsService {
       await this.transactions.lockPeople([listerId]);
       const listing = await this.#held(listerId, id);
       if (to === listing.state) {
-        if (to === 'published' && isRenewable(listing.expiresAt, new Date()))
-          await this.#publishAnew(listerId, listing);
+        if (to === 'published' && isRenewable(listing.expiresAt, new Date())) await this.#renew(listerId, listing);
         return this.#shown(listerId, id);
       }
       if (!mayBecome(listing.kind, listing.state, to)) throw notPossible();
@@ -171,7 +172,9 @@ export class ListingsService {
 
   /** What was only paused or promised keeps its place among the newest, and its time. */
   async #publish(listerId: string, listing: HeldListing): Promise<void> {
-    const { id, state, petId, expiresAt } = listing;
+    const { id, kind, state, petId, expiresAt } = listing;
+    if (kind === 'mating' && petId === null) throw withoutPet();
+    await this.#followRecord(listerId, listing);
     await this.#requireComplete(listing);
     const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
     if (KEEPS_ITS_PLACE.has(state) && !isOver) return this.listings.setState(id, 'published');
@@ -180,6 +183,23 @@ export class ListingsService {
     if (state !== 'draft' && (await this.listings.countLive(listerId)) >= LISTINGS_MAX) throw tooManyListings();
     await this.#publishAnew(listerId, listing);
     if (state === 'draft') await this.savedSearches.tellOf(id, listerId);
+  }
+
+  /** What was right to publish may not be any more, such as a pet's age. */
+  async #renew(listerId: string, listing: HeldListing): Promise<void> {
+    await this.#followRecord(listerId, listing);
+    await this.#requireComplete(listing);
+    await this.#publishAnew(listerId, listing);
+  }
+
+  /** What a listing for mating says of its pet is what the pet's record says, whatever was sent. */
+  async #followRecord(
+    listerId: string,
+    { id, kind, petId }: Pick<HeldListing, 'id' | 'kind' | 'petId'>,
+  ): Promise<void> {
+    if (kind !== 'mating' || petId === null) return;
+    const pet = (await this.pets.holdVisible(listerId, [petId])).get(petId);
+    if (pet?.ownerId === listerId) await this.listings.follow(id, pet);
   }
 
   async #publishAnew(listerId: string, { id, kind }: HeldListing): Promise<void> {
@@ -232,6 +252,7 @@ export class ListingsService {
     kind: ListingKind,
     { bornOn, traits }: Pick<ListingUpdate, 'bornOn' | 'traits'>,
   ): Promise<void> {
+    if (kind === 'mating') return; // follows the record by itself
     if (!isAnimal(kind, traits)) {
       throw validationFailed([{ field: 'traits', message: 'A pet is sold in the category Animals' }]);
     }
@@ -267,6 +288,7 @@ const KEEPS_ITS_PLACE: ReadonlySet<ListingState> = new Set<ListingState>(['pause
 const tooManyListings = () =>
   invalidTransition(`You can offer at most ${LISTINGS_MAX} at once. Withdraw one to add another.`);
 const handedOver = () => invalidTransition('Its record was handed over: whoever has the animal now can offer it.');
+const withoutPet = () => invalidTransition('The pet that this listing offered is not here any more.');
 const notTheirs = () => invalidTransition('This pet is somebody else’s now.');
 const remembered = () => invalidTransition('This pet’s page is a memorial.');
 const alreadyOffered = () => alreadyExists('This pet has a listing already.');

@@ -6,6 +6,7 @@ import type {
   MessageReaction,
   MessageSearchQuery,
   MessageUpdate,
+  SentCard,
   MessagesQuery,
 } from '@qlixline/contract/message';
 
@@ -20,6 +21,8 @@ import type { HeldConversation } from './conversations.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import type { MessageContent } from './messages.repository.ts';
 
+/** Between two who have both said that they want to talk. */
+type SentCardOfTwo = { fromId: string; toId: string; card: SentCard };
 type DirectMessage = { fromId: string; toId: string; text: string; storyId: number };
 type MessageEvent = LiveEvent<`message_${'created' | 'changed' | 'deleted'}`>;
 
@@ -73,6 +76,21 @@ export class MessagesService {
     const conversation = await this.#lock(fromId, id);
     await this.messages.insert({ conversationId: id, authorId: fromId, text, storyId });
     this.#publish(fromId, conversation, { type: 'message_created', id: conversation.id });
+  }
+
+  /** That of the two, which is there already or begins empty. */
+  conversationOf(a: string, b: string): Promise<number> {
+    return this.conversations.directOf(a, b);
+  }
+
+  /** In the caller's transaction: begins their conversation, or goes on with it, and neither has to accept it. Answers its id. */
+  async sendCard({ fromId, toId, card }: SentCardOfTwo): Promise<number> {
+    const id = await this.conversations.directOf(fromId, toId);
+    for (const userId of [fromId, toId]) await this.conversations.change(userId, id, { state: 'open' });
+    const conversation = await this.#lock(fromId, id);
+    await this.messages.insert({ conversationId: id, authorId: fromId, text: '', card });
+    this.#publish(fromId, conversation, { type: 'message_created', id });
+    return id;
   }
 
   updateJson(authorId: string, id: number, { text }: MessageUpdate): Promise<string> {

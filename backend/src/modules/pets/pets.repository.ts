@@ -2,18 +2,25 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PetRole } from '@qlixline/contract/pet-roles';
+import type { Pet as StoredPet } from '@qlixline/contract/pet';
 import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { IS_OFFERED_PET } from '../../schema/conditions/listing.sql.ts';
 import { PET_ROLE } from '../../schema/conditions/pet-role.sql.ts';
+import { IS_OFFERED_FOR_MATING, IS_OFFERED_PET } from '../../schema/conditions/listing.sql.ts';
+import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { isoDay } from '../../schema/json/iso-time.sql.ts';
 import { Pet } from '../../schema/pet.entity.ts';
 import { User } from '../../schema/user.entity.ts';
 import { ownPetQuery, petCardQuery, petListQuery } from './pets.query.ts';
 import { similarPetsQuery } from './similar-pets.query.ts';
+
+/** What rules about mating and families ask of a pet. */
+export type PetRecord = Pick<StoredPet, 'id' | 'name' | 'species' | 'breed' | 'gender' | 'dateOfBirth' | 'diedOn'> & {
+  ownerId: string;
+};
 
 type Adoption = Pick<Pet, 'isForAdoption' | 'isAdopted'>;
 
@@ -66,6 +73,26 @@ export class PetsRepository {
       .forKeyShare()
       .execute();
     return new Set(held.map(({ id }) => id));
+  }
+
+  /** Of these, the ones that the viewer may see; nobody changes or deletes them until the transaction ends. */
+  async holdVisible(viewerId: string, ids: readonly number[]): Promise<Map<number, PetRecord>> {
+    if (ids.length === 0) return new Map();
+    const held = await this.#records(viewerId, ids).orderBy('id').forShare().execute();
+    return new Map(held.map((pet) => [pet.id, pet]));
+  }
+
+  /** Null where the viewer sees none. */
+  async recordOf(viewerId: string, id: number): Promise<PetRecord | null> {
+    return (await this.#records(viewerId, [id]).executeTakeFirst()) ?? null;
+  }
+
+  /** Somebody offers it for mating, in a transaction that has locked it. */
+  async isOfferedForMating(id: number): Promise<boolean> {
+    const { isOffered } = await typedSql(this.em)
+      .selectNoFrom(shared<boolean>(IS_OFFERED_FOR_MATING, sql`${id}::integer`).as('isOffered'))
+      .executeTakeFirstOrThrow();
+    return isOffered;
   }
 
   /** Somebody offers it, in a transaction that has locked it. */
@@ -164,5 +191,22 @@ export class PetsRepository {
       .orderBy('id')
       .execute();
     return pets.map(({ name }) => name);
+  }
+
+  #records(viewerId: string, ids: readonly number[]) {
+    return typedSql(this.em)
+      .selectFrom('pets')
+      .select([
+        'id',
+        'owner_id as ownerId',
+        'name',
+        'species',
+        'breed',
+        'gender',
+        shared<string | null>(isoDay, sql.ref('date_of_birth')).as('dateOfBirth'),
+        shared<string | null>(isoDay, sql.ref('died_on')).as('diedOn'),
+      ])
+      .where('id', 'in', ids)
+      .where((eb) => eb.not(shared(IS_BLOCKED, viewerId, sql.ref('pets.owner_id'))));
   }
 }

@@ -15,6 +15,9 @@ import { User } from '../../schema/user.entity.ts';
 import { Pet } from '../../schema/pet.entity.ts';
 import { CarersRepository } from './carers/carers.repository.ts';
 import { PetsRepository } from './pets.repository.ts';
+import type { PetRecord } from './pets.repository.ts';
+
+export type { PetRecord };
 
 /** What an input makes of a pet, whole: a forgotten field would keep its old value, and does not compile. */
 type PetFields = { [Field in Exclude<keyof PetInput, 'profileImageUrl'>]-?: Exclude<PetInput[Field], undefined> } & {
@@ -65,7 +68,11 @@ export class PetsService {
     return this.transactions.run(async () => {
       const pet = await this.#lockToEdit(viewerId, id);
       if (pet.diedOn && input.dateOfBirth && input.dateOfBirth > pet.diedOn) throw beforeItsBirth('dateOfBirth');
-      this.em.assign(pet, await this.#checked(viewerId, input, pet));
+      const fields = await this.#checked(viewerId, input, pet);
+      if (MATED_BY.some((field) => fields[field] !== pet[field]) && (await this.pets.isOfferedForMating(id))) {
+        throw offeredForMating();
+      }
+      this.em.assign(pet, fields);
       await this.em.flush();
       return this.pets.ownJsonNow(id);
     });
@@ -93,6 +100,7 @@ export class PetsService {
   remove(viewerId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
       await this.lockFor(viewerId, id, 'own');
+      if (await this.pets.isOfferedForMating(id)) throw stillOffered();
       await this.em.remove(await this.#loaded(id)).flush();
     });
   }
@@ -113,6 +121,16 @@ export class PetsService {
   /** Of these, the owner's; nobody deletes them until the transaction ends. */
   holdOwn(ownerId: string, ids: readonly number[]): Promise<Set<number>> {
     return this.pets.holdOwn(ownerId, ids);
+  }
+
+  /** Of these, the ones that the viewer may see; nobody changes or deletes them until the transaction ends. */
+  holdVisible(viewerId: string, ids: readonly number[]): Promise<Map<number, PetRecord>> {
+    return this.pets.holdVisible(viewerId, ids);
+  }
+
+  /** Null where the viewer sees none. */
+  recordOf(viewerId: string, id: number): Promise<PetRecord | null> {
+    return this.pets.recordOf(viewerId, id);
   }
 
   /** YYYY-MM-DD; null when it is not known, and of what is not this owner's. */
@@ -216,6 +234,13 @@ export class PetsService {
   }
 }
 
+/** What decides with whom a pet is mated: people answered to it as it is. */
+const MATED_BY = ['species', 'breed', 'gender', 'dateOfBirth'] as const;
+
+const offeredForMating = () =>
+  invalidTransition(
+    'It is offered for mating. Please withdraw that listing before you change species, breed, gender or date of birth.',
+  );
 const beforeItsBirth = (field: 'diedOn' | 'dateOfBirth') =>
   validationFailed([{ field, message: 'The date of death is before the date of birth' }]);
 const stillOffered = () => invalidTransition('It has a listing. Please withdraw the listing first.');

@@ -5,14 +5,17 @@ import { HAS_HIDDEN_WORD, IS_BLOCKED, MUTED_BY } from './relation.sql.ts';
 
 /**
  * The rule for a listing and its pictures, on a row of `listings`: its lister sees it in every state, and so does who applied for
- * it, as long as no block is between them.
+ * it or matched with it, as long as no block is between them.
  */
 export const VISIBLE_LISTING = (viewer: string, listing = 'listings'): string => `(
   ${listing}.removed_at is null and (
     ${listing}.lister_id = ${viewer}
     or (
       ${listing}.state in (${QUOTED_LIST(SHOWN_LISTING_STATES)})
-      or exists (select from applications mine where mine.listing_id = ${listing}.id and mine.applicant_id = ${viewer}))
+      or exists (select from applications mine where mine.listing_id = ${listing}.id and mine.applicant_id = ${viewer})
+      or exists (
+        select from mating_interests mine
+        where mine.listing_id = ${listing}.id and mine.owner_id = ${viewer} and mine.state = 'accepted'))
     and not ${IS_BLOCKED(viewer, `${listing}.lister_id`)}))`;
 
 /** The same of the listing with an id. */
@@ -22,6 +25,11 @@ export const IS_VISIBLE_LISTING = (viewer: string, id: string): string =>
 /** Somebody offers the pet, beyond a draft. */
 export const IS_OFFERED_PET = (pet: string): string => `exists (
   select from listings where listings.pet_id = ${pet} and listings.removed_at is null
+    and listings.state not in (${QUOTED_LIST(['draft', ...ENDED_LISTING_STATES])}))`;
+
+/** Somebody offers it for mating, beyond a draft: what the listing says of it is what its record says. */
+export const IS_OFFERED_FOR_MATING = (pet: string): string => `exists (
+  select from listings where listings.pet_id = ${pet} and listings.kind = 'mating' and listings.removed_at is null
     and listings.state not in (${QUOTED_LIST(['draft', ...ENDED_LISTING_STATES])}))`;
 
 /** Everybody finds it. Said as the indexes say it. */

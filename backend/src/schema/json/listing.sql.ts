@@ -2,6 +2,7 @@ import { LISTINGS_COUNTED_MAX } from '@qlixline/contract/limits';
 import type { Listing, ListingCard, ListingTile, Price } from '@qlixline/contract/listing';
 
 import { IS_OPEN } from '../conditions/application.sql.ts';
+import { IS_STANDING_INTEREST } from '../conditions/mating.sql.ts';
 import { IS_BLOCKED } from '../conditions/relation.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
 import { isoDay, isoTime } from './iso-time.sql.ts';
@@ -77,8 +78,20 @@ const OF_LISTER_JSON = (listing: string): string =>
     openApplicationCount: `(
       select count(*) from applications a
       where a.listing_id = ${listing}.id and ${IS_OPEN('a')} and not ${IS_BLOCKED('a.applicant_id', `${listing}.lister_id`)})`,
+    waitingInterestCount: `(
+      select count(*) from mating_interests i
+      where i.listing_id = ${listing}.id and i.state = 'waiting' and ${IS_STANDING_INTEREST('i', `${listing}.lister_id`)})`,
     expiresAt: `case when ${listing}.state = 'published' then ${isoTime(`${listing}.expires_at`)} end`,
   });
+
+/** SQL of the viewer's own; null without one, and once the pet is not theirs any more. That it was declined is nowhere in it. */
+const OWN_INTEREST_JSON = (viewer: string, listing: string): string => `(
+  select ${jsonObject<NonNullable<Listing['ownInterest']>>({
+    pet: jsonObject<NonNullable<Listing['ownInterest']>['pet']>({ id: 'p.id', name: 'p.name' }),
+    state: `case when i.state = 'accepted' then 'accepted' else 'waiting' end`,
+  })}
+  from mating_interests i join pets p on p.id = i.pet_id and p.owner_id = i.owner_id
+  where i.listing_id = ${listing}.id and i.owner_id = ${viewer} and i.withdrawn_at is null)`;
 
 /** SQL of the contract's listing. */
 export const LISTING_JSON = (viewer: string, listing: string): string =>
@@ -95,5 +108,6 @@ export const LISTING_JSON = (viewer: string, listing: string): string =>
     ownApplication: `(
       select ${jsonObject<NonNullable<Listing['ownApplication']>>({ id: 'a.id', state: 'a.state' })}
       from applications a where a.listing_id = ${listing}.id and a.applicant_id = ${viewer} order by a.id desc limit 1)`,
+    ownInterest: OWN_INTEREST_JSON(viewer, listing),
     ofLister: `case when ${listing}.lister_id = ${viewer} then ${OF_LISTER_JSON(listing)} end`,
   });

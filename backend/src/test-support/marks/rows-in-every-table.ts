@@ -28,6 +28,7 @@ export async function giveRowsInEveryTable(
     await keepListing(api, actor, owner);
     await report(actor, owner);
   }
+  await confirmParents(api, other.things.petId);
   await setAside(api, one);
   await answerReport(api, moderator, one);
   await rowsOfOperation(api, one.userId);
@@ -123,7 +124,7 @@ async function takePartInTopic({ client, things }: Inhabitant, { client: others 
 
 async function keepListing(
   api: TestApi,
-  { client }: Inhabitant,
+  { client, userId, things: own }: Inhabitant,
   { client: lister, things }: Inhabitant,
 ): Promise<void> {
   done(await lister.post(`/api/listings/${things.listingId}/transition`, { to: 'published' }));
@@ -131,6 +132,8 @@ async function keepListing(
   done(await client.put(`/api/listings/${things.listingId}/seen`));
   const { id } = await make<{ id: number }>(client, `/api/listings/${things.listingId}/applications`, ANSWERS);
   await handOver(api, id, things.petId);
+  await beInterested(api, userId, things.listingId, own.petId);
+  done(await client.put(`/api/pets/${own.petId}/parents`, { dam: { name: 'Bo' }, sire: { petId: things.petId } }));
   await make(client, '/api/saved-searches', {
     kind: 'adoption',
     species: ['cat'],
@@ -143,6 +146,26 @@ async function keepListing(
 /** Offered and not accepted: each keeps their pet. */
 async function handOver(api: TestApi, applicationId: number, petId: string | number): Promise<void> {
   await api.em().execute('insert into handovers (application_id, pet_id) values (?, ?)', [applicationId, petId]);
+}
+
+/** Of one of the two alone: both would be each other's ancestors. */
+async function confirmParents(api: TestApi, petId: string | number): Promise<void> {
+  await api.em().execute('update pet_parents set confirmed_at = now() where pet_id = ?', [petId]);
+}
+
+async function beInterested(
+  api: TestApi,
+  userId: string,
+  listingId: string | number,
+  petId: string | number,
+): Promise<void> {
+  await api
+    .em()
+    .execute('insert into mating_interests (listing_id, owner_id, pet_id) values (?, ?, ?)', [
+      listingId,
+      userId,
+      petId,
+    ]);
 }
 
 async function report({ client }: Inhabitant, { userId, things }: Inhabitant): Promise<void> {

@@ -45,6 +45,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
     state: 'fixed',
     title: 'shared',
   },
+  mating_interests: { state: 'fixed' },
   media: { alt: 'shared', caption: 'shared', kind: 'fixed', thumbhash: 'shared' },
   message_reactions: { reaction: 'fixed' },
   message_words: { word: 'private' },
@@ -56,6 +57,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   passports: { token_hash: 'private' },
   password_resets: { token_hash: 'private' },
   pet_carers: { role: 'fixed' },
+  pet_parents: { name: 'shared', role: 'fixed' },
   pets: {
     bio: 'shared',
     breed: 'shared',

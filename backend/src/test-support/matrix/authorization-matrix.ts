@@ -11,7 +11,9 @@ import { discoverMatrix } from './discover.ts';
 import { followMatrix } from './follows.ts';
 import { linkPreviewMatrix } from './link-previews.ts';
 import { listingMatrix } from './listings.ts';
+import { matingMatrix } from './mating.ts';
 import { notificationMatrix } from './notifications.ts';
+import { petFamilyMatrix } from './pet-family.ts';
 import { petHealthMatrix } from './pet-health.ts';
 import { petMatrix, uploadMatrix } from './pets.ts';
 import { photoMatrix } from './photos.ts';
@@ -29,6 +31,7 @@ import { userMatrix } from './users.ts';
 const authorizationMatrix: MatrixOf<Endpoints> = {
   ...accountMatrix,
   ...petMatrix,
+  ...petFamilyMatrix,
   ...petHealthMatrix,
   ...uploadMatrix,
   ...postMatrix,
@@ -48,6 +51,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...linkPreviewMatrix,
   ...listingMatrix,
   ...applicationMatrix,
+  ...matingMatrix,
   ...savedSearchMatrix,
   ...townMatrix,
 };

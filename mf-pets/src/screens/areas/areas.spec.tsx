@@ -3,10 +3,9 @@ import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 
-import { LostFoundScreen, MatingScreen } from './areas.tsx';
+import { LostFoundScreen } from './areas.tsx';
 
 const AREAS: [title: string, Screen: ComponentType, next: string, address: string][] = [
-  ['Mating', MatingScreen, 'Complete your pets’ profiles', '/pet-management'],
   ['Lost & Found', LostFoundScreen, 'Complete your pets’ profiles', '/pet-management'],
 ];
 

@@ -25,4 +25,11 @@ export const KIND_TEXTS: Record<ListingKind, KindTexts> = {
     goneHint: 'It may have been sold, or you don’t have access to it.',
     lookAround: 'See what is for sale',
   },
+  mating: {
+    area: 'Mating',
+    listerOf: (title) => `is looking for a mate for ${title}`,
+    gone: 'This animal is no longer available',
+    goneHint: 'The listing may have been paused or withdrawn, or you don’t have access to it.',
+    lookAround: 'See animals looking for a mate',
+  },
 };

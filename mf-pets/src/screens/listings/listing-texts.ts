@@ -25,6 +25,7 @@ export const STATE_NAMES: Record<ListingState, string | undefined> = {
 const FIRST_GROUPS: Record<ListingKind, readonly TraitGroup[]> = {
   adoption: ['age', 'gender'],
   sale: ['condition', 'gender'],
+  mating: ['gender'],
 };
 
 /** In a line: "Young · Female · Beagle", "Like new · Dog". */

@@ -13,17 +13,20 @@ import { PetCard } from './pet-card.tsx';
 import { PetNotFound } from './pet-not-found.tsx';
 import { PetPageSkeleton } from './pet-page-skeleton.tsx';
 
+const loadFamily = () => import('./family/family-section.tsx').then((part) => part.FamilySection);
 const loadHealth = () => import('./health/health-section.tsx').then((part) => part.HealthSection);
 const loadPosts = () => import('./pet-posts.tsx').then((part) => part.PetPosts);
 const loadInvitation = () => import('./carers/care-invitation.tsx').then((part) => part.CareInvitation);
 const loadMemorial = () => import('./memorial/memorial-button.tsx').then((part) => part.MemorialButton);
 const loadSimilar = () => import('./similar-pets.tsx').then((part) => part.SimilarPets);
 
-/** For those who look after it: each in the other's place, so that nothing moves when it comes. */
+/** Each in the other's place, so that nothing moves when it comes. */
 const TABS = [
   { value: 'posts', label: 'Posts' },
-  { value: 'health', label: 'Health' },
+  { value: 'family', label: 'Family' },
 ] as const;
+/** For those who look after it. */
+const CARERS_TABS = [...TABS, { value: 'health', label: 'Health' }] as const;
 
 /** Others' pets are an extra: without them, the page is whole. */
 const nothing = () => null;
@@ -44,31 +47,29 @@ function PetPage({ petId }: { petId: number }) {
   const pet = card.data ?? (own && !isMissing ? { ...own, owner: user, care: null } : undefined);
   usePageTitle(pet?.name ?? 'Pet');
   const [query, setQuery] = useSearchParams();
-  const tab = query.get('tab') === 'health' ? 'health' : 'posts';
 
   if (pet) {
     const { care } = pet;
     const role = roleOf(pet, user.id);
+    const isOwn = role === 'owner';
+    const tabs = role ? CARERS_TABS : TABS;
+    const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'posts';
     return (
       <>
         {care && !care.isAccepted && <LazyPart load={loadInvitation} props={{ pet: { ...pet, care } }} />}
         <PetCard pet={pet} petRole={role} />
-        {role && (
-          <Segmented
-            label={`More about ${pet.name}`}
-            hideLabel
-            options={TABS}
-            value={tab}
-            onChange={(chosen) => setQuery(chosen === 'posts' ? {} : { tab: chosen }, { replace: true })}
-          />
-        )}
-        {role && tab === 'health' ? (
-          <LazyPart load={loadHealth} props={{ pet, petRole: role }} />
-        ) : (
-          <LazyPart load={loadPosts} props={{ pet, isOwn: role === 'owner' }} />
-        )}
+        <Segmented
+          label={`More about ${pet.name}`}
+          hideLabel
+          options={tabs}
+          value={tab}
+          onChange={(chosen) => setQuery(chosen === 'posts' ? {} : { tab: chosen }, { replace: true })}
+        />
+        {tab === 'posts' && <LazyPart load={loadPosts} props={{ pet, isOwn }} />}
+        {tab === 'family' && <LazyPart load={loadFamily} props={{ pet, isOwn }} />}
+        {role && tab === 'health' && <LazyPart load={loadHealth} props={{ pet, petRole: role }} />}
         {!pet.diedOn && <LazyPart load={loadSimilar} props={{ pet }} failed={nothing} />}
-        {role === 'owner' && <LazyPart load={loadMemorial} props={{ pet }} failed={nothing} />}
+        {isOwn && <LazyPart load={loadMemorial} props={{ pet }} failed={nothing} />}
       </>
     );
   }

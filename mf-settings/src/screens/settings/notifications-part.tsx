@@ -31,6 +31,9 @@ const LABELS: Record<ActivityKind, string> = {
   handover_accepted: 'Somebody takes over the record of an animal that they adopted from you',
   carer_invited: 'Somebody asks you to look after their pet',
   carer_accepted: 'Somebody agrees to look after your pet',
+  mating_interest: 'Somebody is interested in a pet that you offer for mating',
+  mating_match: 'Somebody in whose pet you are interested is interested, too',
+  parent_claimed: 'Somebody says that your pet is a parent of theirs',
   application_withdrawn: 'Somebody withdraws an application that you approved',
 };
 const KINDS = Object.keys(LABELS) as ActivityKind[];

@@ -15,6 +15,8 @@ import {
   UserPlus,
   Users,
   MessagesSquare,
+  Network,
+  PawPrint,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
@@ -38,6 +40,8 @@ const toListing = ({ target }: NotificationItem) =>
   target ? screens.listing(target.listingKind ?? 'adoption', target.id) : screens.adoption;
 const toApplications = ({ target }: NotificationItem) => (target ? screens.applications(target.id) : screens.adoption);
 const toPet = ({ target }: NotificationItem) => (target ? screens.pet(target.id) : screens.petManagement);
+const toInterests = ({ target }: NotificationItem) => (target ? screens.interests(target.id) : screens.mating);
+const toFamily = ({ target }: NotificationItem) => (target ? screens.petFamily(target.id) : screens.petManagement);
 const toOwnStory = (_: NotificationItem, ownId: string) => screens.story(ownId);
 
 /** A new kind of activity does not compile before it has its line here. */
@@ -63,6 +67,9 @@ const ACTIVITIES: Record<ActivityKind, Activity> = {
   handover_accepted: { badge: House, text: 'took over the record of the animal they adopted', address: toListing },
   carer_invited: { badge: PawPrint, text: 'asks you to look after a pet', address: toPet },
   carer_accepted: { badge: PawPrint, text: 'now looks after your pet', address: toPet },
+  mating_interest: { badge: PawPrint, text: 'is interested in a pet that you offer for mating', address: toInterests },
+  mating_match: { badge: PawPrint, text: 'is interested, too: you can talk now', address: toListing },
+  parent_claimed: { badge: Network, text: 'says that your pet is a parent of theirs', address: toFamily },
   application_withdrawn: { badge: House, text: 'withdrew an application that you approved', address: toApplications },
 };
 

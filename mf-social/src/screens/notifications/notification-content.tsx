@@ -81,7 +81,9 @@ function ListingExpired({ item: { target }, children }: RowProps) {
     >
       Nobody can find it any more.{' '}
       {target && (
-        <Link to={screens.listing(target.listingKind ?? 'sale', target.id)}>Publish it again, or mark it as sold</Link>
+        <Link to={screens.listing(target.listingKind ?? 'sale', target.id)}>
+          {target.listingKind === 'mating' ? 'Publish it again' : 'Publish it again, or mark it as sold'}
+        </Link>
       )}
     </Parts>
   );

@@ -53,7 +53,14 @@ export const listingFakes: FakeArea<typeof listingEndpoints> = {
       pet: pet ? { id: pet.id, name: pet.name } : null,
       editedAt: null,
       ownApplication: null,
-      ofLister: { favouriteCount: 0, openApplicationCount: 0, viewerCount: 0, expiresAt: null },
+      ownInterest: null,
+      ofLister: {
+        favouriteCount: 0,
+        openApplicationCount: 0,
+        waitingInterestCount: 0,
+        viewerCount: 0,
+        expiresAt: null,
+      },
       ...contentOf(content),
     };
     state.listings = [listing, ...state.listings];

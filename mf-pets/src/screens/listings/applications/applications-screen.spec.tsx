@@ -10,7 +10,7 @@ import { screen, within } from '@testing-library/react';
 import { ApplicationsScreen } from './applications-screen.tsx';
 
 const listing = buildListing({
-  ofLister: { favouriteCount: 0, openApplicationCount: 1, viewerCount: 0, expiresAt: null },
+  ofLister: { favouriteCount: 0, openApplicationCount: 1, waitingInterestCount: 0, viewerCount: 0, expiresAt: null },
 });
 
 function application(displayName: string, overrides: Partial<Application> = {}): Application {

@@ -38,6 +38,17 @@ export const DIRECTORY_TEXTS: Record<ListingKind, DirectoryTexts> = {
     favouritesHint: 'Tap the heart on a photo to keep a listing here.',
     savedHint: 'We’ll notify you about new listings like this.',
   },
+  mating: {
+    one: 'animal',
+    many: 'animals',
+    found: 'Animals looking for a mate',
+    own: 'Pets that you offer',
+    noneYet: 'No animals are looking for a mate right now',
+    noneYetHint: 'Healthy pets whose people would like a litter will be here.',
+    ownHint: 'Would you like a litter? Choose one of your pets, name its health tests and publish it here.',
+    favouritesHint: 'Tap the heart on a photo to keep an animal here.',
+    savedHint: 'We’ll notify you about new animals like this.',
+  },
 };
 
 /** "1 animal", "1,000+ animals". */

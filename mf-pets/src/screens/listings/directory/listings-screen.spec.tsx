@@ -10,7 +10,13 @@ import { AdoptionScreen, SellScreen } from './listings-screen.tsx';
 
 const pip = () => buildListing();
 const bolt = () => buildListing({ title: 'Bolt', species: 'dog', traits: ['age:adult', 'cats:no'] });
-const OF_LISTER = { favouriteCount: 0, openApplicationCount: 0, viewerCount: 0, expiresAt: null };
+const OF_LISTER = {
+  favouriteCount: 0,
+  openApplicationCount: 0,
+  waitingInterestCount: 0,
+  viewerCount: 0,
+  expiresAt: null,
+};
 
 function open(listings: Listing[] = [pip(), bolt()], route = '/adoption') {
   const api = createFakeApi({ listings });

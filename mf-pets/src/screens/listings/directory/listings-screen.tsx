@@ -26,6 +26,9 @@ export const AdoptionScreen = () => <ListingsScreen kind="adoption" />;
 /** What people sell. */
 export const SellScreen = () => <ListingsScreen kind="sale" />;
 
+/** Pets whose people would like a litter. */
+export const MatingScreen = () => <ListingsScreen kind="mating" />;
+
 /** What is offered of a kind: all of it, one's favourites, and what one offers. */
 function ListingsScreen({ kind }: { kind: ListingKind }) {
   const [query, setQuery] = useSearchParams();

@@ -24,7 +24,13 @@ function open(route: string, { listings = [], pets = [] }: { listings?: Listing[
 }
 
 const Elsewhere = () => <p>At {useLocation().pathname}</p>;
-const OF_LISTER = { favouriteCount: 0, openApplicationCount: 0, viewerCount: 0, expiresAt: null };
+const OF_LISTER = {
+  favouriteCount: 0,
+  openApplicationCount: 0,
+  waitingInterestCount: 0,
+  viewerCount: 0,
+  expiresAt: null,
+};
 
 test('a draft needs a name and a species alone', async () => {
   const { actor, api } = open('/adoption/new');

@@ -37,8 +37,10 @@ const TRAITS: Record<FormKind, { groups: readonly TraitGroup[]; hint?: string }>
   },
   thing: { groups: ['category', 'condition'] },
   animal: { groups: ['gender'] },
+  mating: { groups: ['tests', 'terms', 'papers'], hint: 'Name the tests whose results you can show.' },
 };
 
+const loadChecklist = () => import('./mating-checklist.tsx').then((part) => part.MatingChecklist);
 const loadBirthday = () => import('./birthday-field.tsx').then((part) => part.BirthdayField);
 
 type ListingFormProps = {
@@ -109,7 +111,11 @@ export function ListingForm({ form: formKind, listing, petId, initial, onDone, c
               error={errors.title?.message}
               {...form.register('title')}
             />
-            <KindFields withBreed={formKind !== 'thing'} />
+            {formKind === 'mating' ? (
+              <LazyPart load={loadChecklist} props={{ petId }} />
+            ) : (
+              <KindFields withBreed={formKind !== 'thing'} />
+            )}
             {formKind === 'animal' && <LazyPart load={loadBirthday} props={{}} />}
           </div>
         </Card>

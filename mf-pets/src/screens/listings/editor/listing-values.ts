@@ -30,12 +30,12 @@ export type ListingValues = {
 };
 
 /** Of which form: what is sold is a thing or an animal. */
-export type FormKind = 'adoption' | 'thing' | 'animal';
+export type FormKind = 'adoption' | 'thing' | 'animal' | 'mating';
 
-export const kindOfForm = (form: FormKind): ListingKind => (form === 'adoption' ? 'adoption' : 'sale');
+export const kindOfForm = (form: FormKind): ListingKind => (form === 'adoption' || form === 'mating' ? form : 'sale');
 
 export const formOf = ({ kind, traits }: Pick<Listing, 'kind' | 'traits'>): FormKind =>
-  kind === 'adoption' ? kind : isAnimal(kind, traits) ? 'animal' : 'thing';
+  kind !== 'sale' ? kind : isAnimal(kind, traits) ? 'animal' : 'thing';
 
 function emptyValues(form: FormKind): ListingValues {
   return {
@@ -80,7 +80,7 @@ export function valuesOfPet(form: FormKind, pet: Pet | undefined): ListingValues
     breed: breed ?? '',
     description: bio ?? '',
     traits: gender === 'male' || gender === 'female' ? [...empty.traits, `gender:${gender}`] : empty.traits,
-    bornOn: form === 'animal' ? dateOfBirth : null,
+    bornOn: form === 'animal' || form === 'mating' ? dateOfBirth : null,
     images: profileImageUrl ? [{ imageUrl: profileImageUrl, alt: `Photo of ${name}` }] : [],
   };
 }

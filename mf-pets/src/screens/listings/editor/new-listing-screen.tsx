@@ -1,6 +1,9 @@
 import { screens } from '@qlixline/contract/screens';
 import { useSelectedPet } from '@qlixline/shell-bridge';
-import { useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
+import { Link, useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
+import { buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { EmptyState } from '@qlixline/ui/empty-state';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Segmented } from '@qlixline/ui/segmented';
 import { Select } from '@qlixline/ui/select';
@@ -19,6 +22,9 @@ const SOLD = [
 
 /** Offers one of the own pets, or another animal, for adoption. */
 export const NewAdoptionScreen = () => <NewListing form="adoption" />;
+
+/** Offers one of the own pets for mating. */
+export const NewMatingScreen = () => <NewListing form="mating" />;
 
 /** Sells a thing or an animal, which the address says. */
 export function NewSaleScreen() {
@@ -52,27 +58,54 @@ function NewListing({ form, children }: { form: FormKind; children?: ReactNode }
     setQuery({ ...rest, ...(petId && { pet: petId }) }, { replace: true });
   }
 
+  const choice = form !== 'thing' && pets.length > 0 && (
+    <Select
+      label={form === 'mating' ? 'Which of your pets?' : 'Which animal?'}
+      placeholder={form === 'mating' ? 'Choose a pet' : 'Another animal'}
+      options={pets.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={pet?.id ?? ''}
+      onChange={({ target }) => choose(target.value)}
+    />
+  );
+
   return (
     <>
       <PageHeader title={FORM_TEXTS[kind].title} subtitle="Nobody sees it until you publish it." />
-      <ListingForm
-        key={`${form} ${pet?.id ?? 'another'}`}
-        form={form}
-        petId={pet?.id ?? null}
-        initial={valuesOfPet(form, pet)}
-        onDone={done}
-      >
-        {children}
-        {form !== 'thing' && pets.length > 0 && (
-          <Select
-            label="Which animal?"
-            placeholder="Another animal"
-            options={pets.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={pet?.id ?? ''}
-            onChange={({ target }) => choose(target.value)}
-          />
-        )}
-      </ListingForm>
+      {form === 'mating' && !pet ? (
+        <WithoutPet>{choice}</WithoutPet>
+      ) : (
+        <ListingForm
+          key={`${form} ${pet?.id ?? 'another'}`}
+          form={form}
+          petId={pet?.id ?? null}
+          initial={valuesOfPet(form, pet)}
+          onDone={done}
+        >
+          {children}
+          {choice}
+        </ListingForm>
+      )}
     </>
+  );
+}
+
+/** Until it is known who is to be mated there is nothing to fill in. */
+function WithoutPet({ children }: { children: ReactNode }) {
+  return (
+    <Card>
+      {children || (
+        <EmptyState
+          species="dog"
+          title="Add your pet first"
+          action={
+            <Link className={buttonClass()} to={screens.addPet}>
+              Add a pet
+            </Link>
+          }
+        >
+          A listing for mating follows your pet’s profile: species, breed, sex and date of birth.
+        </EmptyState>
+      )}
+    </Card>
   );
 }

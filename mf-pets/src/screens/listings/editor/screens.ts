@@ -1,2 +1,2 @@
 export { EditListingScreen } from './edit-listing-screen.tsx';
-export { NewAdoptionScreen, NewSaleScreen } from './new-listing-screen.tsx';
+export { NewAdoptionScreen, NewMatingScreen, NewSaleScreen } from './new-listing-screen.tsx';

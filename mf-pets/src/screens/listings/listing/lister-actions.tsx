@@ -4,7 +4,7 @@ import { LISTINGS_COUNTED_MAX } from '@qlixline/contract/limits';
 import type { Listing } from '@qlixline/contract/listing';
 import { missingToPublish } from '@qlixline/contract/listing-content';
 import { LISTING_DAYS, isRenewable, mayBecome } from '@qlixline/contract/listing-states';
-import type { ListingState } from '@qlixline/contract/listing-states';
+import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
 import { screens } from '@qlixline/contract/screens';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link, useNavigate } from '@qlixline/shell-bridge/routing';
@@ -15,6 +15,7 @@ import { mediumDate } from '@qlixline/ui/time';
 import { Inbox, Pencil } from 'lucide-react';
 import { useState } from 'react';
 
+import { Interests } from '../mating/interests.tsx';
 import styles from './listing.module.css';
 
 type Step = {
@@ -60,12 +61,12 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-const RENEWAL: Step = {
+const renewalOf = (kind: ListingKind): Step => ({
   to: 'published',
   label: 'Renew',
   told: 'is renewed',
-  done: `Everybody can find it for ${LISTING_DAYS.sale} more days.`,
-};
+  done: `Everybody can find it for ${LISTING_DAYS[kind]} more days.`,
+});
 
 /** What is said of each state to the lister. */
 const HINTS: Record<ListingState, string> = {
@@ -84,7 +85,7 @@ type ListerActionsProps = { listing: Listing; ofLister: NonNullable<Listing['ofL
 
 /** How the lister changes their listing, as its state allows. */
 export function ListerActions({ listing, ofLister }: ListerActionsProps) {
-  const { favouriteCount, openApplicationCount, viewerCount, expiresAt } = ofLister;
+  const { favouriteCount, openApplicationCount, waitingInterestCount, viewerCount, expiresAt } = ofLister;
   const { id, kind, state, title } = listing;
   const toast = useToast();
   const navigate = useNavigate();
@@ -94,7 +95,7 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
   const missing = missingToPublish(kind, listing, new Date());
   const mayRenew = state === 'published' && isRenewable(expiresAt, new Date());
   const steps = [
-    ...(mayRenew ? [RENEWAL] : []),
+    ...(mayRenew ? [renewalOf(kind)] : []),
     ...STEPS.filter(({ to }) => mayBecome(kind, state, to) && (to !== 'published' || missing.length === 0)),
   ];
   const [first, ...others] = steps;
@@ -141,9 +142,10 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
               <Inbox aria-hidden /> {applicationsText(openApplicationCount)}
             </Link>
           )}
+          {kind === 'mating' && state !== 'draft' && <Interests listing={listing} count={waitingInterestCount} />}
           {first && (
             <Button
-              variant={openApplicationCount > 0 ? 'soft' : 'primary'}
+              variant={openApplicationCount + waitingInterestCount > 0 ? 'soft' : 'primary'}
               loading={isPending}
               onClick={() => (first.question ? setAsking(first) : void take(first))}
             >

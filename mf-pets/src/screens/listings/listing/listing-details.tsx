@@ -20,6 +20,7 @@ import { FavouriteButton } from '../favourite-button.tsx';
 import { KIND_TEXTS } from '../kind-texts.ts';
 import { STATE_NAMES, factsOf, speciesText } from '../listing-texts.ts';
 import { Apply } from './apply.tsx';
+import { Interest } from '../mating/interest.tsx';
 import { ListerActions } from './lister-actions.tsx';
 import { ListingPhotos } from './listing-photos.tsx';
 import styles from './listing.module.css';
@@ -29,9 +30,23 @@ import { WriteToLister } from './write-to-lister.tsx';
 const SUCCESSFUL_STATES: ReadonlySet<ListingState> = new Set<ListingState>(['adopted', 'sold']);
 
 export function ListingDetails({ listing }: { listing: Listing }) {
-  const { kind, title, description, price, isUnusuallyCheap, place, lister, ofLister, ownApplication, pet } = listing;
+  const {
+    kind,
+    title,
+    description,
+    price,
+    isUnusuallyCheap,
+    place,
+    lister,
+    ofLister,
+    ownApplication,
+    ownInterest,
+    pet,
+  } = listing;
   const state = STATE_NAMES[listing.state];
   const isAvailable = listing.state === 'published' || listing.state === 'reserved';
+  // Who is offered a mate writes after both have said yes.
+  const mayWrite = kind === 'mating' ? ownInterest?.state === 'accepted' : isAvailable;
   const isShown = SHOWN_LISTING_STATES.some((shown) => shown === listing.state);
   return (
     <>
@@ -79,8 +94,9 @@ export function ListingDetails({ listing }: { listing: Listing }) {
               </Link>
               <p className={styles.muted}>{KIND_TEXTS[kind].listerOf(title)}</p>
             </div>
-            {isAvailable && <WriteToLister listing={listing} />}
+            {mayWrite && <WriteToLister listing={listing} />}
             {kind === 'adoption' && <Apply listing={listing} />}
+            {kind === 'mating' && <Interest listing={listing} />}
           </div>
           {kind === 'sale' && isAvailable && (
             <p className={styles.notice}>

@@ -11,7 +11,7 @@ import { ListingScreen } from './listing-screen.tsx';
 
 const own = (overrides: Partial<Listing> = {}) =>
   buildListing({
-    ofLister: { favouriteCount: 2, openApplicationCount: 3, viewerCount: 41, expiresAt: null },
+    ofLister: { favouriteCount: 2, openApplicationCount: 3, waitingInterestCount: 0, viewerCount: 41, expiresAt: null },
     ...overrides,
   });
 
@@ -147,7 +147,10 @@ test('words that were not sent are there again when the sheet is opened once mor
 
 describe('what is sold', () => {
   const ownSale = (state: Listing['state'], expiresAt: string | null = null) =>
-    buildSale({ state, ofLister: { favouriteCount: 0, openApplicationCount: 0, viewerCount: 0, expiresAt } });
+    buildSale({
+      state,
+      ofLister: { favouriteCount: 0, openApplicationCount: 0, waitingInterestCount: 0, viewerCount: 0, expiresAt },
+    });
 
   test('has its price and says calmly how to buy safely, and when it is far too cheap', async () => {
     open(buildSale({ isUnusuallyCheap: true }));

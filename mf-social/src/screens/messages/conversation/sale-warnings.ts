@@ -24,7 +24,7 @@ type Read = Pick<Message, 'number' | 'text' | 'card' | 'isDeleted'> & { author: 
  */
 export function saleWarnings(messages: readonly Read[], viewerId: string): Map<number, string> {
   // One that is hidden by now may have been a sale: whoever withdraws it does not end the warnings.
-  const sales = messages.filter(({ card }) => card?.kind === 'listing' && card.listing?.kind !== 'adoption');
+  const sales = messages.filter(({ card }) => card?.kind === 'listing' && (card.listing?.kind ?? 'sale') === 'sale');
   const warnings = new Map<number, string>();
   if (sales.length === 0) return warnings;
   for (const { number, card } of sales) {

@@ -1,0 +1,46 @@
+import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
+import type { Interest } from '@qlixline/contract/mating';
+import type { PetTile } from '@qlixline/contract/user-profile';
+
+import { defineHotQuery } from '../../../database/hot-query.ts';
+import { IS_STANDING_INTEREST } from '../../../schema/conditions/mating.sql.ts';
+import { VISIBLE_PET } from '../../../schema/conditions/visible-pets.sql.ts';
+import { isoTime } from '../../../schema/json/iso-time.sql.ts';
+import { jsonObject } from '../../../schema/json/json-object.sql.ts';
+import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
+import { PETS_OF, PET_TILE_JSON } from '../../../schema/json/pet.sql.ts';
+import { USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
+
+/** What the database tells of an interest; the coefficient of a litter is computed from the pedigree. */
+export type StoredInterest = Omit<Interest, 'inbreeding'>;
+/** One of the own pets, with what the rules ask. */
+export type OwnPet = { pet: PetTile; gender: string | null };
+
+/** `GET /api/listings/:id/interests`: $1 the lister, $2 the listing, $3 the id it begins before, $4 the limit. No row of another’s listing. */
+export const interestsQuery = defineHotQuery(
+  'mating-interests',
+  `
+    ${PAGE({
+      rows: `
+        select i.*, i.id as place from mating_interests i
+        where i.listing_id = $2 and i.id < $3 and ${IS_STANDING_INTEREST('i', '$1::uuid')}
+        order by i.id desc limit $4 + 1`,
+      limit: '$4',
+      json: jsonObject<StoredInterest>({
+        id: 'item.id',
+        state: 'item.state',
+        pet: `(select ${PET_TILE_JSON('p')} from ${VISIBLE_PET('$1', 'item.pet_id')} p)`,
+        owner: USER_CARD_OF('item.owner_id'),
+        createdAt: isoTime('item.created_at'),
+      }),
+    })}
+    select ${PAGE_JSON('$4')} as json
+    from listings where id = $2 and lister_id = $1 and kind = 'mating' and removed_at is null`,
+);
+
+/** Own pets of $1 that are alive, the oldest entry first. */
+export const ownPetsQuery = defineHotQuery(
+  'pets-to-mate',
+  `select coalesce(json_agg(${jsonObject<OwnPet>({ pet: PET_TILE_JSON('p'), gender: 'p.gender' })} order by p.id), '[]')::text as json
+   from (select * from ${PETS_OF('$1')} own where own.died_on is null order by own.id limit ${PETS_PER_OWNER_MAX}) p`,
+);

@@ -1,0 +1,82 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { InterestState } from '@qlixline/contract/mating-states';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../../database/hot-read.ts';
+import { shared } from '../../../database/shared-sql.ts';
+import { typedSql } from '../../../database/typed-sql.ts';
+import { IS_STANDING_INTEREST } from '../../../schema/conditions/mating.sql.ts';
+import { interestsQuery, ownPetsQuery } from './interests.query.ts';
+import type { OwnPet, StoredInterest } from './interests.query.ts';
+
+type Place = { before: number; limit: number };
+export type InterestPage = { items: StoredInterest[]; nextCursor: string | null };
+export type HeldInterest = { id: number; ownerId: string; petId: number; state: InterestState };
+
+/** Who would like to mate a pet with one that is offered. Whoever changes an interest has locked both people. */
+@Injectable()
+export class InterestsRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** Null where the listing is not this lister's. */
+  async page(listerId: string, listingId: number, { before, limit }: Place): Promise<InterestPage | null> {
+    const json = await this.hotReads.json(interestsQuery, [listerId, listingId, before, limit]);
+    return json === null ? null : (JSON.parse(json) as InterestPage);
+  }
+
+  /** Those that are alive. */
+  async ownPets(ownerId: string): Promise<OwnPet[]> {
+    return JSON.parse((await this.hotReads.json(ownPetsQuery, [ownerId]))!) as OwnPet[];
+  }
+
+  async find(listingId: number, ownerId: string): Promise<HeldInterest | null> {
+    return (await this.#held(listingId).where('i.owner_id', '=', ownerId).executeTakeFirst()) ?? null;
+  }
+
+  /** Null where it does not stand for the lister. */
+  async findStanding(listingId: number, listerId: string, id: number): Promise<HeldInterest | null> {
+    const interest = await this.#held(listingId)
+      .where('i.id', '=', id)
+      .where(shared(IS_STANDING_INTEREST, sql.ref('i'), sql`${listerId}::uuid`))
+      .executeTakeFirst();
+    return interest ?? null;
+  }
+
+  /** By whoever is interested: who was declined stays declined, with whichever pet. */
+  async say(listingId: number, ownerId: string, petId: number): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('mating_interests')
+      .values({ listing_id: listingId, owner_id: ownerId, pet_id: petId })
+      .onConflict((conflict) =>
+        conflict.columns(['listing_id', 'owner_id']).doUpdateSet({ pet_id: petId, withdrawn_at: null }),
+      )
+      .execute();
+  }
+
+  async setState(id: number, state: InterestState): Promise<void> {
+    await typedSql(this.em).updateTable('mating_interests').set({ state }).where('id', '=', id).execute();
+  }
+
+  async withdraw(id: number): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('mating_interests')
+      .set({ withdrawn_at: sql<string>`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async delete(id: number): Promise<void> {
+    await typedSql(this.em).deleteFrom('mating_interests').where('id', '=', id).execute();
+  }
+
+  #held(listingId: number) {
+    return typedSql(this.em)
+      .selectFrom('mating_interests as i')
+      .select(['i.id', 'i.owner_id as ownerId', 'i.pet_id as petId', 'i.state'])
+      .where('i.listing_id', '=', listingId);
+  }
+}

@@ -1,0 +1,216 @@
+import { Injectable } from '@nestjs/common';
+import { firstDegreeOf } from '@qlixline/contract/inbreeding';
+import type { Pedigree } from '@qlixline/contract/inbreeding';
+import type { ListingState } from '@qlixline/contract/listing-states';
+import { mismatchOf } from '@qlixline/contract/mating-rules';
+import type { MatedPet } from '@qlixline/contract/mating-rules';
+import type { Candidate, Interest } from '@qlixline/contract/mating';
+import type { PageQuery } from '@qlixline/contract/page';
+import type { PetGender } from '@qlixline/contract/pet';
+
+import { pageBefore } from '../../../database/page-cursor.ts';
+import { Transactions } from '../../../database/transactions.ts';
+import { forbidden, invalidTransition, notFound, validationFailed } from '../../../errors/problem-error.ts';
+import { LiveEvents } from '../../../live/live-events.ts';
+import { MessagesService } from '../../messages/messages.service.ts';
+import { NotificationsService } from '../../notifications/notifications.service.ts';
+import { Pedigrees } from '../../pet-family/pedigrees.ts';
+import { PetsService } from '../../pets/pets.service.ts';
+import type { PetRecord } from '../../pets/pets.service.ts';
+import { ListingsRepository } from '../listings.repository.ts';
+import { InterestsRepository } from './interests.repository.ts';
+
+/**
+ * Who would like to mate a pet with one that is offered, and what the lister makes of it. Each change locks the two people, then
+ * the listing, then both pets: what was right when it was said is looked at once more when it is accepted.
+ */
+@Injectable()
+export class InterestsService {
+  constructor(
+    private readonly listings: ListingsRepository,
+    private readonly interests: InterestsRepository,
+    private readonly pets: PetsService,
+    private readonly pedigrees: Pedigrees,
+    private readonly messages: MessagesService,
+    private readonly notifications: NotificationsService,
+    private readonly transactions: Transactions,
+    private readonly live: LiveEvents,
+  ) {}
+
+  /** The viewer's own pets, and which of them fit. */
+  async candidates(viewerId: string, listingId: number): Promise<Candidate[]> {
+    const { offered } = await this.#offered(viewerId, listingId);
+    const own = await this.interests.ownPets(viewerId);
+    const pedigree = await this.pedigrees.of([offered.id, ...own.map(({ pet }) => pet.id)]);
+    const judged = own.map(({ pet, gender }) => ({
+      pet,
+      refusal: refusalOf(pedigree, offered, { ...pet, gender: gender as PetGender | null, diedOn: null }) ?? null,
+    }));
+    const fitting = judged.filter(({ refusal }) => refusal === null);
+    const inbreeding = await this.pedigrees.inbreedingOf(
+      viewerId,
+      pedigree,
+      fitting.map(({ pet }) => litterOf(offered, pet.id)),
+    );
+    const ofPet = new Map(fitting.map(({ pet }, nth) => [pet.id, inbreeding[nth]]));
+    return judged.map((candidate) => ({ ...candidate, inbreeding: ofPet.get(candidate.pet.id) ?? null }));
+  }
+
+  /** Of what is offered by the lister. */
+  async page(
+    listerId: string,
+    listingId: number,
+    query: PageQuery,
+  ): Promise<{ items: Interest[]; nextCursor: string | null }> {
+    const page = (await this.interests.page(listerId, listingId, pageBefore(query))) ?? missing();
+    const petId = (await this.listings.offeredForMating(listerId, listingId))?.petId ?? null;
+    const offered = petId === null ? null : await this.pets.recordOf(listerId, petId);
+    if (!offered) return { items: [], nextCursor: null }; // its record is gone, and with it what others answered to
+    const pedigree = await this.pedigrees.of([offered.id, ...page.items.map(({ pet }) => pet.id)]);
+    const inbreeding = await this.pedigrees.inbreedingOf(
+      listerId,
+      pedigree,
+      page.items.map(({ pet }) => litterOf(offered, pet.id)),
+    );
+    return { ...page, items: page.items.map((item, nth) => ({ ...item, inbreeding: inbreeding[nth]! })) };
+  }
+
+  /** The same once more changes nothing, with another pet it takes the other's place. */
+  async say(viewerId: string, listingId: number, petId: number): Promise<void> {
+    await this.transactions.run(async () => {
+      const listerId = (await this.listings.listerOfVisible(viewerId, listingId)) ?? missing();
+      await this.transactions.lockPeople([viewerId, listerId]);
+      const listing = (await this.listings.lockVisible(viewerId, listingId)) ?? missing();
+      if (listerId === viewerId) throw forbidden('This is your own listing.');
+      if (listing.kind !== 'mating') throw invalidTransition('Only pets that are offered for mating take this.');
+      if (listing.state !== 'published') throw notOffered();
+      const { offered, other } = await this.#hold(viewerId, listing.petId, petId);
+      if (other?.ownerId !== viewerId) throw refused('Please choose one of your pets');
+      if (!offered) throw notOffered();
+      const refusal = refusalOf(await this.pedigrees.of([offered.id, other.id]), offered, other);
+      if (refusal) throw refused(refusal);
+      const before = await this.interests.find(listingId, viewerId);
+      if (before?.state === 'accepted') throw accepted();
+      await this.interests.say(listingId, viewerId, petId);
+      if (before?.state !== 'declined') await this.#notify('mating_interest', listerId, viewerId, listingId);
+      this.#announce(listingId, [viewerId, listerId]);
+    });
+  }
+
+  /** By whoever said it. Without one nothing is to do. */
+  async takeBack(viewerId: string, listingId: number): Promise<void> {
+    await this.transactions.run(async () => {
+      await this.transactions.lockPeople([viewerId]);
+      const interest = await this.interests.find(listingId, viewerId);
+      if (!interest) return;
+      if (interest.state === 'accepted') throw accepted();
+      if (interest.state === 'declined') return this.interests.withdraw(interest.id);
+      await this.interests.delete(interest.id);
+      const listerId = await this.listings.listerOfVisible(viewerId, listingId);
+      if (listerId === null) return;
+      await this.notifications.retract({ userId: listerId, kind: 'mating_interest', actorId: viewerId, listingId });
+      this.#announce(listingId, [viewerId, listerId]);
+    });
+  }
+
+  /** Where the two talk from now on. Once more leads to the same conversation, without a word. */
+  accept(listerId: string, listingId: number, id: number): Promise<{ conversationId: number }> {
+    return this.#answer(listerId, listingId, id, async (interest, listing) => {
+      const { ownerId, state } = interest;
+      if (state === 'accepted') return { conversationId: await this.messages.conversationOf(listerId, ownerId) };
+      if (!TAKES_ANSWERS.has(listing.state)) throw notOffered();
+      const { offered, other } = await this.#hold(listerId, listing.petId, interest.petId);
+      if (offered?.ownerId !== listerId || other?.ownerId !== ownerId) throw notPossible();
+      const refusal = refusalOf(await this.pedigrees.of([offered.id, other.id]), offered, other);
+      if (refusal) throw invalidTransition(`This is not possible any more. ${refusal}.`);
+      await this.interests.setState(id, 'accepted');
+      const card = { kind: 'listing', id: listingId } as const;
+      const conversationId = await this.messages.sendCard({ fromId: listerId, toId: ownerId, card });
+      await this.#notify('mating_match', ownerId, listerId, listingId);
+      this.#announce(listingId, [listerId, ownerId]);
+      return { conversationId };
+    });
+  }
+
+  /** Nobody but the lister learns of it. */
+  decline(listerId: string, listingId: number, id: number): Promise<void> {
+    return this.#answer(listerId, listingId, id, async ({ state }) => {
+      if (state === 'accepted') throw accepted();
+      await this.interests.setState(id, 'declined');
+      this.#announce(listingId, [listerId]);
+    });
+  }
+
+  async #answer<Result>(
+    listerId: string,
+    listingId: number,
+    id: number,
+    take: (interest: Standing, listing: HeldListing) => Promise<Result>,
+  ): Promise<Result> {
+    return this.transactions.run(async () => {
+      const { ownerId } = (await this.interests.findStanding(listingId, listerId, id)) ?? missing();
+      await this.transactions.lockPeople([listerId, ownerId]);
+      const listing = (await this.listings.lockOwn(listerId, listingId)) ?? missing();
+      // Once more: it may have been taken back while this one waited.
+      return take((await this.interests.findStanding(listingId, listerId, id)) ?? missing(), listing);
+    });
+  }
+
+  async #offered(viewerId: string, listingId: number): Promise<{ offered: PetRecord }> {
+    const { listerId, petId } = (await this.listings.offeredForMating(viewerId, listingId)) ?? missing();
+    if (listerId === viewerId) throw forbidden('This is your own listing.');
+    const offered = petId === null ? null : await this.pets.recordOf(viewerId, petId);
+    return { offered: offered ?? missing() };
+  }
+
+  /** Nobody changes, hands over or deletes them until the transaction ends. */
+  async #hold(viewerId: string, offeredId: number | null, otherId: number) {
+    const held = await this.pets.holdVisible(viewerId, offeredId === null ? [otherId] : [offeredId, otherId]);
+    return { offered: offeredId === null ? undefined : held.get(offeredId), other: held.get(otherId) };
+  }
+
+  async #notify(
+    kind: 'mating_interest' | 'mating_match',
+    userId: string,
+    actorId: string,
+    listingId: number,
+  ): Promise<void> {
+    await this.notifications.notify({ userId, kind, actorId, listingId });
+  }
+
+  #announce(listingId: number, userIds: readonly string[]): void {
+    this.live.publish([...userIds], { type: 'listing_changed', id: listingId });
+  }
+}
+
+type Standing = NonNullable<Awaited<ReturnType<InterestsRepository['findStanding']>>>;
+type HeldListing = NonNullable<Awaited<ReturnType<ListingsRepository['lockOwn']>>>;
+
+const TAKES_ANSWERS: ReadonlySet<ListingState> = new Set<ListingState>(['published', 'paused']);
+
+/** By both records, and by what is known of their families. */
+function refusalOf(
+  pedigree: Pedigree,
+  offered: MatedPet & { id: number },
+  other: MatedPet & { id: number },
+): string | undefined {
+  const relation = firstDegreeOf(pedigree, offered.id, other.id);
+  return mismatchOf(offered, other, new Date()) ?? (relation && RELATIONS[relation]);
+}
+
+const RELATIONS = {
+  parent: 'They are parent and child',
+  siblings: 'They are full siblings',
+} as const;
+
+const litterOf = ({ id, gender }: PetRecord, otherId: number) =>
+  gender === 'female' ? { dam: id, sire: otherId } : { dam: otherId, sire: id };
+
+const refused = (message: string) => validationFailed([{ field: 'petId', message }]);
+const notOffered = () => invalidTransition('This pet is not offered right now.');
+const accepted = () => invalidTransition('You have both agreed already. Please write to each other.');
+const notPossible = () => invalidTransition('This is not possible any more. Please look at the listing again.');
+
+function missing(): never {
+  throw notFound();
+}

@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { candidatesSchema } from '@qlixline/contract/mating';
+
+import {
+  answer,
+  beInterested,
+  daysAgo,
+  draftOfMate,
+  interestsOf,
+  maleOf,
+  matingContent,
+  offerMate,
+  petOf,
+  setParents,
+  tryInterest,
+} from '../../../test-support/mate.ts';
+import { ANSWERS, become, listingOf, listingsOf, notificationsOf, photoOf } from '../../../test-support/offer.ts';
+import { block } from '../../../test-support/relate.ts';
+import { startApi } from '../../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+
+let api: TestApi;
+let mira: SignedIn;
+let ana: SignedIn;
+let ben: SignedIn;
+let juno: number;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  [mira, ana, ben] = [await api.asUser(), await api.asUser(), await api.asUser()];
+  juno = await petOf(mira);
+});
+
+const publish = async ({ client }: SignedIn, id: number) => {
+  const { status, json } = await client.post(`/api/listings/${id}/transition`, { to: 'published' });
+  return [status, ...(json.errors ?? []).map(({ field }: { field: string }) => field)];
+};
+const conversationsOf = async ({ client }: SignedIn) =>
+  (await client.get('/api/conversations')).json.items.map(({ id }: { id: number }) => id);
+
+describe('a listing', () => {
+  test('says of its pet what the record says, whatever is sent, and is found by it', async () => {
+    const images = [await photoOf(api, mira)];
+    const sent = { species: 'cat', bornOn: '2020-01-01', traits: ['gender:male', 'tests:eyes', 'papers:yes'], images };
+    const { id } = await draftOfMate(mira, juno, sent);
+    const recorded = { species: 'dog', breed: null, bornOn: daysAgo(900), pet: { id: juno } };
+    expect(await listingOf(mira, id)).toMatchObject(recorded);
+    const { kind: _, petId: __, ...update } = matingContent({ ...sent, petId: juno }) as Record<string, unknown>;
+    expect((await mira.client.put(`/api/listings/${id}`, update)).json).toMatchObject(recorded);
+    const { traits } = await become(mira, id, 'published');
+    expect(traits.toSorted()).toEqual(['gender:female', 'papers:yes', 'tests:eyes']);
+    expect((await listingsOf(ana, '&traits=gender:female,tests:eyes', '', 'mating'))[0]?.id).toBe(id);
+    expect((await listingsOf(ana, '&traits=gender:male', '', 'mating')).map((one) => one.id)).not.toContain(id);
+  });
+
+  test('needs a pet of one’s own', async () => {
+    const create = async (petId: number | null) =>
+      (await mira.client.post('/api/listings', matingContent({ petId }))).json.errors?.[0].field;
+    expect([await create(null), await create(await petOf(ana))]).toEqual(['petId', 'petId']);
+  });
+
+  test.each<[string, object, string[]]>([
+    ['a bitch too young', { dateOfBirth: daysAgo(300) }, ['bornOn']],
+    ['a bitch too old', { dateOfBirth: daysAgo(8 * 366) }, ['bornOn']],
+    ['a dog too young', { gender: 'male', dateOfBirth: daysAgo(200) }, ['bornOn']],
+    ['a dog of no sex and age', { gender: null, dateOfBirth: null }, ['traits', 'bornOn']],
+    ['a cat too young', { species: 'cat', dateOfBirth: daysAgo(300) }, ['bornOn']],
+  ])('of %s is not published', async (_name, pet, fields) => {
+    const { id } = await draftOfMate(mira, await petOf(mira, pet), { images: [await photoOf(api, mira)] });
+    expect(await publish(mira, id)).toEqual([400, ...fields]);
+  });
+
+  test('names health tests of a dog, and may do without of a rabbit', async () => {
+    const bare = { traits: [], images: [await photoOf(api, mira)] };
+    expect(await publish(mira, (await draftOfMate(mira, juno, bare)).id)).toEqual([400, 'traits']);
+    const rabbit = await petOf(mira, { species: 'rabbit', dateOfBirth: null });
+    expect(await publish(mira, (await draftOfMate(mira, rabbit, bare)).id)).toEqual([200]);
+  });
+
+  test('is looked at by the rules once more when it is published anew or renewed', async () => {
+    const { id } = await offerMate(api, mira, juno);
+    const age = (days: number) =>
+      api.em().execute('update pets set date_of_birth = ? where id = ?', [daysAgo(days), juno]);
+    await become(mira, id, 'paused');
+    await age(8 * 366);
+    expect(await publish(mira, id)).toEqual([400, 'bornOn']);
+    await age(900);
+    expect(await publish(mira, id)).toEqual([200]);
+    await api.em().execute(`update listings set expires_at = now() + interval '2 days' where id = ?`, [id]);
+    await age(8 * 366);
+    expect(await publish(mira, id)).toEqual([400, 'bornOn']);
+    await age(900);
+    expect(await publish(mira, id)).toEqual([200]);
+    const days = (Date.parse((await listingOf(mira, id)).ofLister!.expiresAt!) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(90);
+  });
+
+  test('holds its pet’s record: it is neither changed nor deleted nor a memorial until the listing ends', async () => {
+    const { id } = await offerMate(api, mira, juno);
+    const record = { name: 'Juno', species: 'dog', gender: 'female', dateOfBirth: daysAgo(900) };
+    const put = async (more: object) => (await mira.client.put(`/api/pets/${juno}`, { ...record, ...more })).status;
+    expect([await put({ gender: 'male' }), await put({ dateOfBirth: null }), await put({ breed: 'Beagle' })]).toEqual([
+      409, 409, 409,
+    ]);
+    expect(await put({ name: 'Juno the Great' })).toBe(200);
+    expect((await mira.client.delete(`/api/pets/${juno}`)).status).toBe(409);
+    expect((await mira.client.put(`/api/pets/${juno}/memorial`, { diedOn: daysAgo(1) })).status).toBe(409);
+    await become(mira, id, 'withdrawn');
+    expect(await put({ gender: 'male' })).toBe(200);
+    expect((await mira.client.delete(`/api/pets/${juno}`)).status).toBe(204);
+    expect(await publish(mira, id)).toEqual([409]);
+  });
+});
+
+describe('an interest', () => {
+  let listingId: number;
+  beforeEach(async () => {
+    listingId = (await offerMate(api, mira, juno)).id;
+  });
+
+  test('is shown to the lister with the pet, and to whoever has it as waiting', async () => {
+    const bolt = await maleOf(ana);
+    await beInterested(ana, mira, listingId, bolt);
+    expect(await interestsOf(mira, listingId)).toMatchObject([
+      { state: 'waiting', pet: { id: bolt, name: 'Bolt' }, owner: { id: ana.userId }, inbreeding: { coefficient: 0 } },
+    ]);
+    expect(await notificationsOf(mira)).toEqual([{ kind: 'mating_interest', actorCount: 1, id: listingId }]);
+    expect((await listingOf(mira, listingId)).ofLister).toMatchObject({ waitingInterestCount: 1 });
+    expect((await listingOf(ana, listingId)).ownInterest).toEqual({
+      pet: { id: bolt, name: 'Bolt' },
+      state: 'waiting',
+    });
+    expect((await listingOf(ben, listingId)).ownInterest).toBeNull();
+    expect((await ana.client.get(`/api/listings/${listingId}/interests`)).status).toBe(404);
+  });
+
+  test('is one for each person, however many are sent at once; another pet takes the first one’s place', async () => {
+    const males = [await maleOf(ana), await maleOf(ana), await maleOf(ana)];
+    const statuses = await Promise.all(males.map((id) => tryInterest(ana, listingId, id)));
+    expect(statuses).toEqual([204, 204, 204]);
+    await beInterested(ana, mira, listingId, males[1]);
+    expect(await interestsOf(mira, listingId)).toMatchObject([{ pet: { id: males[1] } }]);
+  });
+
+  test.each<[string, object]>([
+    ['another species', { species: 'cat' }],
+    ['the same sex', { gender: 'female' }],
+    ['an unknown sex', { gender: 'unknown' }],
+    ['an unknown birthday', { dateOfBirth: null }],
+    ['one too young', { dateOfBirth: daysAgo(100) }],
+  ])('with %s is refused with the reason', async (_name, more) => {
+    const petId = await maleOf(ana, more);
+    const reply = await ana.client.put(`/api/listings/${listingId}/interest`, { petId });
+    expect([reply.status, reply.json.errors]).toEqual([400, [{ field: 'petId', message: expect.any(String) }]]);
+    const { items } = candidatesSchema.parse((await ana.client.get(`/api/listings/${listingId}/candidates`)).json);
+    expect(items).toMatchObject([{ pet: { id: petId }, refusal: reply.json.errors[0].message, inbreeding: null }]);
+  });
+
+  test('is refused with somebody else’s pet, one that has died, by the lister, and in what is not offered', async () => {
+    expect(await tryInterest(ana, listingId, await maleOf(ben))).toBe(400);
+    const bolt = await maleOf(ana);
+    await ana.client.put(`/api/pets/${bolt}/memorial`, { diedOn: daysAgo(1) });
+    expect(await tryInterest(ana, listingId, bolt)).toBe(400);
+    expect(await tryInterest(mira, listingId, await maleOf(mira))).toBe(403);
+    await become(mira, listingId, 'paused');
+    expect(await tryInterest(ana, listingId, await maleOf(ana))).toBe(404);
+  });
+
+  test('of a relative of the first degree is refused, of half siblings it says how inbred a litter would be', async () => {
+    const old = { dateOfBirth: daysAgo(2_000) };
+    const [dam, sire, other] = [
+      await petOf(mira, { name: 'Ada', ...old }),
+      await maleOf(mira, old),
+      await petOf(mira, old),
+    ];
+    const [brother, half, father] = [await maleOf(mira), await maleOf(mira), sire];
+    await setParents(mira, juno, { petId: dam }, { petId: sire });
+    await setParents(mira, brother, { petId: dam }, { petId: sire });
+    await setParents(mira, half, { petId: other }, { petId: sire });
+    // They have moved to Ana since.
+    await api
+      .em()
+      .execute('update pets set owner_id = ? where id = any(?)', [ana.userId, `{${brother},${half},${father}}`]);
+    expect([await tryInterest(ana, listingId, brother), await tryInterest(ana, listingId, father)]).toEqual([400, 400]);
+    const { items } = candidatesSchema.parse((await ana.client.get(`/api/listings/${listingId}/candidates`)).json);
+    expect(Object.fromEntries(items.map(({ pet, refusal }) => [pet.id, refusal]))).toEqual({
+      [brother]: 'They are full siblings',
+      [father]: 'They are parent and child',
+      [half]: null,
+    });
+    await beInterested(ana, mira, listingId, half);
+    expect(await interestsOf(mira, listingId)).toMatchObject([
+      { inbreeding: { coefficient: 0.125, commonAncestors: [{ name: 'Bolt', share: 0.125 }], damGenerations: 1 } },
+    ]);
+  });
+
+  test('that is taken back is as if it had never been', async () => {
+    await beInterested(ana, mira, listingId);
+    expect((await ana.client.delete(`/api/listings/${listingId}/interest`)).status).toBe(204);
+    expect([await interestsOf(mira, listingId), await notificationsOf(mira)]).toEqual([[], []]);
+    expect((await ana.client.delete(`/api/listings/${listingId}/interest`)).status).toBe(204);
+  });
+
+  test('that is declined stays waiting for whoever has it, and declined for the lister, also when it is said anew', async () => {
+    const id = await beInterested(ana, mira, listingId);
+    expect(await answer(mira, listingId, id, 'decline')).toBe(204);
+    expect((await listingOf(ana, listingId)).ownInterest).toMatchObject({ state: 'waiting' });
+    expect(await notificationsOf(ana)).toEqual([]);
+    await mira.client.post('/api/notifications/seen', {});
+    await ana.client.delete(`/api/listings/${listingId}/interest`);
+    expect((await listingOf(ana, listingId)).ownInterest).toBeNull();
+    expect(await interestsOf(mira, listingId)).toEqual([]);
+    await beInterested(ana, mira, listingId);
+    expect(await interestsOf(mira, listingId)).toMatchObject([{ state: 'declined' }]);
+    expect((await listingOf(mira, listingId)).ofLister).toMatchObject({ waitingInterestCount: 0 });
+    expect(await answer(mira, listingId, id, 'accept')).toBe(200);
+  });
+
+  test('is gone for the lister once its pet is somebody else’s or has died, or a block hides its owner', async () => {
+    for (const end of [
+      (petId: number) => api.em().execute('update pets set owner_id = ? where id = ?', [ben.userId, petId]),
+      (petId: number) => ana.client.put(`/api/pets/${petId}/memorial`, { diedOn: daysAgo(1) }),
+      () => block(api, ana, mira),
+    ]) {
+      const petId = await maleOf(ana);
+      const id = await beInterested(ana, mira, listingId, petId);
+      await end(petId);
+      expect(await interestsOf(mira, listingId)).toEqual([]);
+      expect(await answer(mira, listingId, id, 'accept')).toBe(404);
+    }
+  });
+});
+
+describe('accepting', () => {
+  let listingId: number;
+  let interestId: number;
+  let bolt: number;
+  beforeEach(async () => {
+    listingId = (await offerMate(api, mira, juno)).id;
+    bolt = await maleOf(ana);
+    interestId = await beInterested(ana, mira, listingId, bolt);
+  });
+  const acceptance = () => mira.client.post(`/api/listings/${listingId}/interests/${interestId}/accept`, {});
+
+  test('opens a conversation that neither has to accept, with the listing as its card', async () => {
+    const { status, json } = await acceptance();
+    expect(status).toBe(200);
+    expect([await conversationsOf(mira), await conversationsOf(ana)]).toEqual([
+      [json.conversationId],
+      [json.conversationId],
+    ]);
+    for (const one of [mira, ana]) {
+      const { items } = (await one.client.get(`/api/conversations/${json.conversationId}/messages`)).json;
+      expect(items).toMatchObject([
+        { text: '', card: { kind: 'listing', listing: { id: listingId, kind: 'mating' } } },
+      ]);
+    }
+    const words = { clientId: crypto.randomUUID(), text: 'How lovely' };
+    expect((await ana.client.post(`/api/conversations/${json.conversationId}/messages`, words)).status).toBe(201);
+    expect(await notificationsOf(ana)).toContainEqual({ kind: 'mating_match', actorCount: 1, id: listingId });
+    expect((await listingOf(ana, listingId)).ownInterest).toMatchObject({ state: 'accepted' });
+    await become(mira, listingId, 'paused');
+    expect((await listingOf(ana, listingId)).state).toBe('paused');
+    expect((await ben.client.get(`/api/listings/${listingId}`)).status).toBe(404);
+  });
+
+  test('is not to be undone by either', async () => {
+    await acceptance();
+    expect((await ana.client.delete(`/api/listings/${listingId}/interest`)).status).toBe(409);
+    expect(await tryInterest(ana, listingId, bolt)).toBe(409);
+    expect(await answer(mira, listingId, interestId, 'decline')).toBe(409);
+  });
+
+  test('twice at once is one conversation and one message', async () => {
+    const replies = await Promise.all([acceptance(), acceptance(), acceptance()]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [id, ...others] = replies.map(({ json }) => json.conversationId);
+    expect(others).toEqual([id, id]);
+    expect((await mira.client.get(`/api/conversations/${id}/messages`)).json.items).toHaveLength(1);
+  });
+
+  test('and taking back at once are one of both', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const by = await api.asUser();
+      const id = await beInterested(by, mira, listingId);
+      const [accepted, takenBack] = await Promise.all([
+        answer(mira, listingId, id, 'accept'),
+        by.client.delete(`/api/listings/${listingId}/interest`),
+      ]);
+      expect([
+        [200, 409],
+        [404, 204],
+      ]).toContainEqual([accepted, takenBack.status]);
+    }
+  });
+
+  test('and withdrawing the listing at once leave no match without an offer', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const pet = await petOf(mira);
+      const { id } = await offerMate(api, mira, pet);
+      const interest = await beInterested(await api.asUser(), mira, id);
+      const [accepted, withdrawn] = await Promise.all([
+        answer(mira, id, interest, 'accept'),
+        mira.client.post(`/api/listings/${id}/transition`, { to: 'withdrawn' }),
+      ]);
+      expect(withdrawn.status).toBe(200);
+      expect([200, 409]).toContain(accepted);
+      const state = (await interestsOf(mira, id))[0]?.state;
+      expect(state).toBe(accepted === 200 ? 'accepted' : 'waiting');
+    }
+  });
+
+  test('and a memorial of the other pet at once are one after the other', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const by = await api.asUser();
+      const petId = await maleOf(by);
+      const id = await beInterested(by, mira, listingId, petId);
+      const [accepted, remembered] = await Promise.all([
+        answer(mira, listingId, id, 'accept'),
+        by.client.put(`/api/pets/${petId}/memorial`, { diedOn: daysAgo(1) }),
+      ]);
+      expect(remembered.status).toBe(200);
+      expect([200, 404, 409]).toContain(accepted);
+      const isTold = (await notificationsOf(by)).some(({ kind }: { kind: string }) => kind === 'mating_match');
+      expect(isTold).toBe(accepted === 200);
+    }
+  });
+
+  test('is refused for a pet that was handed over, and looks at families once more', async () => {
+    const sire = await maleOf(mira, { dateOfBirth: daysAgo(2_000) });
+    const dam = await petOf(mira, { dateOfBirth: daysAgo(2_000) });
+    await setParents(mira, juno, { petId: dam }, { petId: sire });
+    await api
+      .em()
+      .execute(
+        `insert into pet_parents (pet_id, role, parent_id, confirmed_at) values (?, 'dam', ?, now()), (?, 'sire', ?, now())`,
+        [bolt, dam, bolt, sire],
+      );
+    expect(await answer(mira, listingId, interestId, 'accept')).toBe(409);
+    await api.em().execute('update pets set owner_id = ? where id = ?', [ben.userId, bolt]);
+    expect(await answer(mira, listingId, interestId, 'accept')).toBe(404);
+  });
+
+  test('is not for those who apply: mating takes no applications', async () => {
+    expect((await ana.client.post(`/api/listings/${listingId}/applications`, ANSWERS)).status).toBe(409);
+  });
+});

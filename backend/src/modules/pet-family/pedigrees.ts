@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { commonAncestors, generationsKnown, inbreedingOfLitter } from '@qlixline/contract/inbreeding';
+import type { Pedigree } from '@qlixline/contract/inbreeding';
+import { COMMON_ANCESTORS_NAMED } from '@qlixline/contract/limits';
+import type { Inbreeding } from '@qlixline/contract/pet-family';
+
+import { PetParentsRepository } from './pet-parents.repository.ts';
+
+type Litter = { dam: number; sire: number };
+
+/** Ancestors by record, and how closely pets are related by them (decision: family-trees). */
+@Injectable()
+export class Pedigrees {
+  constructor(private readonly parents: PetParentsRepository) {}
+
+  of(petIds: readonly number[]): Promise<Pedigree> {
+    return this.parents.pedigreeOf(petIds);
+  }
+
+  /** How inbred each litter would be, with names that the viewer may see. */
+  async inbreedingOf(viewerId: string, pedigree: Pedigree, litters: readonly Litter[]): Promise<Inbreeding[]> {
+    const found = litters.map((litter) => ({ litter, ancestors: commonAncestors(pedigree, litter) }));
+    const named = found.map(({ ancestors }) => ancestors.slice(0, COMMON_ANCESTORS_NAMED));
+    const names = await this.parents.namesOf(viewerId, [...new Set(named.flat().map(({ id }) => id))]);
+    return found.map(({ litter, ancestors }, nth) => ({
+      coefficient: inbreedingOfLitter(pedigree, litter),
+      commonAncestors: (named[nth] ?? []).map(({ id, share }) => ({ name: names.get(id) ?? null, share })),
+      commonAncestorCount: ancestors.length,
+      damGenerations: generationsKnown(pedigree, litter.dam),
+      sireGenerations: generationsKnown(pedigree, litter.sire),
+    }));
+  }
+}

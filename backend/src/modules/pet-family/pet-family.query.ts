@@ -1,0 +1,51 @@
+import { PARENT_CLAIMS_MAX } from '@qlixline/contract/limits';
+import type { ParentClaim, PetFamily } from '@qlixline/contract/pet-family';
+
+import { defineHotQuery } from '../../database/hot-query.ts';
+import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { OWNER_OF_PET, OWN_PET, VISIBLE_PET } from '../../schema/conditions/visible-pets.sql.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
+import { LITTERS_JSON, PARENT_JSON } from '../../schema/json/pet-family.sql.ts';
+import { PET_TILE_JSON } from '../../schema/json/pet.sql.ts';
+import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+
+/** What the database tells of a family; the coefficient is computed from the pedigree. */
+export type StoredFamily = Omit<PetFamily, 'inbreeding'>;
+
+/** `GET /api/pets/:id/family`: of the pet $2 as $1 may see it. No row where a block hides its owner. */
+export const petFamilyQuery = defineHotQuery(
+  'pet-family',
+  `select ${jsonObject<StoredFamily>({
+    dam: PARENT_JSON('$1::uuid', 'p', 'dam'),
+    sire: PARENT_JSON('$1::uuid', 'p', 'sire'),
+    litters: LITTERS_JSON('$1::uuid', 'p'),
+  })}::text as json
+  from ${VISIBLE_PET('$1', '$2')} p`,
+);
+
+/** `GET /api/pets/:id/parent-claims`: $1 the owner, $2 the pet; no row where it is not theirs. */
+export const parentClaimsQuery = defineHotQuery(
+  'parent-claims',
+  `select json_build_object('items', (
+     select coalesce(json_agg(${jsonObject<ParentClaim>({
+       role: 'waiting.role',
+       child: `(select ${PET_TILE_JSON('child')} from ${VISIBLE_PET('$1', 'waiting.pet_id')} child)`,
+       owner: USER_CARD_OF('waiting.owner_id'),
+       parent: jsonObject<ParentClaim['parent']>({ id: 'p.id', name: 'p.name' }),
+       createdAt: isoTime('waiting.created_at'),
+     })} order by waiting.created_at, waiting.pet_id), '[]')
+     from (
+       select * from (
+         select link.*, ${OWNER_OF_PET('link.pet_id')} as owner_id
+         from pet_parents link where link.parent_id = p.id and link.confirmed_at is null) claims
+       where not ${IS_BLOCKED('$1', 'claims.owner_id')}
+       order by claims.created_at, claims.pet_id limit ${PARENT_CLAIMS_MAX}) waiting))::text as json
+   from ${OWN_PET('$1', '$2')} p`,
+);
+
+/** Names of the pets $2, of those that $1 may see. */
+export const petNamesQuery = defineHotQuery<{ id: number; name: string | null }>(
+  'names-in-pedigree',
+  `select wanted.id, (select p.name from ${VISIBLE_PET('$1', 'wanted.id')} p) as name from unnest($2::integer[]) wanted (id)`,
+);

@@ -1,0 +1,128 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Parents, Pedigree } from '@qlixline/contract/inbreeding';
+import { PEDIGREE_GENERATIONS_MAX } from '@qlixline/contract/limits';
+import type { ParentRole } from '@qlixline/contract/parent-roles';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../database/hot-read.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { parentClaimsQuery, petFamilyQuery, petNamesQuery } from './pet-family.query.ts';
+
+/** A pet of this site, or a name alone. */
+export type NewParent = { parentId: number; isConfirmed: boolean } | { name: string };
+export type StoredParent = { role: ParentRole; parentId: number | null; isConfirmed: boolean };
+
+/** Whom pets descend from. */
+@Injectable()
+export class PetParentsRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** JSON text of what is stored of a family; null where the viewer sees no such pet. */
+  familyJson(viewerId: string, petId: number): Promise<string | null> {
+    return this.hotReads.json(petFamilyQuery, [viewerId, petId]);
+  }
+
+  /** `familyJson` as the running transaction has made it. */
+  familyJsonNow(viewerId: string, petId: number): Promise<string | null> {
+    return this.hotReads.jsonNow(petFamilyQuery, [viewerId, petId]);
+  }
+
+  /** JSON text in the shape of `parentClaimsSchema`; null where the pet is not this owner's. */
+  claimsJson(ownerId: string, petId: number): Promise<string | null> {
+    return this.hotReads.json(parentClaimsQuery, [ownerId, petId]);
+  }
+
+  /** Names of pets that the viewer may see. */
+  async namesOf(viewerId: string, petIds: readonly number[]): Promise<Map<number, string | null>> {
+    if (petIds.length === 0) return new Map();
+    const rows = await this.hotReads.rowsNow(petNamesQuery, [viewerId, petIds]);
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  /** Families change one after another, so that two that are written at once make no circle. */
+  async lockFamilies(): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended('pet_parents', 0))`.execute(typedSql(this.em));
+  }
+
+  /** Confirmed ancestors of these pets, PEDIGREE_GENERATIONS_MAX generations of each. */
+  async pedigreeOf(petIds: readonly number[]): Promise<Pedigree> {
+    const { rows } = await sql<{ petId: number; role: ParentRole; parentId: number }>`
+      with recursive line (pet_id, generation) as (
+        select id, 0 from unnest(${[...petIds]}::integer[]) known (id)
+        union
+        select link.parent_id, line.generation + 1
+        from line join pet_parents link on link.pet_id = line.pet_id
+        where link.confirmed_at is not null and link.parent_id is not null
+          and line.generation < ${PEDIGREE_GENERATIONS_MAX})
+      select link.pet_id as "petId", link.role, link.parent_id as "parentId"
+      from (select pet_id, min(generation) as generation from line group by pet_id) known
+      join pet_parents link on link.pet_id = known.pet_id
+      where link.confirmed_at is not null and link.parent_id is not null
+        and known.generation < ${PEDIGREE_GENERATIONS_MAX}`.execute(typedSql(this.em));
+    const pedigree = new Map<number, Parents>();
+    for (const { petId, role, parentId } of rows) {
+      pedigree.set(petId, { ...(pedigree.get(petId) ?? { dam: null, sire: null }), [role]: parentId });
+    }
+    return pedigree;
+  }
+
+  /** Does the pet descend from the ancestor, by what is confirmed? In a transaction that has locked families. */
+  async descendsFrom(petId: number, ancestorId: number): Promise<boolean> {
+    const { rows } = await sql<{ isSo: boolean }>`
+      with recursive line (pet_id) as (
+        select ${petId}::integer
+        union
+        select link.parent_id from line join pet_parents link on link.pet_id = line.pet_id
+        where link.confirmed_at is not null and link.parent_id is not null)
+      select exists (select from line where pet_id = ${ancestorId}) as "isSo"`.execute(typedSql(this.em));
+    return rows[0]?.isSo ?? false;
+  }
+
+  async parentsOf(petId: number): Promise<StoredParent[]> {
+    return typedSql(this.em)
+      .selectFrom('pet_parents')
+      .select(['role', 'parent_id as parentId', sql<boolean>`confirmed_at is not null`.as('isConfirmed')])
+      .where('pet_id', '=', petId)
+      .execute();
+  }
+
+  async replace(petId: number, role: ParentRole, parent: NewParent | null): Promise<void> {
+    await typedSql(this.em).deleteFrom('pet_parents').where('pet_id', '=', petId).where('role', '=', role).execute();
+    if (!parent) return;
+    await typedSql(this.em)
+      .insertInto('pet_parents')
+      .values({
+        pet_id: petId,
+        role,
+        parent_id: 'parentId' in parent ? parent.parentId : null,
+        name: 'name' in parent ? parent.name : null,
+        confirmed_at: 'isConfirmed' in parent && parent.isConfirmed ? sql<string>`clock_timestamp()` : null,
+      })
+      .execute();
+  }
+
+  /** As what the parent is claimed; null where nothing waits for an answer. */
+  async waitingRole(petId: number, parentId: number): Promise<ParentRole | null> {
+    const claim = await typedSql(this.em)
+      .selectFrom('pet_parents')
+      .select('role')
+      .where('pet_id', '=', petId)
+      .where('parent_id', '=', parentId)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst();
+    return claim?.role ?? null;
+  }
+
+  async confirm(petId: number, role: ParentRole): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('pet_parents')
+      .set({ confirmed_at: sql<string>`clock_timestamp()` })
+      .where('pet_id', '=', petId)
+      .where('role', '=', role)
+      .execute();
+  }
+}

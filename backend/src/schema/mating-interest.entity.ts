@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { INTEREST_STATES } from '@qlixline/contract/mating-states';
+
+import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { Listing } from './listing.entity.ts';
+import { Pet } from './pet.entity.ts';
+import { User } from './user.entity.ts';
+
+export const matingInterestTable = defineEntity({
+  name: 'MatingInterest',
+  tableName: 'mating_interests',
+  properties: {
+    id: rowId().primary(),
+    listing: () => belongsTo(Listing),
+    /** Who is interested, with a pet of theirs. */
+    owner: () => belongsTo(User),
+    pet: () => belongsTo(Pet),
+    state: p.enum(INTEREST_STATES).default('waiting'),
+    /** Of one that was declined before: it is kept, so that it stays declined. */
+    withdrawnAt: p.datetime().nullable(),
+    createdAt: insertedAt(),
+  },
+  indexes: [
+    { name: 'mating_interests_of_listing', columns: [{ name: 'listing' }, { name: 'id', sort: 'desc' }] },
+    { name: 'mating_interests_owner', properties: 'owner' },
+    { name: 'mating_interests_pet', properties: 'pet' },
+  ],
+  uniques: [{ name: 'mating_interests_one', properties: ['listing', 'owner'] }],
+});
+
+/** Somebody's wish to mate a pet of theirs with one that is offered (decision: mating). */
+class MatingInterest extends matingInterestTable.class {}
+matingInterestTable.setClass(MatingInterest);

@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { PARENT_ROLES } from '@qlixline/contract/parent-roles';
+
+import { belongsTo, insertedAt } from './columns.ts';
+import { Pet } from './pet.entity.ts';
+
+export const petParentTable = defineEntity({
+  name: 'PetParent',
+  tableName: 'pet_parents',
+  properties: {
+    pet: () => belongsTo(Pet).primary(),
+    role: p.enum(PARENT_ROLES).primary(),
+    parent: () => belongsTo(Pet).nullable().deleteRule('set null'),
+    /** Of a parent without a page, or without one any more. */
+    name: p.text().nullable(),
+    /** By the owner of the parent; null while they have not said so. */
+    confirmedAt: p.datetime().nullable(),
+    createdAt: insertedAt(),
+  },
+  checks: [
+    { name: 'pet_parents_known', expression: 'parent_id is not null or name is not null' },
+    { name: 'pet_parents_other', expression: 'parent_id <> pet_id' },
+  ],
+  indexes: [{ name: 'pet_parents_parent', properties: 'parent', where: 'parent_id is not null' }],
+});
+
+/** The dam or the sire of a pet (decision: family-trees). */
+class PetParent extends petParentTable.class {}
+petParentTable.setClass(PetParent);

@@ -1,0 +1,60 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useSetInterest } from '@qlixline/api-client/mating';
+import type { Listing } from '@qlixline/contract/listing';
+import { shownName } from '@qlixline/contract/shown-name';
+import { useToast } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { PawPrint } from 'lucide-react';
+import { useState } from 'react';
+
+import styles from './mating.module.css';
+
+const loadSheet = () => import('./interest-sheet.tsx').then((part) => part.InterestSheet);
+
+/** Says that one is interested, or how that stands. */
+export function Interest({ listing }: { listing: Listing }) {
+  const [isOpen, setOpen] = useState(false);
+  const toast = useToast();
+  const { id, state, title, lister, ownInterest } = listing;
+  const { mutateAsync: setInterest, isPending } = useSetInterest(id);
+
+  async function takeBack(): Promise<void> {
+    try {
+      await setInterest(null);
+      toast({ title: 'You took it back' });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'That was not possible', description: messageOf(error) });
+    }
+  }
+
+  if (ownInterest?.state === 'accepted') {
+    return (
+      <p className={styles.standing}>
+        You both said yes to {ownInterest.pet.name} and {title}. {shownName(lister)} is in your messages.
+      </p>
+    );
+  }
+  if (ownInterest) {
+    return (
+      <div className={styles.standing}>
+        <p>
+          You said that you’re interested, with {ownInterest.pet.name}. You can talk once {shownName(lister)} is
+          interested, too.
+        </p>
+        <Button variant="soft" size="small" loading={isPending} onClick={() => void takeBack()}>
+          Take it back
+        </Button>
+      </div>
+    );
+  }
+  if (state !== 'published') return null;
+  return (
+    <>
+      <Button icon={<PawPrint aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        I’m interested
+      </Button>
+      {isOpen && <LazyPart load={loadSheet} props={{ listing, onClose: () => setOpen(false) }} />}
+    </>
+  );
+}

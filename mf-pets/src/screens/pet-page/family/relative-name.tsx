@@ -1,0 +1,21 @@
+import type { Relative } from '@qlixline/contract/pet-family';
+import { screens } from '@qlixline/contract/screens';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { ResponsiveImage } from '@qlixline/ui/responsive-image';
+
+import styles from './family.module.css';
+
+/** A pet with a page, a name alone, or one of whom nothing may be told. */
+export function RelativeName({ relative: { petId, name, profileImage } }: { relative: Relative }) {
+  if (petId === null) return <strong>{name ?? 'A pet'}</strong>;
+  return (
+    <Link className={styles.name} to={screens.pet(petId)}>
+      {profileImage && (
+        <span className={styles.photo}>
+          <ResponsiveImage image={profileImage} alt="" sizes="32px" cover />
+        </span>
+      )}
+      <strong>{name}</strong>
+    </Link>
+  );
+}

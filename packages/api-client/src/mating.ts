@@ -1,0 +1,61 @@
+import { keyOf } from '@qlixline/contract/endpoint-path';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { request } from './http.ts';
+import { listingQuery } from './listings.ts';
+import { pagedQuery } from './paged-query.ts';
+
+const LISTINGS = keyOf('GET /api/listings');
+
+/** Own pets, and which of them fit what is offered. */
+export function candidatesQuery(listingId: number) {
+  return queryOptions({
+    queryKey: [...listingQuery(listingId).queryKey, 'candidates'],
+    queryFn: ({ signal }) => request('GET /api/listings/:id/candidates', { params: { id: listingId }, signal }),
+    refetchOnMount: 'always', // a record may have been completed meanwhile
+  });
+}
+
+/** Says that one is interested, with a pet of one's own; null takes it back. */
+export function useSetInterest(listingId: number) {
+  const queryClient = useQueryClient();
+  const params = { id: listingId };
+  return useMutation({
+    mutationFn: (petId: number | null) =>
+      petId === null
+        ? request('DELETE /api/listings/:id/interest', { params })
+        : request('PUT /api/listings/:id/interest', { params, body: { petId } }),
+    onSettled: () => refresh(queryClient, listingId),
+  });
+}
+
+/** In what one offers, newest first. */
+export function interestsQuery(listingId: number) {
+  return pagedQuery([...listingQuery(listingId).queryKey, 'interests'], 'GET /api/listings/:id/interests', {
+    params: { id: listingId },
+  });
+}
+
+/** Where the two talk from now on. */
+export function useAcceptInterest(listingId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (interestId: number) =>
+      request('POST /api/listings/:id/interests/:interestId/accept', { params: { id: listingId, interestId } }),
+    onSettled: () => refresh(queryClient, listingId),
+  });
+}
+
+export function useDeclineInterest(listingId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (interestId: number) =>
+      request('POST /api/listings/:id/interests/:interestId/decline', { params: { id: listingId, interestId } }),
+    onSettled: () => refresh(queryClient, listingId),
+  });
+}
+
+/** The listing, and what belongs to it. */
+const refresh = (queryClient: QueryClient, listingId: number) =>
+  queryClient.invalidateQueries({ queryKey: [LISTINGS, listingId] });

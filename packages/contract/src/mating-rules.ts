@@ -1,0 +1,121 @@
+import { CAT_AGE_MIN_MONTHS, DAM_AGE_MAX_YEARS, DAM_AGE_MIN_YEARS, SIRE_AGE_MIN_MONTHS } from './limits.ts';
+import type { Pet } from './pet.ts';
+
+/** What the rules ask of a record. */
+export type MatedPet = Pick<Pet, 'species' | 'gender' | 'dateOfBirth' | 'diedOn'>;
+
+export type MatingCheckId = 'alive' | 'sex' | 'birthday' | 'old_enough' | 'young_enough';
+/** One rule as it stands for a pet: what it asks, whether that holds, who says so, and what is said where it does not hold. */
+export type MatingCheck = Rule & { holds: boolean };
+type Rule = { id: MatingCheckId; text: string; refusal: string; source: string };
+
+const OWN_RULE = 'Rule of this site';
+const KENNEL_CLUB = 'The Kennel Club, rules on registering a litter';
+const AMERICAN_KENNEL_CLUB = 'American Kennel Club, rules applying to registration';
+const CAT_BREEDERS = 'Common practice of cat breeders';
+
+/**
+ * What has to hold before a pet is mated, in the order in which it is shown. Ages are asked of dogs and cats alone: of other
+ * species no rule is known that holds for all of them.
+ */
+export function matingChecks(pet: MatedPet, now: Date): MatingCheck[] {
+  const sex = sexOf(pet);
+  return [
+    { ...ALIVE, holds: pet.diedOn === null },
+    { ...SEX, holds: sex !== null },
+    ...agesOf(pet).map(({ months, ...rule }) => ({ ...rule, holds: isOfAge(pet, months, now) })),
+  ];
+}
+
+export const sexOf = ({ gender }: Pick<Pet, 'gender'>): 'female' | 'male' | null =>
+  gender === 'female' || gender === 'male' ? gender : null;
+
+/** What speaks against mating the second pet with the first one, which is offered; undefined when nothing does. */
+export function mismatchOf(offered: MatedPet, other: MatedPet, now: Date): string | undefined {
+  if (offered.species !== other.species) return 'It is of another species';
+  const refusal = refusalOf(other, now);
+  if (refusal) return refusal;
+  if (sexOf(offered) === sexOf(other)) return `Both are ${sexOf(other)}`;
+  return refusalOf(offered, now) && 'The pet that is offered does not meet the rules any more';
+}
+
+const refusalOf = (pet: MatedPet, now: Date) => matingChecks(pet, now).find(({ holds }) => !holds)?.refusal;
+
+const ALIVE: Rule = { id: 'alive', text: 'It is alive', refusal: 'Its page is a memorial', source: OWN_RULE };
+const SEX: Rule = {
+  id: 'sex',
+  text: 'Its profile says whether it is female or male',
+  refusal: 'Please say on its profile whether it is female or male',
+  source: OWN_RULE,
+};
+
+/** Of an age that counts in full months; without any, the date of birth has to be known. */
+type AgeRule = Rule & { months: { min?: number; max?: number } };
+
+const BIRTHDAY: AgeRule = {
+  id: 'birthday',
+  text: 'Its profile says when it was born',
+  refusal: 'Please say on its profile when it was born',
+  source: OWN_RULE,
+  months: {},
+};
+const DAM: readonly AgeRule[] = [
+  BIRTHDAY,
+  {
+    id: 'old_enough',
+    text: `She is at least ${DAM_AGE_MIN_YEARS} year old`,
+    refusal: `She has to be at least ${DAM_AGE_MIN_YEARS} year old`,
+    source: KENNEL_CLUB,
+    months: { min: 12 * DAM_AGE_MIN_YEARS },
+  },
+  {
+    id: 'young_enough',
+    text: `She is younger than ${DAM_AGE_MAX_YEARS} years`,
+    refusal: `She has to be younger than ${DAM_AGE_MAX_YEARS} years`,
+    source: KENNEL_CLUB,
+    months: { max: 12 * DAM_AGE_MAX_YEARS },
+  },
+];
+const SIRE: readonly AgeRule[] = [
+  BIRTHDAY,
+  {
+    id: 'old_enough',
+    text: `He is at least ${SIRE_AGE_MIN_MONTHS} months old`,
+    refusal: `He has to be at least ${SIRE_AGE_MIN_MONTHS} months old`,
+    source: AMERICAN_KENNEL_CLUB,
+    months: { min: SIRE_AGE_MIN_MONTHS },
+  },
+];
+const CAT: readonly AgeRule[] = [
+  BIRTHDAY,
+  {
+    id: 'old_enough',
+    text: `It is at least ${CAT_AGE_MIN_MONTHS} months old`,
+    refusal: `It has to be at least ${CAT_AGE_MIN_MONTHS} months old`,
+    source: CAT_BREEDERS,
+    months: { min: CAT_AGE_MIN_MONTHS },
+  },
+];
+
+function agesOf(pet: MatedPet): readonly AgeRule[] {
+  if (pet.species === 'cat') return CAT;
+  if (pet.species !== 'dog') return [];
+  const sex = sexOf(pet);
+  return sex === null ? [BIRTHDAY] : sex === 'female' ? DAM : SIRE;
+}
+
+function isOfAge({ dateOfBirth }: MatedPet, { min, max }: AgeRule['months'], now: Date): boolean {
+  if (dateOfBirth === null) return false;
+  const today = now.toISOString().slice(0, 10);
+  return (
+    (min === undefined || monthsAfter(dateOfBirth, min) <= today) &&
+    (max === undefined || monthsAfter(dateOfBirth, max) > today)
+  );
+}
+
+/** Of a day that the later month does not have, the first one of the next: nobody is a day too young. */
+function monthsAfter(day: string, months: number): string {
+  const later = new Date(`${day}T00:00:00Z`);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  return later.toISOString().slice(0, 10);
+}
