@@ -17,17 +17,14 @@ export const discover = '/?feed=discover';
 export const adoption = '/adoption';
 export const sell = '/sell';
 export const mating = '/mating';
-const LISTING_AREAS: Record<ListingKind, string> = { adoption, sale: sell, mating };
-/** What others offer of a kind. */
-export const listings = (kind: ListingKind) => LISTING_AREAS[kind];
+/** What others offer of a kind: an area is called like it, but for what is sold. */
+export const listings = (kind: ListingKind) => (kind === 'sale' ? sell : `/${kind}`);
 export const favouriteListings = (kind: ListingKind) => `${listings(kind)}?tab=favourites`;
 export const ownListings = (kind: ListingKind) => `${listings(kind)}?tab=yours`;
 export const newListing = (kind: ListingKind) => `${listings(kind)}/new`;
 /** Of one of the own pets. */
 export const newListingOf = (petId: number) => `/adoption/new?pet=${petId}`;
 export const listing = (kind: ListingKind, id: number) => `${listings(kind)}/${id}`;
-/** Whose pets would like to meet the one that is offered, for its lister. */
-export const interests = (listingId: number) => `${mating}/${listingId}?interests`;
 export const editListing = (kind: ListingKind, id: number) => `${listings(kind)}/${id}/edit`;
 /** What others wrote to adopt the animal, for whoever offers it. */
 export const applications = (listingId: number) => `/adoption/${listingId}/applications`;
@@ -55,7 +52,6 @@ export const editPet = (id: number) => `/pet-management?edit=${id}`;
 export const pet = (id: number) => `/pet/${id}`;
 /** Of an own pet. */
 export const petHealth = (id: number) => `/pet/${id}?tab=health`;
-export const petFamily = (id: number) => `/pet/${id}?tab=family`;
 export const user = (id: string) => `/user/${id}`;
 export const usernameSetup = '/username-setup';
 export const settings = '/settings';

@@ -113,6 +113,13 @@ const SCREENS: Screen[] = [
     path: async (read) => `${screens.user(await friendId(read))}?tab=photos`,
     ready: heading(/./),
   },
+  {
+    name: 'the family of an own pet',
+    path: async (read) =>
+      `${screens.pet((await read<{ id: number }[]>(pathOf('GET /api/pets')))[0]?.id ?? 0)}?tab=family`,
+    ready: (page) => expect(page.getByRole('list', { name: 'Parents of Juno' })).toBeVisible(),
+  },
+  { name: 'animals looking for a mate', path: screens.mating, ready: article },
   { name: 'topics', path: screens.topics, ready: anItemOfMain },
   { name: 'a topic', path: (read) => dogs(read), ready: heading(/^Threads$/) },
   {

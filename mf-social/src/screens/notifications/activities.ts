@@ -40,8 +40,9 @@ const toListing = ({ target }: NotificationItem) =>
   target ? screens.listing(target.listingKind ?? 'adoption', target.id) : screens.adoption;
 const toApplications = ({ target }: NotificationItem) => (target ? screens.applications(target.id) : screens.adoption);
 const toPet = ({ target }: NotificationItem) => (target ? screens.pet(target.id) : screens.petManagement);
-const toInterests = ({ target }: NotificationItem) => (target ? screens.interests(target.id) : screens.mating);
-const toFamily = ({ target }: NotificationItem) => (target ? screens.petFamily(target.id) : screens.petManagement);
+const toInterests = (item: NotificationItem) => `${toListing(item)}?interests`;
+const toFamily = ({ target }: NotificationItem) =>
+  target ? `${screens.pet(target.id)}?tab=family` : screens.petManagement;
 const toOwnStory = (_: NotificationItem, ownId: string) => screens.story(ownId);
 
 /** A new kind of activity does not compile before it has its line here. */

@@ -11,6 +11,7 @@ import { Avatar } from '@qlixline/ui/avatar';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { longDate } from '@qlixline/ui/time';
 import { MapPin } from 'lucide-react';
 
@@ -20,12 +21,13 @@ import { FavouriteButton } from '../favourite-button.tsx';
 import { KIND_TEXTS } from '../kind-texts.ts';
 import { STATE_NAMES, factsOf, speciesText } from '../listing-texts.ts';
 import { Apply } from './apply.tsx';
-import { Interest } from '../mating/interest.tsx';
 import { ListerActions } from './lister-actions.tsx';
 import { ListingPhotos } from './listing-photos.tsx';
 import styles from './listing.module.css';
 import { ReportListing } from './report-listing.tsx';
 import { WriteToLister } from './write-to-lister.tsx';
+
+const loadInterest = () => import('../mating/interest.tsx').then((part) => part.Interest);
 
 const SUCCESSFUL_STATES: ReadonlySet<ListingState> = new Set<ListingState>(['adopted', 'sold']);
 
@@ -96,7 +98,7 @@ export function ListingDetails({ listing }: { listing: Listing }) {
             </div>
             {mayWrite && <WriteToLister listing={listing} />}
             {kind === 'adoption' && <Apply listing={listing} />}
-            {kind === 'mating' && <Interest listing={listing} />}
+            {kind === 'mating' && <LazyPart load={loadInterest} props={{ listing }} />}
           </div>
           {kind === 'sale' && isAvailable && (
             <p className={styles.notice}>
