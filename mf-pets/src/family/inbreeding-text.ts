@@ -5,7 +5,7 @@ export function percentText(coefficient: number): string {
   return coefficient.toLocaleString('en', { style: 'percent', maximumFractionDigits: 2 });
 }
 
-/** Where it comes from, in words. `of`: of a pet itself, or of a litter that there might be. */
+/** Where it comes from and what is known, sentence by sentence. */
 export function inbreedingText({
   coefficient,
   commonAncestors,
@@ -25,7 +25,7 @@ export function inbreedingText({
   return [`Through ${listed(all)}.`, known, caution];
 }
 
-const generations = (count: number) => (count === 1 ? '1 generation' : `${count} generations`);
+const generations = (count: number) => (count === 0 ? 'nobody' : count === 1 ? '1 generation' : `${count} generations`);
 
 function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

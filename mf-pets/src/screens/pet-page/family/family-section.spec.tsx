@@ -66,14 +66,14 @@ test('shows parents and theirs as lists, litters, and how inbred the pet is', as
 
 test('its owner says who the parents are; what the server refuses is said of the field', async () => {
   const { actor, api } = open(undefined);
-  expect(await screen.findByText(/^Nothing is known of Juno’s family yet\. Enter the parents/)).toBeVisible();
+  expect(await screen.findByText(/^Nothing is known of Juno’s family yet\. You can enter/)).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Edit parents' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Juno’s parents' }));
-  const dam = sheet.getByLabelText('Who is the dam?');
+  const dam = sheet.getByRole('combobox', { name: 'Dam (mother)' });
   expect(within(dam).queryByRole('option', { name: 'Farol' })).not.toBeInTheDocument();
   expect(within(dam).queryByRole('option', { name: 'Juno' })).not.toBeInTheDocument();
   await actor.selectOptions(dam, 'Bruma');
-  await actor.selectOptions(sheet.getByLabelText('Who is the sire?'), 'A name alone');
+  await actor.selectOptions(sheet.getByRole('combobox', { name: 'Sire (father)' }), 'A name alone');
   await actor.click(sheet.getByRole('button', { name: 'Save' }));
   expect(await sheet.findByText('Please enter a name')).toBeVisible();
   await actor.type(sheet.getByLabelText('Name of the sire'), 'Rex');
@@ -91,8 +91,8 @@ test('a parent that a block hides stays as it is', async () => {
   const { actor, api } = open(family({ dam: parent(null), sire: parent('Rex') }));
   await actor.click(await screen.findByRole('button', { name: 'Edit parents' }));
   const sheet = within(await screen.findByRole('dialog'));
-  expect(sheet.getByLabelText('Who is the dam?')).toHaveDisplayValue('A pet');
-  await actor.selectOptions(sheet.getByLabelText('Who is the sire?'), 'Not known');
+  expect(sheet.getByRole('combobox', { name: 'Dam (mother)' })).toHaveDisplayValue('A pet');
+  await actor.selectOptions(sheet.getByRole('combobox', { name: 'Sire (father)' }), 'Not known');
   await actor.click(sheet.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('A pet')).toBeVisible();
   expect(api.requests.at(-1)?.body).toEqual({ dam: { stays: true }, sire: null });

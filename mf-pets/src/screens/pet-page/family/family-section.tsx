@@ -71,7 +71,7 @@ function Known({ pet: { name }, isOwn, family }: { pet: FamilyPet; isOwn: boolea
     return (
       <p className={styles.muted}>
         {isOwn
-          ? `Nothing is known of ${name}’s family yet. Enter the parents, and those of their owners will see it, too.`
+          ? `Nothing is known of ${name}’s family yet. You can enter the parents; if they live with somebody else, their owner is asked first.`
           : `Nothing is known of ${name}’s family yet.`}
       </p>
     );

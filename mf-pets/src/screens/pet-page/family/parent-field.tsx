@@ -54,10 +54,9 @@ export function ParentField({ role, child, value, error, onChange }: ParentField
   }
 
   return (
-    <fieldset className={styles.parent}>
-      <legend>{LABELS[role]}</legend>
+    <div className={styles.parent} role="group" aria-label={LABELS[role]}>
       <Select
-        label={`Who is the ${role}?`}
+        label={LABELS[role]}
         placeholder="Not known"
         options={[
           ...own.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -88,7 +87,7 @@ export function ParentField({ role, child, value, error, onChange }: ParentField
           onChange={({ target }) => onChange({ of: 'name', name: target.value })}
         />
       )}
-    </fieldset>
+    </div>
   );
 }
 
