@@ -12,6 +12,9 @@ export const OWN_PET = (ownerId: string, petId: string): string => `(
 export const IS_ALIVE = (petId: string): string =>
   `exists (select from pets where pets.id = ${petId} and pets.died_on is null)`;
 
+/** SQL of whose a pet is. */
+export const OWNER_OF_PET = (petId: string): string => `(select owner_id from pets where pets.id = ${petId})`;
+
 /** Its record has passed on since then. */
 export const WAS_HANDED_OVER_SINCE = (petId: string, since: string): string => `exists (
   select from handovers where handovers.pet_id = ${petId} and handovers.accepted_at > ${since})`;

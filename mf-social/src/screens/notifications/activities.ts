@@ -6,7 +6,6 @@ import {
   Heart,
   House,
   MessageCircle,
-  PawPrint,
   Quote,
   Reply,
   Rss,
