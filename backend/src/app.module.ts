@@ -24,6 +24,7 @@ import { RemoteReportsModule } from './platform/reports/remote-reports.module.ts
 import { SafetyModule } from './modules/safety/safety.module.ts';
 import { SearchModule } from './modules/search/search.module.ts';
 import { SessionsModule } from './sessions/sessions.module.ts';
+import { SheltersModule } from './modules/shelters/shelters.module.ts';
 import { SpeciesModule } from './modules/species/species.module.ts';
 import { StoriesModule } from './modules/stories/stories.module.ts';
 import { TopicsModule } from './modules/topics/topics.module.ts';
@@ -65,6 +66,7 @@ export class AppModule {
         StoriesModule,
         TopicsModule,
         ListingsModule,
+        SheltersModule,
         TownsModule,
         SearchModule,
         PublishingModule,

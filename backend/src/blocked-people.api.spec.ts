@@ -44,6 +44,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/listings/mine': 'nobody',
   'GET /api/moderation/actions': 'nobody',
   'GET /api/moderation/reports': 'nobody',
+  'GET /api/moderation/shelters': 'nobody',
   'GET /api/mutes': 'others',
   'GET /api/notifications': 'others',
   'GET /api/notifications/count': 'nobody',
@@ -71,6 +72,10 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/search': 'others',
   'GET /api/sessions': 'nobody',
   'GET /api/settings': 'nobody',
+  'GET /api/shelters/:id': 'nobody',
+  'GET /api/shelters/:id/listings': 'others',
+  'GET /api/shelters/:id/members': 'others',
+  'GET /api/shelters/mine': 'nobody',
   'GET /api/species': 'nobody',
   'GET /api/species/:id/breeds': 'nobody',
   'GET /api/stories': 'others',
@@ -144,6 +149,12 @@ beforeAll(async () => {
   const { json: suggestions } = await client.get('/api/users/suggestions');
   const { json: discover } = await client.get('/api/discover');
   others = [kenji, noor, asking, asked, muted, suggestions.items[0].user.id, discover.items[0].author.id];
+  // One of them offers the animals of a shelter that Mira has nothing to do with.
+  await api.em().execute(
+    `update listings set lister_id = ?
+     where shelter_id not in (select shelter_id from shelter_members where user_id = ?)`,
+    [noor, mira],
+  );
   await mark(others, OTHERS_TEXTS);
   await mark([mira], OWN_TEXTS);
 }, 180_000);

@@ -8,6 +8,7 @@ const listing = () =>
   import(/* webpackChunkName: "listing" */ './screens/listings/listing/listing-screen.tsx').then(
     (screen) => screen.ListingScreen,
   );
+const shelterEditor = () => import(/* webpackChunkName: "shelter-editor" */ './screens/shelters/editor/screens.ts');
 const areas = () => import(/* webpackChunkName: "areas" */ './screens/areas/areas.tsx');
 
 export default defineRemote<typeof declaration>({
@@ -29,6 +30,16 @@ export default defineRemote<typeof declaration>({
         (screen) => screen.ApplicationsScreen,
       ),
     'edit-listing': () => listingEditor().then((screens) => screens.EditListingScreen),
+    'new-shelter': () => shelterEditor().then((screens) => screens.NewShelterScreen),
+    shelter: () =>
+      import(/* webpackChunkName: "shelter" */ './screens/shelters/page/shelter-screen.tsx').then(
+        (screen) => screen.ShelterScreen,
+      ),
+    'edit-shelter': () => shelterEditor().then((screens) => screens.EditShelterScreen),
+    'import-animals': () =>
+      import(/* webpackChunkName: "import-animals" */ './screens/shelters/import/import-screen.tsx').then(
+        (screen) => screen.ImportScreen,
+      ),
     sell: () => directory().then((screens) => screens.SellScreen),
     'new-sale': () => listingEditor().then((screens) => screens.NewSaleScreen),
     sale: listing,

@@ -65,4 +65,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0064-pet-carers': 'e3ae0e4abb2d268ea5d1f20dd8fb67bb9e219e35ab7e510df02b5769796c4723',
   '0065-mating': '86dffa770fc379eb1044fded0a0554ebc136e4f1642517e3b0f7a088c4e08353',
   '0066-pet-parents': '3db4c297c697aa42364bc593f40190f7b9e61cb3019e502fb5e607934cca67c7',
+  '0067-shelters': '19bd825924ca0aa2af33256e33e12c9035e9669da9cd1d0297eee8f24105d37e',
 };

@@ -29,6 +29,16 @@ export class Transactions {
     }
   }
 
+  /**
+   * Until the transaction ends, nobody else changes who looks after these shelters, or what they offer. After the locks of people,
+   * and always in the same order.
+   */
+  async lockShelters(ids: readonly number[]): Promise<void> {
+    for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`shelter ${id}`}, 0))`.execute(typedSql(this.em));
+    }
+  }
+
   /** Beside others who only need that nobody's relations change meanwhile: posts of one person may be made side by side. */
   async lockRelationsOf(userId: string): Promise<void> {
     await sql`select pg_advisory_xact_lock_shared(hashtextextended(${userId}, 0))`.execute(typedSql(this.em));

@@ -28,6 +28,7 @@ import { makePeople } from './make-people.ts';
 import { makePosts } from './make-posts.ts';
 import { makeCommentLikes, makeComments, makeLikes, makeSaves } from './make-reactions.ts';
 import { makeReports } from './make-reports.ts';
+import { makeShelters } from './make-shelters.ts';
 import { makeStories } from './make-stories.ts';
 import { makeTopics } from './make-topics.ts';
 import { iconNamesOf } from './pictures/demo-picture.ts';
@@ -82,7 +83,8 @@ export class DemoData implements OnApplicationBootstrap {
     const likes = await makeLikes(em, cast, posts, now);
     await makeSaves(em, cast, posts, now);
     const { replies, reactions } = await makeStories(making, cast);
-    const { ids, applications } = await makeListings(making, cast);
+    const shelters = await makeShelters(em, cast, now);
+    const { ids, applications } = await makeListings(making, cast, shelters);
     const interests = await makeInterests(em, cast, ids, now);
     await makeConversations(em, cast, { replies, listingIds: ids }, now);
     await makeGroup(em, cast, posts, now);

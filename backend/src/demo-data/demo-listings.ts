@@ -42,6 +42,8 @@ export type DemoListing = {
   /** Of an animal that is sold. */
   bornDaysAgo?: number;
   isFavouriteOfMira?: true;
+  /** The name of the shelter whose it is. */
+  shelter?: string;
   /** The oldest first. */
   applications?: readonly DemoApplication[];
 };

@@ -3,6 +3,7 @@ import type { Price } from '@qlixline/contract/listing';
 import { DEMO_LISTINGS } from './demo-listings.ts';
 import type { DemoListing } from './demo-listings.ts';
 import { DEMO_MATES } from './demo-mates.ts';
+import { DEMO_SHELTER_ANIMALS } from './demo-shelters.ts';
 
 const euros = (amount: number): Price => ({ cents: 100 * amount, currency: 'EUR' });
 
@@ -249,4 +250,9 @@ const DEMO_SALES: readonly DemoListing[] = [
 ];
 
 /** Of all kinds. */
-export const DEMO_OFFERS: readonly DemoListing[] = [...DEMO_LISTINGS, ...DEMO_SALES, ...DEMO_MATES];
+export const DEMO_OFFERS: readonly DemoListing[] = [
+  ...DEMO_LISTINGS,
+  ...DEMO_SHELTER_ANIMALS,
+  ...DEMO_SALES,
+  ...DEMO_MATES,
+];

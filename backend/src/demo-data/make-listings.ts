@@ -17,12 +17,14 @@ import type { PictureStudio } from './pictures/picture-studio.ts';
 export type MadeApplication = { listingId: number; lister: Handle; by: Handle; at: Date };
 
 type Making = { em: EntityManager; studio: PictureStudio; now: Date };
+/** Their ids, by name. */
+type Shelters = ReadonlyMap<string, number>;
 
 /** What a demo listing has become. */
 export type MadeListings = { ids: ReadonlyMap<string, number>; applications: MadeApplication[] };
 
 /** Animals that are looking for a home or a mate and what is sold, with their pictures, in the order in which they were offered. */
-export async function makeListings({ em, studio, now }: Making, cast: Cast): Promise<MadeListings> {
+export async function makeListings({ em, studio, now }: Making, cast: Cast, shelters: Shelters): Promise<MadeListings> {
   const listed = DEMO_OFFERS.map((listing) => ({ listing, at: momentOf(listing.when, now) })).toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   );
@@ -39,6 +41,7 @@ export async function makeListings({ em, studio, now }: Making, cast: Cast): Pro
         kind,
         lister_id: cast[by].id,
         pet_id: pet === undefined ? null : (cast[by].pets.get(pet) ?? null),
+        shelter_id: listing.shelter === undefined ? null : (shelters.get(listing.shelter) ?? null),
         state,
         title,
         description: text,

@@ -5,7 +5,8 @@ import { CARER_ROLES } from '@qlixline/contract/pet-roles';
 
 import type { Client } from '../test-support/client.ts';
 import { listRoutes } from '../test-support/list-routes.ts';
-import { matrixRows, requestOf } from '../test-support/matrix/authorization-matrix.ts';
+import { matrixRows, requestOf, shelterMatrixRows } from '../test-support/matrix/authorization-matrix.ts';
+import type { AnyRow } from '../test-support/matrix/matrix-row.ts';
 import type { MatrixRequest } from '../test-support/matrix/authorization-matrix.ts';
 import { carerOfAll, setScene } from '../test-support/matrix/scene.ts';
 import { startApi } from '../test-support/start-api.ts';
@@ -51,33 +52,37 @@ test('exactly these answer without a session', () => {
 });
 
 describe('the matrix holds for', () => {
-  test.each(matrixRows)('%s', async (endpoint, row) => {
-    const scene = await setScene(api);
-    const request = await requestOf(endpoint, row, scene);
-    const before = await row.guarded?.(scene);
-    expect(await statusFor(api.asNobody(), request)).toBe(row.nobody ?? 401);
-    expect(await statusFor(scene.stranger.client, request)).toBe(row.stranger);
-    const isPublic = declarationOf(endpoint).access !== 'session';
-    const knowsNone = isPublic && row.stranger === row.owner;
-    const relations = knowsNone ? [] : (['formerFriend', 'blocked', 'friend'] as const);
-    const statuses: Record<string, number> = {};
-    let afterwards = await row.guarded?.(scene);
-    for (const relation of relations) {
-      if (relation === 'friend') afterwards = await row.guarded?.(scene); // a friend may change what is seen
-      statuses[relation] = await statusFor(scene[relation].client, request);
-    }
-    expect(afterwards).toEqual(before);
-    expect(statuses).toEqual(
-      Object.fromEntries(relations.map((relation) => [relation, row[relation] ?? row.stranger])),
-    );
-    for (const role of isOfPet(endpoint) ? CARER_ROLES : []) {
-      const another = await requestOf(endpoint, row, scene); // a carer may use it up
-      const { client } = await carerOfAll(scene, role);
-      expect([role, await statusFor(client, another)]).toEqual([role, row.carers?.[role] ?? row.stranger]);
-    }
-    expect(await statusFor(scene.owner.client, request)).toBe(row.owner);
-  });
+  test.each(matrixRows)('%s', expectRow);
 });
+
+describe('the matrix holds of a shelter for', () => {
+  test.each(shelterMatrixRows)('%s', expectRow);
+});
+
+async function expectRow(endpoint: EndpointKey, row: AnyRow): Promise<void> {
+  const scene = await setScene(api);
+  const request = await requestOf(endpoint, row, scene);
+  const before = await row.guarded?.(scene);
+  expect(await statusFor(api.asNobody(), request)).toBe(row.nobody ?? 401);
+  expect(await statusFor(scene.stranger.client, request)).toBe(row.stranger);
+  const isPublic = declarationOf(endpoint).access !== 'session';
+  const knowsNone = isPublic && row.stranger === row.owner;
+  const relations = knowsNone ? [] : (['formerFriend', 'blocked', 'friend', 'shelterMember'] as const);
+  const statuses: Record<string, number> = {};
+  let afterwards = await row.guarded?.(scene);
+  for (const relation of relations) {
+    if (relation === 'friend') afterwards = await row.guarded?.(scene); // a friend may change what is seen
+    statuses[relation] = await statusFor(scene[relation].client, request);
+  }
+  expect(afterwards).toEqual(before);
+  expect(statuses).toEqual(Object.fromEntries(relations.map((relation) => [relation, row[relation] ?? row.stranger])));
+  for (const role of isOfPet(endpoint) ? CARER_ROLES : []) {
+    const another = await requestOf(endpoint, row, scene); // a carer may use it up
+    const { client } = await carerOfAll(scene, role);
+    expect([role, await statusFor(client, another)]).toEqual([role, row.carers?.[role] ?? row.stranger]);
+  }
+  expect(await statusFor(scene.owner.client, request)).toBe(row.owner);
+}
 
 const isOfPet = (endpoint: EndpointKey) => /\/pets?\/:/.test(endpoint);
 

@@ -1,3 +1,4 @@
+import { declarationOf, matchEndpoint } from '@qlixline/contract/endpoint-match';
 import express from 'express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
@@ -11,10 +12,21 @@ const OF_EVERY_OBJECT = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Parsers of the two content types that a route may get beside uploads. */
 export const bodyParsers: RequestHandler[] = [
-  express.json({ limit: JSON_MAX_BYTES, strict: true }),
+  parseJson,
   express.urlencoded({ limit: FORM_MAX_BYTES, extended: false, parameterLimit: 20 }),
   rejectUnsafeBodies,
 ];
+
+const parserUpTo = (limit: number): RequestHandler => express.json({ limit, strict: true });
+const parseUsual = parserUpTo(JSON_MAX_BYTES);
+
+/** As large as its endpoint may be. */
+function parseJson(request: Request, response: Response, next: NextFunction): void {
+  const match = matchEndpoint(request.method, request.path);
+  const limit = match && declarationOf(match.endpoint).bodyMaxBytes;
+  const parse = limit === undefined ? parseUsual : parserUpTo(limit);
+  parse(request, response, next);
+}
 
 /** Deep nesting costs whoever walks it; these keys would be dropped silently further on, but unknown keys are errors. */
 function rejectUnsafeBodies(request: Request, _response: Response, next: NextFunction): void {

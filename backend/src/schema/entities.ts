@@ -53,6 +53,7 @@ import {
 import { abuseReportTable, moderationLogTable } from './safety.entity.ts';
 import { nameWordTable, petNameTable, searchedPostTable, userNameTable } from './search.entity.ts';
 import { savedSearchTable } from './saved-search.entity.ts';
+import { shelterInvitationTable, shelterMemberTable, shelterTable } from './shelter.entity.ts';
 import { storyTable, storyViewTable } from './story.entity.ts';
 import { threadReplyLikeTable, threadReplyTable } from './thread-reply.entity.ts';
 import {
@@ -137,6 +138,9 @@ export const entities = [
   handoverTable,
   matingInterestTable,
   savedSearchTable,
+  shelterTable,
+  shelterMemberTable,
+  shelterInvitationTable,
   notificationTable,
   notificationActorTable,
   notificationPreferenceTable,

@@ -13,6 +13,7 @@ import { belongsTo, insertedAt, rowId } from './columns.ts';
 import { QUOTED_LIST } from './conditions/quoted-list.sql.ts';
 import { Image } from './image.entity.ts';
 import { Pet } from './pet.entity.ts';
+import { Shelter } from './shelter.entity.ts';
 import { User } from './user.entity.ts';
 
 const IS_PUBLISHED = `state = 'published' and removed_at is null`;
@@ -23,7 +24,12 @@ export const listingTable = defineEntity({
   properties: {
     id: rowId().primary(),
     kind: p.enum(LISTING_KINDS),
+    /** Of a shelter's listing one of its members, to whom people write. */
     lister: () => belongsTo(User),
+    /** Null of a person's. */
+    shelter: () => belongsTo(Shelter).nullable(),
+    /** The shelter's own number of the animal. */
+    reference: p.text().nullable(),
     /** Its record, if it has one and that is still there. */
     pet: () => belongsTo(Pet).nullable().deleteRule('set null'),
     state: p.enum(LISTING_STATES).default('draft'),
@@ -55,6 +61,7 @@ export const listingTable = defineEntity({
     removedAt: p.datetime().nullable(),
   },
   checks: [
+    { name: 'listings_of_shelters', expression: `shelter_id is null or kind = 'adoption' and pet_id is null` },
     { name: 'listings_placed', expression: 'num_nulls(place, latitude, longitude) in (0, 3)' },
     { name: 'listings_priced', expression: 'num_nulls(price_cents, currency) in (0, 2)' },
     {
@@ -85,9 +92,15 @@ export const listingTable = defineEntity({
     { name: 'listings_expiring', properties: 'expiresAt', where: `${IS_PUBLISHED} and expires_at is not null` },
     { name: 'listings_traits', properties: 'traits', type: 'gin', where: IS_PUBLISHED },
     { name: 'listings_of_lister', columns: [{ name: 'lister' }, { name: 'kind' }, { name: 'id', sort: 'desc' }] },
+    {
+      name: 'listings_of_shelter',
+      columns: [{ name: 'shelter' }, { name: 'id', sort: 'desc' }],
+      where: 'shelter_id is not null',
+    },
     { name: 'listings_of_pet', properties: 'pet', where: 'pet_id is not null' },
   ],
   uniques: [
+    { name: 'listings_reference', properties: ['shelter', 'reference'], where: 'reference is not null' },
     {
       name: 'listings_one_of_pet',
       properties: 'pet',

@@ -7,6 +7,7 @@ import { Comment } from './comment.entity.ts';
 import { Listing } from './listing.entity.ts';
 import { Pet } from './pet.entity.ts';
 import { Post } from './post.entity.ts';
+import { Shelter } from './shelter.entity.ts';
 import { Story } from './story.entity.ts';
 import { Thread } from './thread.entity.ts';
 import { User } from './user.entity.ts';
@@ -31,6 +32,7 @@ export const notificationTable = defineEntity({
     thread: () => belongsTo(Thread).nullable(),
     listing: () => belongsTo(Listing).nullable(),
     pet: () => belongsTo(Pet).nullable(),
+    shelter: () => belongsTo(Shelter).nullable(),
   },
   indexes: [
     { name: 'notifications_of_user', columns: [{ name: 'user' }, { name: 'position', sort: 'desc' }] },
@@ -42,6 +44,7 @@ export const notificationTable = defineEntity({
     { name: 'notifications_thread', properties: 'thread', where: 'thread_id is not null' },
     { name: 'notifications_listing', properties: 'listing', where: 'listing_id is not null' },
     { name: 'notifications_pet', properties: 'pet', where: 'pet_id is not null' },
+    { name: 'notifications_shelter', properties: 'shelter', where: 'shelter_id is not null' },
   ],
   uniques: [
     {

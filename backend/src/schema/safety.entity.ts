@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { MODERATION_ACTIONS, REPORT_STATES, REPORT_SUBJECTS } from '@qlixline/contract/safety';
+import { LOGGED_ACTIONS, REPORT_STATES, REPORT_SUBJECTS } from '@qlixline/contract/safety';
 import type { ReportReason, ReportSubject } from '@qlixline/contract/safety';
 
 import { belongsTo, insertedAt, rowId } from './columns.ts';
@@ -39,7 +39,7 @@ export const moderationLogTable = defineEntity({
     moderator: () => belongsTo(User).nullable().deleteRule('set null'),
     subject: p.text().$type<ReportSubject>(),
     subjectId: p.text(),
-    action: p.enum(MODERATION_ACTIONS),
+    action: p.enum(LOGGED_ACTIONS),
     note: p.text(),
     createdAt: insertedAt(),
   },

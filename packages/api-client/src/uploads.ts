@@ -57,10 +57,10 @@ export function useDiscardUpload(): (imageUrl: string) => Promise<void> {
 /** What was to show it may have been created, though the answer never came. */
 async function deleteUnused(id: string): Promise<void> {
   const { isProfilePhoto, petNames, albums, ...counts } = await request('GET /api/photos/:id/uses', { params: { id } });
-  const { postCount, storyCount, threadCount, listingCount, messageCount, ...rest } = counts;
+  const { postCount, storyCount, threadCount, listingCount, shelterCount, messageCount, ...rest } = counts;
   rest satisfies Record<string, never>; // another kind of use has to be looked at here, too
-  const uses = petNames.length + albums.length + postCount + storyCount + threadCount + listingCount + messageCount;
-  if (isProfilePhoto || uses > 0) return;
+  const things = postCount + storyCount + threadCount + listingCount + shelterCount + messageCount;
+  if (isProfilePhoto || petNames.length + albums.length + things > 0) return;
   await request('DELETE /api/photos/:id', { params: { id } });
 }
 

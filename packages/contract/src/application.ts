@@ -5,6 +5,7 @@ import { APPLICATION_STATES } from './application-states.ts';
 import { APPLICATION_MESSAGE_MAX, APPLICATION_TEXT_MAX } from './limits.ts';
 import { listingTileSchema } from './listing.ts';
 import { pageOf } from './page.ts';
+import { shelterCardSchema } from './shelter-card.ts';
 import { textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
 
@@ -64,7 +65,10 @@ const handoverSchema = z.object({
 
 /** `GET /api/applications/:id`: for whoever applied and whoever offers the animal. */
 export const applicationSchema = z.extend(applicationCardSchema, {
+  /** Of a shelter's listing the member to write to. */
   lister: userCardSchema,
+  /** Whose members answer it; null of a person's listing. */
+  shelter: z.nullable(shelterCardSchema),
   answers: applicationInputSchema,
   /** The first is that it was submitted. */
   steps: z.array(applicationStepSchema),

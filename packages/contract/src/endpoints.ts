@@ -21,6 +21,7 @@ import { remoteEndpoints } from './endpoints/remotes.ts';
 import { savedSearchEndpoints } from './endpoints/saved-searches.ts';
 import { safetyEndpoints } from './endpoints/safety.ts';
 import { searchEndpoints } from './endpoints/search.ts';
+import { shelterEndpoints } from './endpoints/shelters.ts';
 import { storyEndpoints } from './endpoints/stories.ts';
 import { topicEndpoints } from './endpoints/topics.ts';
 import { townEndpoints } from './endpoints/towns.ts';
@@ -56,6 +57,7 @@ export const endpoints = {
   ...applicationEndpoints,
   ...matingEndpoints,
   ...savedSearchEndpoints,
+  ...shelterEndpoints,
   ...townEndpoints,
 };
 

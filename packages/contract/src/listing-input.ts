@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 
 import { CURRENCIES } from './currencies.ts';
 import { dateOfBirthSchema } from './date-of-birth.ts';
-import { snapToGrid } from './grid-point.ts';
 import { imageUrlSchema } from './image.ts';
 import {
   ALT_TEXT_MAX,
   LISTING_DESCRIPTION_MAX,
   LISTING_IMAGES_MAX,
   LISTING_TITLE_MAX,
-  LOCATION_MAX,
   PET_BREED_MAX,
   PRICE_MAX,
 } from './limits.ts';
@@ -17,7 +15,7 @@ import { wrongForKind } from './listing-content.ts';
 import { LISTING_KINDS } from './listing-states.ts';
 import { LISTING_TRAIT_IDS } from './listing-traits.ts';
 import { petIdSchema } from './pet-id.ts';
-import { latitudeSchema, longitudeSchema } from './point-query.ts';
+import { placeInputSchema } from './place-input.ts';
 import { SPECIES_IDS } from './species-ids.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from './text.ts';
 
@@ -27,15 +25,6 @@ export const kindSchema = z.enum(LISTING_KINDS);
 export const speciesSchema = z.enum(SPECIES_IDS, 'Species is required');
 export const traitSchema = z.enum(LISTING_TRAIT_IDS);
 export const currencySchema = z.enum(CURRENCIES);
-
-export const placeInputSchema = z.pipe(
-  z.strictObject({
-    name: requiredLineUpTo(LOCATION_MAX, 'Please choose a place'),
-    latitude: latitudeSchema,
-    longitude: longitudeSchema,
-  }),
-  z.transform(({ name, ...point }) => ({ name, ...snapToGrid(point) })),
-);
 
 const traitsSchema = z.array(traitSchema).check(
   z.maxLength(LISTING_TRAIT_IDS.length),
@@ -73,13 +62,23 @@ const contentShape = {
 export const listingUpdateSchema = z.strictObject(contentShape);
 export type ListingUpdate = z.infer<typeof listingUpdateSchema>;
 
+const idSchema = z.int().check(z.gte(1), z.lte(INTEGER_MAX));
+
 export const listingInputSchema = z
   .strictObject({
     ...contentShape,
     kind: kindSchema,
     /** One of the lister's own, which nothing else offers; of mating, its record decides over species, breed, gender and date of birth. */
     petId: z.nullable(petIdSchema),
+    /** One that the lister is a member of; null: they offer it themselves. */
+    shelterId: z._default(z.nullable(idSchema), null),
   })
+  .check(
+    z.refine(({ shelterId, kind, petId }) => shelterId === null || (kind === 'adoption' && petId === null), {
+      error: 'A shelter offers animals for adoption that are nobody’s pet',
+      path: ['shelterId'],
+    }),
+  )
   .check((context) => {
     for (const { field, message } of wrongForKind(context.value.kind, context.value)) {
       context.issues.push({ code: 'custom', input: context.value, path: [field], message });

@@ -8,7 +8,9 @@ import { LISTING_STATES } from './listing-states.ts';
 import { LISTING_TRAIT_IDS } from './listing-traits.ts';
 import { OWN_INTEREST_STATES } from './mating-states.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
+import { placeSchema } from './place.ts';
 import { pointQuerySchema } from './point-query.ts';
+import { shelterCardSchema } from './shelter-card.ts';
 import { SPECIES_IDS } from './species-ids.ts';
 import { lineUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
@@ -16,9 +18,6 @@ import { userCardSchema } from './user.ts';
 const stateSchema = z.enum(LISTING_STATES);
 /** Kilometres around a place. */
 export const withinSchema = z.literal(LISTING_WITHIN_KM);
-
-/** Where it is: a name that people know, and the middle of the cell of about a kilometre around it. */
-export const placeSchema = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
 
 /** What is asked for it, in hundredths of the currency; 0: it is given away. */
 const priceSchema = z.object({ cents: z.int(), currency: currencySchema });
@@ -44,7 +43,10 @@ export const listingCardSchema = z.object({
   place: z.nullable(placeSchema),
   /** From the point that was asked with, in kilometres; null without one. */
   distanceKm: z.nullable(z.number()),
+  /** Of a shelter's listing the member to write to. */
   lister: userCardSchema,
+  /** Whose it is; null of a person's. */
+  shelter: z.nullable(shelterCardSchema),
   /** When it was published last; null of a draft. */
   publishedAt: z.nullable(z.string()),
   isFavourite: z.boolean(),
@@ -64,7 +66,7 @@ export const listingTileSchema = z.pick(listingCardSchema, {
 });
 export type ListingTile = z.infer<typeof listingTileSchema>;
 
-/** What its lister alone learns of a listing. */
+/** What only those learn of a listing who may change it: its lister, or the members of its shelter. */
 const listerViewSchema = z.object({
   favouriteCount: z.int(),
   openApplicationCount: z.int(),

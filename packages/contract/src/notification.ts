@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { LISTING_KINDS } from './listing-states.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
+import { SHELTER_STATES } from './shelter-states.ts';
 import { userCardSchema } from './user.ts';
 
 /** What somebody did that concerns the user. An area with activities of its own adds them here. */
@@ -31,6 +32,8 @@ export const ACTIVITY_KINDS = [
   'mating_interest',
   'mating_match',
   'parent_claimed',
+  'shelter_invited',
+  'shelter_joined',
 ] as const;
 const activityKindSchema = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof activityKindSchema>;
@@ -42,6 +45,7 @@ export const ACCOUNT_NOTIFICATION_KINDS = [
   'account_kept',
   'listing_expired',
   'health_due',
+  'shelter_answered',
 ] as const;
 export type AccountNotificationKind = (typeof ACCOUNT_NOTIFICATION_KINDS)[number];
 
@@ -52,12 +56,14 @@ export type NotificationKind = z.infer<typeof notificationKindSchema>;
 /** What a notification leads to; the viewer may see it, otherwise there is no notification. */
 export const notificationTargetSchema = z.object({
   /** `comment`: a comment under a post, whose `id` this is. */
-  type: z.enum(['post', 'comment', 'story', 'thread', 'listing', 'pet']),
+  type: z.enum(['post', 'comment', 'story', 'thread', 'listing', 'pet', 'shelter']),
   id: z.int(),
   /** The topic of a thread; null of everything else. */
   topicId: z.nullable(z.int()),
   /** Of a listing. */
   listingKind: z.optional(z.enum(LISTING_KINDS)),
+  /** Of a shelter. */
+  shelterState: z.optional(z.enum(SHELTER_STATES)),
   /** The beginning of the text that it is about, of a reply its own, the newest reaction; empty when there is none. */
   excerpt: z.string(),
   /** The first picture of the post or that of the story. */
@@ -109,6 +115,8 @@ const PART_OF: Record<ActivityKind, 'conversations' | 'people' | 'likes'> = {
   mating_interest: 'conversations',
   mating_match: 'conversations',
   parent_claimed: 'conversations',
+  shelter_invited: 'people',
+  shelter_joined: 'people',
 };
 const notificationPartSchema = z.enum(['conversations', 'people', 'likes']);
 export type NotificationPart = z.infer<typeof notificationPartSchema>;

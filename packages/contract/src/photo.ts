@@ -39,6 +39,8 @@ export const photoUsesSchema = z.object({
   storyCount: z.int(),
   threadCount: z.int(),
   listingCount: z.int(),
+  /** Whose logo it is. */
+  shelterCount: z.int(),
   messageCount: z.int(),
   albums: z.array(z.object({ id: z.int(), name: z.string() })),
 });

@@ -34,6 +34,10 @@ export const RATES = {
   /** Asked while somebody types. */
   towns: { limit: 120, windowMs: MINUTE_MS, per: 'caller' },
   newListings: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
+  newShelters: { limit: 5, windowMs: DAY_MS, per: 'caller' },
+  shelterInvitations: { limit: 60, windowMs: DAY_MS, per: 'caller' },
+  /** Previews too: each reads up to a megabyte. */
+  imports: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
   applications: { limit: 20, windowMs: DAY_MS, per: 'caller' },
   /** Of people to look after a pet: each tells somebody. */
   invitations: { limit: 60, windowMs: HOUR_MS, per: 'caller' },

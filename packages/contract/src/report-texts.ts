@@ -20,6 +20,7 @@ export const REPORT_SUBJECT_NAMES: Record<ReportSubject, string> = {
   thread: 'thread',
   thread_reply: 'reply',
   listing: 'listing',
+  shelter: 'shelter',
 };
 
 /** What became of a report, for whoever sent it. */

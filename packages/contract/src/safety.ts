@@ -8,6 +8,7 @@ import {
   REPORT_DETAILS_MAX,
 } from './limits.ts';
 import { pageOf } from './page.ts';
+import { SHELTER_ANSWERS } from './shelter-states.ts';
 import { lineUpTo, textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
 
@@ -33,7 +34,16 @@ export type HiddenWords = z.infer<typeof hiddenWordsSchema>;
 
 export const REPORT_REASONS = ['animal_cruelty', 'illegal_sale', 'scam', 'harassment', 'spam', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
-export const REPORT_SUBJECTS = ['post', 'comment', 'story', 'user', 'thread', 'thread_reply', 'listing'] as const;
+export const REPORT_SUBJECTS = [
+  'post',
+  'comment',
+  'story',
+  'user',
+  'thread',
+  'thread_reply',
+  'listing',
+  'shelter',
+] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 const subjectFields = {
@@ -91,9 +101,13 @@ export const moderatedSubjectSchema = z.object({
 export type ModeratedSubject = z.infer<typeof moderatedSubjectSchema>;
 export const moderationPageSchema = pageOf(moderatedSubjectSchema);
 
-/** Removing takes a post, comment, story, thread, reply or listing away for everyone; of a user it clears photo, display name, bio and place. */
+/** Removing takes a post, comment, story, thread, reply or listing away for everyone, and closes a shelter; of a user it clears photo, display name, bio and place. */
 export const MODERATION_ACTIONS = ['dismiss', 'remove'] as const;
 export type ModerationActionKind = (typeof MODERATION_ACTIONS)[number];
+
+/** What the log tells: those, and what became of shelters that waited. */
+export const LOGGED_ACTIONS = [...MODERATION_ACTIONS, ...SHELTER_ANSWERS] as const;
+export type LoggedAction = (typeof LOGGED_ACTIONS)[number];
 
 /** `POST /api/moderation/actions` (moderators): answers every open report of the subject, unless there is a ineligibility. */
 export const moderationActionSchema = z.strictObject({
@@ -108,7 +122,7 @@ export const moderationLogEntrySchema = z.object({
   id: z.int(),
   subject: z.enum(REPORT_SUBJECTS),
   subjectId: z.string(),
-  action: z.enum(MODERATION_ACTIONS),
+  action: z.enum(LOGGED_ACTIONS),
   note: z.string(),
   moderator: z.nullable(userCardSchema),
   createdAt: z.string(),

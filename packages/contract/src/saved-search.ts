@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 
 import { PRICE_MAX, SAVED_SEARCHES_MAX } from './limits.ts';
-import { placeSchema, withinSchema } from './listing.ts';
-import { kindSchema, currencySchema, placeInputSchema, traitSchema } from './listing-input.ts';
+import { withinSchema } from './listing.ts';
+import { kindSchema, currencySchema, traitSchema } from './listing-input.ts';
 import { LISTING_TRAIT_IDS, traitsOf } from './listing-traits.ts';
+import { placeInputSchema } from './place-input.ts';
+import { placeSchema } from './place.ts';
 import { SPECIES_IDS } from './species-ids.ts';
 
 const speciesSchema = z.array(z.enum(SPECIES_IDS)).check(z.maxLength(SPECIES_IDS.length));

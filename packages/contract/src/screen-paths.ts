@@ -28,6 +28,14 @@ export const listing = (kind: ListingKind, id: number) => `${listings(kind)}/${i
 export const editListing = (kind: ListingKind, id: number) => `${listings(kind)}/${id}/edit`;
 /** What others wrote to adopt the animal, for whoever offers it. */
 export const applications = (listingId: number) => `/adoption/${listingId}/applications`;
+export const newShelter = '/adoption/shelters/new';
+export const shelter = (id: number) => `/adoption/shelters/${id}`;
+export const shelterAnimals = (id: number) => `/adoption/shelters/${id}?tab=animals`;
+export const shelterMembers = (id: number) => `/adoption/shelters/${id}?tab=members`;
+export const editShelter = (id: number) => `/adoption/shelters/${id}/edit`;
+export const importAnimals = (shelterId: number) => `/adoption/shelters/${shelterId}/import`;
+/** Offers an animal for a shelter. */
+export const newListingOfShelter = (shelterId: number) => `/adoption/new?shelter=${shelterId}`;
 export const services = '/services';
 export const map = '/map';
 export const messages = '/messages';

@@ -15,6 +15,10 @@ const HEADINGS: Record<AddressedRoute, RegExp> = {
   listing: /^Pip$/,
   applications: /^Applications for Pip$/,
   'edit-listing': /^Change Pip$/,
+  'new-shelter': /^Run a shelter$/,
+  shelter: /^Paws by the river$/,
+  'edit-shelter': /^Change Paws by the river$/,
+  'import-animals': /^Paws by the river$/, // which is not approved: its page
   services: /Services/,
   map: /Map/,
   messages: /Messages/,
@@ -59,6 +63,16 @@ const DRAFT: BodyInput<'POST /api/listings'> = {
   images: [],
 };
 
+const SHELTER: BodyInput<'POST /api/shelters'> = {
+  name: 'Paws by the river',
+  about: 'Cats and dogs',
+  address: 'Rua das Flores 12',
+  openingHours: '',
+  website: null,
+  place: { name: 'Lisbon, Portugal', latitude: 38.72, longitude: -9.14 },
+  logoUrl: null,
+};
+
 /** What stands in an address where a route has a parameter. */
 type Ids = {
   petId: string;
@@ -67,6 +81,7 @@ type Ids = {
   topicId: string;
   threadId: string;
   listingId: string;
+  shelterId: string;
 };
 
 function addressesFor(ids: Ids): [path: string, heading: RegExp][] {
@@ -90,6 +105,7 @@ test('every screen opens quietly, is accessible in both themes and never scrolls
   const topic = await beginTopic(member, 'Gerbils of the north');
   const thread = await beginThread(member, topic.id, { title: 'How much hay?' });
   const listing = await member.call('POST /api/listings', { body: DRAFT });
+  const shelter = await member.call('POST /api/shelters', { body: SHELTER });
   const ids = {
     petId: String(pet.id),
     userId: member.user.id,
@@ -97,6 +113,7 @@ test('every screen opens quietly, is accessible in both themes and never scrolls
     topicId: String(topic.id),
     threadId: String(thread.id),
     listingId: String(listing.id),
+    shelterId: String(shelter.id),
   };
   for (const [path, heading] of addressesFor(ids)) {
     await expectSound(page, path, async () => {

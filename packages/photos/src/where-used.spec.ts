@@ -9,6 +9,7 @@ const nowhere = {
   storyCount: 0,
   threadCount: 0,
   listingCount: 0,
+  shelterCount: 0,
   messageCount: 0,
   albums: [],
 };
@@ -35,10 +36,11 @@ test('all places are one sentence', () => {
       storyCount: 1,
       threadCount: 1,
       listingCount: 1,
+      shelterCount: 1,
       messageCount: 3,
       albums,
     }),
   ).toBe(
-    'It is used as your profile photo, as the photo of Ink and Juno, in 2 posts, in 1 story, in 1 thread, in 1 listing, in 3 messages, and in the albums “At the lake” and “Winter”.',
+    'It is used as your profile photo, as the photo of Ink and Juno, in 2 posts, in 1 story, in 1 thread, in 1 listing, as the logo of 1 shelter, in 3 messages, and in the albums “At the lake” and “Winter”.',
   );
 });

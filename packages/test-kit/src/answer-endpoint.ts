@@ -24,6 +24,7 @@ import { remoteFakes } from './fake-endpoints/remotes.ts';
 import { savedSearchFakes } from './fake-endpoints/saved-searches.ts';
 import { safetyFakes } from './fake-endpoints/safety.ts';
 import { searchFakes } from './fake-endpoints/search.ts';
+import { shelterFakes } from './fake-endpoints/shelters.ts';
 import { storyFakes } from './fake-endpoints/stories.ts';
 import { topicFakes } from './fake-endpoints/topics.ts';
 import { townFakes } from './fake-endpoints/towns.ts';
@@ -57,6 +58,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...applicationFakes,
   ...matingFakes,
   ...savedSearchFakes,
+  ...shelterFakes,
   ...townFakes,
 };
 

@@ -10,6 +10,7 @@ import { createUsersState } from './users-state.ts';
 import { createPhotoState } from './photo-state.ts';
 import { createPostState } from './post-state.ts';
 import { problemReply } from './problem-reply.ts';
+import { createShelterState } from './shelter-state.ts';
 import { createStoryState } from './story-state.ts';
 
 export type RecordedRequest = {
@@ -61,6 +62,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     ...createConversationState(seed),
     ...createTopicState(seed),
     ...createListingState(seed),
+    ...createShelterState(seed),
   };
   const requests: RecordedRequest[] = [];
   const failures = new Map<string, () => Response>();

@@ -16,6 +16,7 @@ import type { ListingState } from './listing-state.ts';
 import type { UsersState } from './users-state.ts';
 import type { PhotoState } from './photo-state.ts';
 import type { PostState } from './post-state.ts';
+import type { ShelterState } from './shelter-state.ts';
 import type { StoryState } from './story-state.ts';
 import type { TopicState } from './topic-state.ts';
 
@@ -59,4 +60,5 @@ export type FakeState = {
   StoryState &
   ConversationState &
   TopicState &
-  ListingState;
+  ListingState &
+  ShelterState;

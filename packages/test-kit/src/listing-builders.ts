@@ -26,6 +26,7 @@ export function buildListing(overrides: Partial<Listing> = {}): Listing {
     place: { name: 'Lisbon', latitude: 38.72, longitude: -9.13911 },
     distanceKm: null,
     lister: buildUserCard(),
+    shelter: null,
     publishedAt: new Date(Date.now() - 86_400_000).toISOString(),
     isFavourite: false,
     description: 'A quiet one, who likes laps.',

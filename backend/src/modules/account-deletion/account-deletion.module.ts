@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { MailModule } from '../../mail/mail.module.ts';
 import { SessionsModule } from '../../sessions/sessions.module.ts';
 import { AuthModule } from '../auth/auth.module.ts';
+import { SheltersModule } from '../shelters/shelters.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AccountDeletionController } from './account-deletion.controller.ts';
 import { AccountDeletionService } from './account-deletion.service.ts';
@@ -11,7 +12,7 @@ import { DeletionMails } from './deletion-mails.ts';
 import { DueDeletions } from './due-deletions.ts';
 
 @Module({
-  imports: [AuthModule, MailModule, SessionsModule, UsersModule],
+  imports: [AuthModule, MailModule, SessionsModule, SheltersModule, UsersModule],
   controllers: [AccountDeletionController],
   providers: [AccountDeletionService, AccountRemoval, DeletionMails, DueDeletions],
 })

@@ -6,6 +6,7 @@ import { repeatedOnConflict } from '../../database/transaction-conflict.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { SessionService } from '../../sessions/session.service.ts';
+import { ShelterMembersService } from '../shelters/shelter-members.service.ts';
 import { UsersService } from '../users/users.service.ts';
 import { DeletionMails } from './deletion-mails.ts';
 
@@ -16,6 +17,7 @@ export class AccountRemoval {
     private readonly em: EntityManager,
     private readonly transactions: Transactions,
     private readonly users: UsersService,
+    private readonly shelters: ShelterMembersService,
     private readonly sessions: SessionService,
     private readonly live: LiveEvents,
     private readonly mails: DeletionMails,
@@ -24,6 +26,7 @@ export class AccountRemoval {
   /** False when its time has not come, it is held by others who are not waited for, or it is gone already. */
   async removeDue(userId: string, ifHeld: 'wait' | 'skip'): Promise<boolean> {
     if (!(await this.users.isDueForDeletion(userId))) return false;
+    await this.shelters.leaveAll(userId); // first: what passes to others is not the account's any more
     const rows = new AccountRows(this.em.fork(), userId);
     const { friendIds, requestUserIds, notifiedIds } = await rows.audiences();
     await repeatedOnConflict(() => rows.removeWhatOthersWaitFor());

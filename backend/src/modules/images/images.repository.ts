@@ -10,6 +10,7 @@ import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { IS_IMAGE_FOR_VISITORS } from '../../schema/conditions/for-visitors.sql.ts';
 import {
+  IS_IN_LISTINGS_ALONE,
   IS_IN_PUBLIC_POST,
   IS_PHOTO,
   IS_PUBLIC_IMAGE,
@@ -114,6 +115,17 @@ export class ImagesRepository {
       .forKeyShare()
       .executeTakeFirst();
     return held ? this.em.findOneOrFail(Image, imageId) : null;
+  }
+
+  /** Of these, the owner's that nothing else of theirs shows are another user's. */
+  async handOver(fromId: string, toId: string, imageIds: readonly string[]): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('media')
+      .set({ owner_id: toId })
+      .where('id', '=', sql<string>`any(${[...imageIds]}::uuid[])`)
+      .where('owner_id', '=', fromId)
+      .where(shared(IS_IN_LISTINGS_ALONE))
+      .execute();
   }
 
   /**

@@ -162,16 +162,26 @@ export class ImagesService {
     }
   }
 
+  /** What stays with a shelter when somebody leaves it, but for what they also show elsewhere. In a transaction. */
+  handOver(fromId: string, toId: string, imageIds: readonly string[]): Promise<void> {
+    return this.repository.handOver(fromId, toId, imageIds);
+  }
+
   /**
    * The images that addresses name, if each is there once and the owner may show them in something new: what is wrong is said
-   * of the field `images`. In a transaction: nobody deletes them until that ends.
+   * of the field `images`. In a transaction: nobody deletes them until that ends. `others`: somebody else's that are shown there already.
    */
-  async holdToShow(ownerId: string, images: readonly SentImage[]): Promise<ShownImage[]> {
+  async holdToShow(
+    ownerId: string,
+    images: readonly SentImage[],
+    others: readonly string[] = [],
+  ): Promise<ShownImage[]> {
     const shown = images.map(({ imageUrl, alt }) => ({ imageId: imageIdIn(imageUrl) ?? '', alt }));
     const ids = new Set(shown.map(({ imageId }) => imageId));
     if (ids.has('')) throw unknownImage();
     if (ids.size < images.length) throw validationFailed([{ field: 'images', message: 'Please add each photo once' }]);
-    if ((await this.repository.showableBy(ownerId, [...ids])).size < ids.size) throw unknownImage();
+    const own = [...ids].filter((id) => !others.includes(id));
+    if ((await this.repository.showableBy(ownerId, own)).size < own.length) throw unknownImage();
     return shown;
   }
 

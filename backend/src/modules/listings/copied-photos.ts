@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { LOOKALIKES_OF } from '../../schema/conditions/fingerprint.sql.ts';
+import type { Offerer } from './listings.repository.ts';
 
 /** A listing that shows a photo of another lister's, and the one that showed it before. */
 export type CopiedPhoto = { listingId: number; originalId: number };
@@ -23,12 +24,12 @@ export class CopiedPhotos {
   }
 
   /** Tells of a listing with one, in the transaction that publishes it. */
-  async reportCopies(listingId: number, listerId: string): Promise<void> {
-    const originalId = await this.#originalOf(listingId, listerId);
+  async reportCopies(listingId: number, offerer: Offerer): Promise<void> {
+    const originalId = await this.#originalOf(listingId, offerer);
     if (originalId !== undefined) await this.#listener?.({ listingId, originalId });
   }
 
-  async #originalOf(listingId: number, listerId: string): Promise<number | undefined> {
+  async #originalOf(listingId: number, { listerId, shelterId }: Offerer): Promise<number | undefined> {
     const lookalikes = shared<{ media_id: string }>(LOOKALIKES_OF, sql`${listingId}::integer`);
     const original = await typedSql(this.em)
       .selectFrom(lookalikes.as('lookalikes'))
@@ -36,6 +37,7 @@ export class CopiedPhotos {
       .innerJoin('listings as other', 'other.id', 'shown.listing_id')
       .select('other.id')
       .where('other.lister_id', '<>', listerId)
+      .$if(shelterId !== null, (query) => query.where('other.shelter_id', 'is distinct from', shelterId))
       .where('other.published_at', 'is not', null)
       .where('other.removed_at', 'is', null)
       .orderBy('other.id')

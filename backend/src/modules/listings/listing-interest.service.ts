@@ -20,11 +20,11 @@ export class ListingInterestService {
     return this.interest.favouritesJson(userId, query);
   }
 
-  /** Its lister looking at it is nothing to count. */
+  /** Those who may change it looking at it are nothing to count. */
   noteSeen(viewerId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
-      const listerId = (await this.listings.listerOfVisible(viewerId, id)) ?? missing();
-      if (listerId !== viewerId) await this.interest.noteViewer(viewerId, id);
+      const mayManage = (await this.listings.mayManage(viewerId, id)) ?? missing();
+      if (!mayManage) await this.interest.noteViewer(viewerId, id);
     });
   }
 

@@ -21,6 +21,8 @@ import { MatingController } from './mating/mating.controller.ts';
 import { SavedSearchesController } from './saved-searches/saved-searches.controller.ts';
 import { SavedSearchesRepository } from './saved-searches/saved-searches.repository.ts';
 import { SavedSearchesService } from './saved-searches/saved-searches.service.ts';
+import { ShelterListingsRepository } from './shelter-listings.repository.ts';
+import { ShelterListingsService } from './shelter-listings.service.ts';
 import { ListingsController } from './listings.controller.ts';
 import { ListingsRepository } from './listings.repository.ts';
 import { ListingsService } from './listings.service.ts';
@@ -44,7 +46,9 @@ import { ListingsService } from './listings.service.ts';
     SavedSearchesRepository,
     SavedSearchesService,
     ListingsService,
+    ShelterListingsRepository,
+    ShelterListingsService,
   ],
-  exports: [CopiedPhotos, ListingsService],
+  exports: [CopiedPhotos, ListingsService, ShelterListingsService],
 })
 export class ListingsModule {}

@@ -1,5 +1,6 @@
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { VISIBLE_LISTING } from '../../schema/conditions/listing.sql.ts';
+import { IS_OFFERED_LISTING, MAY_MANAGE_LISTING, VISIBLE_LISTING } from '../../schema/conditions/listing.sql.ts';
+import { IS_VISIBLE_SHELTER } from '../../schema/conditions/shelter.sql.ts';
 import { LISTING_CARD_JSON, LISTING_JSON } from '../../schema/json/listing.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 
@@ -10,14 +11,14 @@ export const listingQuery = defineHotQuery(
    where listings.id = $2 and ${VISIBLE_LISTING('$1')}`,
 );
 
-/** `GET /api/listings/mine`: $1 the lister, $2 the kind, $3 the id it begins before, $4 the limit. */
+/** `GET /api/listings/mine`, without those of shelters: $1 the lister, $2 the kind, $3 the id it begins before, $4 the limit. */
 export const ownListingsQuery = defineHotQuery(
   'listings-of-lister',
   `
     ${PAGE({
       rows: `
         select listings.*, listings.id as place_in_list from listings
-        where lister_id = $1 and kind = $2 and id < $3 and removed_at is null order by id desc limit $4 + 1`,
+        where lister_id = $1 and shelter_id is null and kind = $2 and id < $3 and removed_at is null order by id desc limit $4 + 1`,
       limit: '$4',
       order: 'place_in_list desc',
       last: 'min(item.place_in_list)',
@@ -42,4 +43,22 @@ export const favouriteListingsQuery = defineHotQuery(
       json: LISTING_CARD_JSON('$1', 'item'),
     })}
     select ${PAGE_JSON('$4')} as json`,
+);
+
+/** `GET /api/shelters/:id/listings`: $1 the viewer, $2 the shelter, $3 the id it begins before, $4 the limit. No row without a shelter that they see. */
+export const shelterListingsQuery = defineHotQuery(
+  'listings-of-shelter',
+  `
+    ${PAGE({
+      rows: `
+        select listings.*, listings.id as place_in_list from listings
+        where shelter_id = $2 and id < $3 and ${VISIBLE_LISTING('$1')}
+          and (${MAY_MANAGE_LISTING('$1')} or ${IS_OFFERED_LISTING()})
+        order by id desc limit $4 + 1`,
+      limit: '$4',
+      order: 'place_in_list desc',
+      last: 'min(item.place_in_list)',
+      json: LISTING_CARD_JSON('$1', 'item'),
+    })}
+    select ${PAGE_JSON('$4')} as json where ${IS_VISIBLE_SHELTER('$1', '$2')}`,
 );

@@ -12,7 +12,8 @@ import { HotReads } from '../../database/hot-read.ts';
 import { pageBefore } from '../../database/page-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { VISIBLE_LISTING } from '../../schema/conditions/listing.sql.ts';
+import { MAY_MANAGE_LISTING, VISIBLE_LISTING } from '../../schema/conditions/listing.sql.ts';
+import { MAY_OFFER_FOR_SHELTER } from '../../schema/conditions/shelter.sql.ts';
 import { isoDay, isoTime } from '../../schema/json/iso-time.sql.ts';
 import type { PetRecord } from '../pets/pets.service.ts';
 import { listingQuery, ownListingsQuery } from './listings.query.ts';
@@ -21,9 +22,14 @@ const COMPARED_MIN = 5; // listings that a price is compared with
 const COMPARED_MAX = 500;
 const CHEAP_SHARE = 0.25; // of the price in the middle
 
-/** A listing of the one who changes it. */
+/** In whose name something is offered: a shelter's, or the lister's own. */
+export type Offerer = { listerId: string; shelterId: number | null };
+
+/** A listing that somebody changes who may. */
 export type HeldListing = {
   id: number;
+  listerId: string;
+  shelterId: number | null;
   kind: ListingKind;
   state: ListingState;
   petId: number | null;
@@ -38,6 +44,15 @@ type ContentToPublish = Parameters<typeof missingToPublish>[1];
 type Content = Omit<ListingUpdate, 'images'>;
 
 /** Listings and their pictures. */
+/** One that a viewer sees; `mayManage`: it is theirs, or their shelter's. */
+type VisibleListing = {
+  listerId: string;
+  kind: ListingKind;
+  state: ListingState;
+  petId: number | null;
+  mayManage: boolean;
+};
+
 @Injectable()
 export class ListingsRepository {
   constructor(
@@ -61,12 +76,21 @@ export class ListingsRepository {
     return (await this.hotReads.json(ownListingsQuery, [listerId, kind, before, limit]))!;
   }
 
-  /** In a transaction that has locked the lister. */
-  async countLive(listerId: string): Promise<number> {
+  /** In a transaction that has locked the shelter. False where it is not approved, too. */
+  async mayOfferFor(userId: string, shelterId: number): Promise<boolean> {
+    const { may } = await typedSql(this.em)
+      .selectNoFrom(shared<boolean>(MAY_OFFER_FOR_SHELTER, sql`${userId}::uuid`, sql`${shelterId}::integer`).as('may'))
+      .executeTakeFirstOrThrow();
+    return may;
+  }
+
+  /** In a transaction that has locked the lister, or the shelter. */
+  async countLive({ listerId, shelterId }: Offerer): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('listings')
       .select(sql<number>`count(*)::integer`.as('count'))
-      .where('lister_id', '=', listerId)
+      .where('shelter_id', 'is not distinct from', shelterId)
+      .$if(shelterId === null, (query) => query.where('lister_id', '=', listerId))
       .where('state', 'not in', ENDED_LISTING_STATES)
       .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow();
@@ -85,10 +109,14 @@ export class ListingsRepository {
     return listing !== undefined;
   }
 
-  async insert(listerId: string, { kind, petId, ...content }: Omit<ListingInput, 'images'>): Promise<number> {
+  async insert(
+    listerId: string,
+    { kind, petId, shelterId, ...content }: Omit<ListingInput, 'images'>,
+    reference: string | null = null,
+  ): Promise<number> {
     const { id } = await typedSql(this.em)
       .insertInto('listings')
-      .values({ kind, lister_id: listerId, pet_id: petId, ...columnsOf(content) })
+      .values({ kind, lister_id: listerId, shelter_id: shelterId, pet_id: petId, reference, ...columnsOf(content) })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -113,6 +141,15 @@ export class ListingsRepository {
       .execute();
   }
 
+  async replaceAllButPlace(id: number, content: Content): Promise<void> {
+    const { place: _place, latitude: _latitude, longitude: _longitude, ...columns } = columnsOf(content);
+    await typedSql(this.em)
+      .updateTable('listings')
+      .set({ ...columns, edited_at: sql<string>`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute();
+  }
+
   async replaceImages(id: number, imageIds: readonly string[]): Promise<void> {
     await typedSql(this.em).deleteFrom('listing_images').where('listing_id', '=', id).execute();
     if (imageIds.length === 0) return;
@@ -122,19 +159,31 @@ export class ListingsRepository {
       .execute();
   }
 
-  /** Nobody else changes it until the transaction ends. Null where it is not this lister's. */
-  async lockOwn(listerId: string, id: number): Promise<HeldListing | null> {
+  /** Whose it is, whoever may see it: it never changes. Null of a person's, and where there is none. */
+  async shelterOf(id: number): Promise<number | null> {
+    const listing = await typedSql(this.em)
+      .selectFrom('listings')
+      .select('shelter_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return listing?.shelter_id ?? null;
+  }
+
+  /** Nobody else changes it until the transaction ends. Null where the user may not change it. */
+  async lockManaged(userId: string, id: number): Promise<HeldListing | null> {
     const listing = await typedSql(this.em)
       .selectFrom('listings')
       .select([
         'id',
+        'lister_id as listerId',
+        'shelter_id as shelterId',
         'kind',
         'state',
         'pet_id as petId',
         shared<string | null>(isoTime, sql.ref('expires_at')).as('expiresAt'),
       ])
       .where('id', '=', id)
-      .where('lister_id', '=', listerId)
+      .where(shared(MAY_MANAGE_LISTING, userId))
       .where('removed_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -145,10 +194,11 @@ export class ListingsRepository {
   async lockVisible(
     viewerId: string,
     id: number,
-  ): Promise<{ listerId: string; kind: ListingKind; state: ListingState; petId: number | null } | null> {
+  ): Promise<VisibleListing | null> {
     const listing = await typedSql(this.em)
       .selectFrom('listings')
       .select(['lister_id as listerId', 'kind', 'state', 'pet_id as petId'])
+      .select(shared<boolean>(MAY_MANAGE_LISTING, viewerId).as('mayManage'))
       .where('id', '=', id)
       .where(shared(VISIBLE_LISTING, viewerId))
       .forNoKeyUpdate()
@@ -181,12 +231,7 @@ export class ListingsRepository {
       ])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const images = await typedSql(this.em)
-      .selectFrom('listing_images')
-      .select('media_id')
-      .where('listing_id', '=', id)
-      .execute();
-    return { ...content, images: images.map(({ media_id }) => media_id) };
+    return { ...content, images: await this.imageIds(id) };
   }
 
   /** All other listings of a pet that is somebody else's by now: those that offer it are withdrawn. */
@@ -290,6 +335,26 @@ export class ListingsRepository {
       .where(shared(VISIBLE_LISTING, viewerId))
       .executeTakeFirst();
     return listing ?? null;
+  }
+
+  /** Null where the viewer may not see it. */
+  async mayManage(viewerId: string, id: number): Promise<boolean | null> {
+    const listing = await typedSql(this.em)
+      .selectFrom('listings')
+      .select(shared<boolean>(MAY_MANAGE_LISTING, viewerId).as('mayManage'))
+      .where('id', '=', id)
+      .where(shared(VISIBLE_LISTING, viewerId))
+      .executeTakeFirst();
+    return listing?.mayManage ?? null;
+  }
+
+  async imageIds(id: number): Promise<string[]> {
+    const images = await typedSql(this.em)
+      .selectFrom('listing_images')
+      .select('media_id')
+      .where('listing_id', '=', id)
+      .execute();
+    return images.map(({ media_id }) => media_id);
   }
 
   async listerOfVisible(viewerId: string, id: number): Promise<string | null> {

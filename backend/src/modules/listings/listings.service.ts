@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LISTINGS_MAX } from '@qlixline/contract/limits';
+import { LISTINGS_MAX, SHELTER_LISTINGS_MAX } from '@qlixline/contract/limits';
 import { isAnimal, missingToPublish, wrongForKind } from '@qlixline/contract/listing-content';
 import type {
   ListingCountsQuery,
@@ -28,10 +28,10 @@ import { ApplicationsRepository } from './applications/applications.repository.t
 import { CopiedPhotos } from './copied-photos.ts';
 import { ListingSearch } from './listing-search.ts';
 import { ListingsRepository } from './listings.repository.ts';
-import type { HeldListing } from './listings.repository.ts';
+import type { HeldListing, Offerer } from './listings.repository.ts';
 import { SavedSearchesService } from './saved-searches/saved-searches.service.ts';
 
-/** What people offer. A listing is JSON text in the shape of `listingSchema`. All changes of one lister's come one after another. */
+/** What people offer. A listing is JSON text in the shape of `listingSchema`. All changes of one lister's, or of one shelter's, come one after another. */
 @Injectable()
 export class ListingsService {
   constructor(
@@ -88,53 +88,58 @@ export class ListingsService {
     await this.#tellPet(listing.listerId, listing, 'withdrawn');
   }
 
+  /** In whosever name: their own, or that of a shelter that they are a member of. */
   createJson(listerId: string, { images, ...input }: ListingInput): Promise<string> {
+    const { shelterId } = input;
     return this.transactions.run(async () => {
-      await this.transactions.lockPeople([listerId]);
-      if ((await this.listings.countLive(listerId)) >= LISTINGS_MAX) throw tooManyListings();
+      await this.#lockOfferer({ listerId, shelterId });
+      if (shelterId !== null && !(await this.listings.mayOfferFor(listerId, shelterId))) throw notTheirShelter();
+      await this.#requireRoom({ listerId, shelterId });
       requireBreedOf(input);
       if (input.petId !== null) await this.#holdPet(listerId, input.petId, input);
       const shown = await this.images.holdToShow(listerId, images);
       const id = await this.listings.insert(listerId, input);
-      await this.#followRecord(listerId, { ...input, id });
+      await this.#followRecord({ ...input, id, listerId });
       await this.#show(id, shown);
       return this.#shown(listerId, id);
     });
   }
 
   /** What is published stays complete. */
-  updateJson(listerId: string, id: number, { images, ...content }: ListingUpdate): Promise<string> {
+  updateJson(userId: string, id: number, { images, ...content }: ListingUpdate): Promise<string> {
     return this.transactions.run(async () => {
-      const listing = await this.#held(listerId, id);
+      const listing = await this.#held(userId, id);
       const wrong = wrongForKind(listing.kind, content);
       if (wrong.length > 0) throw validationFailed(wrong);
       requireBreedOf(content);
-      if (listing.petId !== null) await this.#requireAsRecorded(listerId, listing.petId, listing.kind, content);
-      const shown = await this.images.holdToShow(listerId, images);
+      if (listing.petId !== null) await this.#requireAsRecorded(userId, listing.petId, listing.kind, content);
+      // What other members of the shelter have uploaded stays where it is.
+      const others = listing.shelterId === null ? [] : await this.listings.imageIds(id);
+      const shown = await this.images.holdToShow(userId, images, others);
       await this.listings.replace(id, content);
-      await this.#followRecord(listerId, listing);
+      await this.#followRecord(listing);
       await this.#show(id, shown);
       if (!MAY_BE_INCOMPLETE.has(listing.state)) await this.#requireComplete(listing);
-      if (!MAY_BE_INCOMPLETE.has(listing.state)) await this.#lookAtPublished(id, listerId);
-      return this.#shown(listerId, id);
+      if (!MAY_BE_INCOMPLETE.has(listing.state)) await this.#lookAtPublished(listing);
+      return this.#shown(userId, id);
     });
   }
 
   /** The same once more changes nothing, but renews what is about to expire. */
-  transitionJson(listerId: string, id: number, { to }: ListingTransition): Promise<string> {
+  transitionJson(userId: string, id: number, { to }: ListingTransition): Promise<string> {
     return this.transactions.run(async () => {
-      await this.transactions.lockPeople([listerId]);
-      const listing = await this.#held(listerId, id);
+      await this.transactions.lockPeople([userId]);
+      const listing = await this.#held(userId, id);
       if (to === listing.state) {
-        if (to === 'published' && isRenewable(listing.expiresAt, new Date())) await this.#renew(listerId, listing);
-        return this.#shown(listerId, id);
+        if (to === 'published' && isRenewable(listing.expiresAt, new Date())) await this.#renew(listing);
+        return this.#shown(userId, id);
       }
       if (!mayBecome(listing.kind, listing.state, to)) throw notPossible();
-      if (to === 'published') await this.#publish(listerId, listing);
+      if (to === 'published') await this.#publish(listing);
       else await this.listings.setState(id, to);
-      await this.#endApplications(listerId, listing, to);
-      await this.#tellPet(listerId, listing, to);
-      return this.#shown(listerId, id);
+      await this.#endApplications(listing, to);
+      await this.#tellPet(listing.listerId, listing, to);
+      return this.#shown(userId, id);
     });
   }
 
@@ -153,16 +158,16 @@ export class ListingsService {
     return this.listings.dueToExpire(limit);
   }
 
-  removeDraft(listerId: string, id: number): Promise<void> {
+  removeDraft(userId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
-      const { state } = await this.#held(listerId, id);
+      const { state } = await this.#held(userId, id);
       if (state !== 'draft') throw invalidTransition('Only a draft can be deleted. Withdraw the listing instead.');
       await this.listings.delete(id);
     });
   }
 
   /** Nobody waits for what is not offered any more; an adoption that fell through was nobody's. */
-  async #endApplications(listerId: string, { id, state }: HeldListing, to: ListingState): Promise<void> {
+  async #endApplications({ id, listerId, state }: HeldListing, to: ListingState): Promise<void> {
     if (state === 'pending' && to === 'published') {
       await this.activities.ended(id, listerId, await this.applications.rejectApproved(id));
       await this.activities.announceToWaiting(id);
@@ -171,46 +176,58 @@ export class ListingsService {
   }
 
   /** What was only paused or promised keeps its place among the newest, and its time. */
-  async #publish(listerId: string, listing: HeldListing): Promise<void> {
-    const { id, kind, state, petId, expiresAt } = listing;
+  async #publish(listing: HeldListing): Promise<void> {
+    const { id, kind, listerId, state, petId, expiresAt } = listing;
     if (kind === 'mating' && petId === null) throw withoutPet();
-    await this.#followRecord(listerId, listing);
+    await this.#followRecord(listing);
     await this.#requireComplete(listing);
     const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
     if (KEEPS_ITS_PLACE.has(state) && !isOver) return this.listings.setState(id, 'published');
     if (state === 'adopted' && (await this.applications.wasHandedOver(id))) throw handedOver();
     if (petId !== null) await this.#requireOffering(listerId, petId, id);
-    if (state !== 'draft' && (await this.listings.countLive(listerId)) >= LISTINGS_MAX) throw tooManyListings();
-    await this.#publishAnew(listerId, listing);
+    if (state !== 'draft') await this.#requireRoom(listing);
+    await this.#publishAnew(listing);
     if (state === 'draft') await this.savedSearches.tellOf(id, listerId);
   }
 
   /** What was right to publish may not be any more, such as a pet's age. */
-  async #renew(listerId: string, listing: HeldListing): Promise<void> {
-    await this.#followRecord(listerId, listing);
+  async #renew(listing: HeldListing): Promise<void> {
+    await this.#followRecord(listing);
     await this.#requireComplete(listing);
-    await this.#publishAnew(listerId, listing);
+    await this.#publishAnew(listing);
   }
 
   /** What a listing for mating says of its pet is what the pet's record says, whatever was sent. */
-  async #followRecord(
-    listerId: string,
-    { id, kind, petId }: Pick<HeldListing, 'id' | 'kind' | 'petId'>,
-  ): Promise<void> {
+  async #followRecord({
+    id,
+    kind,
+    listerId,
+    petId,
+  }: Pick<HeldListing, 'id' | 'kind' | 'listerId' | 'petId'>): Promise<void> {
     if (kind !== 'mating' || petId === null) return;
     const pet = (await this.pets.holdVisible(listerId, [petId])).get(petId);
     if (pet?.ownerId === listerId) await this.listings.follow(id, pet);
   }
 
-  async #publishAnew(listerId: string, { id, kind }: HeldListing): Promise<void> {
-    await this.listings.publish(id, LISTING_DAYS[kind]);
-    await this.#lookAtPublished(id, listerId);
+  async #publishAnew(listing: HeldListing): Promise<void> {
+    await this.listings.publish(listing.id, LISTING_DAYS[listing.kind]);
+    await this.#lookAtPublished(listing);
   }
 
   /** What may be wrong with it: a bait of a price, and photos of somebody else's. */
-  async #lookAtPublished(id: number, listerId: string): Promise<void> {
-    await this.listings.compareWithOthers(id);
-    await this.copiedPhotos.reportCopies(id, listerId);
+  async #lookAtPublished(listing: HeldListing): Promise<void> {
+    await this.listings.compareWithOthers(listing.id);
+    await this.copiedPhotos.reportCopies(listing.id, listing);
+  }
+
+  async #lockOfferer({ listerId, shelterId }: Offerer): Promise<void> {
+    if (shelterId === null) await this.transactions.lockPeople([listerId]);
+    else await this.transactions.lockShelters([shelterId]);
+  }
+
+  async #requireRoom(offerer: Offerer): Promise<void> {
+    const max = offerer.shelterId === null ? LISTINGS_MAX : SHELTER_LISTINGS_MAX;
+    if ((await this.listings.countLive(offerer)) >= max) throw tooManyListings(max);
   }
 
   async #tellPet(
@@ -272,8 +289,11 @@ export class ListingsService {
     await this.images.describeAll(images);
   }
 
-  async #held(listerId: string, id: number): Promise<HeldListing> {
-    return (await this.listings.lockOwn(listerId, id)) ?? missing();
+  /** Of a shelter's, nobody stops being a member meanwhile. */
+  async #held(userId: string, id: number): Promise<HeldListing> {
+    const shelterId = await this.listings.shelterOf(id);
+    if (shelterId !== null) await this.transactions.lockShelters([shelterId]);
+    return (await this.listings.lockManaged(userId, id)) ?? missing();
   }
 
   async #shown(viewerId: string, id: number): Promise<string> {
@@ -285,8 +305,10 @@ const ENDED: ReadonlySet<ListingState> = new Set<ListingState>(ENDED_LISTING_STA
 const MAY_BE_INCOMPLETE: ReadonlySet<ListingState> = new Set<ListingState>(INCOMPLETE_LISTING_STATES);
 const KEEPS_ITS_PLACE: ReadonlySet<ListingState> = new Set<ListingState>(['paused', 'pending', 'reserved']);
 
-const tooManyListings = () =>
-  invalidTransition(`You can offer at most ${LISTINGS_MAX} at once. Withdraw one to add another.`);
+const tooManyListings = (max: number) =>
+  invalidTransition(`You can offer at most ${max.toLocaleString('en')} at once. Withdraw one to add another.`);
+const notTheirShelter = () =>
+  validationFailed([{ field: 'shelterId', message: 'Please choose a shelter that you are a member of' }]);
 const handedOver = () => invalidTransition('Its record was handed over: whoever has the animal now can offer it.');
 const withoutPet = () => invalidTransition('The pet that this listing offered is not here any more.');
 const notTheirs = () => invalidTransition('This pet is somebody else’s now.');

@@ -103,6 +103,7 @@ describe('a photo that is deleted', () => {
       storyCount: 1,
       threadCount: 1,
       listingCount: 0,
+      shelterCount: 0,
       messageCount: 1,
       albums: [{ id: expect.any(Number), name: 'At the lake' }],
     });

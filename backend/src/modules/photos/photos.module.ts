@@ -5,6 +5,7 @@ import { ListingsModule } from '../listings/listings.module.ts';
 import { MessagesModule } from '../messages/messages.module.ts';
 import { PetsModule } from '../pets/pets.module.ts';
 import { PostsModule } from '../posts/posts.module.ts';
+import { SheltersModule } from '../shelters/shelters.module.ts';
 import { StoriesModule } from '../stories/stories.module.ts';
 import { TopicsModule } from '../topics/topics.module.ts';
 import { UsersModule } from '../users/users.module.ts';
@@ -22,6 +23,7 @@ import { PhotosService } from './photos.service.ts';
     MessagesModule,
     PetsModule,
     PostsModule,
+    SheltersModule,
     StoriesModule,
     TopicsModule,
     UsersModule,

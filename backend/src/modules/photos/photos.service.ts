@@ -11,6 +11,7 @@ import { PetsService } from '../pets/pets.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
 import { StoriesService } from '../stories/stories.service.ts';
 import { ListingsService } from '../listings/listings.service.ts';
+import { SheltersService } from '../shelters/shelters.service.ts';
 import { ThreadsService } from '../topics/threads.service.ts';
 import { ProfileService } from '../users/profile.service.ts';
 import { AlbumsRepository } from './albums.repository.ts';
@@ -30,6 +31,7 @@ export class PhotosService {
     private readonly stories: StoriesService,
     private readonly threads: ThreadsService,
     private readonly listings: ListingsService,
+    private readonly shelters: SheltersService,
     private readonly messages: MessagesService,
     private readonly pets: PetsService,
     private readonly profiles: ProfileService,
@@ -61,6 +63,7 @@ export class PhotosService {
       storyCount: await this.stories.countShowing(id),
       threadCount: await this.threads.countShowing(id),
       listingCount: await this.listings.countShowing(id),
+      shelterCount: await this.shelters.countShowing(id),
       messageCount: await this.messages.countShowing(id),
       albums: await this.albums.having(id),
     };

@@ -3,7 +3,7 @@ import type { ModeratedSubject, ModerationLogEntry, OwnReport } from '@qlixline/
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
-import { REPORTED_CONTENT } from '../../schema/json/reported-content.sql.ts';
+import { IS_OWN_SUBJECT, REPORTED_CONTENT } from '../../schema/json/reported-content.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
@@ -64,7 +64,7 @@ const REPORTS_JSON = `(
   select json_agg(${jsonObject<ModeratedSubject['reports'][number]>({
     id: 'r.id',
     reason: 'r.reason',
-    details: `case when item.author_id = $1 then '' else r.details end`,
+    details: `case when ${IS_OWN_SUBJECT('$1', 'item.subject', 'item.subject_id')} then '' else r.details end`,
     createdAt: isoTime('r.created_at'),
   })} order by r.id)
   from (
@@ -73,7 +73,7 @@ const REPORTS_JSON = `(
 
 /** Why the moderator may not answer, if they may not. */
 const INELIGIBLE = `case
-  when item.author_id = $1 then 'own'
+  when ${IS_OWN_SUBJECT('$1', 'item.subject', 'item.subject_id')} then 'own'
   when exists (
     select from abuse_reports r where r.reporter_id = $1
       and r.subject = item.subject and r.subject_id = item.subject_id and r.state = 'open') then 'reporter' end`;

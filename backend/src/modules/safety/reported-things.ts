@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ListingsService } from '../listings/listings.service.ts';
 import { CommentsService } from '../posts/comments.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
+import { SheltersService } from '../shelters/shelters.service.ts';
 import { StoriesService } from '../stories/stories.service.ts';
 import { RepliesService } from '../topics/replies.service.ts';
 import { ThreadsService } from '../topics/threads.service.ts';
@@ -22,6 +23,7 @@ export class ReportedThings {
     private readonly threads: ThreadsService,
     private readonly replies: RepliesService,
     private readonly listings: ListingsService,
+    private readonly shelters: SheltersService,
   ) {}
 
   /** Whose the thing is; null when the viewer may not see it, or there is none. */
@@ -41,6 +43,8 @@ export class ReportedThings {
         return this.replies.authorOfVisible(viewerId, Number(subjectId));
       case 'listing':
         return this.listings.listerOfVisible(viewerId, Number(subjectId));
+      case 'shelter':
+        return this.shelters.responsibleFor(viewerId, Number(subjectId));
       case 'user':
         return (await this.users.isVisible(viewerId, subjectId)) ? subjectId : null;
     }
@@ -66,6 +70,8 @@ export class ReportedThings {
         return this.replies.removeByModerator(Number(subjectId));
       case 'listing':
         return this.listings.removeByModerator(Number(subjectId));
+      case 'shelter':
+        return this.shelters.removeByModerator(Number(subjectId));
       case 'user':
         return this.users.clearProfile(subjectId);
     }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PageQuery } from '@qlixline/contract/page';
 import type {
-  ModerationAction,
+  LoggedAction,
   ModerationLogEntry,
   OwnReport,
   ReportInput,
@@ -15,7 +15,7 @@ import { HotReads } from '../../database/hot-read.ts';
 import { idOfCursor } from '../../database/page-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { REPORTED_CONTENT } from '../../schema/json/reported-content.sql.ts';
+import { IS_OWN_SUBJECT } from '../../schema/json/reported-content.sql.ts';
 import {
   LOG_ENTRY_JSON,
   OWN_REPORT_JSON,
@@ -25,6 +25,7 @@ import {
 } from './report-lists.query.ts';
 
 export type Subject = { subject: ReportSubject; subjectId: string };
+type LogEntry = Subject & { action: LoggedAction; note: string };
 
 @Injectable()
 export class ReportsRepository {
@@ -81,14 +82,16 @@ export class ReportsRepository {
     return answered.map((report) => report.reporter_id).filter((id) => id !== null);
   }
 
-  /** Whose a thing is that was reported, whoever may see it; null when it is gone with its account. */
-  async authorOf({ subject, subjectId }: Subject): Promise<string | null> {
-    const content = shared<{ author_id: string }>(REPORTED_CONTENT, sql`${subject}::text`, sql`${subjectId}::text`);
-    const found = await typedSql(this.em).selectFrom(content.as('content')).select('author_id').executeTakeFirst();
-    return found?.author_id ?? null;
+  /** It is the user's own, or of a shelter that they are a member of, whoever may see it. */
+  async isOf({ subject, subjectId }: Subject, userId: string): Promise<boolean> {
+    const about = [sql`${subject}::text`, sql`${subjectId}::text`];
+    const { isOwn } = await typedSql(this.em)
+      .selectNoFrom(shared<boolean>(IS_OWN_SUBJECT, sql`${userId}::uuid`, ...about).as('isOwn'))
+      .executeTakeFirstOrThrow();
+    return isOwn;
   }
 
-  async log(moderatorId: string, { subject, subjectId, action, note }: ModerationAction): Promise<ModerationLogEntry> {
+  async log(moderatorId: string, { subject, subjectId, action, note }: LogEntry): Promise<ModerationLogEntry> {
     const { entry } = await typedSql(this.em)
       .insertInto('moderation_log')
       .values({ moderator_id: moderatorId, subject, subject_id: subjectId, action, note })

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { hasRole } from '@qlixline/contract/has-role';
 import type { PageQuery } from '@qlixline/contract/page';
 import { INELIGIBILITY_TEXTS } from '@qlixline/contract/report-texts';
 import type { ModerationAction, ModerationLogEntry, OwnReport, ReportInput } from '@qlixline/contract/safety';
 
 import { Transactions } from '../../database/transactions.ts';
 import { forbidden, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
-import { UserRoles } from '../../sessions/user-roles.ts';
+import { Moderators } from './moderators.ts';
 import { ReportedThings } from './reported-things.ts';
 import { ReportsRepository } from './reports.repository.ts';
 
@@ -16,7 +15,7 @@ export class ReportsService {
   constructor(
     private readonly reports: ReportsRepository,
     private readonly things: ReportedThings,
-    private readonly roles: UserRoles,
+    private readonly moderators: Moderators,
     private readonly transactions: Transactions,
   ) {}
 
@@ -36,12 +35,12 @@ export class ReportsService {
   }
 
   async queueJson(moderatorId: string, page: PageQuery): Promise<string> {
-    await this.requireModerator(moderatorId);
+    await this.moderators.require(moderatorId);
     return this.reports.queueJson(moderatorId, page);
   }
 
   async logJson(moderatorId: string, page: PageQuery): Promise<string> {
-    await this.requireModerator(moderatorId);
+    await this.moderators.require(moderatorId);
     return this.reports.logJson(page);
   }
 
@@ -50,20 +49,15 @@ export class ReportsService {
    * Nobody judges what is about them, or what they reported.
    */
   async act(moderatorId: string, action: ModerationAction): Promise<ModerationLogEntry> {
-    await this.requireModerator(moderatorId);
+    await this.moderators.require(moderatorId);
     return this.transactions.run(async () => {
       const isRemoval = action.action === 'remove';
       const reporterIds = await this.reports.answer(action, isRemoval ? 'removed' : 'dismissed');
       if (reporterIds === null) throw invalidTransition('There is no open report of this any more.');
       if (reporterIds.includes(moderatorId)) throw forbidden(INELIGIBILITY_TEXTS.reporter);
-      if ((await this.reports.authorOf(action)) === moderatorId) throw forbidden(INELIGIBILITY_TEXTS.own);
+      if (await this.reports.isOf(action, moderatorId)) throw forbidden(INELIGIBILITY_TEXTS.own);
       if (isRemoval) await this.things.remove(action);
       return this.reports.log(moderatorId, action);
     });
-  }
-
-  /** Asked each time: a role may be taken away while the session is still good. */
-  private async requireModerator(userId: string): Promise<void> {
-    if (!hasRole(await this.roles.of(userId), 'moderator')) throw forbidden('This needs the moderator role.');
   }
 }

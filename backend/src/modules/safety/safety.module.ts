@@ -3,18 +3,22 @@ import { Module } from '@nestjs/common';
 import { SessionsModule } from '../../sessions/sessions.module.ts';
 import { ListingsModule } from '../listings/listings.module.ts';
 import { PostsModule } from '../posts/posts.module.ts';
+import { SheltersModule } from '../shelters/shelters.module.ts';
 import { StoriesModule } from '../stories/stories.module.ts';
 import { TopicsModule } from '../topics/topics.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { CopiedPhotoReports } from './copied-photo-reports.ts';
+import { Moderators } from './moderators.ts';
 import { ReportedThings } from './reported-things.ts';
 import { ReportsController } from './reports.controller.ts';
 import { ReportsRepository } from './reports.repository.ts';
 import { ReportsService } from './reports.service.ts';
+import { ShelterReviewsController } from './shelter-reviews.controller.ts';
+import { ShelterReviewsService } from './shelter-reviews.service.ts';
 
 @Module({
-  imports: [ListingsModule, PostsModule, SessionsModule, StoriesModule, TopicsModule, UsersModule],
-  controllers: [ReportsController],
-  providers: [CopiedPhotoReports, ReportsService, ReportsRepository, ReportedThings],
+  imports: [ListingsModule, PostsModule, SessionsModule, SheltersModule, StoriesModule, TopicsModule, UsersModule],
+  controllers: [ReportsController, ShelterReviewsController],
+  providers: [CopiedPhotoReports, Moderators, ReportsService, ReportsRepository, ReportedThings, ShelterReviewsService],
 })
 export class SafetyModule {}

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
+import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
 import { User } from '../../schema/user.entity.ts';
 
@@ -60,6 +61,17 @@ export class UserRepository {
       .select('visible.id')
       .executeTakeFirst();
     return user !== undefined;
+  }
+
+  /** Who has this username now; null for nobody, and for whom a block hides. */
+  async visibleCalled(viewerId: string, username: string): Promise<string | null> {
+    const user = await typedSql(this.em)
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', username)
+      .where((eb) => eb.not(shared(IS_BLOCKED, sql`${viewerId}::uuid`, sql.ref('users.id'))))
+      .executeTakeFirst();
+    return user?.id ?? null;
   }
 
   /**

@@ -44,6 +44,11 @@ export class UsersService {
     return this.users.isVisible(viewerId, id);
   }
 
+  /** Who has this username now, if no block hides them from the viewer. */
+  visibleCalled(viewerId: string, username: string): Promise<string | null> {
+    return this.users.visibleCalled(viewerId, username);
+  }
+
   /** In a transaction. The moment from which on there is no way back; null when the account is gone. */
   planDeletion(id: string, days: number): Promise<Date | null> {
     return this.users.planDeletion(id, days);

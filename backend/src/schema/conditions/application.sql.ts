@@ -1,5 +1,6 @@
 import { OPEN_APPLICATION_STATES } from '@qlixline/contract/application-states';
 
+import { MAY_MANAGE_LISTING } from './listing.sql.ts';
 import { QUOTED_LIST } from './quoted-list.sql.ts';
 import { IS_BLOCKED } from './relation.sql.ts';
 
@@ -13,10 +14,11 @@ export const IS_PAUSED = (application: string): string => `(
     select from applications other where other.listing_id = ${application}.listing_id and other.state = 'approved'))`;
 
 /**
- * The rule for an application: it is there for whoever applied and whoever offers the animal, as long as neither has blocked the
- * other. On rows of `applications` and of `listings`, its listing.
+ * The rule for an application: it is there for whoever applied and whoever may change the listing, as long as neither they nor the
+ * listing's lister and the applicant have blocked each other. On rows of `applications` and of `listings`, its listing.
  */
 export const VISIBLE_APPLICATION = (viewer: string, application: string, listing: string): string => `(
-  ${viewer} in (${application}.applicant_id, ${listing}.lister_id)
+  (${viewer} = ${application}.applicant_id or ${MAY_MANAGE_LISTING(viewer, listing)})
   and not ${IS_BLOCKED(`${application}.applicant_id`, `${listing}.lister_id`)}
+  and not ${IS_BLOCKED(`${application}.applicant_id`, viewer)}
   and ${listing}.removed_at is null)`;

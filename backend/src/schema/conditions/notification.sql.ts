@@ -11,6 +11,7 @@ export const NOTIFICATION_TARGETS = {
   threadId: 'thread_id',
   listingId: 'listing_id',
   petId: 'pet_id',
+  shelterId: 'shelter_id',
 } as const;
 export type NotificationTarget = keyof typeof NOTIFICATION_TARGETS;
 

@@ -34,9 +34,12 @@ const IS_IN_VISIBLE = (viewer: string): string => `(
  */
 const IS_OF_LINKED_PAGE = `(media.kind = 'preview')`;
 
+/** Of a shelter that is not closed. Before a moderator has looked at it, only its members and moderators are told the address. */
+const IS_LOGO = `(exists (select from shelters where shelters.logo_id = media.id and shelters.state <> 'closed'))`;
+
 /**
  * SQL condition on `media`: may this viewer see the image? The owner sees all own ones but those of stories that are
- * over. Anyone signed in and not blocked sees what is somebody's profile image or the image of a pet, and what a
+ * over. Anyone signed in and not blocked sees what is somebody's profile image, the image of a pet or the logo of a shelter, and what a
  * post, story, message, thread or listing that they may see shows. A moderator sees what an open report is about. `viewer` is an expression of the
  * viewer's id.
  */
@@ -45,6 +48,7 @@ export const VISIBLE_IMAGE = (viewer: string): string => `(
   or not ${IS_BLOCKED(viewer, 'media.owner_id')} and (
     exists (select from users where users.profile_image_id = media.id)
     or exists (select from pets where pets.profile_image_id = media.id)
+    or ${IS_LOGO}
     or ${IS_IN_VISIBLE(viewer)})
   or ${IS_OF_LINKED_PAGE}
   or ${IS_MODERATED_BY(viewer)})`;
@@ -67,8 +71,19 @@ export const IS_IN_PUBLIC_POST = `(
 export const IS_PUBLIC_IMAGE = `(
   exists (select from users where users.profile_image_id = media.id)
   or exists (select from pets where pets.profile_image_id = media.id)
+  or ${IS_LOGO}
   or ${IS_OF_LINKED_PAGE}
   or ${IS_IN_PUBLIC_POST})`;
+
+/** Neither its owner's own things nor a message show it. On a row of `media`. */
+export const IS_IN_LISTINGS_ALONE = (): string => `(
+  not exists (select from post_images where post_images.media_id = media.id)
+  and not exists (select from stories where stories.media_id = media.id)
+  and not exists (select from message_images where message_images.media_id = media.id)
+  and not exists (select from thread_images where thread_images.media_id = media.id)
+  and not exists (select from album_photos where album_photos.media_id = media.id)
+  and not exists (select from pets where pets.profile_image_id = media.id)
+  and not exists (select from users where users.profile_image_id = media.id))`;
 
 /** Anything at all shows it, to whomever. On a row of `media`. */
 export const IS_SHOWN = (image = 'media'): string => `(
@@ -80,6 +95,7 @@ export const IS_SHOWN = (image = 'media'): string => `(
   or exists (select from thread_images where thread_images.media_id = ${image}.id)
   or exists (select from listing_images where listing_images.media_id = ${image}.id)
   or exists (select from pets where pets.profile_image_id = ${image}.id)
+  or exists (select from shelters where shelters.logo_id = ${image}.id)
   or exists (select from users where users.profile_image_id = ${image}.id))`;
 
 /**

@@ -1,13 +1,14 @@
 import { LISTINGS_COUNTED_MAX } from '@qlixline/contract/limits';
 import type { Listing, ListingCard, ListingTile, Price } from '@qlixline/contract/listing';
 
-import { IS_OPEN } from '../conditions/application.sql.ts';
+import { IS_OPEN, VISIBLE_APPLICATION } from '../conditions/application.sql.ts';
+import { MAY_MANAGE_LISTING, SHOWN_LISTER } from '../conditions/listing.sql.ts';
 import { IS_STANDING_INTEREST } from '../conditions/mating.sql.ts';
-import { IS_BLOCKED } from '../conditions/relation.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
 import { isoDay, isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
 import type { JsonFields } from './json-object.sql.ts';
+import { SHELTER_CARD_OF } from './shelter.sql.ts';
 import { USER_CARD_OF } from './user-card.sql.ts';
 
 // From a row of `listings` that is there for the viewer.
@@ -46,7 +47,8 @@ export const LISTING_CARD_FIELDS = (viewer: string, listing: string, distance = 
   image: LISTING_COVER(listing),
   place: PLACE_JSON(listing),
   distanceKm: distance,
-  lister: USER_CARD_OF(`${listing}.lister_id`),
+  lister: USER_CARD_OF(SHOWN_LISTER(viewer, listing)),
+  shelter: SHELTER_CARD_OF(`${listing}.shelter_id`),
   publishedAt: isoTime(`${listing}.published_at`),
   isFavourite: `exists (
     select from listing_favourites f where f.listing_id = ${listing}.id and f.user_id = ${viewer})`,
@@ -69,7 +71,7 @@ export const LISTING_TILE_JSON = (listing: string): string =>
 export const LISTING_CARD_JSON = (viewer: string, listing: string): string =>
   jsonObject<ListingCard>(LISTING_CARD_FIELDS(viewer, listing));
 
-const OF_LISTER_JSON = (listing: string): string =>
+const OF_LISTER_JSON = (viewer: string, listing: string): string =>
   jsonObject<NonNullable<Listing['ofLister']>>({
     favouriteCount: `(select count(*) from listing_favourites f where f.listing_id = ${listing}.id)`,
     viewerCount: `(
@@ -77,7 +79,7 @@ const OF_LISTER_JSON = (listing: string): string =>
         select from listing_views v where v.listing_id = ${listing}.id limit ${LISTINGS_COUNTED_MAX}) counted)`,
     openApplicationCount: `(
       select count(*) from applications a
-      where a.listing_id = ${listing}.id and ${IS_OPEN('a')} and not ${IS_BLOCKED('a.applicant_id', `${listing}.lister_id`)})`,
+      where a.listing_id = ${listing}.id and ${IS_OPEN('a')} and ${VISIBLE_APPLICATION(viewer, 'a', listing)})`,
     waitingInterestCount: `(
       select count(*) from mating_interests i
       where i.listing_id = ${listing}.id and i.state = 'waiting' and ${IS_STANDING_INTEREST('i', `${listing}.lister_id`)})`,
@@ -109,5 +111,5 @@ export const LISTING_JSON = (viewer: string, listing: string): string =>
       select ${jsonObject<NonNullable<Listing['ownApplication']>>({ id: 'a.id', state: 'a.state' })}
       from applications a where a.listing_id = ${listing}.id and a.applicant_id = ${viewer} order by a.id desc limit 1)`,
     ownInterest: OWN_INTEREST_JSON(viewer, listing),
-    ofLister: `case when ${listing}.lister_id = ${viewer} then ${OF_LISTER_JSON(listing)} end`,
+    ofLister: `case when ${MAY_MANAGE_LISTING(viewer, listing)} then ${OF_LISTER_JSON(viewer, listing)} end`,
   });

@@ -56,4 +56,8 @@ export const NOTIFICATION_TARGET_JSON = (viewer: string, n: string): string => `
     select json_build_object('type', 'pet', 'id', p.id, 'topicId', null, 'excerpt', p.name, 'imageUrl',
       ${IMAGE_URL('p.profile_image_id')})
     from pets p where p.id = ${n}.pet_id)
+  when ${n}.shelter_id is not null then (
+    select json_build_object('type', 'shelter', 'id', s.id, 'topicId', null, 'shelterState', s.state, 'excerpt', s.name,
+      'imageUrl', ${IMAGE_URL('s.logo_id')})
+    from shelters s where s.id = ${n}.shelter_id)
   end`;

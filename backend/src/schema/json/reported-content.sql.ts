@@ -1,12 +1,25 @@
+import { MAY_MANAGE_LISTING } from '../conditions/listing.sql.ts';
+import { IS_SHELTER_MEMBER } from '../conditions/shelter.sql.ts';
 import { IMAGE_URL } from './image.sql.ts';
+
+/** Null for things of another kind, whose ids may be no integers. */
+const ID_OF_KIND = (subject: string, id: string, kind: string): string =>
+  `case when ${subject} = '${kind}' then ${id}::integer end`;
+
+/** A reported thing is the user's, or of a shelter that they are a member of. */
+export const IS_OWN_SUBJECT = (user: string, subject: string, id: string): string => `(
+  exists (select from ${REPORTED_CONTENT(subject, id)} own where own.author_id = ${user})
+  or exists (
+    select from listings
+    where listings.id = ${ID_OF_KIND(subject, id, 'listing')} and ${MAY_MANAGE_LISTING(user)})
+  or ${IS_SHELTER_MEMBER(user, ID_OF_KIND(subject, id, 'shelter'))})`;
 
 /**
  * SQL of a table of `author_id`, `text`, `quoted_text` and `urls`, a JSON array: what a reported thing says, quotes and shows, whoever may see
  * it; empty when it is gone with its account. `subject` and `id` are expressions of its kind and its id, as text.
  */
 export const REPORTED_CONTENT = (subject: string, id: string): string => {
-  /** Null for things of another kind, whose ids may be no integers. */
-  const numbered = (kind: string): string => `case when ${subject} = '${kind}' then ${id}::integer end`;
+  const numbered = (kind: string): string => ID_OF_KIND(subject, id, kind);
   return `(
     select author_id, text, (select quoted.text from posts quoted where quoted.id = posts.quoted_post_id) as quoted_text, (
       select json_agg(${IMAGE_URL('i.media_id')} order by i.position) from post_images i where i.post_id = posts.id) as urls
@@ -20,6 +33,9 @@ export const REPORTED_CONTENT = (subject: string, id: string): string => {
     union all select lister_id, concat_ws(E'\\n\\n', title, nullif(description, '')), null, (
       select json_agg(${IMAGE_URL('i.media_id')} order by i.position) from listing_images i where i.listing_id = listings.id)
       from listings where id = ${numbered('listing')}
+    union all select founder_id, concat_ws(E'\\n\\n', name, about, address, nullif(opening_hours, ''), website), null,
+      case when logo_id is not null then json_build_array(${IMAGE_URL('logo_id')}) end
+      from shelters where id = ${numbered('shelter')}
     union all select author_id, text, null, null from thread_replies where id = ${numbered('thread_reply')}
     union all select id, bio, null, case when profile_image_id is not null
         then json_build_array(${IMAGE_URL('profile_image_id')}) end

@@ -5,6 +5,7 @@ import type { Inhabitant } from '../fuzz/inhabitant.ts';
 import { make } from '../fuzz/make-things.ts';
 import { ANSWERS } from '../offer.ts';
 import { befriend } from '../relate.ts';
+import { shelterContent } from '../shelter.ts';
 import type { SignedIn, TestApi } from '../start-api.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function giveRowsInEveryTable(
     await report(actor, owner);
   }
   await confirmParents(api, other.things.petId);
+  await lookAfterShelter(one, other);
   await setAside(api, one);
   await answerReport(api, moderator, one);
   await rowsOfOperation(api, one.userId);
@@ -166,6 +168,15 @@ async function beInterested(
       userId,
       petId,
     ]);
+}
+
+/** Of the one, who invites the other and has one of theirs. */
+async function lookAfterShelter(one: Inhabitant, other: Inhabitant): Promise<void> {
+  for (const [founder, invited] of pairs(one, other)) {
+    const { id } = await make<{ id: number }>(founder.client, '/api/shelters', shelterContent());
+    done(await founder.client.post(`/api/shelters/${id}/invitations`, { username: invited.things.username }));
+    if (founder === other) done(await invited.client.post(`/api/shelters/${id}/invitation/acceptance`));
+  }
 }
 
 async function report({ client }: Inhabitant, { userId, things }: Inhabitant): Promise<void> {

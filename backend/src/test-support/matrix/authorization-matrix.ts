@@ -22,6 +22,7 @@ import { remoteMatrix } from './remotes.ts';
 import { savedSearchMatrix } from './saved-searches.ts';
 import { safetyMatrix } from './safety.ts';
 import { searchMatrix } from './search.ts';
+import { shelterListingMatrix, shelterMatrix } from './shelters.ts';
 import { storyMatrix } from './stories.ts';
 import { topicMatrix } from './topics.ts';
 import { townMatrix } from './towns.ts';
@@ -53,12 +54,18 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...applicationMatrix,
   ...matingMatrix,
   ...savedSearchMatrix,
+  ...shelterMatrix,
   ...townMatrix,
 };
 
 /** Each endpoint with its row, for specs that go through all of them. */
 export const matrixRows = Object.entries<unknown>(authorizationMatrix).map(
   ([endpoint, row]) => [endpoint as EndpointKey, row as AnyRow] as const, // rows differ only in what they send
+);
+
+/** The same of things of the owner's shelter, where another endpoint has them too. */
+export const shelterMatrixRows = Object.entries<unknown>(shelterListingMatrix).map(
+  ([endpoint, row]) => [endpoint as EndpointKey, row as AnyRow] as const,
 );
 
 export type MatrixRequest = { method: string; path: string; body: unknown };

@@ -3,16 +3,24 @@ import type { CarerRole } from '@qlixline/contract/pet-roles';
 
 import type { SignedIn, TestApi } from '../start-api.ts';
 
-/** Everybody who may come to the owner's door: `blocked` was blocked by the owner, `formerFriend` is a friend no more. */
-export type Scene = { api: TestApi } & Record<'owner' | 'stranger' | 'friend' | 'formerFriend' | 'blocked', SignedIn>;
+/**
+ * Everybody who may come to the owner's door: `blocked` was blocked by the owner, `formerFriend` is a friend no more, `shelterMember` is a
+ * member, no manager, of the owner's shelter, which is approved.
+ */
+export type Scene = { api: TestApi; shelterId: number } & Record<
+  'owner' | 'stranger' | 'friend' | 'formerFriend' | 'blocked' | 'shelterMember',
+  SignedIn
+>;
 
 /** Who gets which status. What is about the caller alone has no stranger: both are then the owner of theirs. */
 type Statuses = {
   stranger: number;
-  /** The three are as strangers where the row says nothing else; a public endpoint that tells no stranger from the owner knows none of them. */
+  /** These four are as strangers where the row says nothing else; a public endpoint that tells no stranger from the owner knows none of them. */
   friend?: number;
   formerFriend?: number;
   blocked?: number;
+  /** Asks last but for the owner, who finds what they have changed. */
+  shelterMember?: number;
   owner: number;
   /** Of what is about a pet: those who look after it beside its owner. As strangers where the row says nothing else. */
   carers?: Record<CarerRole, number>;

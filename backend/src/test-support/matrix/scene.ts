@@ -1,12 +1,14 @@
 import type { CarerRole } from '@qlixline/contract/pet-roles';
 
 import { befriend, block, unfriend } from '../relate.ts';
+import { shelterOf } from '../shelter.ts';
 import type { SignedIn, TestApi } from '../start-api.ts';
 import type { Scene } from './matrix-row.ts';
 
 /** An owner, and everybody as they stand to them. */
 export async function setScene(api: TestApi): Promise<Scene> {
-  const [owner, stranger, friend, formerFriend, blocked] = await Promise.all([
+  const [owner, stranger, friend, formerFriend, blocked, shelterMember] = await Promise.all([
+    api.asUser(),
     api.asUser(),
     api.asUser(),
     api.asUser(),
@@ -16,7 +18,8 @@ export async function setScene(api: TestApi): Promise<Scene> {
   for (const user of [friend, formerFriend]) await befriend(api, owner, user);
   await unfriend(api, owner, formerFriend);
   await block(api, owner, blocked);
-  return { api, owner, stranger, friend, formerFriend, blocked };
+  const shelterId = await shelterOf(api, owner, [shelterMember]);
+  return { api, shelterId, owner, stranger, friend, formerFriend, blocked, shelterMember };
 }
 
 /** Somebody who looks after all pets that the owner has now. */

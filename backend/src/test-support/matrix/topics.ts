@@ -23,6 +23,7 @@ export const topicMatrix: MatrixOf<typeof topicEndpoints> = {
     stranger: 201,
     friend: 409, // the name is the stranger's by then
     formerFriend: 409,
+    shelterMember: 409,
     blocked: 409,
     owner: 409,
   },

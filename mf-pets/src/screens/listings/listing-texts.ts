@@ -2,6 +2,7 @@ import type { ListingCard } from '@qlixline/contract/listing';
 import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
 import { groupOf, traitName } from '@qlixline/contract/listing-traits';
 import type { TraitGroup } from '@qlixline/contract/listing-traits';
+import { shownName } from '@qlixline/contract/shown-name';
 import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
 import type { SpeciesId } from '@qlixline/contract/species-ids';
 import type { MeasurementUnit } from '@qlixline/contract/user';
@@ -20,6 +21,10 @@ export const STATE_NAMES: Record<ListingState, string | undefined> = {
   expired: 'Expired',
   withdrawn: 'Withdrawn',
 };
+
+/** Whose listing it is, to others: the shelter's, or the lister's own. */
+export const offererName = ({ shelter, lister }: Pick<ListingCard, 'shelter' | 'lister'>): string =>
+  shelter?.name ?? shownName(lister);
 
 /** What is said first of each kind. */
 const FIRST_GROUPS: Record<ListingKind, readonly TraitGroup[]> = {

@@ -35,6 +35,8 @@ const LABELS: Record<ActivityKind, string> = {
   mating_match: 'Somebody in whose pet you are interested is interested, too',
   parent_claimed: 'Somebody says that your pet is a parent of theirs',
   application_withdrawn: 'Somebody withdraws an application that you approved',
+  shelter_invited: 'Somebody invites you to a shelter',
+  shelter_joined: 'Somebody whom you have invited joins your shelter',
 };
 const KINDS = Object.keys(LABELS) as ActivityKind[];
 

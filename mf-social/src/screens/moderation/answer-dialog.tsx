@@ -62,6 +62,7 @@ export function AnswerDialog({ subject: { subject, subjectId }, action, onClose 
 }
 
 function removalOf(subject: ReportSubject): string {
+  if (subject === 'shelter') return 'The shelter is closed and its listings are withdrawn. This cannot be undone.';
   if (subject === 'user') return 'Their photo, display name, bio and place are cleared. This cannot be undone.';
   return `The ${REPORT_SUBJECT_NAMES[subject]} disappears for everyone. This cannot be undone.`;
 }

@@ -1,14 +1,28 @@
 import { moderationLogQuery } from '@qlixline/api-client/safety';
 import { REPORT_SUBJECT_NAMES } from '@qlixline/contract/report-texts';
-import type { ModerationLogEntry } from '@qlixline/contract/safety';
+import type { LoggedAction, ModerationLogEntry } from '@qlixline/contract/safety';
 import { shownName } from '@qlixline/contract/shown-name';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
+import type { ChipTone } from '@qlixline/ui/chip';
 import { dateAndTime } from '@qlixline/ui/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { ModerationList } from './moderation-list.tsx';
 import styles from './moderation.module.css';
+
+const NAMES: Record<LoggedAction, string> = {
+  remove: 'Removed',
+  dismiss: 'Dismissed',
+  approve: 'Approved',
+  refuse: 'Refused',
+};
+const TONES: Record<LoggedAction, ChipTone> = {
+  remove: 'accent',
+  dismiss: 'neutral',
+  approve: 'leaf',
+  refuse: 'sun',
+};
 
 /** What moderators did, newest first. Nothing leaves it. */
 export function LogTab() {
@@ -21,7 +35,7 @@ export function LogTab() {
       empty={{
         species: 'rabbit',
         title: 'Nothing was done yet',
-        children: 'Each answer to a report is kept here, with its note.',
+        children: 'Each answer to a report or to a new shelter is kept here, with its note.',
       }}
     >
       {(entries) => (
@@ -41,7 +55,7 @@ function Entry({ entry: { subject, subjectId, action, note, moderator, createdAt
   return (
     <li className={styles.entry}>
       <p className={styles.head}>
-        <Chip tone={action === 'remove' ? 'accent' : 'neutral'}>{action === 'remove' ? 'Removed' : 'Dismissed'}</Chip>
+        <Chip tone={TONES[action]}>{NAMES[action]}</Chip>
         <strong>
           {REPORT_SUBJECT_NAMES[subject]} {subjectId}
         </strong>

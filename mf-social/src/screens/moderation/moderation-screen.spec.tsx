@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ModeratedSubject } from '@qlixline/contract/safety';
+import type { WaitingShelter } from '@qlixline/contract/shelter';
 import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildModeratedSubject } from '@qlixline/test-kit/user-builders';
+import { buildWaitingShelter } from '@qlixline/test-kit/shelter-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 
@@ -15,6 +17,12 @@ function openAsModerator(...queue: ModeratedSubject[]) {
   const user = buildUser({ roles: ['moderator'], displayName: 'Mira Olsen' });
   const api = createFakeApi({ user, moderation: { queue, log: [] } });
   return renderWithShell(<ModerationScreen />, { api });
+}
+
+function openShelters(...waitingShelters: WaitingShelter[]) {
+  const user = buildUser({ roles: ['moderator'], displayName: 'Mira Olsen' });
+  const api = createFakeApi({ user, moderation: { queue: [], log: [] }, waitingShelters });
+  return renderWithShell(<ModerationScreen />, { api, route: '/moderation?tab=shelters' });
 }
 
 const aPost = () =>
@@ -117,5 +125,40 @@ describe('the moderators’ page', () => {
     release();
     await actor.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();
+  });
+});
+
+describe('shelters that wait', () => {
+  test('show what they say, and are approved', async () => {
+    const { actor, api, shell } = openShelters(buildWaitingShelter({ founder: buildUserCard({ displayName: 'Ana' }) }));
+    const shelters = within(await screen.findByRole('list', { name: 'Shelters' }));
+    expect(shelters.getByText('Rua das Flores 12, Lisbon')).toBeVisible();
+    expect(shelters.getByRole('link', { name: 'Ana' })).toBeVisible();
+    await actor.click(shelters.getByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve Paws by the river?' }));
+    await actor.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByRole('heading', { name: 'No shelter is waiting' })).toBeVisible();
+    expect(api.state.waitingShelters).toEqual([]);
+    expect(shell.asked.toasts).toEqual([{ title: 'Paws by the river is approved' }]);
+  });
+
+  test('are refused with a reason, and not without', async () => {
+    const { actor, api } = openShelters(buildWaitingShelter());
+    await actor.click(await screen.findByRole('button', { name: 'Refuse' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refuse Paws by the river?' }));
+    expect(dialog.getByRole('button', { name: 'Refuse' })).toBeDisabled();
+    await actor.type(dialog.getByLabelText('Why? Its members read this'), 'Which street is it?');
+    await actor.click(dialog.getByRole('button', { name: 'Refuse' }));
+    await waitFor(() => expect(api.state.waitingShelters).toEqual([]));
+    expect(api.requests.find(({ path }) => path.endsWith('/answer'))?.body).toEqual({
+      answer: 'refuse',
+      note: 'Which street is it?',
+    });
+  });
+
+  test('are left to others by who is a member of them', async () => {
+    openShelters(buildWaitingShelter({ isOwn: true }));
+    expect(await screen.findByText('This is your own shelter: another moderator answers it.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 });

@@ -8,15 +8,18 @@ import { useTabInAddress } from '../../users/use-tab-in-address.ts';
 import { HomeLink } from '../home-link.tsx';
 import { LogTab } from './log-tab.tsx';
 import { QueueTab } from './queue-tab.tsx';
+import { SheltersTab } from './shelters-tab.tsx';
 
-/** For moderators: what was reported, and what was done about it. Nobody else learns that there is such a page. */
+const TABS = { reports: <QueueTab />, shelters: <SheltersTab />, log: <LogTab /> };
+
+/** For moderators: what was reported, which shelters wait, and what was done about it. Nobody else learns that there is such a page. */
 export function ModerationScreen() {
   const { roles } = useCurrentUser();
   return hasRole(roles, 'moderator') ? <Moderation /> : <NotFound />;
 }
 
 function Moderation() {
-  const [tab, choose] = useTabInAddress(['reports', 'log']);
+  const [tab, choose] = useTabInAddress(['reports', 'shelters', 'log']);
   usePageTitle('Moderation');
   return (
     <>
@@ -26,12 +29,13 @@ function Moderation() {
           label="Moderation"
           tabs={[
             { id: 'reports', label: 'Reports' },
+            { id: 'shelters', label: 'Shelters' },
             { id: 'log', label: 'Log' },
           ]}
           value={tab}
           onChange={choose}
         >
-          {tab === 'reports' ? <QueueTab /> : <LogTab />}
+          {TABS[tab]}
         </Tabs>
       </div>
     </>

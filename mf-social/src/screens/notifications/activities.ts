@@ -5,6 +5,7 @@ import {
   AtSign,
   Heart,
   House,
+  HousePlus,
   MessageCircle,
   Quote,
   Reply,
@@ -42,6 +43,7 @@ const toPet = ({ target }: NotificationItem) => (target ? screens.pet(target.id)
 const toInterests = (item: NotificationItem) => `${toListing(item)}?interests`;
 const toFamily = ({ target }: NotificationItem) =>
   target ? `${screens.pet(target.id)}?tab=family` : screens.petManagement;
+const toShelter = ({ target }: NotificationItem) => (target ? screens.shelter(target.id) : screens.adoption);
 const toOwnStory = (_: NotificationItem, ownId: string) => screens.story(ownId);
 
 /** A new kind of activity does not compile before it has its line here. */
@@ -71,6 +73,8 @@ const ACTIVITIES: Record<ActivityKind, Activity> = {
   mating_match: { badge: PawPrint, text: 'is interested, too: you can talk now', address: toListing },
   parent_claimed: { badge: Network, text: 'says that your pet is a parent of theirs', address: toFamily },
   application_withdrawn: { badge: House, text: 'withdrew an application that you approved', address: toApplications },
+  shelter_invited: { badge: HousePlus, text: 'invited you to a shelter', address: toShelter },
+  shelter_joined: { badge: HousePlus, text: 'joined your shelter', address: toShelter },
 };
 
 /** Undefined for what is nobody's activity, or not known here because the server is newer. */

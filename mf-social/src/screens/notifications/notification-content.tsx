@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@qlixline/contract/product';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
-import { Bell, HeartPulse, Hourglass, PawPrint, ShieldCheck } from 'lucide-react';
+import { Bell, HeartPulse, Hourglass, HousePlus, PawPrint, ShieldCheck } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 
 import { activityOf } from './activities.ts';
@@ -20,6 +20,7 @@ const ACCOUNT_ROWS: Record<AccountNotificationKind, ComponentType<RowProps>> = {
   account_kept: AccountKept,
   listing_expired: ListingExpired,
   health_due: HealthDue,
+  shelter_answered: ShelterAnswered,
 };
 
 /** What a notification says: its icon, its headline and what to do about it. `children` stand below. */
@@ -98,6 +99,25 @@ function HealthDue({ item: { target }, children }: RowProps) {
       below={children}
     >
       {target && <Link to={screens.petHealth(target.id)}>Open the health journal</Link>}
+    </Parts>
+  );
+}
+
+function ShelterAnswered({ item: { target }, children }: RowProps) {
+  const name = target?.excerpt ?? 'Your shelter';
+  const isRefused = target?.shelterState === 'refused';
+  return (
+    <Parts
+      icon={<HousePlus aria-hidden />}
+      tone={isRefused ? 'sky' : 'sun'}
+      title={isRefused ? `${name} was not approved yet` : `${name} is approved`}
+      below={children}
+    >
+      {target && (
+        <Link to={screens.shelter(target.id)}>
+          {isRefused ? 'Read why, and change what is asked' : 'Open its page and offer animals'}
+        </Link>
+      )}
     </Parts>
   );
 }

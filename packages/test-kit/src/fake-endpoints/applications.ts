@@ -21,6 +21,7 @@ export const applicationFakes: FakeArea<typeof applicationEndpoints> = {
       id: nextId(),
       listing,
       lister: listing.lister,
+      shelter: listing.shelter,
       applicant: signedIn(state),
       state: 'submitted',
       isPaused: false,

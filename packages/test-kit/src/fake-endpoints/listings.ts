@@ -36,10 +36,10 @@ export const listingFakes: FakeArea<typeof listingEndpoints> = {
       traits: Object.fromEntries(traits.filter(([, count]) => count > 0)),
     };
   },
-  'GET /api/listings/mine': ({ state, query }) => pageOfRows(state.listings.filter(isOwn).map(card), query),
+  'GET /api/listings/mine': ({ state, query }) => pageOfRows(state.listings.filter(isOwnAlone).map(card), query),
   'GET /api/listings/favourites': ({ state, query }) =>
     pageOfRows(state.listings.filter(({ isFavourite }) => isFavourite).map(card), query),
-  'POST /api/listings': ({ state, body: { kind, petId, ...content } }) => {
+  'POST /api/listings': ({ state, body: { kind, petId, shelterId, ...content } }) => {
     const pet = state.pets.find(({ id }) => id === petId);
     const listing: Listing = {
       id: nextId(),
@@ -47,6 +47,7 @@ export const listingFakes: FakeArea<typeof listingEndpoints> = {
       state: 'draft',
       distanceKm: null,
       lister: signedIn(state),
+      shelter: state.shelters.find(({ id }) => id === shelterId) ?? null,
       publishedAt: null,
       isFavourite: false,
       isUnusuallyCheap: false,
@@ -96,6 +97,7 @@ export const listingFakes: FakeArea<typeof listingEndpoints> = {
 };
 
 const isOwn = ({ ofLister }: Listing) => ofLister !== null;
+const isOwnAlone = (listing: Listing) => isOwn(listing) && listing.shelter === null;
 const card = (listing: Listing) => listingCardSchema.parse(listing);
 
 function matches(listing: Listing, query: ListingCountsQuery): boolean {

@@ -35,6 +35,7 @@ export const photoFakes: FakeArea<typeof photoEndpoints> = {
       storyCount: 0,
       threadCount: 0,
       listingCount: 0,
+      shelterCount: 0,
       messageCount: 0,
       ...state.photoUses[id],
       albums: albums.map((album) => ({ id: album.id, name: album.name })),

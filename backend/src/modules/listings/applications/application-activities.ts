@@ -16,14 +16,11 @@ export class ApplicationActivities {
     private readonly live: LiveEvents,
   ) {}
 
-  async received({ listingId, listerId, applicantId }: Two): Promise<void> {
-    await this.notifications.notify({
-      userId: listerId,
-      kind: 'application_received',
-      actorId: applicantId,
-      listingId,
-    });
-    this.#announce(listingId, [listerId, applicantId]);
+  /** Of a shelter's listing, all its members are told. */
+  async received({ listingId, applicantId }: Two): Promise<void> {
+    const managerIds = await this.applications.managersFor(listingId, applicantId);
+    await this.notifications.notifyAll(managerIds, { kind: 'application_received', actorId: applicantId, listingId });
+    this.#announce(listingId, [...managerIds, applicantId]);
   }
 
   async answered({ listingId, listerId, applicantId }: Two): Promise<void> {
@@ -33,15 +30,18 @@ export class ApplicationActivities {
       actorId: listerId,
       listingId,
     });
-    this.#announce(listingId, [listerId, applicantId]);
+    await this.announce({ listingId, applicantId });
   }
 
   /** As if it had never been received; of an approved one, whoever offers the animal is told. */
-  async withdrawn({ listingId, listerId, applicantId }: Two, wasApproved: boolean): Promise<void> {
-    const about = { userId: listerId, actorId: applicantId, listingId };
-    await this.notifications.retract({ ...about, kind: 'application_received' });
-    if (wasApproved) await this.notifications.notify({ ...about, kind: 'application_withdrawn' });
-    this.#announce(listingId, [listerId, applicantId]);
+  async withdrawn({ listingId, applicantId }: Two, wasApproved: boolean): Promise<void> {
+    const managerIds = await this.applications.managersFor(listingId, applicantId);
+    const about = { actorId: applicantId, listingId };
+    for (const userId of managerIds.toSorted()) {
+      await this.notifications.retract({ userId, kind: 'application_received', ...about });
+    }
+    if (wasApproved) await this.notifications.notifyAll(managerIds, { kind: 'application_withdrawn', ...about });
+    this.#announce(listingId, [...managerIds, applicantId]);
   }
 
   /** The record is the applicant's: whoever offered the animal is told. */
@@ -50,9 +50,9 @@ export class ApplicationActivities {
     this.#announce(listingId, [listerId, applicantId]);
   }
 
-  /** Both look at it anew, and neither is told. */
-  announce({ listingId, listerId, applicantId }: Two): void {
-    this.#announce(listingId, [listerId, applicantId]);
+  /** All whom it concerns look at it anew, and nobody is told. */
+  async announce({ listingId, applicantId }: Omit<Two, 'listerId'>): Promise<void> {
+    this.#announce(listingId, [...(await this.applications.managersFor(listingId, applicantId)), applicantId]);
   }
 
   /** Others who wait are paused, or go on: their screens follow, and nobody is told. */

@@ -5,12 +5,14 @@ import { APPROVAL_UNDO_HOURS } from '@qlixline/contract/limits';
 
 import { defineHotQuery } from '../../../database/hot-query.ts';
 import { IS_PAUSED, VISIBLE_APPLICATION } from '../../../schema/conditions/application.sql.ts';
+import { MAY_MANAGE_LISTING, SHOWN_LISTER } from '../../../schema/conditions/listing.sql.ts';
 import { HANDOVER_JSON } from '../../../schema/json/handover.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 import type { JsonFields } from '../../../schema/json/json-object.sql.ts';
 import { LISTING_TILE_JSON } from '../../../schema/json/listing.sql.ts';
 import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
+import { SHELTER_CARD_OF } from '../../../schema/json/shelter.sql.ts';
 import { USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
 
 // From a row of `applications` known as `a`, and that of its listing known as `l`.
@@ -70,7 +72,8 @@ export const applicationQuery = defineHotQuery(
   'application',
   `select ${jsonObject<Application>({
     ...cardFields('a', 'l'),
-    lister: USER_CARD_OF('l.lister_id'),
+    lister: USER_CARD_OF(SHOWN_LISTER('$1::uuid', 'l')),
+    shelter: SHELTER_CARD_OF('l.shelter_id'),
     answers: ANSWERS,
     steps: STEPS,
     next: `case
@@ -100,9 +103,9 @@ export const ownApplicationsQuery = defineHotQuery(
   page('a.applicant_id = $1', { viewer: '$1', before: '$2', limit: '$3' }),
 );
 
-/** `GET /api/listings/:id/applications`: $1 the lister, $2 the listing, $3 the id it begins before, $4 the limit. No row of another’s listing. */
+/** `GET /api/listings/:id/applications`: $1 who may change it, $2 the listing, $3 the id it begins before, $4 the limit. No row for anybody else. */
 export const listingApplicationsQuery = defineHotQuery(
   'applications-to',
   `${page('a.listing_id = $2', { viewer: '$1', before: '$3', limit: '$4' })}
-   from listings where id = $2 and lister_id = $1 and removed_at is null`,
+   from listings where id = $2 and ${MAY_MANAGE_LISTING('$1')} and removed_at is null`,
 );

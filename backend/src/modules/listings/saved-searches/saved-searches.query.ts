@@ -3,6 +3,7 @@ import type { SavedSearch } from '@qlixline/contract/saved-search';
 
 import { defineHotQuery } from '../../../database/hot-query.ts';
 import { CHORD_OF } from '../../../schema/conditions/distance.sql.ts';
+import { MAY_MANAGE_LISTING } from '../../../schema/conditions/listing.sql.ts';
 import { BLOCKED_WITH, HAS_HIDDEN_WORD, MUTING } from '../../../schema/conditions/relation.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 
@@ -48,17 +49,33 @@ const IS_NEAR = `(s.within_km is null or (s.spot <-> listings.spot) <= ${CHORD_O
 /** Asked once, however many searches there are. */
 const LISTER = '(select lister_id from listings where id = $1)';
 
+/** The search asks for what the listing is, and whoever saved it may see it and wants to. `lister`: SQL of who offers it. */
+const IS_ASKED_FOR = (lister: string): string => `
+  not ${MAY_MANAGE_LISTING('s.user_id')}
+  and (cardinality(s.species) = 0 or listings.species = any(s.species))
+  and (s.price_max is null or listings.currency = s.currency and listings.price_cents <= 100 * s.price_max)
+  and ${HAS_TRAITS} and ${IS_NEAR}
+  and s.user_id not in (select user_id from ${BLOCKED_WITH(lister)} blocked)
+  and s.user_id not in (select user_id from ${MUTING(lister)} muting)
+  and not ${HAS_HIDDEN_WORD('s.user_id', 'listings')}`;
+
 /** Who wants to hear of a listing and sees it: $1 the listing. Those who saved first, each once. */
 export const toldOfListingQuery = defineHotQuery<{ userId: string }>(
   'told-of-listing',
   `select s.user_id as "userId"
    from listings join saved_searches s on s.kind = listings.kind
-   where listings.id = $1 and s.user_id <> listings.lister_id
-     and (cardinality(s.species) = 0 or listings.species = any(s.species))
-     and (s.price_max is null or listings.currency = s.currency and listings.price_cents <= 100 * s.price_max)
-     and ${HAS_TRAITS} and ${IS_NEAR}
-     and s.user_id not in (select user_id from ${BLOCKED_WITH(LISTER)} blocked)
-     and s.user_id not in (select user_id from ${MUTING(LISTER)} muting)
-     and not ${HAS_HIDDEN_WORD('s.user_id', 'listings')}
+   where listings.id = $1 and ${IS_ASKED_FOR(LISTER)}
    group by s.user_id order by min(s.id) limit ${SAVED_SEARCH_TOLD_MAX}`,
+);
+
+/**
+ * The same of several listings of one lister, $2, of one kind: $1 their ids, $3 who has been told already, $4 how many more may be. Each
+ * hears of one of them, the first that they asked for.
+ */
+export const toldOfListingsQuery = defineHotQuery<{ userId: string; listingId: number }>(
+  'told-of-listings',
+  `select s.user_id as "userId", min(listings.id) as "listingId"
+   from listings join saved_searches s on s.kind = listings.kind
+   where listings.id = any($1::integer[]) and s.user_id <> all($3::uuid[]) and ${IS_ASKED_FOR('$2::uuid')}
+   group by s.user_id order by min(s.id) limit $4`,
 );

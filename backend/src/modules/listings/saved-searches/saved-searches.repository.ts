@@ -1,12 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { SAVED_SEARCH_TOLD_MAX } from '@qlixline/contract/limits';
 import { groupOf } from '@qlixline/contract/listing-traits';
 import type { SavedSearchInput } from '@qlixline/contract/saved-search';
 import { sql } from 'kysely';
 
 import { HotReads } from '../../../database/hot-read.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
-import { savedSearchQuery, savedSearchesQuery, toldOfListingQuery } from './saved-searches.query.ts';
+import {
+  savedSearchQuery,
+  savedSearchesQuery,
+  toldOfListingQuery,
+  toldOfListingsQuery,
+} from './saved-searches.query.ts';
+
+/** Each is compared with every search: a statement has its time. */
+const LISTINGS_ASKED_AT_ONCE = 20;
 
 @Injectable()
 export class SavedSearchesRepository {
@@ -77,6 +86,18 @@ export class SavedSearchesRepository {
   /** Who wants to hear of a listing as the running transaction has made it, and may see it. */
   async toldOf(listingId: number): Promise<string[]> {
     return (await this.hotReads.rowsNow(toldOfListingQuery, [listingId])).map(({ userId }) => userId);
+  }
+
+  /** The same of several at once, at most SAVED_SEARCH_TOLD_MAX people: who hears of which. */
+  async toldOfAll(listingIds: readonly number[], listerId: string): Promise<Map<string, number>> {
+    const told = new Map<string, number>();
+    for (let at = 0; at < listingIds.length && told.size < SAVED_SEARCH_TOLD_MAX; at += LISTINGS_ASKED_AT_ONCE) {
+      const ids = listingIds.slice(at, at + LISTINGS_ASKED_AT_ONCE);
+      const room = SAVED_SEARCH_TOLD_MAX - told.size;
+      const found = await this.hotReads.rowsNow(toldOfListingsQuery, [ids, listerId, [...told.keys()], room]);
+      for (const { userId, listingId } of found) told.set(userId, listingId);
+    }
+    return told;
   }
 }
 

@@ -39,6 +39,16 @@ export class SavedSearchesService {
     await this.notifications.notifyAll(userIds, { kind: 'listing_found', actorId: listerId, listingId });
   }
 
+  /** The same of many at once: however many of them somebody has asked for, they are told once, of one. */
+  async tellOfAll(listingIds: readonly number[], listerId: string): Promise<void> {
+    const told = await this.searches.toldOfAll(listingIds, listerId);
+    const byListing = Map.groupBy(told, ([, listingId]) => listingId);
+    for (const [listingId, people] of byListing) {
+      const userIds = people.map(([userId]) => userId);
+      await this.notifications.notifyAll(userIds, { kind: 'listing_found', actorId: listerId, listingId });
+    }
+  }
+
   async #insert(userId: string, search: SavedSearchInput): Promise<number> {
     if ((await this.searches.count(userId)) >= SAVED_SEARCHES_MAX) {
       throw invalidTransition(`You can keep at most ${SAVED_SEARCHES_MAX} searches. Delete one to save another.`);

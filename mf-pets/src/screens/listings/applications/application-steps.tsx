@@ -2,11 +2,13 @@ import type { Application } from '@qlixline/contract/application';
 import { shownName } from '@qlixline/contract/shown-name';
 import { timeAgoInWords } from '@qlixline/ui/time';
 
+import { offererName } from '../listing-texts.ts';
 import { STEP_TEXTS } from './application-texts.ts';
 import styles from './applications.module.css';
 
 /** What was done, with what was said to it, the oldest first. */
-export function ApplicationSteps({ application: { steps, lister, applicant } }: { application: Application }) {
+export function ApplicationSteps({ application }: { application: Application }) {
+  const { steps, applicant } = application;
   return (
     <ol className={styles.steps} aria-label="Steps">
       {steps.map(({ state, isByLister, message, createdAt }) => (
@@ -14,7 +16,7 @@ export function ApplicationSteps({ application: { steps, lister, applicant } }: 
           <p>
             <strong>{STEP_TEXTS[state]}</strong>{' '}
             <span className={styles.muted}>
-              by {shownName(isByLister ? lister : applicant)},{' '}
+              by {isByLister ? offererName(application) : shownName(applicant)},{' '}
               <time dateTime={createdAt}>{timeAgoInWords(createdAt, new Date())}</time>
             </span>
           </p>

@@ -19,6 +19,7 @@ function application(displayName: string, overrides: Partial<Application> = {}):
     id: nextId(),
     listing,
     lister: listing.lister,
+    shelter: null,
     applicant: buildUserCard({ displayName }),
     state: 'submitted',
     isPaused: false,

@@ -8,7 +8,6 @@ import type { ApplicationInput } from '@qlixline/contract/application';
 import { HOME_ANSWERS } from '@qlixline/contract/application-answers';
 import type { HomeQuestion } from '@qlixline/contract/application-answers';
 import type { Listing } from '@qlixline/contract/listing';
-import { shownName } from '@qlixline/contract/shown-name';
 import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Select } from '@qlixline/ui/select';
@@ -19,6 +18,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 
+import { offererName } from '../listing-texts.ts';
 import styles from './applications.module.css';
 
 /** What stands in the form: a number is typed, and nothing is chosen at first. */
@@ -69,7 +69,7 @@ export function ApplySheet({ listing, onClose }: ApplySheetProps) {
   const submit = form.handleSubmit(async (answers) => {
     try {
       await apply({ answers, idempotencyKey: keyFor(answers) });
-      toast({ title: 'Application sent', description: `${shownName(listing.lister)} reads it and answers you here.` });
+      toast({ title: 'Application sent', description: `${offererName(listing)} reads it and answers you here.` });
       onClose();
     } catch (error) {
       const fields = refusedFields(error, answers);
@@ -94,7 +94,7 @@ export function ApplySheet({ listing, onClose }: ApplySheetProps) {
       }
     >
       <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        <p className={styles.muted}>Only {shownName(listing.lister)} reads your answers.</p>
+        <p className={styles.muted}>Only {offererName(listing)} reads your answers.</p>
         {QUESTIONS.map(([question, label]) => (
           <Select
             key={question}

@@ -1,9 +1,9 @@
 import { applicationQuery } from '@qlixline/api-client/applications';
 import type { Listing } from '@qlixline/contract/listing';
-import { shownName } from '@qlixline/contract/shown-name';
 import { Card } from '@qlixline/ui/card';
 import { useQuery } from '@tanstack/react-query';
 
+import { offererName } from '../listing-texts.ts';
 import { ApplicationSteps } from './application-steps.tsx';
 import { OWN_HINTS } from './application-texts.ts';
 import styles from './applications.module.css';
@@ -28,7 +28,7 @@ export function OwnApplication({ application: { id, state } }: OwnApplicationPro
             )}
             <ApplicationSteps application={data} />
             <HandOver application={data} isLister={false} />
-            <TakeStep application={data} otherName={shownName(data.lister)} />
+            <TakeStep application={data} otherName={offererName(data)} />
           </>
         )}
       </div>

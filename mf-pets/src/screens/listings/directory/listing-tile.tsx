@@ -45,6 +45,7 @@ export function ListingTile({ listing, isInFirstView }: { listing: ListingCard; 
       </h2>
       {listing.price && <p className={styles.price}>{priceText(listing.price)}</p>}
       <p className={styles.fact}>{factsOf(listing)}</p>
+      {listing.shelter && <p className={styles.fact}>{listing.shelter.name}</p>}
       <p className={styles.fact}>{placeOf(listing, unit)}</p>
     </article>
   );

@@ -7,6 +7,7 @@ import { PageHeader } from '@qlixline/ui/page-header';
 import { Segmented } from '@qlixline/ui/segmented';
 import { Plus } from 'lucide-react';
 
+import { OwnShelters } from '../../shelters/own-shelters.tsx';
 import { FORM_TEXTS } from '../form-texts.ts';
 import { KIND_TEXTS } from '../kind-texts.ts';
 import styles from './directory.module.css';
@@ -58,6 +59,7 @@ function ListingsScreen({ kind }: { kind: ListingKind }) {
         value={tab}
         onChange={(chosen) => setQuery(chosen === 'find' ? {} : { tab: chosen })}
       />
+      {kind === 'adoption' && <OwnShelters />}
       {tab === 'find' && <FoundListings kind={kind} />}
       {tab === 'favourites' && <FavouriteListings kind={kind} />}
       {tab === 'yours' && <OwnListings kind={kind} />}

@@ -27,7 +27,7 @@ export function EditListingScreen() {
         <ListingForm
           form={formOf(listing.data)}
           listing={listing.data}
-          petId={listing.data.pet?.id ?? null}
+          of={{ petId: listing.data.pet?.id ?? null, shelterId: listing.data.shelter?.id ?? null }}
           initial={valuesOf(listing.data)}
           onDone={done}
         />

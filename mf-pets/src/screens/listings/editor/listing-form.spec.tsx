@@ -1,17 +1,21 @@
 import { expect, test } from '@jest/globals';
 import type { Listing } from '@qlixline/contract/listing';
 import type { Pet } from '@qlixline/contract/pet';
+import type { Shelter } from '@qlixline/contract/shelter';
 import { buildPet } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildListing } from '@qlixline/test-kit/listing-builders';
+import { buildShelter } from '@qlixline/test-kit/shelter-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { screen, within } from '@testing-library/react';
 
 import { EditListingScreen, NewAdoptionScreen, NewSaleScreen } from './screens.ts';
 
-function open(route: string, { listings = [], pets = [] }: { listings?: Listing[]; pets?: Pet[] } = {}) {
-  const api = createFakeApi({ listings, pets });
+type Seed = { listings?: Listing[]; pets?: Pet[]; shelters?: Shelter[] };
+
+function open(route: string, { listings = [], pets = [], shelters = [] }: Seed = {}) {
+  const api = createFakeApi({ listings, pets, shelters });
   return renderWithShell(
     <Routes>
       <Route path="/adoption/new" element={<NewAdoptionScreen />} />
@@ -66,6 +70,27 @@ test('one of the own pets brings what is known of it', async () => {
   await actor.click(screen.getByRole('button', { name: 'Save draft' }));
   await screen.findByText(/^At/);
   expect(api.state.listings).toMatchObject([{ title: 'Juno', pet: { id: pet.id }, description: 'Collects sticks' }]);
+});
+
+test('a member of a shelter offers an animal for themselves, or for the shelter, whose animals are no pets', async () => {
+  const shelter = buildShelter({ role: 'member' });
+  const waiting = buildShelter({ role: 'manager', state: 'waiting', name: 'Not yet' });
+  const pets = [buildPet({ name: 'Juno' })];
+  const { actor, api } = open('/adoption/new', { pets, shelters: [shelter, waiting] });
+  const who = await screen.findByLabelText('Who offers it?');
+  expect(
+    within(who)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['I do, for myself', 'Paws by the river']);
+  await actor.type(screen.getByLabelText('Name'), 'Pip');
+  await actor.selectOptions(who, 'Paws by the river');
+  expect(screen.queryByLabelText('Which animal?')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toHaveValue('Pip');
+  await actor.click(screen.getByRole('radio', { name: 'Cat' }));
+  await actor.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByText(/^At/);
+  expect(api.state.listings).toMatchObject([{ title: 'Pip', pet: null, shelter: { id: shelter.id } }]);
 });
 
 test('photos are moved, described and taken away', async () => {

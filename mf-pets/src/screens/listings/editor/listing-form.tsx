@@ -29,6 +29,7 @@ import { KindFields } from './kind-fields.tsx';
 import { PriceField } from './price-field.tsx';
 import { TraitFields } from './trait-fields.tsx';
 import { useSaveListing } from './use-save-listing.ts';
+import type { NewListingOf } from './use-save-listing.ts';
 
 const TRAITS: Record<FormKind, { groups: readonly TraitGroup[]; hint?: string }> = {
   adoption: {
@@ -47,7 +48,7 @@ type ListingFormProps = {
   form: FormKind;
   /** Undefined: a new one. */
   listing?: Listing;
-  petId: number | null;
+  of: NewListingOf;
   initial: ListingValues;
   onDone: (id: number) => void;
   /** Before the fields. */
@@ -55,7 +56,7 @@ type ListingFormProps = {
 };
 
 /** What is said of an animal or a thing that is offered. A draft may be incomplete. */
-export function ListingForm({ form: formKind, listing, petId, initial, onDone, children }: ListingFormProps) {
+export function ListingForm({ form: formKind, listing, of, initial, onDone, children }: ListingFormProps) {
   const kind = kindOfForm(formKind);
   const form = useForm<ListingValues, unknown, ListingUpdate>({
     resolver: standardSchemaResolver(listingFormSchema),
@@ -69,7 +70,7 @@ export function ListingForm({ form: formKind, listing, petId, initial, onDone, c
   useEffect(() => {
     if (savedId !== undefined) onDone(savedId);
   }, [savedId, onDone]);
-  const { save, isPending } = useSaveListing(kind, listing, petId);
+  const { save, isPending } = useSaveListing(kind, listing, of);
   const toast = useToast();
   const isDraft = !listing || listing.state === 'draft';
 

@@ -1,3 +1,4 @@
+import { ownSheltersQuery } from '@qlixline/api-client/shelters';
 import { screens } from '@qlixline/contract/screens';
 import { useSelectedPet } from '@qlixline/shell-bridge';
 import { Link, useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
@@ -7,6 +8,7 @@ import { EmptyState } from '@qlixline/ui/empty-state';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Segmented } from '@qlixline/ui/segmented';
 import { Select } from '@qlixline/ui/select';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 
@@ -51,20 +53,23 @@ function NewListing({ form, children }: { form: FormKind; children?: ReactNode }
     (id: number) => void navigate(screens.listing(kind, id), { replace: true }),
     [navigate, kind],
   );
-  const pet = form === 'thing' ? undefined : pets.find(({ id }) => String(id) === query.get('pet'));
+  const shelters = useShelters(form);
+  const shelter = shelters.find(({ id }) => String(id) === query.get('shelter'));
+  const offersPets = form !== 'thing' && !shelter;
+  const pet = offersPets ? pets.find(({ id }) => String(id) === query.get('pet')) : undefined;
 
-  function choose(petId: string): void {
-    const { pet: _before, ...rest } = Object.fromEntries(query);
-    setQuery({ ...rest, ...(petId && { pet: petId }) }, { replace: true });
+  function choose(name: 'pet' | 'shelter', id: string): void {
+    const { [name]: _before, ...rest } = Object.fromEntries(query);
+    setQuery({ ...rest, ...(id && { [name]: id }) }, { replace: true });
   }
 
-  const choice = form !== 'thing' && pets.length > 0 && (
+  const choice = offersPets && pets.length > 0 && (
     <Select
       label={form === 'mating' ? 'Which of your pets?' : 'Which animal?'}
       placeholder={form === 'mating' ? 'Choose a pet' : 'Another animal'}
       options={pets.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={pet?.id ?? ''}
-      onChange={({ target }) => choose(target.value)}
+      onChange={({ target }) => choose('pet', target.value)}
     />
   );
 
@@ -77,11 +82,20 @@ function NewListing({ form, children }: { form: FormKind; children?: ReactNode }
         <ListingForm
           key={`${form} ${pet?.id ?? 'another'}`}
           form={form}
-          petId={pet?.id ?? null}
+          of={{ petId: pet?.id ?? null, shelterId: shelter?.id ?? null }}
           initial={valuesOfPet(form, pet)}
           onDone={done}
         >
           {children}
+          {shelters.length > 0 && (
+            <Select
+              label="Who offers it?"
+              placeholder="I do, for myself"
+              options={shelters.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={shelter?.id ?? ''}
+              onChange={({ target }) => choose('shelter', target.value)}
+            />
+          )}
           {choice}
         </ListingForm>
       )}
@@ -108,4 +122,10 @@ function WithoutPet({ children }: { children: ReactNode }) {
       )}
     </Card>
   );
+}
+
+/** Those in whose name somebody may offer an animal. */
+function useShelters(form: FormKind) {
+  const { data } = useQuery({ ...ownSheltersQuery, enabled: form === 'adoption' });
+  return (form === 'adoption' && data?.shelters.filter(({ isApproved }) => isApproved)) || [];
 }

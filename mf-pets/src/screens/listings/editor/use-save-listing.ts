@@ -11,8 +11,11 @@ type SaveListing = {
   isPending: boolean;
 };
 
+/** Which animal it is, and in whose name it is offered: both null for another one of one's own. */
+export type NewListingOf = { petId: number | null; shelterId: number | null };
+
 /** Saves a listing, as a draft that is made once, and publishes it where that is wanted. */
-export function useSaveListing(kind: ListingKind, listing: Listing | undefined, petId: number | null): SaveListing {
+export function useSaveListing(kind: ListingKind, listing: Listing | undefined, of: NewListingOf): SaveListing {
   const [id, setId] = useState(listing?.id);
   const create = useCreateListing();
   const update = useUpdateListing();
@@ -21,7 +24,7 @@ export function useSaveListing(kind: ListingKind, listing: Listing | undefined, 
 
   async function saved(content: ListingUpdate): Promise<Listing> {
     if (id !== undefined) return update.mutateAsync({ id, update: content });
-    const input = { ...content, kind, petId };
+    const input = { ...content, kind, ...of };
     const made = await create.mutateAsync({ input, idempotencyKey: keyFor(input) });
     setId(made.id); // publishing may be refused: what is corrected then is no second listing
     return made;

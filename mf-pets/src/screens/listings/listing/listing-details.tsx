@@ -4,10 +4,8 @@ import { SHOWN_LISTING_STATES } from '@qlixline/contract/listing-states';
 import type { ListingState } from '@qlixline/contract/listing-states';
 import { groupOf, traitGroupName, traitGroupsOf, traitName } from '@qlixline/contract/listing-traits';
 import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
 import { priceText } from '@qlixline/contract/price-text';
 import { Link } from '@qlixline/shell-bridge/routing';
-import { Avatar } from '@qlixline/ui/avatar';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
@@ -18,12 +16,12 @@ import { MapPin } from 'lucide-react';
 import { OwnApplication } from '../applications/own-application.tsx';
 import { ShareButton } from '../../../share/share-button.tsx';
 import { FavouriteButton } from '../favourite-button.tsx';
-import { KIND_TEXTS } from '../kind-texts.ts';
 import { STATE_NAMES, factsOf, speciesText } from '../listing-texts.ts';
 import { Apply } from './apply.tsx';
 import { ListerActions } from './lister-actions.tsx';
 import { ListingPhotos } from './listing-photos.tsx';
 import styles from './listing.module.css';
+import { Offerer } from './offerer.tsx';
 import { ReportListing } from './report-listing.tsx';
 import { WriteToLister } from './write-to-lister.tsx';
 
@@ -39,7 +37,7 @@ export function ListingDetails({ listing }: { listing: Listing }) {
     price,
     isUnusuallyCheap,
     place,
-    lister,
+    shelter,
     ofLister,
     ownApplication,
     ownInterest,
@@ -84,18 +82,19 @@ export function ListingDetails({ listing }: { listing: Listing }) {
           )}
         </div>
       </Card>
+      {ofLister && shelter && (
+        <Card>
+          <div className={styles.lister}>
+            <Offerer listing={listing} />
+          </div>
+        </Card>
+      )}
       {ofLister ? (
         <ListerActions listing={listing} ofLister={ofLister} />
       ) : (
         <Card>
           <div className={styles.lister}>
-            <Avatar src={lister.profileImageUrl} seed={lister.id} size={44} />
-            <div className={styles.names}>
-              <Link className={styles.person} to={screens.user(lister.id)}>
-                {shownName(lister)}
-              </Link>
-              <p className={styles.muted}>{KIND_TEXTS[kind].listerOf(title)}</p>
-            </div>
+            <Offerer listing={listing} />
             {mayWrite && <WriteToLister listing={listing} />}
             {kind === 'adoption' && <Apply listing={listing} />}
             {kind === 'mating' && <LazyPart load={loadInterest} props={{ listing }} />}

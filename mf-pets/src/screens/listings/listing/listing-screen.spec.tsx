@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { Listing } from '@qlixline/contract/listing';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildListing, buildSale } from '@qlixline/test-kit/listing-builders';
+import { buildUserCard } from '@qlixline/test-kit/builders';
+import { buildShelter } from '@qlixline/test-kit/shelter-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { buildUserProfile } from '@qlixline/test-kit/user-builders';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
@@ -38,6 +40,18 @@ test('shows an animal with what is said of it and whom to ask', async () => {
   expect(screen.queryByText('Good with dogs')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Write to/ })).toBeVisible();
   await waitFor(() => expect(api.requests.at(-1)?.path).toMatch(/\/seen$/));
+});
+
+test('others see the shelter as the lister, and write to one of its members', async () => {
+  const shelter = buildShelter();
+  const { actor } = open(buildListing({ shelter, lister: buildUserCard({ displayName: 'Ana' }) }));
+  expect(await screen.findByRole('link', { name: 'Paws by the river' })).toHaveAttribute(
+    'href',
+    `/adoption/shelters/${shelter.id}`,
+  );
+  expect(screen.getByText('Approved shelter')).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Write to Paws by the river' }));
+  expect(await screen.findByText('Ana reads and answers it for the shelter.')).toBeVisible();
 });
 
 test('a listing that should not be here is reported', async () => {

@@ -17,6 +17,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { Choice } from '../choice.tsx';
+import { offererName } from '../listing-texts.ts';
 import styles from './listing.module.css';
 
 /** What somebody may write first. */
@@ -28,7 +29,8 @@ const OPENERS = {
 type WriteSheetProps = { listing: Listing; text: string; onChange: (text: string) => void; onClose: () => void };
 
 /** The first words about a listing. They begin the conversation, or go on with it; it shows the listing above them. */
-export function WriteSheet({ listing: { id, kind, traits, title, lister }, text, onChange, onClose }: WriteSheetProps) {
+export function WriteSheet({ listing, text, onChange, onClose }: WriteSheetProps) {
+  const { id, kind, traits, title, lister, shelter } = listing;
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -64,7 +66,7 @@ export function WriteSheet({ listing: { id, kind, traits, title, lister }, text,
   return (
     <Sheet
       open
-      title={`Write to ${shownName(lister)}`}
+      title={`Write to ${offererName(listing)}`}
       onClose={onClose}
       footer={
         <Button loading={isSending} disabled={text.trim() === '' || error !== undefined} onClick={() => void send()}>
@@ -82,6 +84,7 @@ export function WriteSheet({ listing: { id, kind, traits, title, lister }, text,
         </div>
         <TextArea
           label={`About ${title}`}
+          hint={shelter ? `${shownName(lister)} reads and answers it for the shelter.` : undefined}
           rows={4}
           value={text}
           counter={{ used, max: MESSAGE_MAX }}

@@ -1,9 +1,10 @@
 import type { Listing } from '@qlixline/contract/listing';
-import { shownName } from '@qlixline/contract/shown-name';
 import { Button } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
+
+import { offererName } from '../listing-texts.ts';
 
 const loadSheet = () => import('./write-sheet.tsx').then((part) => part.WriteSheet);
 
@@ -19,7 +20,7 @@ export function WriteToLister({ listing }: { listing: Listing }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Write to {shownName(listing.lister)}
+        Write to {offererName(listing)}
       </Button>
       {isOpen && (
         <LazyPart

@@ -1,0 +1,97 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { PageQuery } from '@qlixline/contract/page';
+import { ENDED_LISTING_STATES } from '@qlixline/contract/listing-states';
+import type { ListingState } from '@qlixline/contract/listing-states';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../database/hot-read.ts';
+import { pageBefore } from '../../database/page-cursor.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { shelterListingsQuery } from './listings.query.ts';
+
+/** A listing that the shelter has made for an animal with a number of its own. */
+export type KnownListing = {
+  id: number;
+  state: ListingState;
+  /** By a moderator: it stays as it is. */
+  isRemoved: boolean;
+  imageCount: number;
+};
+
+/** Listings of a shelter, all at once. In a transaction that has locked the shelter. */
+@Injectable()
+export class ShelterListingsRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** JSON text in the shape of `listingPageSchema`; null where the viewer sees no such shelter. */
+  json(viewerId: string, shelterId: number, page: PageQuery): Promise<string | null> {
+    const { before, limit } = pageBefore(page);
+    return this.hotReads.json(shelterListingsQuery, [viewerId, shelterId, before, limit]);
+  }
+
+  async knownBy(shelterId: number, references: readonly string[]): Promise<Map<string, KnownListing>> {
+    const listings = await typedSql(this.em)
+      .selectFrom('listings')
+      .select([
+        'id',
+        'state',
+        'reference',
+        sql<boolean>`removed_at is not null`.as('isRemoved'),
+        sql<number>`(select count(*)::integer from listing_images i where i.listing_id = listings.id)`.as('imageCount'),
+      ])
+      .where('shelter_id', '=', shelterId)
+      .where(sql<boolean>`reference = any(${[...references]}::text[])`)
+      .execute();
+    return new Map(listings.map(({ reference, ...listing }) => [reference ?? '', listing]));
+  }
+
+  /** For the first time, each. */
+  async publishAll(ids: readonly number[]): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('listings')
+      .set({
+        state: 'published',
+        position: sql<string>`nextval('listing_positions')`,
+        published_at: sql<string>`clock_timestamp()`,
+      })
+      .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+      .execute();
+  }
+
+  /** What is not over is withdrawn, with the drafts. Their ids, and to whom people write about each. */
+  async withdrawAll(shelterId: number): Promise<{ id: number; listerId: string }[]> {
+    return typedSql(this.em)
+      .updateTable('listings')
+      .set({ state: 'withdrawn' })
+      .where('shelter_id', '=', shelterId)
+      .where('state', 'not in', ENDED_LISTING_STATES)
+      .returning(['id', 'lister_id as listerId'])
+      .execute();
+  }
+
+  /** Somebody else is whom people write to. */
+  async handOver(shelterId: number, fromId: string, toId: string): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('listings')
+      .set({ lister_id: toId })
+      .where('shelter_id', '=', shelterId)
+      .where('lister_id', '=', fromId)
+      .execute();
+  }
+
+  /** Of all its photos. */
+  async imageIds(shelterId: number): Promise<string[]> {
+    const images = await typedSql(this.em)
+      .selectFrom('listing_images')
+      .innerJoin('listings', 'listings.id', 'listing_images.listing_id')
+      .select('listing_images.media_id as id')
+      .distinct()
+      .where('listings.shelter_id', '=', shelterId)
+      .execute();
+    return images.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { SHELTER_LISTINGS_MAX } from '@qlixline/contract/limits';
+import { INCOMPLETE_LISTING_STATES } from '@qlixline/contract/listing-states';
+import type { ListingState } from '@qlixline/contract/listing-states';
+import type { ListingUpdate } from '@qlixline/contract/listing-input';
+import type { PageQuery } from '@qlixline/contract/page';
+
+import { invalidTransition, notFound } from '../../errors/problem-error.ts';
+import { ImagesService } from '../images/images.service.ts';
+import type { ShownImage } from '../images/images.service.ts';
+import { ApplicationActivities } from './applications/application-activities.ts';
+import { ApplicationsRepository } from './applications/applications.repository.ts';
+import { CopiedPhotos } from './copied-photos.ts';
+import { ListingsRepository } from './listings.repository.ts';
+import { SavedSearchesService } from './saved-searches/saved-searches.service.ts';
+import { ShelterListingsRepository } from './shelter-listings.repository.ts';
+import type { KnownListing } from './shelter-listings.repository.ts';
+
+/** An animal that a shelter offers: `known` is the listing that it has already. */
+export type ShelterAnimal = {
+  reference: string | null;
+  known: KnownListing | null;
+  /** Of a known one the place stays as it is. */
+  content: Omit<ListingUpdate, 'images'>;
+  /** Of a known one, none leaves its photos as they are. */
+  images: readonly ShownImage[];
+  isToPublish: boolean;
+};
+type OfferedBy = { listerId: string; shelterId: number };
+
+/** What a shelter offers, many listings at once. All but the list in a transaction that has locked the shelter. */
+@Injectable()
+export class ShelterListingsService {
+  constructor(
+    private readonly listings: ListingsRepository,
+    private readonly ofShelters: ShelterListingsRepository,
+    private readonly applications: ApplicationsRepository,
+    private readonly activities: ApplicationActivities,
+    private readonly copiedPhotos: CopiedPhotos,
+    private readonly savedSearches: SavedSearchesService,
+    private readonly images: ImagesService,
+  ) {}
+
+  /** JSON text in the shape of `listingPageSchema`. */
+  async listJson(viewerId: string, shelterId: number, page: PageQuery): Promise<string> {
+    const json = await this.ofShelters.json(viewerId, shelterId, page);
+    if (json === null) throw notFound();
+    return json;
+  }
+
+  /** By the shelter's own numbers of the animals. */
+  knownBy(shelterId: number, references: readonly string[]): Promise<Map<string, KnownListing>> {
+    return this.ofShelters.knownBy(shelterId, references);
+  }
+
+  /** Makes and changes listings, and publishes those that are to be. Answers how many it has published. */
+  async saveAll(offeredBy: OfferedBy, animals: readonly ShelterAnimal[]): Promise<number> {
+    await this.#requireRoomFor(offeredBy, animals.filter(({ known }) => known === null).length);
+    const published: number[] = [];
+    for (const animal of animals) {
+      const id = await this.#save(offeredBy, animal);
+      if (animal.isToPublish) published.push(id);
+      const isShown = animal.known !== null && !MAY_BE_INCOMPLETE.has(animal.known.state);
+      if (isShown && animal.images.length > 0) await this.copiedPhotos.reportCopies(id, offeredBy);
+    }
+    await this.ofShelters.publishAll(published);
+    for (const id of published) await this.copiedPhotos.reportCopies(id, offeredBy);
+    await this.savedSearches.tellOfAll(published, offeredBy.listerId);
+    return published.length;
+  }
+
+  /** Nothing of it is offered any more, and whoever waits is answered. */
+  async withdrawAll(shelterId: number): Promise<void> {
+    for (const { id, listerId } of await this.ofShelters.withdrawAll(shelterId)) {
+      const approved = await this.applications.rejectApproved(id);
+      await this.activities.ended(id, listerId, [...approved, ...(await this.applications.rejectOpen(id))]);
+    }
+  }
+
+  /** Somebody is no member any more: another one is whom people write to, and the photos stay with the shelter. */
+  async handOver(
+    shelterId: number,
+    fromId: string,
+    toId: string,
+    otherImageIds: readonly string[] = [],
+  ): Promise<void> {
+    await this.ofShelters.handOver(shelterId, fromId, toId);
+    await this.images.handOver(fromId, toId, [...(await this.ofShelters.imageIds(shelterId)), ...otherImageIds]);
+  }
+
+  async #save(offeredBy: OfferedBy, { reference, known, content, images }: ShelterAnimal): Promise<number> {
+    const { listerId, shelterId } = offeredBy;
+    const id = known?.id ?? (await this.listings.insert(listerId, { ...OF_SHELTER, shelterId, ...content }, reference));
+    if (known !== null) await this.listings.replaceAllButPlace(id, content);
+    if (images.length === 0) return id;
+    await this.listings.replaceImages(
+      id,
+      images.map(({ imageId }) => imageId),
+    );
+    await this.images.describeAll(images);
+    return id;
+  }
+
+  async #requireRoomFor(offeredBy: OfferedBy, added: number): Promise<void> {
+    if (added === 0 || (await this.listings.countLive(offeredBy)) + added <= SHELTER_LISTINGS_MAX) return;
+    throw invalidTransition(
+      `A shelter can offer at most ${SHELTER_LISTINGS_MAX.toLocaleString('en')} animals at once. Withdraw some to add others.`,
+    );
+  }
+}
+
+const OF_SHELTER = { kind: 'adoption', petId: null } as const;
+const MAY_BE_INCOMPLETE: ReadonlySet<ListingState> = new Set<ListingState>(INCOMPLETE_LISTING_STATES);

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { PageQuery } from '@qlixline/contract/page';
+import type { ModerationLogEntry } from '@qlixline/contract/safety';
+import type { ShelterAnswerInput } from '@qlixline/contract/shelter';
+
+import { Transactions } from '../../database/transactions.ts';
+import { SheltersService } from '../shelters/shelters.service.ts';
+import { Moderators } from './moderators.ts';
+import { ReportsRepository } from './reports.repository.ts';
+
+/** Shelters that wait for a moderator, and what becomes of them. */
+@Injectable()
+export class ShelterReviewsService {
+  constructor(
+    private readonly shelters: SheltersService,
+    private readonly reports: ReportsRepository,
+    private readonly moderators: Moderators,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** JSON text in the shape of `waitingShelterPageSchema`. */
+  async waitingJson(moderatorId: string, page: PageQuery): Promise<string> {
+    await this.moderators.require(moderatorId);
+    return this.shelters.waitingJson(moderatorId, page);
+  }
+
+  /** What one moderator has answered another cannot answer again. Kept in the log. */
+  async answer(moderatorId: string, id: number, answer: ShelterAnswerInput): Promise<ModerationLogEntry> {
+    await this.moderators.require(moderatorId);
+    return this.transactions.run(async () => {
+      await this.shelters.answer(moderatorId, id, answer);
+      const entry = { subject: 'shelter', subjectId: String(id), action: answer.answer, note: answer.note } as const;
+      return this.reports.log(moderatorId, entry);
+    });
+  }
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from '@qlixline/contract/limits';
+
+import { become, listingOf, photoOf } from '../../../test-support/offer.ts';
+import { block } from '../../../test-support/relate.ts';
+import { found, importAnimals, previewOf, shelterOf } from '../../../test-support/shelter.ts';
+import { startApi } from '../../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+
+let api: TestApi;
+let manager: SignedIn;
+let member: SignedIn;
+let shelterId: number;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  [manager, member] = [await api.asUser(), await api.asUser()];
+  shelterId = await shelterOf(api, manager, [member]);
+});
+
+type Row = { id: number; title: string; state: string; reference: string | null; photos: number };
+const rows = (): Promise<Row[]> =>
+  api.em().execute(
+    `select id, title, state, reference, (select count(*)::integer from listing_images where listing_id = listings.id) as photos
+     from listings where shelter_id = ? order by id`,
+    [shelterId],
+  );
+const fileOf = (count: number, more = '') =>
+  `Name,Reference,Species,Description,Photos\n${Array.from({ length: count }, (_, n) => `Animal ${n},R-${n},Cat,Quiet,${n}.jpg`).join('\n')}\n${more}`;
+
+describe('a preview', () => {
+  test('says of each row what would become of it, and changes nothing', async () => {
+    await importAnimals(manager, shelterId, 'Name,Reference,Species\nPip,7,Cat');
+    const csv = 'Name,Reference,Species,Photos,Weight\nPip,7,Cat,,3\nMilo,8,Tiger,,4\nJuno,,Dog,juno.jpg,5';
+    expect(await previewOf(member, shelterId, csv)).toMatchObject({
+      ignoredColumns: ['Weight'],
+      rows: [
+        {
+          line: 2,
+          name: 'Pip',
+          becomes: 'updated',
+          missing: ['Please add at least one photo', 'Please describe the animal'],
+        },
+        { line: 3, name: 'Milo', becomes: null, errors: [{ column: 'Species' }] },
+        { line: 4, name: 'Juno', becomes: 'created', photos: ['juno.jpg'], missing: ['Please describe the animal'] },
+      ],
+    });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('refuses a file that is none, with the reason at its field', async () => {
+    const { status, json } = await manager.client.post(`/api/shelters/${shelterId}/import/preview`, {
+      csv: 'Name,Species\nPip,"Cat',
+    });
+    expect([status, json.errors]).toEqual([
+      400,
+      [{ field: 'csv', message: 'Line 2: a quotation mark is opened and never closed.' }],
+    ]);
+  });
+
+  test('takes a megabyte and not a byte more; nothing else takes as much', async () => {
+    const path = `/api/shelters/${shelterId}/import/preview`;
+    const csv = (bytes: number) => 'Name,Species,Description\nPip,Cat,'.padEnd(bytes, 'x');
+    expect((await manager.client.post(path, { csv: csv(IMPORT_MAX_BYTES) })).status).toBe(200);
+    expect((await manager.client.post(path, { csv: csv(IMPORT_MAX_BYTES + 1) })).status).toBe(400);
+    expect((await manager.client.post(path, { csv: csv(4 * IMPORT_MAX_BYTES) })).status).toBe(413);
+    expect((await manager.client.put(`/api/shelters/${shelterId}`, { about: csv(200_000) })).status).toBe(413);
+  });
+
+  test('is for a shelter that is approved', async () => {
+    const { id } = await found(manager);
+    const reply = await manager.client.post(`/api/shelters/${id}/import/preview`, { csv: 'Name,Species\nPip,Cat' });
+    expect(reply.status).toBe(409);
+  });
+});
+
+describe('an import', () => {
+  test('makes drafts of the good rows, and publishes those that lack nothing', async () => {
+    const photo = await photoOf(api, member);
+    const csv = 'Name,Species,Description,Photos\nPip,Cat,Quiet,pip.jpg\nMilo,Dog,Loud,milo.jpg\nNobody,Tiger,,';
+    const result = await importAnimals(member, shelterId, csv, {
+      photos: [{ fileName: 'pip.jpg', imageUrl: photo.imageUrl }],
+      isToPublish: true,
+    });
+    expect(result).toMatchObject({ created: 2, updated: 0, published: 1, failed: [{ line: 4, name: 'Nobody' }] });
+    const [pip, milo] = await rows();
+    expect([pip, milo]).toMatchObject([
+      { title: 'Pip', state: 'published', photos: 1 },
+      { title: 'Milo', state: 'draft', photos: 0 },
+    ]);
+    expect(await listingOf(manager, pip!.id)).toMatchObject({
+      lister: { id: member.userId },
+      place: { name: 'Lisbon' },
+      images: [{ url: photo.imageUrl, alt: 'Pip' }],
+    });
+  });
+
+  test('of the same file makes no doubles: it changes what it knows, and adds the photos that it brings', async () => {
+    await importAnimals(manager, shelterId, fileOf(3));
+    const photo = await photoOf(api, manager);
+    const photos = [{ fileName: '1.jpg', imageUrl: photo.imageUrl }];
+    const again = await importAnimals(manager, shelterId, fileOf(3).replace('Animal 1', 'Renamed'), {
+      photos,
+      isToPublish: true,
+    });
+    expect(again).toMatchObject({ created: 0, updated: 3, published: 1, failed: [] });
+    await importAnimals(manager, shelterId, fileOf(3).replace('Animal 1', 'Renamed'));
+    expect(await rows()).toMatchObject([
+      { title: 'Animal 0', photos: 0, state: 'draft' },
+      { title: 'Renamed', photos: 1, state: 'published' },
+      { title: 'Animal 2', photos: 0, state: 'draft' },
+    ]);
+  });
+
+  test('makes no doubles when it is sent twice at once', async () => {
+    const results = await Promise.all([1, 2, 3].map(() => importAnimals(manager, shelterId, fileOf(20))));
+    expect(results.filter(({ created }) => created === 20)).toHaveLength(1);
+    expect(results.filter(({ updated }) => updated === 20)).toHaveLength(2);
+    expect(await rows()).toHaveLength(20);
+  });
+
+  test('with the same key answers the same once more', async () => {
+    const send = () =>
+      manager.client.send('POST', `/api/shelters/${shelterId}/import`, {
+        body: { csv: 'Name,Species\nPip,Cat', photos: [], isToPublish: false },
+        headers: { 'idempotency-key': 'the-same-key-of-this-file' },
+      });
+    expect((await send()).json).toEqual((await send()).json);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('keeps what is published complete, and its place', async () => {
+    const photo = await photoOf(api, manager);
+    await importAnimals(manager, shelterId, fileOf(1), {
+      photos: [{ fileName: '0.jpg', imageUrl: photo.imageUrl }],
+      isToPublish: true,
+    });
+    await api.em().execute(`update listings set place = 'Porto' where shelter_id = ?`, [shelterId]);
+    const emptied = await importAnimals(manager, shelterId, 'Name,Reference,Species\nAnimal 0,R-0,Cat');
+    expect(emptied).toMatchObject({
+      updated: 0,
+      failed: [{ errors: [{ column: 'Description', message: 'Please describe the animal' }] }],
+    });
+    await importAnimals(manager, shelterId, fileOf(1).replace('Quiet', 'Loud'));
+    const [{ id }] = (await rows()) as [Row];
+    expect(await listingOf(manager, id)).toMatchObject({ description: 'Loud', place: { name: 'Porto' } });
+  });
+
+  test('leaves what has found a home as it is, and what a moderator has taken down', async () => {
+    const photo = await photoOf(api, manager);
+    await importAnimals(manager, shelterId, fileOf(2), {
+      photos: [0, 1].map((nth) => ({ fileName: `${nth}.jpg`, imageUrl: photo.imageUrl })),
+      isToPublish: true,
+    });
+    const [adopted, removed] = (await rows()) as [Row, Row];
+    await become(manager, adopted.id, 'adopted');
+    await api.em().execute('update listings set removed_at = now() where id = ?', [removed.id]);
+    const result = await importAnimals(manager, shelterId, fileOf(2), { isToPublish: true });
+    expect(result).toMatchObject({
+      updated: 1,
+      published: 0,
+      failed: [{ line: 3, errors: [{ column: 'Reference' }] }],
+    });
+    expect(await rows()).toMatchObject([{ state: 'adopted' }, { state: 'published' }]);
+  });
+
+  test('shows nobody’s photos but the member’s own', async () => {
+    const photo = await photoOf(api, await api.asUser());
+    const reply = await manager.client.post(`/api/shelters/${shelterId}/import`, {
+      csv: fileOf(1),
+      photos: [{ fileName: '0.jpg', imageUrl: photo.imageUrl }],
+      isToPublish: false,
+    });
+    expect([reply.status, await rows()]).toEqual([400, []]);
+  });
+
+  test('of as many animals as one file may have is done at once, until the shelter has no room', async () => {
+    const csv = fileOf(IMPORT_ROWS_MAX);
+    expect(await importAnimals(manager, shelterId, csv)).toMatchObject({ created: IMPORT_ROWS_MAX });
+    await importAnimals(manager, shelterId, csv.replaceAll('R-', 'S-'));
+    const more = await manager.client.post(`/api/shelters/${shelterId}/import`, {
+      csv: 'Name,Species\nPip,Cat',
+      photos: [],
+      isToPublish: false,
+    });
+    expect(more.json.message).toBe('A shelter can offer at most 1,000 animals at once. Withdraw some to add others.');
+    expect(await rows()).toHaveLength(2 * IMPORT_ROWS_MAX);
+  });
+});
+
+describe('who has saved a search', () => {
+  const save = ({ client }: SignedIn, more: object) =>
+    client.post('/api/saved-searches', {
+      kind: 'adoption',
+      species: ['cat'],
+      traits: [],
+      place: null,
+      within: null,
+      ...more,
+    });
+  const toldOf = async ({ client }: SignedIn): Promise<string[]> =>
+    (await client.get('/api/notifications')).json.items
+      .filter(({ kind }: { kind: string }) => kind === 'listing_found')
+      .map(({ target }: { target: { excerpt: string } }) => target.excerpt);
+
+  test('is told once of an import, of an animal that fits, and members are not', async () => {
+    const [ana, ben, blocked] = [await api.asUser(), await api.asUser(), await api.asUser()];
+    await block(api, manager, blocked);
+    for (const one of [ana, blocked, manager, member]) await save(one, {});
+    await save(ben, { species: ['rabbit'] });
+    const photo = await photoOf(api, manager);
+    const animals = Array.from({ length: 60 }, (_, n) => `Cat ${n},Cat,Quiet,all.jpg`);
+    const csv = ['Name,Species,Description,Photos', ...animals, 'Flop,Rabbit,Soft,all.jpg'].join('\n');
+    await importAnimals(manager, shelterId, csv, {
+      photos: [{ fileName: 'all.jpg', imageUrl: photo.imageUrl }],
+      isToPublish: true,
+    });
+    expect([await toldOf(ana), await toldOf(ben)]).toEqual([['Cat 0'], ['Flop']]);
+    for (const one of [blocked, manager, member]) expect(await toldOf(one)).toEqual([]);
+  });
+});

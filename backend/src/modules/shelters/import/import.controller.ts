@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import type { ImportPreview, ImportResult } from '@qlixline/contract/shelter-import';
+
+import type { EndpointCall } from '../../../http/endpoint-call.ts';
+import { Endpoint } from '../../../http/endpoint.decorator.ts';
+import { ImportService } from './import.service.ts';
+
+@Controller()
+export class ImportController {
+  constructor(private readonly imports: ImportService) {}
+
+  @Endpoint('POST /api/shelters/:id/import/preview')
+  preview({ viewerId, params, body }: EndpointCall<'POST /api/shelters/:id/import/preview'>): Promise<ImportPreview> {
+    return this.imports.preview(viewerId, params.id, body.csv);
+  }
+
+  @Endpoint('POST /api/shelters/:id/import')
+  import({ viewerId, params, body }: EndpointCall<'POST /api/shelters/:id/import'>): Promise<ImportResult> {
+    return this.imports.import(viewerId, params.id, body);
+  }
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportInput, ImportPreview, ImportResult } from '@qlixline/contract/shelter-import';
+
+import { Transactions } from '../../../database/transactions.ts';
+import { invalidTransition, notFound, validationFailed } from '../../../errors/problem-error.ts';
+import { ImagesService } from '../../images/images.service.ts';
+import type { ShownImage } from '../../images/images.service.ts';
+import { imageIdIn } from '../../images/image.mapper.ts';
+import { ShelterListingsService } from '../../listings/shelter-listings.service.ts';
+import type { ShelterAnimal } from '../../listings/shelter-listings.service.ts';
+import { ShelterMembersRepository } from '../shelter-members.repository.ts';
+import { SheltersRepository } from '../shelters.repository.ts';
+import { UnreadableCsv } from './parse-csv.ts';
+import { planImport } from './plan-import.ts';
+import type { PlannedRow } from './plan-import.ts';
+import { readAnimals } from './read-animals.ts';
+import type { AnimalRow } from './read-animals.ts';
+
+/** Animals of a shelter from a file (decision: shelters). The preview and the import read it the same way. */
+@Injectable()
+export class ImportService {
+  constructor(
+    private readonly shelters: SheltersRepository,
+    private readonly members: ShelterMembersRepository,
+    private readonly listings: ShelterListingsService,
+    private readonly images: ImagesService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async preview(userId: string, shelterId: number, csv: string): Promise<ImportPreview> {
+    const { animals, ignoredColumns } = await this.#read(userId, shelterId, csv);
+    const planned = await this.#plan(shelterId, animals, ({ photos }) => photos);
+    return { rows: planned.map(({ row }) => row), ignoredColumns };
+  }
+
+  /** All good rows or none: two imports of one file come one after another, and the second changes what the first has made. */
+  import(userId: string, shelterId: number, { csv, photos, isToPublish }: ImportInput): Promise<ImportResult> {
+    const urls = new Map(photos.map(({ fileName, imageUrl }) => [fileName, imageUrl]));
+    const urlsOf = (animal: AnimalRow) => animal.photos.flatMap((name) => urls.get(name) ?? []);
+    return this.transactions.run(async () => {
+      await this.transactions.lockShelters([shelterId]);
+      const { animals } = await this.#read(userId, shelterId, csv);
+      const planned = await this.#plan(shelterId, animals, urlsOf);
+      const good = planned.filter(({ row }) => row.becomes !== null);
+      await this.#hold(userId, new Set(good.flatMap(({ animal }) => urlsOf(animal))));
+      const published = await this.listings.saveAll(
+        { listerId: userId, shelterId },
+        good.flatMap((one) => toSave(one, urlsOf(one.animal), isToPublish)),
+      );
+      return {
+        created: good.filter(({ known }) => known === null).length,
+        updated: good.filter(({ known }) => known !== null).length,
+        published,
+        failed: planned.filter(({ row }) => row.becomes === null).map(({ row }) => row),
+      };
+    });
+  }
+
+  /** By a member of a shelter that is approved. */
+  async #read(userId: string, shelterId: number, csv: string) {
+    if ((await this.members.roleOf(shelterId, userId)) === null) throw notFound();
+    const shelter = await this.shelters.find(shelterId);
+    if (shelter?.state !== 'approved') throw notApproved();
+    try {
+      return readAnimals(csv, shelter.place);
+    } catch (error) {
+      if (error instanceof UnreadableCsv) throw validationFailed([{ field: 'csv', message: error.message }]);
+      throw error;
+    }
+  }
+
+  async #plan(
+    shelterId: number,
+    animals: readonly AnimalRow[],
+    photosOf: (animal: AnimalRow) => readonly string[],
+  ): Promise<PlannedRow[]> {
+    const references = animals.flatMap(({ reference }) => reference ?? []);
+    return planImport(animals, await this.listings.knownBy(shelterId, references), photosOf);
+  }
+
+  async #hold(userId: string, imageUrls: ReadonlySet<string>): Promise<void> {
+    await this.images.holdToShow(
+      userId,
+      [...imageUrls].map((imageUrl) => ({ imageUrl, alt: '' })),
+    );
+  }
+}
+
+/** What the pictures show is the animal, which is better than nothing. */
+function toSave(
+  { animal: { reference, content, name }, known, isComplete }: PlannedRow,
+  imageUrls: readonly string[],
+  isToPublish: boolean,
+): ShelterAnimal[] {
+  if (!content) return [];
+  const images = [...new Set(imageUrls)].map((url): ShownImage => ({ imageId: imageIdIn(url) ?? '', alt: name }));
+  const isDraft = known === null || known.state === 'draft';
+  return [{ reference, known, content, images, isToPublish: isToPublish && isDraft && isComplete }];
+}
+
+const notApproved = () => invalidTransition('A moderator has to approve the shelter first.');

@@ -1,0 +1,64 @@
+import { missingToPublish } from '@qlixline/contract/listing-content';
+import { INCOMPLETE_LISTING_STATES } from '@qlixline/contract/listing-states';
+import type { ListingState } from '@qlixline/contract/listing-states';
+import type { ImportRow } from '@qlixline/contract/shelter-import';
+import { importColumnName } from '@qlixline/contract/shelter-import-columns';
+import type { ImportColumn } from '@qlixline/contract/shelter-import-columns';
+
+import type { KnownListing } from '../../listings/shelter-listings.repository.ts';
+import type { AnimalRow, RowError } from './read-animals.ts';
+
+/** What becomes of a row, told and to be done. */
+export type PlannedRow = { row: ImportRow; animal: AnimalRow; known: KnownListing | null; isComplete: boolean };
+
+/**
+ * What becomes of each animal, which `known` listings some of them have. `photosOf`: those of an animal that there are; before any is
+ * uploaded, all that it names.
+ */
+export function planImport(
+  animals: readonly AnimalRow[],
+  known: ReadonlyMap<string, KnownListing>,
+  photosOf: (animal: AnimalRow) => readonly string[],
+): PlannedRow[] {
+  return animals.map((animal) => {
+    const listing = (animal.reference !== null && known.get(animal.reference)) || null;
+    const missing = missingOf(animal, listing, photosOf(animal).length);
+    const errors = [...animal.errors, ...errorsOfListing(listing, missing)];
+    const becomes = errors.length > 0 ? null : listing ? 'updated' : 'created';
+    return {
+      animal,
+      known: listing,
+      isComplete: missing.length === 0,
+      row: {
+        line: animal.line,
+        name: animal.name,
+        reference: animal.reference,
+        becomes,
+        photos: animal.photos,
+        missing: missing.map(({ message }) => message),
+        errors: errors.map(({ column, message }) => ({ column: importColumnName(column), message })),
+      },
+    };
+  });
+}
+
+const COLUMN_OF: Partial<Record<string, ImportColumn>> = { images: 'photos', description: 'description' };
+
+/** As the form asks for it: photos that a listing has already are there. */
+function missingOf({ content }: AnimalRow, listing: KnownListing | null, photoCount: number): RowError[] {
+  if (!content) return [];
+  const images = Array.from({ length: photoCount || (listing?.imageCount ?? 0) });
+  return missingToPublish('adoption', { ...content, images }, new Date()).map(({ field, message }) => ({
+    column: COLUMN_OF[field] ?? 'name',
+    message,
+  }));
+}
+
+/** What is published stays complete, and what a moderator has taken away stays away. */
+function errorsOfListing(listing: KnownListing | null, missing: readonly RowError[]): readonly RowError[] {
+  if (!listing) return [];
+  if (listing.isRemoved) return [{ column: 'reference', message: 'A moderator has taken this listing down' }];
+  return MAY_BE_INCOMPLETE.has(listing.state) ? [] : missing;
+}
+
+const MAY_BE_INCOMPLETE: ReadonlySet<ListingState> = new Set<ListingState>(INCOMPLETE_LISTING_STATES);

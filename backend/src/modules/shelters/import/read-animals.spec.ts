@@ -1,0 +1,210 @@
+import { describe, expect, test } from '@jest/globals';
+import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX, LISTING_TITLE_MAX } from '@qlixline/contract/limits';
+import { traitName, traitsInGroup } from '@qlixline/contract/listing-traits';
+import { importTemplate } from '@qlixline/contract/shelter-import-columns';
+import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import fc from 'fast-check';
+
+import { UnreadableCsv } from './parse-csv.ts';
+import { readAnimals } from './read-animals.ts';
+
+const PLACE = { name: 'Lisbon', latitude: 38.72, longitude: -9.13842 };
+const read = (csv: string) => readAnimals(csv, PLACE).animals;
+const errorsIn = (csv: string) => read(csv).flatMap(({ errors }) => errors);
+/** What is said of a file that cannot be read; anything else that goes wrong is raised. */
+function problemOf(csv: string): string | undefined {
+  try {
+    read(csv);
+    return undefined;
+  } catch (error) {
+    if (error instanceof UnreadableCsv) return error.message;
+    throw error;
+  }
+}
+const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+describe('a file', () => {
+  test('is the template with its animal', () => {
+    expect(readAnimals(importTemplate(), PLACE)).toEqual({
+      ignoredColumns: [],
+      animals: [
+        {
+          line: 2,
+          name: 'Pip',
+          reference: 'A-001',
+          photos: ['pip-1.jpg', 'pip-2.jpg'],
+          errors: [],
+          content: {
+            title: 'Pip',
+            species: 'cat',
+            breed: null,
+            description: 'A quiet one, who likes laps.',
+            place: PLACE,
+            traits: [
+              'age:young',
+              'gender:female',
+              'size:small',
+              'coat:short',
+              'colour:black',
+              'colour:white',
+              'care:spayed_neutered',
+              'care:house_trained',
+              'children:yes',
+              'dogs:no',
+            ],
+            price: null,
+            bornOn: null,
+          },
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ['commas', 'Name,Species,Description\nPip,Cat,Quiet'],
+    ['semicolons', 'Name;Species;Description\nPip;Cat;Quiet'],
+    ['tabs', 'Name\tSpecies\tDescription\nPip\tCat\tQuiet'],
+    ['a mark of the byte order and Windows line ends', '\uFEFFName,Species,Description\r\nPip,Cat,Quiet\r\n'],
+    ['ids and capitals', 'NAME,species,DESCRIPTION\nPip,CAT,Quiet'],
+    ['empty rows and spaces', '\n Name , Species ,Description\n\n  Pip ,  cat , Quiet \n,,\n\n'],
+  ])('is read with %s', (_what, csv) => {
+    expect(read(csv)).toMatchObject([{ name: 'Pip', content: { species: 'cat', description: 'Quiet' }, errors: [] }]);
+  });
+
+  test('counts its lines, whatever stands in cells', () => {
+    const csv = 'Name,Species,Description\r\nPip,Cat,"Quiet,\r\nand ""small"""\r\n\r\nMilo,Tiger,\r\nJuno,Dog,';
+    expect(read(csv).map(({ line, name, errors }) => [line, name, errors.length])).toEqual([
+      [2, 'Pip', 0],
+      [5, 'Milo', 1],
+      [6, 'Juno', 0],
+    ]);
+  });
+
+  test('tells of columns that say nothing here', () => {
+    expect(readAnimals('Name,Species,Chip number\nPip,Cat,123', PLACE).ignoredColumns).toEqual(['Chip number']);
+  });
+
+  test.each([
+    ['', 'This file is empty.'],
+    ['Species\nCat', /^The first line needs a column “Name”/],
+    ['Name,Species,name\nPip,Cat,Pip', 'There are two columns “Name”.'],
+    ['Name,Species\nP\uFFFDp,Cat', /not in UTF-8/],
+    ['Name,Species\nPip,"Cat', 'Line 2: a quotation mark is opened and never closed.'],
+    ['Name,Species\n"Pip"s,Cat', 'Line 2: something stands behind a closing quotation mark.'],
+    [`Name,Species\n${'Pip,Cat\n'.repeat(IMPORT_ROWS_MAX + 1)}`, /^Please use at most 500 animals/],
+    [`Name,Species\n${','.repeat(200)}Pip`, 'A row has more than 100 columns.'],
+  ])('cannot be read: %j', (csv, message) => {
+    expect(() => read(csv)).toThrow(message);
+  });
+
+  test.each([
+    ['quotation marks', '"'],
+    ['commas', ','],
+    ['line breaks', '\n'],
+    ['Windows line ends', '\r\n'],
+    ['lines of a space', ' \n'],
+    ['quoted quotation marks', '""",'],
+    ['letters', 'a'],
+  ])('of a megabyte of %s is refused or read within moments', (_what, text) => {
+    const csv = `Name,Species\n${text.repeat(Math.floor(IMPORT_MAX_BYTES / text.length))}`;
+    const start = process.cpuUsage();
+    problemOf(csv);
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(3_000);
+  });
+});
+
+describe('a row', () => {
+  test.each([
+    ['species', 'Name,Species\nPip,Tiger', /^Please use one of: Dog, Cat/],
+    ['species', 'Name,Species\nPip,', 'Please say the species'],
+    ['name', 'Name,Species\n,Cat', 'Please give it a name'],
+    ['name', `Name,Species\n${'x'.repeat(LISTING_TITLE_MAX + 1)},Cat`, 'Please use at most 80 characters'],
+    ['breed', 'Name,Species,Breed\nPip,Cat,Beagle', /^Please leave it empty, or use one of: /],
+    ['age', 'Name,Species,Age\nPip,Cat,Ancient', 'Please use one of: Baby, Young, Adult, Senior'],
+    ['children', 'Name,Species,Good with children\nPip,Cat,perhaps', 'Please use one of: Yes, No'],
+    ['colour', 'Name,Species,Colour\nPip,Cat,black; white; grey; brown', 'Colour: please choose at most 3'],
+    [
+      'photos',
+      `Name,Species,Photos\nPip,Cat,"${Array.from({ length: 11 }, (_, n) => `${n}.jpg`).join(';')}"`,
+      'Please use at most 10 photos',
+    ],
+    ['reference', `Name,Species,Reference\nPip,Cat,${'1'.repeat(41)}`, 'Please use at most 40 characters'],
+    ['description', 'Name,Species,Description\nPip,Cat,\u0007', 'Please remove invisible control characters'],
+  ])('is wrong in its %s', (column, csv, message) => {
+    expect(errorsIn(csv)).toEqual([{ column, message: expect.stringMatching(message) }]);
+  });
+
+  test('with a reference that another one has is told that one’s line', () => {
+    expect(errorsIn('Name,Species,Reference\nPip,Cat,7\nMilo,Dog,7')).toEqual([
+      { column: 'reference', message: 'Line 2 has this reference already' },
+    ]);
+  });
+
+  test('says nothing where nothing is known', () => {
+    expect(read('Name,Species,Age,Good with cats,Breed\nPip,Cat,unknown,?,-')).toMatchObject([
+      { errors: [], content: { traits: [], breed: null } },
+    ]);
+  });
+
+  test('keeps script and formulas as the text that they are', () => {
+    const text = '=HYPERLINK("https://x") <script>alert(1)</script>';
+    expect(read(`Name,Species,Description\nPip,Cat,${quote(text)}`)).toMatchObject([
+      { content: { description: text } },
+    ]);
+  });
+});
+
+const cell = fc.stringMatching(/^[a-z0-9 ,;"'\n\t-]{1,40}$/).filter((text) => text.trim() === text && text !== '');
+const animal = fc.record({
+  name: fc.stringMatching(/^[A-Za-z]["A-Za-z ,;-]{0,30}[A-Za-z]$/),
+  species: fc.constantFrom(...SPECIES_IDS),
+  description: cell,
+  age: fc.constantFrom(...traitsInGroup('adoption', 'age')),
+  colours: fc.uniqueArray(fc.constantFrom(...traitsInGroup('adoption', 'colour')), { minLength: 1, maxLength: 3 }),
+});
+
+test('whatever is written is read again', () => {
+  fc.assert(
+    fc.property(
+      fc.array(animal, { minLength: 1, maxLength: 20 }),
+      fc.constantFrom(',', ';', '\t'),
+      fc.constantFrom('\n', '\r\n'),
+      (animals, delimiter, end) => {
+        const rows = animals.map(({ name, species, description, age, colours }) => [
+          name,
+          SPECIES_NAMES[species].toUpperCase(),
+          description,
+          traitName('adoption', age),
+          colours.map((colour) => traitName('adoption', colour)).join('; '),
+        ]);
+        const csv = [['Name', 'Species', 'Description', 'Age', 'Colour'], ...rows]
+          .map((cells) => cells.map(quote).join(delimiter))
+          .join(end);
+        const found = read(csv);
+        expect(found.flatMap(({ errors }) => errors)).toEqual([]);
+        expect(found.map(({ content }) => [content?.title, content?.species, content?.traits])).toEqual(
+          animals.map(({ name, species, age, colours }) => [name, species, [age, ...colours]]),
+        );
+      },
+    ),
+  );
+});
+
+test('whatever is cut off is read, or refused in a sentence', () => {
+  const csv = importTemplate().repeat(3);
+  fc.assert(
+    fc.property(fc.nat(csv.length), (length) => {
+      const part = csv.slice(0, length);
+      const animals = problemOf(part) === undefined ? read(part) : [];
+      for (const { errors, content } of animals) expect(errors.length > 0).toBe(content === null);
+    }),
+  );
+});
+
+test('nothing that anybody may send makes it fail otherwise', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      for (const csv of [text, `Name,Species\n${text}`]) expect(() => problemOf(csv)).not.toThrow();
+    }),
+  );
+});

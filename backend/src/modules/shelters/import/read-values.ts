@@ -1,0 +1,61 @@
+import { mostOfGroup, traitGroupName, traitName, traitsInGroup } from '@qlixline/contract/listing-traits';
+import type { ListingTrait, TraitGroup } from '@qlixline/contract/listing-traits';
+import { breedsOf } from '@qlixline/contract/species-catalogue';
+import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import type { SpeciesId } from '@qlixline/contract/species-ids';
+
+type Reading<Value> = { value: Value } | { error: string };
+
+/** Of a breed, the catalogue is too long to be told whole. */
+const BREEDS_TOLD_MAX = 5;
+/** As good as nothing, in a cell of one answer. */
+const NOT_KNOWN = new Set(['', 'unknown', 'not known', '?', '-']);
+
+/** By its name on screen or its id, in capitals or small letters. */
+export function readSpecies(text: string): Reading<SpeciesId> {
+  if (text === '') return { error: 'Please say the species' };
+  const species = SPECIES_IDS.find((id) => isCalled(text, id, SPECIES_NAMES[id]));
+  return species
+    ? { value: species }
+    : { error: `Please use one of: ${list(SPECIES_IDS.map((id) => SPECIES_NAMES[id]))}` };
+}
+
+/** Of the species; none where nothing is said. */
+export function readBreed(species: SpeciesId, text: string): Reading<string | null> {
+  if (NOT_KNOWN.has(text.toLowerCase())) return { value: null };
+  const breeds = breedsOf(species);
+  const breed = breeds.find((name) => isCalled(text, name));
+  if (breed !== undefined) return { value: breed };
+  if (breeds.length === 0) return { error: `We know no breeds of this species: please leave it empty` };
+  const told = list(breeds.slice(0, BREEDS_TOLD_MAX));
+  const others = breeds.length > BREEDS_TOLD_MAX ? ' or another name from the list of breeds in the form' : '';
+  return { error: `Please leave it empty, or use one of: ${told}${others}` };
+}
+
+/** The answers of a group: several are separated by a semicolon, a comma or a slash. */
+export function readTraits(group: TraitGroup, text: string): Reading<ListingTrait[]> {
+  const max = mostOfGroup('adoption', group);
+  const said = (max === 1 ? [text] : text.split(/[;,/|]/)).map((part) => part.trim());
+  const parts = said.filter((part) => !NOT_KNOWN.has(part.toLowerCase()));
+  const options = traitsInGroup('adoption', group);
+  const found = parts.map((part) =>
+    options.find((trait) => isCalled(part, trait, trait.slice(group.length + 1), traitName('adoption', trait))),
+  );
+  const traits = [...new Set(found.filter((trait) => trait !== undefined))];
+  if (found.includes(undefined)) {
+    return {
+      error: `Please use ${max === 1 ? 'one of' : 'some of'}: ${list(options.map((trait) => traitName('adoption', trait)))}`,
+    };
+  }
+  if (traits.length > max) return { error: `${traitGroupName('adoption', group)}: please choose at most ${max}` };
+  return { value: traits };
+}
+
+function isCalled(text: string, ...names: readonly string[]): boolean {
+  const folded = fold(text);
+  return names.some((name) => fold(name) === folded);
+}
+
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+const list = (names: readonly string[]): string => names.join(', ');

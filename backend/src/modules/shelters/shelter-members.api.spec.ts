@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { SHELTERS_JOINED_MAX, SHELTER_MEMBERS_MAX } from '@qlixline/contract/limits';
+
+import {
+  apply,
+  applicationOf,
+  applicationsOf,
+  draft,
+  listingContent,
+  listingOf,
+  notificationsOf,
+  offer,
+  photoOf,
+  tryStep,
+} from '../../test-support/offer.ts';
+import { block } from '../../test-support/relate.ts';
+import { membersOf, ownShelters, shelterOf, shelterSeenBy } from '../../test-support/shelter.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+
+let api: TestApi;
+let manager: SignedIn;
+let member: SignedIn;
+let stranger: SignedIn;
+let shelterId: number;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  [manager, member, stranger] = [await api.asUser(), await api.asUser(), await api.asUser()];
+  shelterId = await shelterOf(api, manager, [member]);
+});
+
+const invite = (by: SignedIn, username: string) =>
+  by.client.post(`/api/shelters/${shelterId}/invitations`, { username });
+const accept = ({ client }: SignedIn) => client.post(`/api/shelters/${shelterId}/invitation/acceptance`);
+const remove = (by: SignedIn, { userId }: SignedIn) => by.client.delete(`/api/shelters/${shelterId}/members/${userId}`);
+const setRole = (by: SignedIn, { userId }: SignedIn, role: string) =>
+  by.client.put(`/api/shelters/${shelterId}/members/${userId}`, { role });
+const deleteAccount = async ({ client }: SignedIn) =>
+  expect((await client.send('DELETE', '/api/account', { body: { when: 'now' } })).status).toBe(204);
+let names = 0;
+async function named(): Promise<SignedIn & { username: string }> {
+  names += 1;
+  const username = `helper.${names}`;
+  return { ...(await api.asUser({ username })), username };
+}
+
+describe('members', () => {
+  test('are invited by their username, and are none before they accept', async () => {
+    const ana = await named();
+    expect((await invite(member, ana.username)).status).toBe(403);
+    expect((await invite(manager, ana.username)).status).toBe(201);
+    expect((await invite(manager, ana.username)).status).toBe(201);
+    expect(await notificationsOf(ana)).toEqual([{ kind: 'shelter_invited', actorCount: 1, id: shelterId }]);
+    expect(await membersOf(manager, shelterId)).toMatchObject([
+      { user: { id: manager.userId }, role: 'manager', isInvited: false },
+      { user: { id: member.userId }, role: 'member', isInvited: false },
+      { user: { id: ana.userId }, role: 'member', isInvited: true },
+    ]);
+    expect(await shelterSeenBy(ana, shelterId)).toMatchObject({ role: null, isInvited: true });
+    expect((await ana.client.get(`/api/shelters/${shelterId}/members`)).status).toBe(404);
+    expect((await ownShelters(ana)).invitations).toMatchObject([{ id: shelterId }]);
+    expect((await accept(ana)).json).toMatchObject({ role: 'member', isInvited: false });
+    expect((await accept(ana)).status).toBe(404);
+    expect((await ownShelters(ana)).shelters).toMatchObject([{ id: shelterId, role: 'member' }]);
+    expect(await notificationsOf(manager)).toEqual([{ kind: 'shelter_joined', actorCount: 1, id: shelterId }]);
+  });
+
+  test('decline, and an invitation is taken back with what told of it', async () => {
+    const [ana, ben] = [await named(), await named()];
+    await invite(manager, ana.username);
+    await invite(manager, ben.username);
+    expect((await ana.client.delete(`/api/shelters/${shelterId}/invitation`)).status).toBe(204);
+    expect((await accept(ana)).status).toBe(404);
+    expect((await remove(manager, ben)).status).toBe(204);
+    expect([(await accept(ben)).status, await notificationsOf(ben)]).toEqual([404, []]);
+  });
+
+  test('are nobody whom a block hides, as if there were nobody with that name', async () => {
+    const ana = await named();
+    await block(api, ana, manager);
+    const blocked = await invite(manager, ana.username);
+    expect([blocked.status, blocked.json]).toEqual([400, (await invite(manager, 'nobody.of.that.name')).json]);
+  });
+
+  test('are no more than fit, however many are invited at once', async () => {
+    const people = await Promise.all(Array.from({ length: SHELTER_MEMBERS_MAX }, named));
+    const statuses = await Promise.all(people.map(({ username }) => invite(manager, username).then((r) => r.status)));
+    expect(statuses.filter((status) => status === 201)).toHaveLength(SHELTER_MEMBERS_MAX - 2);
+    expect(await membersOf(manager, shelterId)).toHaveLength(SHELTER_MEMBERS_MAX);
+  });
+
+  test('are in so many shelters', async () => {
+    const ana = await named();
+    for (let nth = 0; nth < SHELTERS_JOINED_MAX; nth += 1) await shelterOf(api, stranger, [ana]);
+    await invite(manager, ana.username);
+    expect((await accept(ana)).status).toBe(409);
+    expect((await ownShelters(ana)).invitations).toHaveLength(1);
+  });
+
+  test('of whom one is blocked are not shown to whoever blocked them, who works on with what they have offered', async () => {
+    const { id } = await offer(api, manager, { shelterId });
+    await block(api, member, manager);
+    expect(await listingOf(member, id)).toMatchObject({ lister: { id: member.userId }, ofLister: {} });
+    expect((await membersOf(member, shelterId)).map(({ user }) => user.id)).toEqual([member.userId]);
+  });
+});
+
+describe('a shelter keeps a manager', () => {
+  test('who cannot leave or step down before there is another one', async () => {
+    expect((await remove(manager, manager)).status).toBe(409);
+    expect((await setRole(manager, manager, 'member')).status).toBe(409);
+    expect((await setRole(member, member, 'manager')).status).toBe(403);
+    expect((await setRole(manager, member, 'manager')).status).toBe(200);
+    expect((await remove(manager, manager)).status).toBe(204);
+    expect(await membersOf(member, shelterId)).toMatchObject([{ user: { id: member.userId }, role: 'manager' }]);
+  });
+
+  test('when two leave at once', async () => {
+    await setRole(manager, member, 'manager');
+    const statuses = await Promise.all([remove(manager, manager), remove(member, member)]);
+    expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
+  });
+
+  test('when the only one deletes their account: whoever is there the longest', async () => {
+    const ben = await api.asUser();
+    await api
+      .em()
+      .execute(`insert into shelter_members (shelter_id, user_id, role) values (?, ?, 'member')`, [
+        shelterId,
+        ben.userId,
+      ]);
+    await deleteAccount(manager);
+    expect(await membersOf(ben, shelterId)).toMatchObject([
+      { user: { id: member.userId }, role: 'manager' },
+      { user: { id: ben.userId }, role: 'member' },
+    ]);
+  });
+
+  test('or goes with the account of its last member', async () => {
+    const alone = await shelterOf(api, stranger);
+    await deleteAccount(stranger);
+    expect((await manager.client.get(`/api/shelters/${alone}`)).status).toBe(404);
+    expect(await api.em().execute('select from shelters where id = ?', [alone])).toEqual([]);
+  });
+});
+
+describe('what a shelter offers', () => {
+  test('each member changes, with the photos that another one has uploaded', async () => {
+    const { id } = await offer(api, manager, { shelterId });
+    const { images } = await listingOf(member, id);
+    const kept = images.map(({ url, alt }) => ({ imageUrl: url, alt }));
+    const own = await photoOf(api, member);
+    const changed = await member.client.put(
+      `/api/listings/${id}`,
+      listingContent({ title: 'Pippa', images: [...kept, own] }),
+    );
+    expect([changed.status, changed.json.title, changed.json.images.length]).toEqual([200, 'Pippa', 2]);
+    expect((await member.client.post(`/api/listings/${id}/transition`, { to: 'paused' })).status).toBe(200);
+    const stolen = await photoOf(api, stranger);
+    expect((await member.client.put(`/api/listings/${id}`, listingContent({ images: [stolen] }))).status).toBe(400);
+  });
+
+  test('is applied for by others: all members are told, and each answers', async () => {
+    const { id } = await offer(api, manager, { shelterId });
+    expect((await member.client.post(`/api/listings/${id}/applications`, {})).status).toBe(400);
+    const application = await apply(stranger, id);
+    for (const one of [manager, member]) {
+      expect(await notificationsOf(one)).toEqual([{ kind: 'application_received', actorCount: 1, id }]);
+      expect(await applicationsOf(one, id)).toMatchObject([{ id: application.id }]);
+      expect((await listingOf(one, id)).ofLister).toMatchObject({ openApplicationCount: 1 });
+    }
+    expect(await tryStep(member, application.id, 'reviewing')).toBe(200);
+    expect(await applicationOf(stranger, application.id)).toMatchObject({
+      state: 'reviewing',
+      shelter: { id: shelterId },
+      lister: { id: manager.userId },
+    });
+    await tryStep(stranger, application.id, 'withdrawn');
+    for (const one of [manager, member]) expect(await notificationsOf(one)).toEqual([]);
+  });
+
+  test('hides an application from a member who is blocked with whoever applied', async () => {
+    const { id } = await offer(api, manager, { shelterId });
+    const application = await apply(stranger, id);
+    await block(api, stranger, member);
+    expect((await member.client.get(`/api/applications/${application.id}`)).status).toBe(404);
+    expect(await applicationsOf(member, id)).toEqual([]);
+    expect(await applicationsOf(manager, id)).toHaveLength(1);
+  });
+
+  test('is nothing to those who were removed, whatever they had made', async () => {
+    const listing = await offer(api, member, { shelterId });
+    const hidden = await draft(member, { shelterId });
+    const application = await apply(stranger, listing.id);
+    expect((await remove(manager, member)).status).toBe(204);
+    const calls: [string, string, object?][] = [
+      ['PUT', `/api/listings/${listing.id}`, listingContent()],
+      ['POST', `/api/listings/${listing.id}/transition`, { to: 'paused' }],
+      ['GET', `/api/listings/${hidden.id}`],
+      ['PUT', `/api/listings/${hidden.id}`, listingContent()],
+      ['DELETE', `/api/listings/${hidden.id}`],
+      ['GET', `/api/listings/${listing.id}/applications`],
+      ['GET', `/api/applications/${application.id}`],
+      ['POST', `/api/applications/${application.id}/transition`, { to: 'reviewing', message: '' }],
+      ['GET', `/api/shelters/${shelterId}/members`],
+      ['PUT', `/api/shelters/${shelterId}/members/${manager.userId}`, { role: 'member' }],
+      ['POST', `/api/shelters/${shelterId}/import/preview`, { csv: 'Name,Species\nPip,Cat' }],
+      ['POST', `/api/shelters/${shelterId}/import`, { csv: 'Name,Species\nPip,Cat', photos: [], isToPublish: false }],
+    ];
+    for (const [method, path, body] of calls) {
+      const { status } = await member.client.send(method, path, { body });
+      expect([method, path, status]).toEqual([method, path, 404]);
+    }
+    expect((await member.client.get(`/api/listings/${listing.id}`)).json).toMatchObject({ ofLister: null });
+  });
+
+  test('is with another member once whoever made it has left, its photos too', async () => {
+    const { id, images } = await offer(api, member, { shelterId });
+    await remove(member, member);
+    expect(await listingOf(stranger, id)).toMatchObject({ lister: { id: manager.userId } });
+    const [photo] = await api.em().execute('select owner_id from media where id = ?', [images[0]!.url.split('/')[2]]);
+    expect(photo).toEqual({ owner_id: manager.userId });
+  });
+
+  test('stays when the account is deleted that made it, with what others have reported of it', async () => {
+    const listing = await offer(api, member, { shelterId });
+    const application = await apply(stranger, listing.id);
+    const report = { subject: 'listing', subjectId: String(listing.id), reason: 'scam', details: '' };
+    await stranger.client.post('/api/reports', report);
+    await deleteAccount(member);
+    const seen = await listingOf(stranger, listing.id);
+    expect([seen.state, seen.images.length, seen.lister.id]).toEqual(['published', 1, manager.userId]);
+    expect(await applicationsOf(manager, listing.id)).toMatchObject([{ id: application.id }]);
+    const reports = await api
+      .em()
+      .execute(`select state from abuse_reports where subject = 'listing' and subject_id = ?`, [String(listing.id)]);
+    expect(reports).toEqual([{ state: 'open' }]);
+  });
+
+  test('is changed by a member before they are removed, or not at all', async () => {
+    const { id } = await draft(member, { shelterId });
+    const edits = Array.from({ length: 5 }, (_, nth) =>
+      member.client.put(`/api/listings/${id}`, listingContent({ title: `Pip ${nth}` })),
+    );
+    const [removed, ...edited] = await Promise.all([remove(manager, member), ...edits]);
+    expect(removed.status).toBe(204);
+    for (const { status } of edited) expect([200, 404]).toContain(status);
+    expect((await member.client.put(`/api/listings/${id}`, listingContent())).status).toBe(404);
+  });
+
+  test('is no animal with somebody’s record', async () => {
+    const { json: pet } = await manager.client.post('/api/pets', { name: 'Juno', species: 'dog' });
+    const { status, json } = await manager.client.post('/api/listings', {
+      ...listingContent({ species: 'dog' }),
+      kind: 'adoption',
+      petId: pet.id,
+      shelterId,
+    });
+    expect([status, json.errors[0].field]).toEqual([400, 'shelterId']);
+  });
+});

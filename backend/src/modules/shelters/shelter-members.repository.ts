@@ -1,0 +1,125 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ShelterRole } from '@qlixline/contract/shelter-states';
+import { sql } from 'kysely';
+
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { HEIR_IN_SHELTER } from '../../schema/conditions/shelter.sql.ts';
+
+/** Who looks after shelters, and who is invited to. In a transaction that has locked the shelter, where it decides. */
+@Injectable()
+export class ShelterMembersRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Null for who is no member. */
+  async roleOf(shelterId: number, userId: string): Promise<ShelterRole | null> {
+    const member = await typedSql(this.em)
+      .selectFrom('shelter_members')
+      .select('role')
+      .where('shelter_id', '=', shelterId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return member?.role ?? null;
+  }
+
+  async ids(shelterId: number): Promise<string[]> {
+    const members = await typedSql(this.em)
+      .selectFrom('shelter_members')
+      .select('user_id')
+      .where('shelter_id', '=', shelterId)
+      .execute();
+    return members.map(({ user_id }) => user_id);
+  }
+
+  async sheltersOf(userId: string): Promise<number[]> {
+    const members = await typedSql(this.em)
+      .selectFrom('shelter_members')
+      .select('shelter_id')
+      .where('user_id', '=', userId)
+      .execute();
+    return members.map(({ shelter_id }) => shelter_id);
+  }
+
+  /** With those who are invited. */
+  async countPeople(shelterId: number): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectNoFrom(
+        sql<number>`(
+          (select count(*) from shelter_members where shelter_id = ${shelterId})
+          + (select count(*) from shelter_invitations where shelter_id = ${shelterId}))::integer`.as('count'),
+      )
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async countManagers(shelterId: number): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('shelter_members')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('shelter_id', '=', shelterId)
+      .where('role', '=', 'manager')
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async add(shelterId: number, userId: string, role: ShelterRole): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('shelter_members')
+      .values({ shelter_id: shelterId, user_id: userId, role })
+      .execute();
+  }
+
+  async setRole(shelterId: number, userId: string, role: ShelterRole): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('shelter_members')
+      .set({ role })
+      .where('shelter_id', '=', shelterId)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+
+  async remove(shelterId: number, userId: string): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('shelter_members')
+      .where('shelter_id', '=', shelterId)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+
+  /** Who looks after what this user did; null where there is nobody else. */
+  async heirOf(shelterId: number, userId: string): Promise<string | null> {
+    const { heir } = await typedSql(this.em)
+      .selectNoFrom(shared<string | null>(HEIR_IN_SHELTER, sql`${shelterId}::integer`, sql`${userId}::uuid`).as('heir'))
+      .executeTakeFirstOrThrow();
+    return heir;
+  }
+
+  /** Nobody is a member any more, and nobody can become one. */
+  async removeAll(shelterId: number): Promise<void> {
+    await typedSql(this.em).deleteFrom('shelter_members').where('shelter_id', '=', shelterId).execute();
+    await typedSql(this.em).deleteFrom('shelter_invitations').where('shelter_id', '=', shelterId).execute();
+  }
+
+  /** False when they are invited already. */
+  async invite(shelterId: number, userId: string, inviterId: string): Promise<boolean> {
+    const invited = await typedSql(this.em)
+      .insertInto('shelter_invitations')
+      .values({ shelter_id: shelterId, user_id: userId, inviter_id: inviterId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst();
+    return invited !== undefined;
+  }
+
+  /** Whoever had invited them; null when nobody has. */
+  async takeInvitation(shelterId: number, userId: string): Promise<string | null> {
+    const invitation = await typedSql(this.em)
+      .deleteFrom('shelter_invitations')
+      .where('shelter_id', '=', shelterId)
+      .where('user_id', '=', userId)
+      .returning('inviter_id')
+      .executeTakeFirst();
+    return invitation?.inviter_id ?? null;
+  }
+}

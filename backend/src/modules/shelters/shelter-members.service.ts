@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { SHELTERS_JOINED_MAX, SHELTER_MEMBERS_MAX } from '@qlixline/contract/limits';
+import type { ShelterRole } from '@qlixline/contract/shelter-states';
+
+import { Transactions } from '../../database/transactions.ts';
+import { forbidden, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import { ShelterListingsService } from '../listings/shelter-listings.service.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
+import { UsersService } from '../users/users.service.ts';
+import { ShelterMembersRepository } from './shelter-members.repository.ts';
+import { SheltersRepository } from './shelters.repository.ts';
+
+/** Who looks after a shelter. Every change locks it, so that it keeps a manager as long as it has members. */
+@Injectable()
+export class ShelterMembersService {
+  constructor(
+    private readonly shelters: SheltersRepository,
+    private readonly members: ShelterMembersRepository,
+    private readonly listings: ShelterListingsService,
+    private readonly notifications: NotificationsService,
+    private readonly users: UsersService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async listJson(viewerId: string, id: number): Promise<string> {
+    return (await this.shelters.membersJson(viewerId, id)) ?? missing();
+  }
+
+  /** Somebody whom a block hides is nobody, as for every other way to find them. */
+  inviteJson(managerId: string, id: number, username: string): Promise<string> {
+    return this.transactions.run(async () => {
+      await this.transactions.lockShelters([id]);
+      await this.#requireManager(managerId, id);
+      const userId = await this.users.visibleCalled(managerId, username);
+      if (userId === null) throw notOnUsername('There is nobody with this username');
+      if ((await this.members.roleOf(id, userId)) !== null) throw notOnUsername('They are a member already');
+      const isNew = await this.members.invite(id, userId, managerId);
+      if (isNew && (await this.members.countPeople(id)) > SHELTER_MEMBERS_MAX) throw tooManyMembers();
+      if (isNew) {
+        const about = { actorId: managerId, shelterId: id };
+        await this.notifications.notify({ userId, kind: 'shelter_invited', ...about });
+      }
+      return this.#shown(managerId, id);
+    });
+  }
+
+  acceptJson(userId: string, id: number): Promise<string> {
+    return this.transactions.run(async () => {
+      await this.transactions.lockPeople([userId]);
+      await this.transactions.lockShelters([id]);
+      const inviterId = (await this.members.takeInvitation(id, userId)) ?? missing();
+      if ((await this.members.sheltersOf(userId)).length >= SHELTERS_JOINED_MAX) throw inEnoughShelters();
+      await this.members.add(id, userId, 'member');
+      const about = { actorId: userId, shelterId: id };
+      await this.notifications.notify({ userId: inviterId, kind: 'shelter_joined', ...about });
+      return (await this.shelters.jsonNow(userId, id)) ?? missing();
+    });
+  }
+
+  decline(userId: string, id: number): Promise<void> {
+    return this.transactions.run(async () => {
+      if ((await this.members.takeInvitation(id, userId)) === null) missing();
+    });
+  }
+
+  setRoleJson(managerId: string, id: number, userId: string, role: ShelterRole): Promise<string> {
+    return this.transactions.run(async () => {
+      await this.transactions.lockShelters([id]);
+      await this.#requireManager(managerId, id);
+      const before = (await this.members.roleOf(id, userId)) ?? missing();
+      if (before === 'manager' && role === 'member') await this.#requireAnotherManager(id);
+      await this.members.setRole(id, userId, role);
+      return this.#shown(managerId, id);
+    });
+  }
+
+  /** By a manager, or by themselves. Of somebody who is only invited, the invitation is taken back. */
+  remove(viewerId: string, id: number, userId: string): Promise<void> {
+    return this.transactions.run(async () => {
+      await this.transactions.lockShelters([id]);
+      if (viewerId !== userId) await this.#requireManager(viewerId, id);
+      const role = await this.members.roleOf(id, userId);
+      if (role === null) {
+        const inviterId = (await this.members.takeInvitation(id, userId)) ?? missing();
+        await this.notifications.retract({ userId, kind: 'shelter_invited', actorId: inviterId, shelterId: id });
+        return;
+      }
+      if (role === 'manager') await this.#requireAnotherManager(id);
+      await this.#leave(id, userId);
+    });
+  }
+
+  /** Their account is about to go: what they looked after passes to others, and a shelter that was theirs alone goes with it. */
+  leaveAll(userId: string): Promise<void> {
+    return this.transactions.run(async () => {
+      await this.transactions.lockPeople([userId]);
+      const ids = await this.members.sheltersOf(userId);
+      await this.transactions.lockShelters(ids);
+      for (const id of ids) {
+        if (!(await this.#leave(id, userId))) await this.shelters.delete(id);
+      }
+      await this.shelters.deleteClosedOf(userId);
+    });
+  }
+
+  /** False when nobody is left. A shelter without a manager gets the member who is there the longest. */
+  async #leave(id: number, userId: string): Promise<boolean> {
+    const heirId = await this.members.heirOf(id, userId);
+    if (heirId === null) return false;
+    await this.listings.handOver(id, userId, heirId, await this.#logosOf(id));
+    await this.members.remove(id, userId);
+    if ((await this.members.countManagers(id)) === 0) await this.members.setRole(id, heirId, 'manager');
+    return true;
+  }
+
+  async #logosOf(id: number): Promise<string[]> {
+    const logoId = (await this.shelters.find(id))?.logoId ?? null;
+    return logoId === null ? [] : [logoId];
+  }
+
+  async #requireManager(userId: string, id: number): Promise<void> {
+    const role = (await this.members.roleOf(id, userId)) ?? missing();
+    if (role !== 'manager') throw forbidden('Only a manager of the shelter can do this.');
+  }
+
+  async #requireAnotherManager(id: number): Promise<void> {
+    if ((await this.members.countManagers(id)) < 2) throw lastManager();
+  }
+
+  async #shown(viewerId: string, id: number): Promise<string> {
+    return (await this.shelters.membersJsonNow(viewerId, id)) ?? missing();
+  }
+}
+
+const notOnUsername = (message: string) => validationFailed([{ field: 'username', message }]);
+const tooManyMembers = () => invalidTransition(`A shelter has at most ${SHELTER_MEMBERS_MAX} members.`);
+const inEnoughShelters = () =>
+  invalidTransition(`You can be in at most ${SHELTERS_JOINED_MAX} shelters. Leave one to join another.`);
+const lastManager = () => invalidTransition('A shelter needs a manager. Name another one first, or close the shelter.');
+
+function missing(): never {
+  throw notFound();
+}

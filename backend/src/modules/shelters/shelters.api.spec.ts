@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { SHELTERS_FOUNDED_MAX } from '@qlixline/contract/limits';
+import { moderationLogPageSchema } from '@qlixline/contract/safety';
+import { waitingShelterPageSchema } from '@qlixline/contract/shelter';
+
+import { apply, applicationOf, draft, listingContent, listingsOf, offer } from '../../test-support/offer.ts';
+import { block } from '../../test-support/relate.ts';
+import { found, ownShelters, shelterContent, shelterOf, shelterSeenBy } from '../../test-support/shelter.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+
+let api: TestApi;
+let founder: SignedIn;
+let stranger: SignedIn;
+let moderator: SignedIn;
+beforeAll(async () => {
+  api = await startApi();
+  moderator = await api.asUser();
+  await becomeModerator(moderator);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  [founder, stranger] = [await api.asUser(), await api.asUser()];
+});
+
+const becomeModerator = ({ userId }: SignedIn) =>
+  api.em().execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [userId]);
+const answer = (by: SignedIn, id: number, body: object) =>
+  by.client.post(`/api/moderation/shelters/${id}/answer`, { answer: 'approve', note: '', ...body });
+const statusFor = async ({ client }: SignedIn, id: number) => (await client.get(`/api/shelters/${id}`)).status;
+const waiting = async () =>
+  waitingShelterPageSchema.parse((await moderator.client.get('/api/moderation/shelters?limit=50')).json).items;
+const told = async ({ client }: SignedIn) =>
+  (await client.get('/api/notifications')).json.items.map(
+    ({ kind, target }: { kind: string; target: { shelterState?: string } | null }) => [kind, target?.shelterState],
+  );
+
+describe('a shelter', () => {
+  test('waits for a moderator, and only its members see it until then', async () => {
+    const { id, state, role } = await found(founder);
+    expect([state, role]).toEqual(['waiting', 'manager']);
+    expect([await statusFor(founder, id), await statusFor(stranger, id)]).toEqual([200, 404]);
+    const noAnimal = await founder.client.post('/api/listings', {
+      ...listingContent(),
+      kind: 'adoption',
+      petId: null,
+      shelterId: id,
+    });
+    expect(noAnimal.json.errors).toEqual([
+      { field: 'shelterId', message: 'Please choose a shelter that you are a member of' },
+    ]);
+    expect((await waiting()).find((one) => one.id === id)).toMatchObject({
+      name: 'Paws by the river',
+      founder: { id: founder.userId },
+      isOwn: false,
+    });
+    expect((await answer(moderator, id, {})).status).toBe(201);
+    expect(await shelterSeenBy(stranger, id)).toMatchObject({ isApproved: true, role: null, refusal: null });
+    expect(await told(founder)).toEqual([['shelter_answered', 'approved']]);
+    expect((await waiting()).map((one) => one.id)).not.toContain(id);
+  });
+
+  test('is answered once, with an entry in the log', async () => {
+    const { id } = await found(founder);
+    const statuses = await Promise.all(
+      Array.from({ length: 4 }, () => answer(moderator, id, { note: 'Called them' }).then(({ status }) => status)),
+    );
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+    const log = moderationLogPageSchema.parse((await moderator.client.get('/api/moderation/actions')).json).items;
+    expect(log.filter(({ subject, subjectId }) => subject === 'shelter' && subjectId === String(id))).toMatchObject([
+      { action: 'approve', note: 'Called them', moderator: { id: moderator.userId } },
+    ]);
+  });
+
+  test('that is refused tells its members why, and waits again once it is changed', async () => {
+    const { id } = await found(founder);
+    expect((await answer(moderator, id, { answer: 'refuse' })).json.errors).toEqual([
+      { field: 'note', message: 'Please say why: its members read this' },
+    ]);
+    await answer(moderator, id, { answer: 'refuse', note: 'We found nobody at this address' });
+    expect(await shelterSeenBy(founder, id)).toMatchObject({
+      state: 'refused',
+      refusal: 'We found nobody at this address',
+    });
+    expect(await told(founder)).toEqual([['shelter_answered', 'refused']]);
+    const changed = await founder.client.put(`/api/shelters/${id}`, shelterContent({ address: 'Rua Nova 3' }));
+    expect(changed.json).toMatchObject({ state: 'waiting', refusal: null, address: 'Rua Nova 3' });
+    expect((await answer(moderator, id, {})).status).toBe(201);
+  });
+
+  test('is not answered by a moderator who is a member of it', async () => {
+    await becomeModerator(founder);
+    const { id } = await found(founder);
+    expect((await answer(founder, id, {})).status).toBe(403);
+    expect(await shelterSeenBy(founder, id)).toMatchObject({ state: 'waiting' });
+    const queue = waitingShelterPageSchema.parse((await founder.client.get('/api/moderation/shelters?limit=50')).json);
+    expect(queue.items.find((one) => one.id === id)).toMatchObject({ isOwn: true });
+  });
+
+  test('is one of few that somebody founds, however fast they are', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: SHELTERS_FOUNDED_MAX + 2 }, () =>
+        founder.client.post('/api/shelters', shelterContent()).then(({ status }) => status),
+      ),
+    );
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([
+      ...Array.from({ length: SHELTERS_FOUNDED_MAX }, () => 201),
+      409,
+      409,
+    ]);
+    expect((await ownShelters(founder)).shelters).toHaveLength(SHELTERS_FOUNDED_MAX);
+  });
+
+  test.each([
+    ['http://paws.example', 'Please enter an address that begins with https://'],
+    ['https://user:secret@paws.example', 'Please enter an address that begins with https://'],
+    ['https://localhost', 'Please enter an address that begins with https://'],
+    ['javascript:alert(1)', 'Please enter an address that begins with https://'],
+  ])('has no website %s', async (website, message) => {
+    const { status, json } = await founder.client.post('/api/shelters', shelterContent({ website }));
+    expect([status, json.errors]).toEqual([400, [{ field: 'website', message }]]);
+  });
+
+  test('offers what nobody has who is blocked', async () => {
+    const id = await shelterOf(api, founder);
+    await offer(api, founder, { shelterId: id });
+    await block(api, stranger, founder);
+    expect(await shelterSeenBy(stranger, id)).toMatchObject({ animalCount: 0 });
+    expect((await stranger.client.get(`/api/shelters/${id}/listings`)).json.items).toEqual([]);
+  });
+
+  test('shows everybody what it offers, and its members the rest', async () => {
+    const member = await api.asUser();
+    const id = await shelterOf(api, founder, [member]);
+    const shown = await offer(api, founder, { shelterId: id });
+    const hidden = await draft(member, { shelterId: id });
+    const seenBy = async ({ client }: SignedIn) =>
+      (await client.get(`/api/shelters/${id}/listings`)).json.items.map((one: { id: number }) => one.id);
+    expect(await seenBy(stranger)).toEqual([shown.id]);
+    expect(await seenBy(founder)).toEqual([hidden.id, shown.id]);
+    const [card] = await listingsOf(stranger, `&limit=1`);
+    expect(card).toMatchObject({ id: shown.id, shelter: { id, name: 'Paws by the river', isApproved: true } });
+    expect(await listingsOf(founder, '', '/mine')).toEqual([]); // what is the shelter's is not theirs
+  });
+
+  test('that is closed is gone for everybody, and whoever waited is answered', async () => {
+    const id = await shelterOf(api, founder);
+    const listing = await offer(api, founder, { shelterId: id });
+    const application = await apply(stranger, listing.id);
+    expect((await founder.client.post(`/api/shelters/${id}/close`)).status).toBe(204);
+    expect([await statusFor(founder, id), await statusFor(stranger, id)]).toEqual([404, 404]);
+    expect((await founder.client.get(`/api/listings/${listing.id}`)).status).toBe(404);
+    expect(await applicationOf(stranger, application.id)).toMatchObject({
+      state: 'rejected',
+      shelter: { isApproved: false },
+    });
+    expect((await stranger.client.get(`/api/listings/${listing.id}`)).json).toMatchObject({ state: 'withdrawn' });
+  });
+
+  test('is reported, and closed by a moderator who is no member of it', async () => {
+    const member = await api.asUser();
+    await becomeModerator(member);
+    const id = await shelterOf(api, founder, [member]);
+    const report = { subject: 'shelter', subjectId: String(id), reason: 'scam', details: '' };
+    expect((await stranger.client.post('/api/reports', report)).status).toBe(201);
+    const action = { subject: 'shelter', subjectId: String(id), action: 'remove', note: '' };
+    expect((await member.client.post('/api/moderation/actions', action)).status).toBe(403);
+    expect((await moderator.client.post('/api/moderation/actions', action)).status).toBe(201);
+    expect(await statusFor(founder, id)).toBe(404);
+  });
+
+  test('leaves a moderator who is a member of it out of the reports of its animals', async () => {
+    const member = await api.asUser();
+    await becomeModerator(member);
+    const { id } = await offer(api, founder, { shelterId: await shelterOf(api, founder, [member]) });
+    const about = { subject: 'listing', subjectId: String(id) };
+    await stranger.client.post('/api/reports', { ...about, reason: 'scam', details: '' });
+    expect(
+      (await member.client.post('/api/moderation/actions', { ...about, action: 'dismiss', note: '' })).status,
+    ).toBe(403);
+  });
+});

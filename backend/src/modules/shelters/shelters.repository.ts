@@ -1,0 +1,152 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { PageQuery } from '@qlixline/contract/page';
+import type { Place } from '@qlixline/contract/place';
+import type { ShelterInput } from '@qlixline/contract/shelter-input';
+import type { ShelterState } from '@qlixline/contract/shelter-states';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../database/hot-read.ts';
+import { idOfCursor } from '../../database/page-cursor.ts';
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { HEIR_IN_SHELTER, VISIBLE_SHELTER } from '../../schema/conditions/shelter.sql.ts';
+import { ownSheltersQuery, shelterMembersQuery, shelterQuery, waitingSheltersQuery } from './shelters.query.ts';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** What a shelter says, with the row of its logo. */
+type Said = Omit<ShelterInput, 'logoUrl'> & { logoId: string | null };
+
+@Injectable()
+export class SheltersRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** JSON text in the shape of `shelterSchema`; null where there is none for the viewer. */
+  json(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.json(shelterQuery, [viewerId, id]);
+  }
+
+  /** `json` as the running transaction has made it. */
+  jsonNow(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.jsonNow(shelterQuery, [viewerId, id]);
+  }
+
+  /** JSON text in the shape of `ownSheltersSchema`. */
+  async ownJson(userId: string): Promise<string> {
+    return (await this.hotReads.json(ownSheltersQuery, [userId]))!;
+  }
+
+  /** JSON text in the shape of `shelterMembersSchema`; null for who is no member. */
+  membersJson(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.json(shelterMembersQuery, [viewerId, id]);
+  }
+
+  /** `membersJson` as the running transaction has made it. */
+  membersJsonNow(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.jsonNow(shelterMembersQuery, [viewerId, id]);
+  }
+
+  /** JSON text in the shape of `waitingShelterPageSchema`. */
+  async waitingJson(moderatorId: string, { cursor, limit }: PageQuery): Promise<string> {
+    const after = cursor === undefined ? null : idOfCursor(cursor);
+    return (await this.hotReads.json(waitingSheltersQuery, [moderatorId, after, limit]))!;
+  }
+
+  /** In a transaction that has locked the founder. */
+  async countFounded(founderId: string): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('shelters')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('founder_id', '=', founderId)
+      .where('state', '<>', 'closed')
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async insert(founderId: string, said: Said): Promise<number> {
+    const { id } = await typedSql(this.em)
+      .insertInto('shelters')
+      .values({ founder_id: founderId, ...columnsOf(said) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async replace(id: number, said: Said): Promise<void> {
+    await typedSql(this.em).updateTable('shelters').set(columnsOf(said)).where('id', '=', id).execute();
+  }
+
+  async setState(id: number, state: ShelterState, refusal: string | null = null): Promise<void> {
+    await typedSql(this.em).updateTable('shelters').set({ state, refusal }).where('id', '=', id).execute();
+  }
+
+  /** In a transaction that has locked it. */
+  async find(
+    id: number,
+  ): Promise<{ state: ShelterState; founderId: string | null; logoId: string | null; place: Place } | null> {
+    const shelter = await typedSql(this.em)
+      .selectFrom('shelters')
+      .select(['state', 'founder_id as founderId', 'logo_id as logoId', 'place', 'latitude', 'longitude'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!shelter) return null;
+    const { place: name, latitude, longitude, ...rest } = shelter;
+    return { ...rest, place: { name, latitude, longitude } };
+  }
+
+  /** Who answers for a shelter that the viewer sees: its founder, or who looks after it now; null where they see none. */
+  async responsibleFor(viewerId: string, id: number): Promise<string | null> {
+    const shelter = await typedSql(this.em)
+      .selectFrom('shelters')
+      .select([
+        'founder_id as founderId',
+        shared<string | null>(HEIR_IN_SHELTER, sql.ref('shelters.id'), sql`${NOBODY}::uuid`).as('heirId'),
+      ])
+      .where('id', '=', id)
+      .where(shared(VISIBLE_SHELTER, sql`${viewerId}::uuid`))
+      .executeTakeFirst();
+    return shelter?.founderId ?? shelter?.heirId ?? null;
+  }
+
+  /** Of those that are not closed. */
+  async countShowing(imageId: string): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('shelters')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('logo_id', '=', imageId)
+      .where('state', '<>', 'closed')
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async delete(id: number): Promise<void> {
+    await typedSql(this.em).deleteFrom('shelters').where('id', '=', id).execute();
+  }
+
+  /** What is closed is kept for those who applied there; not beyond the account of whoever wrote it. */
+  async deleteClosedOf(founderId: string): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('shelters')
+      .where('founder_id', '=', founderId)
+      .where('state', '=', 'closed')
+      .execute();
+  }
+}
+
+function columnsOf({ name, about, address, openingHours, website, place, logoId }: Said) {
+  return {
+    name,
+    about,
+    address,
+    opening_hours: openingHours,
+    website,
+    logo_id: logoId,
+    place: place.name,
+    latitude: place.latitude,
+    longitude: place.longitude,
+  };
+}

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { SHELTERS_FOUNDED_MAX, SHELTERS_JOINED_MAX } from '@qlixline/contract/limits';
+import type { PageQuery } from '@qlixline/contract/page';
+import type { ShelterAnswerInput } from '@qlixline/contract/shelter';
+import type { ShelterInput } from '@qlixline/contract/shelter-input';
+
+import { Transactions } from '../../database/transactions.ts';
+import { forbidden, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import { imageIdIn } from '../images/image.mapper.ts';
+import { ImagesService } from '../images/images.service.ts';
+import { ShelterListingsService } from '../listings/shelter-listings.service.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
+import { ShelterMembersRepository } from './shelter-members.repository.ts';
+import { SheltersRepository } from './shelters.repository.ts';
+
+/** Shelters: what they say of themselves, and what becomes of them. A shelter is JSON text in the shape of `shelterSchema`. */
+@Injectable()
+export class SheltersService {
+  constructor(
+    private readonly shelters: SheltersRepository,
+    private readonly members: ShelterMembersRepository,
+    private readonly listings: ShelterListingsService,
+    private readonly images: ImagesService,
+    private readonly notifications: NotificationsService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  ownJson(userId: string): Promise<string> {
+    return this.shelters.ownJson(userId);
+  }
+
+  async showJson(viewerId: string, id: number): Promise<string> {
+    return (await this.shelters.json(viewerId, id)) ?? missing();
+  }
+
+  listingsJson(viewerId: string, id: number, page: PageQuery): Promise<string> {
+    return this.listings.listJson(viewerId, id, page);
+  }
+
+  /** Whoever founds one is its first manager. It waits for a moderator. */
+  foundJson(founderId: string, { logoUrl, ...said }: ShelterInput): Promise<string> {
+    return this.transactions.run(async () => {
+      await this.transactions.lockPeople([founderId]);
+      if ((await this.shelters.countFounded(founderId)) >= SHELTERS_FOUNDED_MAX) throw foundedEnough();
+      if ((await this.members.sheltersOf(founderId)).length >= SHELTERS_JOINED_MAX) throw joinedEnough();
+      const id = await this.shelters.insert(founderId, { ...said, logoId: await this.#logo(founderId, logoUrl) });
+      await this.members.add(id, founderId, 'manager');
+      return this.#shown(founderId, id);
+    });
+  }
+
+  /** One that was refused waits again. */
+  updateJson(userId: string, id: number, { logoUrl, ...said }: ShelterInput): Promise<string> {
+    return this.transactions.run(async () => {
+      const { state, logoId } = await this.#managed(userId, id);
+      await this.shelters.replace(id, { ...said, logoId: await this.#logo(userId, logoUrl, logoId) });
+      if (state === 'refused') await this.shelters.setState(id, 'waiting');
+      return this.#shown(userId, id);
+    });
+  }
+
+  close(userId: string, id: number): Promise<void> {
+    return this.transactions.run(async () => {
+      await this.#managed(userId, id);
+      await this.#close(id);
+    });
+  }
+
+  /** JSON text in the shape of `waitingShelterPageSchema`, for a moderator. */
+  waitingJson(moderatorId: string, page: PageQuery): Promise<string> {
+    return this.shelters.waitingJson(moderatorId, page);
+  }
+
+  /** By a moderator, in their transaction: nobody answers what they are a member of. Its founder is told. */
+  async answer(moderatorId: string, id: number, { answer, note }: ShelterAnswerInput): Promise<void> {
+    await this.transactions.lockShelters([id]);
+    const { state, founderId } = (await this.shelters.find(id)) ?? missing();
+    if (state === 'closed') missing();
+    if (state !== 'waiting') throw invalidTransition('Somebody has answered this already.');
+    if (await this.isOf(moderatorId, id)) throw forbidden('This is your own shelter: another moderator answers it.');
+    if (answer === 'approve') await this.shelters.setState(id, 'approved');
+    else await this.shelters.setState(id, 'refused', note);
+    if (founderId) await this.notifications.notifyOfAccount(founderId, 'shelter_answered', { shelterId: id });
+  }
+
+  /** By the product's moderators, for everybody and for good, in their transaction. */
+  async removeByModerator(id: number): Promise<void> {
+    await this.transactions.lockShelters([id]);
+    const shelter = await this.shelters.find(id);
+    if (shelter && shelter.state !== 'closed') await this.#close(id);
+  }
+
+  /** Who answers for it; null when the viewer may not see it. */
+  responsibleFor(viewerId: string, id: number): Promise<string | null> {
+    return this.shelters.responsibleFor(viewerId, id);
+  }
+
+  /** How many shelters have the image as their logo. */
+  countShowing(imageId: string): Promise<number> {
+    return this.shelters.countShowing(imageId);
+  }
+
+  async isOf(userId: string, id: number): Promise<boolean> {
+    return (await this.members.roleOf(id, userId)) !== null;
+  }
+
+  /** What it offers is withdrawn, and nobody looks after it any more. In a transaction that has locked it. */
+  async #close(id: number): Promise<void> {
+    await this.listings.withdrawAll(id);
+    await this.members.removeAll(id);
+    await this.shelters.setState(id, 'closed');
+  }
+
+  /** A shelter that this user is a manager of, locked; a member may only not do this, and for everybody else there is none. */
+  async #managed(userId: string, id: number) {
+    await this.transactions.lockShelters([id]);
+    const role = (await this.members.roleOf(id, userId)) ?? missing();
+    if (role !== 'manager') throw forbidden('Only a manager of the shelter can do this.');
+    return (await this.shelters.find(id)) ?? missing();
+  }
+
+  /** What another manager has uploaded stays the logo. */
+  async #logo(userId: string, logoUrl: string | null, logoId: string | null = null): Promise<string | null> {
+    if (logoUrl === null) return null;
+    if (logoId !== null && imageIdIn(logoUrl) === logoId) return logoId;
+    const logo = await this.images.holdOwn(userId, logoUrl);
+    if (!logo) throw validationFailed([{ field: 'logoUrl', message: 'Please upload the picture first' }]);
+    return logo.id;
+  }
+
+  async #shown(viewerId: string, id: number): Promise<string> {
+    return (await this.shelters.jsonNow(viewerId, id)) ?? missing();
+  }
+}
+
+const foundedEnough = () => invalidTransition(`You can found at most ${SHELTERS_FOUNDED_MAX} shelters.`);
+const joinedEnough = () => invalidTransition(`You can be in at most ${SHELTERS_JOINED_MAX} shelters.`);
+
+function missing(): never {
+  throw notFound();
+}

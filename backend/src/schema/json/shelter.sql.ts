@@ -1,0 +1,37 @@
+import type { WaitingShelter } from '@qlixline/contract/shelter';
+import type { Place } from '@qlixline/contract/place';
+import type { ShelterCard } from '@qlixline/contract/shelter-card';
+
+import { IMAGE_OF, IMAGE_URL } from './image.sql.ts';
+import { jsonObject } from './json-object.sql.ts';
+import type { JsonFields } from './json-object.sql.ts';
+
+/** SQL of each field of the contract's card, from a row of `shelters`. */
+export const SHELTER_CARD_FIELDS = (shelter: string): JsonFields<ShelterCard> => ({
+  id: `${shelter}.id`,
+  name: `${shelter}.name`,
+  logoUrl: IMAGE_URL(`${shelter}.logo_id`),
+  place: jsonObject<Place>({
+    name: `${shelter}.place`,
+    latitude: `${shelter}.latitude`,
+    longitude: `${shelter}.longitude`,
+  }),
+  isApproved: `${shelter}.state = 'approved'`,
+});
+
+/** The same with what it says of itself. */
+export const DESCRIBED_SHELTER_FIELDS = (
+  shelter: string,
+): JsonFields<Omit<WaitingShelter, 'founder' | 'createdAt' | 'isOwn'>> => ({
+  ...SHELTER_CARD_FIELDS(shelter),
+  about: `${shelter}.about`,
+  address: `${shelter}.address`,
+  openingHours: `${shelter}.opening_hours`,
+  website: `${shelter}.website`,
+  logo: IMAGE_OF(`${shelter}.logo_id`),
+});
+
+/** SQL of the contract's card from a shelter's id; null for none. */
+export const SHELTER_CARD_OF = (shelterId: string): string => `(
+  select ${jsonObject<ShelterCard>(SHELTER_CARD_FIELDS('shown_shelter'))}
+  from shelters shown_shelter where shown_shelter.id = ${shelterId})`;

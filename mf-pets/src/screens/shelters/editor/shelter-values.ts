@@ -1,0 +1,43 @@
+import type { Shelter } from '@qlixline/contract/shelter';
+import { shelterInputSchema } from '@qlixline/contract/shelter-input';
+import type { ShelterInput } from '@qlixline/contract/shelter-input';
+import type { Town } from '@qlixline/contract/town';
+import * as z from 'zod/mini';
+
+/** What stands in the form. */
+export type ShelterValues = {
+  name: string;
+  about: string;
+  address: string;
+  openingHours: string;
+  website: string;
+  place: Town | null;
+  logoUrl: string | null;
+};
+
+export function valuesOf(shelter: Shelter | undefined): ShelterValues {
+  return {
+    name: shelter?.name ?? '',
+    about: shelter?.about ?? '',
+    address: shelter?.address ?? '',
+    openingHours: shelter?.openingHours ?? '',
+    website: shelter?.website ?? '',
+    place: shelter?.place ?? null,
+    logoUrl: shelter?.logoUrl ?? null,
+  };
+}
+
+/** From the form's values to what is sent, checked as the backend checks it. */
+export const shelterFormSchema = z.pipe(
+  z.pipe(
+    z.custom<ShelterValues>(),
+    z.transform(({ website, ...values }) => ({ ...values, website: withProtocol(website.trim()) })),
+  ),
+  shelterInputSchema,
+) as z.ZodMiniType<ShelterInput, ShelterValues>;
+
+/** People write addresses as they say them. */
+function withProtocol(website: string): string | null {
+  if (website === '') return null;
+  return /^[a-z]+:/i.test(website) ? website : `https://${website}`;
+}

@@ -1,0 +1,68 @@
+import type { ImportPreview } from '@qlixline/contract/shelter-import';
+import { Button } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { Segmented } from '@qlixline/ui/segmented';
+import { useState } from 'react';
+
+import type { Imported } from './import-done.tsx';
+import { ImportForm } from './import-form.tsx';
+import { countText } from './import-texts.ts';
+import styles from './import.module.css';
+import { RowTable } from './row-table.tsx';
+
+/** A file that was looked at. */
+export type CheckedFile = { name: string; csv: string; preview: ImportPreview };
+
+type CheckFileProps = {
+  shelterId: number;
+  file: CheckedFile;
+  onOther: () => void;
+  onImported: (imported: Imported) => void;
+};
+
+/** The second step: what would become of each row, and the photos. */
+export function CheckFile({ shelterId, file, onOther, onImported }: CheckFileProps) {
+  const { rows, ignoredColumns } = file.preview;
+  const bad = rows.filter(({ becomes }) => becomes === null);
+  const [shown, setShown] = useState<'errors' | 'all'>(bad.length > 0 ? 'errors' : 'all');
+  const good = rows.length - bad.length;
+  return (
+    <>
+      <Card aria-labelledby="what-is-in-it">
+        <div className={styles.part}>
+          <h2 id="what-is-in-it">{file.name}</h2>
+          <p role="status">
+            {countText(good, 'animal')} can be imported
+            {bad.length > 0 && `, ${countText(bad.length, 'row')} ${bad.length === 1 ? 'has' : 'have'} errors`}.
+          </p>
+          {ignoredColumns.length > 0 && (
+            <p className={styles.muted}>Columns that say nothing here: {ignoredColumns.join(', ')}</p>
+          )}
+          <Button variant="soft" size="small" onClick={onOther}>
+            Choose another file
+          </Button>
+        </div>
+      </Card>
+      {good > 0 && <ImportForm shelterId={shelterId} file={file} onImported={onImported} />}
+      {rows.length > 0 && (
+        <Card aria-label="Rows of the file">
+          <div className={styles.part}>
+            {bad.length > 0 && (
+              <Segmented
+                label="Which rows"
+                hideLabel
+                options={[
+                  { value: 'errors', label: `With errors (${bad.length})` },
+                  { value: 'all', label: `All (${rows.length})` },
+                ]}
+                value={shown}
+                onChange={setShown}
+              />
+            )}
+            <RowTable rows={shown === 'errors' ? bad : rows} />
+          </div>
+        </Card>
+      )}
+    </>
+  );
+}

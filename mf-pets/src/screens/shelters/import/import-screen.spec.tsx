@@ -1,0 +1,125 @@
+import { expect, test } from '@jest/globals';
+import type { ImportRow } from '@qlixline/contract/shelter-import';
+import { IMPORT_MAX_BYTES } from '@qlixline/contract/limits';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import type { FakeState } from '@qlixline/test-kit/fake-state';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { buildShelter } from '@qlixline/test-kit/shelter-builders';
+import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
+import { screen, within } from '@testing-library/react';
+
+import { ImportScreen } from './import-screen.tsx';
+
+const shelter = buildShelter({ role: 'member' });
+const row = (more: Partial<ImportRow>): ImportRow => ({
+  line: 2,
+  name: 'Pip',
+  reference: null,
+  becomes: 'created',
+  photos: [],
+  missing: [],
+  errors: [],
+  ...more,
+});
+const ROWS = [
+  row({ reference: 'A-1', photos: ['pip.jpg', 'pip-2.jpg'] }),
+  row({ line: 3, name: 'Milo', becomes: 'updated', missing: ['Please describe the animal'] }),
+  row({ line: 4, name: '', becomes: null, errors: [{ column: 'Name', message: 'Please give it a name' }] }),
+];
+
+function open(seed: Partial<FakeState> = {}) {
+  const api = createFakeApi({
+    shelters: [shelter],
+    importPreview: { rows: ROWS, ignoredColumns: ['Chip'] },
+    importResult: { created: 1, updated: 1, published: 1, failed: [ROWS[2]!] },
+    ...seed,
+  });
+  return renderWithShell(
+    <Routes>
+      <Route path="/adoption/shelters/:shelterId/import" element={<ImportScreen />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    { api, route: `/adoption/shelters/${shelter.id}/import` },
+  );
+}
+
+const Elsewhere = () => <p>At {useLocation().pathname}</p>;
+const csv = (content: BlobPart = 'Name,Species') => new File([content], 'animals.csv', { type: 'text/csv' });
+const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+const chooseFile = async (actor: ReturnType<typeof open>['actor'], file: File) =>
+  actor.upload(await screen.findByLabelText('Choose the file with the animals'), file);
+
+test('a file is looked at before anything happens: rows with errors first', async () => {
+  const { actor, api } = open();
+  expect(await screen.findByRole('link', { name: 'Download a template' })).toHaveAttribute('download', 'animals.csv');
+  await chooseFile(actor, csv());
+  expect(await screen.findByText('2 animals can be imported, 1 row has errors.')).toBeVisible();
+  expect(screen.getByText('Columns that say nothing here: Chip')).toBeVisible();
+  const table = screen.getByRole('table');
+  expect(within(table).getAllByRole('row')).toHaveLength(2);
+  expect(within(table).getByRole('row', { name: /^4 No name Name: Please give it a name/ })).toBeVisible();
+  await actor.click(screen.getByRole('radio', { name: 'All (3)' }));
+  expect(within(table).getByRole('row', { name: /^2 Pip\s?A-1 New/ })).toBeVisible();
+  expect(within(table).getByRole('row', { name: /^3 Milo Changes ?To be published: Please describe/ })).toBeVisible();
+  expect(api.requests.some(({ path }) => path.endsWith('/import'))).toBe(false);
+});
+
+test('the photos that it names are chosen and uploaded, and the animals come', async () => {
+  const { actor, api, shell } = open();
+  await chooseFile(actor, csv());
+  const photos = await screen.findByLabelText('Choose the photos that the file names');
+  await actor.upload(photos, [photo('pip.jpg'), photo('somebody.jpg')]);
+  expect(await screen.findByText('1 of 2 photos chosen. Still missing: pip-2.jpg.')).toBeVisible();
+  expect(shell.asked.toasts).toMatchObject([{ title: '1 file left out' }]);
+  await actor.click(screen.getByRole('button', { name: 'Import 2 animals' }));
+  expect(await screen.findByRole('heading', { name: '2 animals imported' })).toHaveFocus();
+  expect(screen.getByText('1 animal added · 1 animal changed · 1 published · 1 photo used')).toBeVisible();
+  expect(screen.getByRole('heading', { name: '1 row left out' })).toBeVisible();
+  const sent = api.requests.find(({ path }) => path.endsWith('/import'));
+  expect(sent?.body).toMatchObject({ csv: 'Name,Species', photos: [{ fileName: 'pip.jpg' }], isToPublish: true });
+  expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+});
+
+test('a photo that fails keeps nobody from the rest, and is tried again alone', async () => {
+  const { actor, api } = open();
+  await chooseFile(actor, csv());
+  await actor.upload(await screen.findByLabelText('Choose the photos that the file names'), [
+    photo('pip.jpg'),
+    photo('pip-2.jpg'),
+  ]);
+  api.failNext('POST', '/api/upload/content', 'unavailable', 'We cannot do this right now.');
+  await actor.click(screen.getByRole('button', { name: 'Import 2 animals' }));
+  expect(await screen.findByText(/^1 photo could not be uploaded. pip.jpg: We cannot/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import without them' })).toBeVisible();
+  const uploads = () => api.requests.filter(({ path }) => path === '/api/upload/content').length;
+  expect(uploads()).toBe(2);
+  await actor.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: '2 animals imported' })).toBeVisible();
+  expect(uploads()).toBe(3);
+});
+
+test.each([
+  ['is not UTF-8', new Uint8Array([0x4e, 0xe9, 0x2c]), /^This file is not in UTF-8/],
+  ['is too large', 'x'.repeat(IMPORT_MAX_BYTES + 1), /^This file is larger than 1 MB/],
+])('a file that %s is not sent', async (_what, content, message) => {
+  const { actor, api } = open();
+  await chooseFile(actor, csv(content));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(api.requests.some(({ path }) => path.endsWith('/preview'))).toBe(false);
+});
+
+test('a file that the server cannot read says why, and another one can be chosen', async () => {
+  const { actor, api } = open();
+  await screen.findByLabelText('Choose the file with the animals');
+  const message = 'Line 2: a quotation mark is opened and never closed.';
+  api.failNext('POST', `/api/shelters/${shelter.id}/import/preview`, 'validation_failed', message);
+  await chooseFile(actor, csv());
+  expect(await screen.findByText(message)).toBeVisible();
+  await chooseFile(actor, csv());
+  expect(await screen.findByText(/^2 animals can be imported/)).toBeVisible();
+});
+
+test('who is no member is led to the shelter’s page', async () => {
+  open({ shelters: [{ ...shelter, role: null }] });
+  expect(await screen.findByText(`At /adoption/shelters/${shelter.id}`)).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { shelterQuery } from '@qlixline/api-client/shelters';
+import type { Shelter } from '@qlixline/contract/shelter';
+import { screens } from '@qlixline/contract/screens';
+import { Link, Navigate } from '@qlixline/shell-bridge/routing';
+import { iconButtonClass } from '@qlixline/ui/icon-button';
+import { PageHeader } from '@qlixline/ui/page-header';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+
+import { ShelterStates, useShelterId } from '../shelter-states.tsx';
+import { CheckFile } from './check-file.tsx';
+import type { CheckedFile } from './check-file.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { ImportDone } from './import-done.tsx';
+import type { Imported } from './import-done.tsx';
+
+/** Many animals of a shelter from one file: choose it, look at what would become of it, import. */
+export function ImportScreen() {
+  const id = useShelterId();
+  const shelter = useQuery({ ...shelterQuery(id), enabled: id > 0 });
+  return <ShelterStates query={shelter}>{(data) => <Import key={data.id} shelter={data} />}</ShelterStates>;
+}
+
+function Import({ shelter: { id, name, role, isApproved } }: { shelter: Shelter }) {
+  const [file, setFile] = useState<CheckedFile>();
+  const [imported, setImported] = useState<Imported>();
+  if (role === null || !isApproved) return <Navigate to={screens.shelter(id)} replace />;
+
+  function beginAnew(): void {
+    setFile(undefined);
+    setImported(undefined);
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Import animals"
+        subtitle={`For ${name}, from a table saved as CSV`}
+        back={
+          <Link className={iconButtonClass()} to={screens.shelter(id)} aria-label={`Back to ${name}`}>
+            <ArrowLeft aria-hidden />
+          </Link>
+        }
+      />
+      {imported ? (
+        <ImportDone shelterId={id} imported={imported} onAgain={beginAnew} />
+      ) : file ? (
+        <CheckFile shelterId={id} file={file} onOther={beginAnew} onImported={setImported} />
+      ) : (
+        <ChooseFile shelterId={id} onChecked={setFile} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useLeaveShelter } from '@qlixline/api-client/shelters';
+import type { Shelter } from '@qlixline/contract/shelter';
+import { screens } from '@qlixline/contract/screens';
+import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
+import { useNavigate } from '@qlixline/shell-bridge/routing';
+import { Button } from '@qlixline/ui/button';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+import { useEffect, useState } from 'react';
+
+/** Anybody may leave but the last manager, who is told what to do first. */
+export function LeaveShelter({ shelter: { id, name } }: { shelter: Shelter }) {
+  const ownId = useCurrentUser().id;
+  const leave = useLeaveShelter(id);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  // Once the dialog, with its entry in the history, is gone.
+  useEffect(() => {
+    if (leave.isSuccess && !isAsking) void navigate(screens.adoption, { replace: true });
+  }, [leave.isSuccess, isAsking, navigate]);
+
+  async function confirm(): Promise<void> {
+    try {
+      await leave.mutateAsync(ownId);
+      toast({ title: `You have left ${name}` });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'You are still a member', description: messageOf(error) });
+    }
+    setAsking(false);
+  }
+
+  return (
+    <div>
+      <Button variant="soft" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Leave the shelter
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        destructive
+        title={`Leave ${name}?`}
+        confirmLabel="Leave"
+        pending={leave.isPending}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        What you have offered for it stays with the shelter, and another member answers those who write.
+      </ConfirmDialog>
+    </div>
+  );
+}

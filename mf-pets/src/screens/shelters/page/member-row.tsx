@@ -1,0 +1,61 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useRemoveMember, useSetShelterRole } from '@qlixline/api-client/shelters';
+import type { ShelterMember } from '@qlixline/contract/shelter';
+import type { ShelterRole } from '@qlixline/contract/shelter-states';
+import { screens } from '@qlixline/contract/screens';
+import { shownName } from '@qlixline/contract/shown-name';
+import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Avatar } from '@qlixline/ui/avatar';
+import { Chip } from '@qlixline/ui/chip';
+import { Menu } from '@qlixline/ui/menu';
+import { longDate } from '@qlixline/ui/time';
+import { Ellipsis } from 'lucide-react';
+
+import styles from './shelter.module.css';
+
+type MemberRowProps = { shelterId: number; member: ShelterMember; isManager: boolean };
+
+/** One member, with what a manager may do about them. */
+export function MemberRow({ shelterId, member: { user, role, since, isInvited }, isManager }: MemberRowProps) {
+  const isSelf = useCurrentUser().id === user.id;
+  const { mutateAsync: setRole } = useSetShelterRole(shelterId);
+  const { mutateAsync: remove } = useRemoveMember(shelterId);
+  const toast = useToast();
+  const name = shownName(user);
+
+  async function act(work: Promise<unknown>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'That did not work', description: messageOf(error) });
+    }
+  }
+
+  const become = (to: ShelterRole) => void act(setRole({ userId: user.id, role: to }));
+  const items = isInvited
+    ? [{ label: 'Take the invitation back', destructive: true, onSelect: () => void act(remove(user.id)) }]
+    : [
+        role === 'manager'
+          ? { label: 'Make a member', onSelect: () => become('member') }
+          : { label: 'Make a manager', onSelect: () => become('manager') },
+        ...(isSelf
+          ? []
+          : [{ label: 'Remove from the shelter', destructive: true, onSelect: () => void act(remove(user.id)) }]),
+      ];
+  return (
+    <li className={styles.member}>
+      <Avatar src={user.profileImageUrl} seed={user.id} size={44} />
+      <div className={styles.names}>
+        <Link className={styles.person} to={screens.user(user.id)}>
+          {name}
+        </Link>
+        <p className={styles.muted}>
+          {isInvited ? 'Invited' : 'Since'} {longDate(since.slice(0, 10))}
+        </p>
+      </div>
+      {isInvited ? <Chip tone="sun">Invited</Chip> : role === 'manager' && <Chip tone="sky">Manager</Chip>}
+      {isManager && <Menu label={`More about ${name}`} icon={<Ellipsis aria-hidden />} items={items} />}
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { expect, test } from '@jest/globals';
+import type { Shelter } from '@qlixline/contract/shelter';
+import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import type { FakeState } from '@qlixline/test-kit/fake-state';
+import { buildListing } from '@qlixline/test-kit/listing-builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { buildShelter, buildShelterMember } from '@qlixline/test-kit/shelter-builders';
+import { buildUserProfile } from '@qlixline/test-kit/user-builders';
+import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { ShelterScreen } from './shelter-screen.tsx';
+
+const OF_LISTER = { favouriteCount: 0, openApplicationCount: 0, viewerCount: 0, expiresAt: null };
+
+function open(shelter: Shelter, seed: Partial<FakeState> = {}, more = '') {
+  const api = createFakeApi({ shelters: [shelter], ...seed });
+  return renderWithShell(
+    <Routes>
+      <Route path="/adoption/shelters/:shelterId" element={<ShelterScreen />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    { api, route: `/adoption/shelters/${shelter.id}${more}` },
+  );
+}
+
+const Elsewhere = () => <p>At {useLocation().pathname}</p>;
+
+test('everybody sees who it is and what it offers, and nothing of its members', async () => {
+  const shelter = buildShelter();
+  const listings = [
+    buildListing({ title: 'Pip', shelter }),
+    buildListing({ title: 'Milo', shelter, state: 'draft' }),
+    buildListing({ title: 'Of somebody else' }),
+  ];
+  open(shelter, { listings });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Paws by the river' })).toBeVisible();
+  expect(screen.getByText('Approved shelter')).toBeVisible();
+  expect(screen.getByText('Rua das Flores 12, Lisbon')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'paws.example' })).toHaveAttribute('href', 'https://paws.example');
+  const animals = await screen.findByRole('list', { name: 'Animals of Paws by the river' });
+  expect(within(animals).getAllByRole('article')).toHaveLength(1);
+  expect(screen.queryByRole('radio', { name: 'Members' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Import from a file' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Report Paws by the river' })).toBeVisible();
+});
+
+test('a member sees what is not published, and the ways to offer more', async () => {
+  const shelter = buildShelter({ role: 'member' });
+  open(shelter, { listings: [buildListing({ title: 'Milo', shelter, state: 'draft', ofLister: OF_LISTER })] });
+  expect(await screen.findByRole('link', { name: 'Milo' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Offer an animal' })).toHaveAttribute(
+    'href',
+    `/adoption/new?shelter=${shelter.id}`,
+  );
+  expect(screen.getByRole('link', { name: 'Import from a file' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Change' })).not.toBeInTheDocument();
+});
+
+test('its manager reads why it was refused, and what to do', async () => {
+  const shelter = buildShelter({ state: 'refused', role: 'manager', refusal: 'We found nobody at this address' });
+  open(shelter);
+  expect(await screen.findByText('We found nobody at this address')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change it and ask again' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Offer an animal' })).not.toBeInTheDocument();
+});
+
+test('a manager invites somebody, makes them one, and removes them', async () => {
+  const shelter = buildShelter({ role: 'manager' });
+  const ben = buildUserCard({ displayName: 'Ben' });
+  const { actor, api } = open(
+    shelter,
+    {
+      people: [buildUserProfile({ username: 'ana.and.milo', displayName: 'Ana' })],
+      shelterMembers: { [shelter.id]: [buildShelterMember({ user: ben })] },
+    },
+    '?tab=members',
+  );
+  const members = await screen.findByRole('list', { name: 'Members' });
+  await actor.type(screen.getByLabelText('Invite somebody'), 'no.such.person');
+  await actor.click(screen.getByRole('button', { name: 'Invite' }));
+  expect(await screen.findByText('There is nobody with this username')).toBeVisible();
+  await actor.clear(screen.getByLabelText('Invite somebody'));
+  await actor.type(screen.getByLabelText('Invite somebody'), '@ana.and.milo');
+  await actor.click(screen.getByRole('button', { name: 'Invite' }));
+  expect(await within(members).findByRole('link', { name: 'Ana' })).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'More about Ben' }));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Make a manager' }));
+  expect(await within(members).findByText('Manager')).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'More about Ben' }));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Remove from the shelter' }));
+  expect(await screen.findByText('Invited')).toBeVisible();
+  expect(api.state.shelterMembers[shelter.id]).toMatchObject([{ isInvited: true }]);
+});
+
+test('the last manager is told what to do before leaving', async () => {
+  const user = buildUser();
+  const shelter = buildShelter({ role: 'manager' });
+  const { actor, api, shell } = open(shelter, { user }, '?tab=members');
+  api.failNext(
+    'DELETE',
+    `/api/shelters/${shelter.id}/members/${user.id}`,
+    'invalid_transition',
+    'A shelter needs a manager. Name another one first, or close the shelter.',
+  );
+  await actor.click(await screen.findByRole('button', { name: 'Leave the shelter' }));
+  await actor.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() =>
+    expect(shell.asked.toasts).toMatchObject([{ description: expect.stringMatching(/^A shelter needs a manager/) }]),
+  );
+});
+
+test('who is invited joins, or declines', async () => {
+  const shelter = buildShelter({ isInvited: true });
+  const { actor } = open(shelter);
+  await actor.click(await screen.findByRole('button', { name: 'Join the shelter' }));
+  expect(await screen.findByRole('radio', { name: 'Members' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Paws by the river invites you' })).not.toBeInTheDocument();
+});
+
+test('one that is not there says so, and one that could not be loaded is asked for again', async () => {
+  const shelter = buildShelter();
+  const { actor, api, unmount } = open(shelter, { shelters: [] });
+  expect(await screen.findByRole('heading', { name: 'This shelter is not here' })).toBeVisible();
+  unmount();
+  api.state.shelters = [shelter];
+  const again = open(shelter, {}, '');
+  again.api.failNext('GET', `/api/shelters/${shelter.id}`, 'unavailable', 'We cannot do this right now.');
+  expect(await screen.findByRole('heading', { name: 'The shelter could not be loaded' })).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Paws by the river' })).toBeVisible();
+});

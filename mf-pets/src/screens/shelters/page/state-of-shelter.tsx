@@ -1,0 +1,36 @@
+import type { Shelter } from '@qlixline/contract/shelter';
+import type { ShelterState } from '@qlixline/contract/shelter-states';
+import { screens } from '@qlixline/contract/screens';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+
+import styles from './shelter.module.css';
+
+const TEXTS: Partial<Record<ShelterState, { title: string; text: string }>> = {
+  waiting: {
+    title: 'A moderator takes a look',
+    text: 'Nobody else sees the shelter until then. You will be told here what they say.',
+  },
+  refused: { title: 'Not approved yet', text: 'A moderator wrote:' },
+};
+
+/** What its members are to know while it is not approved. */
+export function StateOfShelter({ shelter: { id, state, refusal, role } }: { shelter: Shelter }) {
+  const texts = TEXTS[state];
+  if (!texts) return null;
+  return (
+    <Card aria-labelledby="state-of-shelter">
+      <div className={styles.part}>
+        <h2 id="state-of-shelter">{texts.title}</h2>
+        <p>{texts.text}</p>
+        {refusal !== null && <blockquote className={styles.refusal}>{refusal}</blockquote>}
+        {refusal !== null && role === 'manager' && (
+          <Link className={buttonClass()} to={screens.editShelter(id)}>
+            Change it and ask again
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}

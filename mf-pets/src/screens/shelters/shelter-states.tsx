@@ -1,0 +1,63 @@
+import { ApiError, messageOf } from '@qlixline/api-client/http';
+import type { Shelter } from '@qlixline/contract/shelter';
+import { screens } from '@qlixline/contract/screens';
+import { usePageTitle } from '@qlixline/shell-bridge';
+import { Link, useParams } from '@qlixline/shell-bridge/routing';
+import { buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { EmptyState } from '@qlixline/ui/empty-state';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+/** Of the address; 0 for what can't be one: no need to ask the server. */
+export function useShelterId(): number {
+  const { shelterId = '' } = useParams();
+  return /^[1-9]\d{0,9}$/.test(shelterId) ? Number(shelterId) : 0;
+}
+
+type ShelterStatesProps = { query: UseQueryResult<Shelter>; children: (shelter: Shelter) => ReactNode };
+
+/** Loading, not there, failed, and the shelter itself, as each screen about one has them. */
+export function ShelterStates({ query, children }: ShelterStatesProps) {
+  usePageTitle(query.data?.name ?? 'Shelter');
+  const isMissing = query.error instanceof ApiError && query.error.status === 404;
+  if (isMissing || (query.isPending && query.fetchStatus === 'idle')) return <NoShelter />;
+  if (query.data) return children(query.data);
+  return (
+    <Card>
+      {query.isPending ? (
+        <SkeletonGroup label="Loading the shelter">
+          <Skeleton shape="box" height="20rem" />
+        </SkeletonGroup>
+      ) : (
+        <ErrorState
+          title="The shelter could not be loaded"
+          text={messageOf(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+    </Card>
+  );
+}
+
+function NoShelter() {
+  return (
+    <Card>
+      <EmptyState
+        species="dog"
+        headingLevel={1}
+        title="This shelter is not here"
+        action={
+          <Link className={buttonClass()} to={screens.adoption}>
+            Look at animals
+          </Link>
+        }
+      >
+        It may have been closed, or not be open yet.
+      </EmptyState>
+    </Card>
+  );
+}

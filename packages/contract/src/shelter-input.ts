@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+import { imageUrlSchema } from './image.ts';
+import {
+  SHELTER_ABOUT_MAX,
+  SHELTER_ADDRESS_MAX,
+  SHELTER_HOURS_MAX,
+  SHELTER_NAME_MAX,
+  SHELTER_WEBSITE_MAX,
+} from './limits.ts';
+import { placeInputSchema } from './place-input.ts';
+import { requiredLineUpTo, textUpTo } from './text.ts';
+
+// What is written of a shelter, by itself: its form needs nothing of what is read.
+
+/** A host with a dot, and nobody's name or password in front of it. */
+function isWebsite(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' && url.hostname.includes('.') && url.username === '' && url.password === '';
+}
+
+const websiteSchema = z.string().check(
+  z.maxLength(SHELTER_WEBSITE_MAX, `Please use at most ${SHELTER_WEBSITE_MAX} characters`),
+  z.refine(
+    (text: string) => /^https:\/\/\S+$/.test(text) && isWebsite(text),
+    'Please enter an address that begins with https://',
+  ),
+);
+
+/**
+ * `POST /api/shelters` founds one, `PUT /api/shelters/:id` replaces what it says. All of it is public once a moderator has approved
+ * it, the address included.
+ */
+export const shelterInputSchema = z.strictObject({
+  name: requiredLineUpTo(SHELTER_NAME_MAX, 'Please enter its name'),
+  about: textUpTo(SHELTER_ABOUT_MAX).check(z.refine((text: string) => text !== '', 'Please say what the shelter does')),
+  address: textUpTo(SHELTER_ADDRESS_MAX).check(z.refine((text: string) => text !== '', 'Please enter its address')),
+  openingHours: textUpTo(SHELTER_HOURS_MAX),
+  website: z.nullable(websiteSchema),
+  place: placeInputSchema,
+  logoUrl: z.nullable(imageUrlSchema),
+});
+export type ShelterInput = z.infer<typeof shelterInputSchema>;
