@@ -14,7 +14,7 @@ import {
 import { wrongForKind } from './listing-content.ts';
 import { LISTING_KINDS } from './listing-states.ts';
 import { LISTING_TRAIT_IDS } from './listing-traits.ts';
-import { petIdSchema } from './pet-id.ts';
+import { rowIdSchema } from './row-id.ts';
 import { placeInputSchema } from './place-input.ts';
 import { SPECIES_IDS } from './species-ids.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from './text.ts';
@@ -62,16 +62,14 @@ const contentShape = {
 export const listingUpdateSchema = z.strictObject(contentShape);
 export type ListingUpdate = z.infer<typeof listingUpdateSchema>;
 
-const idSchema = z.int().check(z.gte(1), z.lte(INTEGER_MAX));
-
 export const listingInputSchema = z
   .strictObject({
     ...contentShape,
     kind: kindSchema,
     /** One of the lister's own, which nothing else offers; of mating, its record decides over species, breed, gender and date of birth. */
-    petId: z.nullable(petIdSchema),
+    petId: z.nullable(rowIdSchema),
     /** One that the lister is a member of; null: they offer it themselves. */
-    shelterId: z._default(z.nullable(idSchema), null),
+    shelterId: z._default(z.nullable(rowIdSchema), null),
   })
   .check(
     z.refine(({ shelterId, kind, petId }) => shelterId === null || (kind === 'adoption' && petId === null), {

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { inbreedingSchema } from './pet-family.ts';
 import { INTEREST_STATES } from './mating-states.ts';
 import { pageOf } from './page.ts';
-import { petIdSchema } from './pet-id.ts';
+import { rowIdSchema } from './row-id.ts';
 import { petTileSchema } from './user-profile.ts';
 import { userCardSchema } from './user.ts';
 
 /** `PUT /api/listings/:id/interest`: with one of the own pets. Once more with another one replaces it. */
-export const interestInputSchema = z.strictObject({ petId: petIdSchema });
+export const interestInputSchema = z.strictObject({ petId: rowIdSchema });
 export type InterestInput = z.infer<typeof interestInputSchema>;
 
 /** Somebody would like to mate a pet of theirs with the one that is offered. */

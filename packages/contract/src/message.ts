@@ -16,6 +16,7 @@ import { MESSAGE_CARD_KINDS, MESSAGE_EVENT_KINDS } from './message-kinds.ts';
 import { MESSAGE_REACTIONS } from './message-reactions.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
 import { quotedPostSchema } from './post.ts';
+import { rowIdSchema } from './row-id.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from './text.ts';
 import { petTileSchema } from './user-profile.ts';
 import { userCardSchema } from './user.ts';
@@ -139,7 +140,6 @@ export type FoundMessage = z.infer<typeof foundMessageSchema>;
 /** A page may have fewer than were asked for, and more may follow all the same. */
 export const foundMessagePageSchema = pageOf(foundMessageSchema);
 
-const rowIdSchema = z.int().check(z.gte(1), z.lte(2_147_483_647));
 const sentImageSchema = z.strictObject({ imageUrl: imageUrlSchema, alt: lineUpTo(ALT_TEXT_MAX) });
 const sentCardSchema = z.strictObject({ kind: z.enum(MESSAGE_CARD_KINDS), id: rowIdSchema });
 export type SentCard = z.infer<typeof sentCardSchema>;

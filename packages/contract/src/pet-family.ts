@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { imageSchema } from './image.ts';
 import { PET_NAME_MAX } from './limits.ts';
 import { PARENT_ROLES } from './parent-roles.ts';
-import { petIdSchema } from './pet-id.ts';
+import { rowIdSchema } from './row-id.ts';
 import { requiredLineUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
 import { petTileSchema } from './user-profile.ts';
 
 const parentInputSchema = z.nullable(
   z.union([
-    z.strictObject({ petId: petIdSchema }),
+    z.strictObject({ petId: rowIdSchema }),
     z.strictObject({ name: requiredLineUpTo(PET_NAME_MAX, 'Please enter a name') }),
     z.strictObject({ stays: z.literal(true) }),
   ]),

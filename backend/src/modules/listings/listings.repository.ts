@@ -191,10 +191,7 @@ export class ListingsRepository {
   }
 
   /** The same of whoever's, where the viewer may see it. */
-  async lockVisible(
-    viewerId: string,
-    id: number,
-  ): Promise<VisibleListing | null> {
+  async lockVisible(viewerId: string, id: number): Promise<VisibleListing | null> {
     const listing = await typedSql(this.em)
       .selectFrom('listings')
       .select(['lister_id as listerId', 'kind', 'state', 'pet_id as petId'])

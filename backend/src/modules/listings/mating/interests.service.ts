@@ -150,7 +150,7 @@ export class InterestsService {
     return this.transactions.run(async () => {
       const { ownerId } = (await this.interests.findStanding(listingId, listerId, id)) ?? missing();
       await this.transactions.lockPeople([listerId, ownerId]);
-      const listing = (await this.listings.lockOwn(listerId, listingId)) ?? missing();
+      const listing = (await this.listings.lockManaged(listerId, listingId)) ?? missing();
       // Once more: it may have been taken back while this one waited.
       return take((await this.interests.findStanding(listingId, listerId, id)) ?? missing(), listing);
     });
@@ -184,7 +184,7 @@ export class InterestsService {
 }
 
 type Standing = NonNullable<Awaited<ReturnType<InterestsRepository['findStanding']>>>;
-type HeldListing = NonNullable<Awaited<ReturnType<ListingsRepository['lockOwn']>>>;
+type HeldListing = NonNullable<Awaited<ReturnType<ListingsRepository['lockManaged']>>>;
 
 const TAKES_ANSWERS: ReadonlySet<ListingState> = new Set<ListingState>(['published', 'paused']);
 

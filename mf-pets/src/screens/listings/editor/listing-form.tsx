@@ -113,7 +113,7 @@ export function ListingForm({ form: formKind, listing, of, initial, onDone, chil
               {...form.register('title')}
             />
             {formKind === 'mating' ? (
-              <LazyPart load={loadChecklist} props={{ petId }} />
+              <LazyPart load={loadChecklist} props={{ petId: of.petId }} />
             ) : (
               <KindFields withBreed={formKind !== 'thing'} />
             )}

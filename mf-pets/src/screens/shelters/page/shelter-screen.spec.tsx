@@ -12,7 +12,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { ShelterScreen } from './shelter-screen.tsx';
 
-const OF_LISTER = { favouriteCount: 0, openApplicationCount: 0, viewerCount: 0, expiresAt: null };
+const OF_LISTER = {
+  favouriteCount: 0,
+  openApplicationCount: 0,
+  waitingInterestCount: 0,
+  viewerCount: 0,
+  expiresAt: null,
+};
 
 function open(shelter: Shelter, seed: Partial<FakeState> = {}, more = '') {
   const api = createFakeApi({ shelters: [shelter], ...seed });
