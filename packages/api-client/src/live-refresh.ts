@@ -13,9 +13,17 @@ const REQUESTS = [
   keyOf('GET /api/users/suggestions'),
   USERS,
 ];
-/** Beside who is whose friend, what friends share: it comes with a friendship and goes with it. */
-const FRIENDSHIP = [...REQUESTS, keyOf('GET /api/friends'), keyOf('GET /api/stories'), keyOf('GET /api/feeds')];
 const CONVERSATIONS = [keyOf('GET /api/conversations'), keyOf('GET /api/conversations/unread')] as const;
+/** Beside who is whose friend, what friends share: it comes with a friendship and goes with it. */
+const FRIENDSHIP: Refresh = {
+  resources: [
+    ...REQUESTS,
+    keyOf('GET /api/friends'),
+    keyOf('GET /api/stories'),
+    keyOf('GET /api/feeds'),
+    ...CONVERSATIONS,
+  ],
+};
 const CONVERSATION: Refresh = { resources: CONVERSATIONS, refreshPart: refreshConversation };
 
 type Refresh = {
@@ -32,8 +40,8 @@ const REFRESHED_BY: Record<LiveEventType, Refresh> = {
   new_story: { resources: [keyOf('GET /api/stories')] },
   new_notification: { resources: [keyOf('GET /api/notifications'), keyOf('GET /api/notifications/count')] },
   friend_request_received: { resources: REQUESTS },
-  friend_request_accepted: { resources: [...FRIENDSHIP, ...CONVERSATIONS] },
-  friend_removed: { resources: [...FRIENDSHIP, ...CONVERSATIONS] },
+  friend_request_accepted: FRIENDSHIP,
+  friend_removed: FRIENDSHIP,
   message_created: CONVERSATION,
   message_changed: CONVERSATION,
   message_deleted: CONVERSATION,

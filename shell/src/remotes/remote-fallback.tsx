@@ -55,7 +55,7 @@ function WayBack({ failed }: { failed: Remote }) {
 function textFor(reason: RemoteFallbackProps['reason']): string | undefined {
   switch (reason) {
     case 'incompatible':
-      return 'A newer version of Qlixline is on its way. Please reload the page in a little while.';
+      return 'A newer version is on its way. Please reload the page in a moment.';
     case 'disabled':
     case 'unregistered':
       return 'This part of Qlixline is taking a nap. Everything else works as usual.';

@@ -9,16 +9,20 @@ import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { CaredForPets } from './cared-for-pets.tsx';
 import { DeletePetDialog } from './delete-pet-dialog.tsx';
 import { OwnPetCard } from './own-pet-card.tsx';
 import styles from './pet-management.module.css';
+
+const loadCaredFor = () => import('./cared-for-pets.tsx').then((part) => part.CaredForPets);
+/** Most people have none: without it, the page is whole. */
+const nothing = () => null;
 
 type PetListProps = {
   /** The pet whose form was left for the list: the focus goes back to where that was opened. */
@@ -44,7 +48,7 @@ export function PetList({ returnedFrom }: PetListProps) {
           </EmptyState>
         </Card>
       )}
-      {pets.data && <CaredForPets />}
+      {pets.data && <LazyPart load={loadCaredFor} props={{}} failed={nothing} />}
       {pets.isPending && <PetListSkeleton />}
       {pets.isError && !pets.data && (
         <Card>
