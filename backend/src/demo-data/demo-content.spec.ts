@@ -7,6 +7,7 @@ import { BIO_MAX, DISPLAY_NAME_MAX, FIRST_NAME_MAX, LOCATION_MAX } from '@qlixli
 import { petInputSchema } from '@qlixline/contract/pet';
 import { listingUpdateSchema } from '@qlixline/contract/listing-input';
 import { missingToPublish, wrongForKind } from '@qlixline/contract/listing-content';
+import { brokenMatingRules } from '@qlixline/contract/mating-content';
 import { mismatchOf } from '@qlixline/contract/mating-rules';
 import type { MatedPet } from '@qlixline/contract/mating-rules';
 import { PARENT_ROLES } from '@qlixline/contract/parent-roles';
@@ -170,7 +171,10 @@ test('what is offered could have been offered by hand', () => {
     expect(content).toMatchObject({ title, description: text, traits });
     const kind = kindOf(listing);
     expect(wrongForKind(kind, content)).toEqual([]);
-    const missing = listing.state === 'draft' ? [] : missingToPublish(kind, content, now);
+    const missing =
+      listing.state === 'draft'
+        ? []
+        : [...missingToPublish(kind, content, now), ...brokenMatingRules(kind, content, now)];
     expect(missing).toEqual([]);
   }
   const bred = DEMO_OFFERS.filter(({ breed }) => breed !== undefined);

@@ -80,7 +80,7 @@ const QUERIES: Record<string, string> = {
   'GET /api/towns/nearest': `select 'at=38.72,-9.14' as query`,
   'GET /api/username/check': `select 'username=mira.and.juno' as query`,
 };
-const PER_ENDPOINT_MAX = 28; // all of them together are fewer than one person may ask in five minutes
+const PER_ENDPOINT_MAX = 24; // all of them together are fewer than one person may ask in five minutes
 
 /** Paths at which an endpoint can be read in this database, the newest things first. */
 export async function addressesOf(api: TestApi, endpoint: EndpointKey): Promise<string[]> {

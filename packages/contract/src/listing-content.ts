@@ -1,6 +1,4 @@
 import { SALE_AGE_MIN_WEEKS } from './limits.ts';
-import { matingChecks } from './mating-rules.ts';
-import type { MatingCheckId } from './mating-rules.ts';
 import type { SpeciesId } from './species-ids.ts';
 import type { ListingKind } from './listing-states.ts';
 import { groupOf, mostOfGroup, traitGroupName, traitGroupsOf, traitsOf } from './listing-traits.ts';
@@ -9,7 +7,7 @@ import type { ListingTrait, TraitGroup } from './listing-traits.ts';
 const WEEK_MS = 7 * 24 * 3_600_000;
 
 /** What a kind asks of what its listings say. */
-type Content = {
+export type Content = {
   species: SpeciesId;
   description: string;
   place: unknown;
@@ -48,7 +46,10 @@ export function wrongForKind(
 export const isAnimal = (kind: ListingKind, traits: readonly ListingTrait[]): boolean =>
   kind !== 'sale' || traits.includes('category:animal');
 
-/** What a listing lacks to be published, in the order of the form; empty where nothing is missing. A draft may lack all of it. */
+/**
+ * What a listing lacks to be published, in the order of the form; empty where nothing is missing. A draft may lack all of it. What the rules
+ * ask of a pet that is offered for mating is `brokenMatingRules`.
+ */
 export function missingToPublish(kind: ListingKind, content: Content, now: Date): ContentError[] {
   return MISSING[kind](content, now).filter((error) => error !== undefined);
 }
@@ -70,11 +71,8 @@ const MISSING: Record<ListingKind, Missing> = {
     needs(content.description.trim() !== '', 'description', 'Please describe what you are selling'),
     needs(content.place !== null, 'place', 'Please choose a place'),
   ],
-  mating: (content, now) => [
+  mating: (content) => [
     needs(content.images.length > 0, 'images', 'Please add at least one photo'),
-    ...matingChecks(recordIn(content), now)
-      .filter(({ holds }) => !holds)
-      .map(({ id, refusal }) => ({ field: FIELD_OF_CHECK[id], message: refusal })),
     needs(
       !TESTED_SPECIES.has(content.species) || has(content, 'tests'),
       'traits',
@@ -87,24 +85,6 @@ const MISSING: Record<ListingKind, Missing> = {
 
 /** Breeders of these test them; of others no tests are usual. */
 const TESTED_SPECIES: ReadonlySet<SpeciesId> = new Set<SpeciesId>(['dog', 'cat', 'horse']);
-
-/** Where the form shows what the record lacks. */
-const FIELD_OF_CHECK: Record<MatingCheckId, Field> = {
-  alive: 'traits',
-  sex: 'traits',
-  birthday: 'bornOn',
-  old_enough: 'bornOn',
-  young_enough: 'bornOn',
-};
-
-/** A listing for mating says what the pet's record says; that the pet is alive is its lister's other rule. */
-const recordIn = ({ species, traits, bornOn }: Content) =>
-  ({
-    species,
-    gender: traits.includes('gender:female') ? 'female' : traits.includes('gender:male') ? 'male' : null,
-    dateOfBirth: bornOn,
-    diedOn: null,
-  }) as const;
 
 const needs = (isThere: boolean, field: Field, message: string): ContentError | undefined =>
   isThere ? undefined : { field, message };

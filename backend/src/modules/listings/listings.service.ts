@@ -16,6 +16,7 @@ import {
   mayBecome,
 } from '@qlixline/contract/listing-states';
 import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
+import { brokenMatingRules } from '@qlixline/contract/mating-content';
 
 import { Transactions } from '../../database/transactions.ts';
 import { alreadyExists, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
@@ -243,7 +244,8 @@ export class ListingsService {
   }
 
   async #requireComplete({ id, kind }: HeldListing): Promise<void> {
-    const errors = missingToPublish(kind, await this.listings.content(id), new Date());
+    const [content, now] = [await this.listings.content(id), new Date()];
+    const errors = [...brokenMatingRules(kind, content, now), ...missingToPublish(kind, content, now)];
     if (errors.length > 0) throw validationFailed(errors);
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { shelterContent } from '../shelter.ts';
 import type { Client } from '../client.ts';
 import type { Things } from './things.ts';
 
@@ -37,6 +38,7 @@ export async function makeThings(client: Client, imageUrl: string): Promise<Made
     threadId,
     threadReplyId: await makeId(`/api/threads/${threadId}/replies`, { text: 'Mine' }),
     listingId: await makeId('/api/listings', listingOf(imageUrl)),
+    shelterId: await makeId('/api/shelters', shelterContent()),
     imageUrl,
     unit: 'mf-pets',
     version: '1.0.0',

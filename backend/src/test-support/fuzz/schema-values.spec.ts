@@ -24,10 +24,12 @@ test.each(bodies)('a body for $route as $type is one that its schema allows', ({
   }
 });
 
-/** `nullable` allows null whatever the enum says; ajv takes the enum at its word. */
+/** `nullable` allows null whatever the enum or the choices say; ajv takes these at their word. */
 function withNullInEnums(schema: JsonSchema): JsonSchema {
-  const text = JSON.stringify(schema, (_key, part: JsonSchema | null) =>
-    part?.nullable && part.enum ? { ...part, enum: [...part.enum, null] } : part,
-  );
+  const text = JSON.stringify(schema, (_key, part: JsonSchema | null) => {
+    if (part?.nullable && part.enum) return { ...part, enum: [...part.enum, null] };
+    if (part?.nullable && part.anyOf) return { anyOf: [...part.anyOf, { enum: [null] }] };
+    return part;
+  });
   return JSON.parse(text) as JsonSchema;
 }

@@ -23,6 +23,7 @@ export const matingMatrix: MatrixOf<typeof matingEndpoints> = {
     stranger: 204,
     friend: 400,
     formerFriend: 400,
+    shelterMember: 400,
     blocked: 404,
     owner: 403,
   },

@@ -3,6 +3,7 @@ import { listingCardSchema } from '@qlixline/contract/listing';
 import type { Listing, ListingCountsQuery } from '@qlixline/contract/listing';
 import type { ListingUpdate } from '@qlixline/contract/listing-input';
 import { missingToPublish } from '@qlixline/contract/listing-content';
+import { brokenMatingRules } from '@qlixline/contract/mating-content';
 import { LISTING_DAYS, isRenewable, mayBecome } from '@qlixline/contract/listing-states';
 import { groupOf } from '@qlixline/contract/listing-traits';
 
@@ -84,7 +85,10 @@ export const listingFakes: FakeArea<typeof listingEndpoints> = {
     }
     if (body.to !== 'published') return change(state, params.id, { state: body.to });
     const now = new Date();
-    const [first, ...others] = missingToPublish(listing.kind, listing, now);
+    const [first, ...others] = [
+      ...brokenMatingRules(listing.kind, listing, now),
+      ...missingToPublish(listing.kind, listing, now),
+    ];
     if (first) throw new FakeProblem('validation_failed', first.message, [first, ...others]);
     const days = LISTING_DAYS[listing.kind];
     const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS).toISOString();

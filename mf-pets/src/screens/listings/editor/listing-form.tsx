@@ -5,9 +5,11 @@ import { LISTING_DESCRIPTION_MAX, LISTING_TITLE_MAX } from '@qlixline/contract/l
 import type { Listing } from '@qlixline/contract/listing';
 import type { ListingUpdate } from '@qlixline/contract/listing-input';
 import { missingToPublish } from '@qlixline/contract/listing-content';
+import type { ContentError } from '@qlixline/contract/listing-content';
 import { traitGroupsOf } from '@qlixline/contract/listing-traits';
 import type { TraitGroup } from '@qlixline/contract/listing-traits';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import type { ListingKind } from '@qlixline/contract/listing-states';
 import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
@@ -26,7 +28,6 @@ import { ListingPhotosField } from './listing-photos-field.tsx';
 import { kindOfForm, listingFormSchema } from './listing-values.ts';
 import type { FormKind, ListingValues } from './listing-values.ts';
 import { KindFields } from './kind-fields.tsx';
-import { PriceField } from './price-field.tsx';
 import { TraitFields } from './trait-fields.tsx';
 import { useSaveListing } from './use-save-listing.ts';
 import type { NewListingOf } from './use-save-listing.ts';
@@ -41,6 +42,8 @@ const TRAITS: Record<FormKind, { groups: readonly TraitGroup[]; hint?: string }>
   mating: { groups: ['tests', 'terms', 'papers'], hint: 'Name the tests whose results you can show.' },
 };
 
+const loadPrice = () => import('./price-field.tsx').then((part) => part.PriceField);
+const loadRules = () => import('@qlixline/contract/mating-content');
 const loadChecklist = () => import('./mating-checklist.tsx').then((part) => part.MatingChecklist);
 const loadBirthday = () => import('./birthday-field.tsx').then((part) => part.BirthdayField);
 
@@ -83,7 +86,7 @@ export function ListingForm({ form: formKind, listing, of, initial, onDone, chil
 
   const submit = (isToPublish: boolean) =>
     form.handleSubmit(async (update) => {
-      const missing = isToPublish || !isDraft ? missingToPublish(kind, update, new Date()) : [];
+      const missing = isToPublish || !isDraft ? await missingIn(kind, update) : [];
       if (missing.length > 0) return refuse(missing);
       try {
         const { id, title } = await save(update, isToPublish);
@@ -125,7 +128,7 @@ export function ListingForm({ form: formKind, listing, of, initial, onDone, chil
         </Card>
         {kind === 'sale' && (
           <Card>
-            <PriceField />
+            <LazyPart load={loadPrice} props={{}} />
           </Card>
         )}
         <Card>
@@ -182,4 +185,13 @@ function Place({ control }: FieldProps) {
       error={fieldState.error?.message}
     />
   );
+}
+
+/** The rules of mating come with that form alone. Without them, the server says what does not hold. */
+async function missingIn(kind: ListingKind, update: ListingUpdate): Promise<ContentError[]> {
+  const now = new Date();
+  const missing = missingToPublish(kind, update, now);
+  if (kind !== 'mating') return missing;
+  const rules = await loadRules().catch(() => undefined);
+  return [...(rules?.brokenMatingRules(kind, update, now) ?? []), ...missing];
 }

@@ -66,7 +66,7 @@ test('a draft brings what the record says, with tests and terms', async () => {
   ]);
 });
 
-test('whoever has no pet is led to add one', () => {
+test('whoever has no pet is led to add one', async () => {
   open([]);
-  expect(screen.getByRole('link', { name: 'Add a pet' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Add a pet' })).toBeVisible();
 });

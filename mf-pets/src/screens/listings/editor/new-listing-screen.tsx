@@ -1,14 +1,11 @@
-import { ownSheltersQuery } from '@qlixline/api-client/shelters';
 import { screens } from '@qlixline/contract/screens';
 import { useSelectedPet } from '@qlixline/shell-bridge';
-import { Link, useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
-import { buttonClass } from '@qlixline/ui/button';
+import { useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';
-import { EmptyState } from '@qlixline/ui/empty-state';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Segmented } from '@qlixline/ui/segmented';
 import { Select } from '@qlixline/ui/select';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 
@@ -16,6 +13,11 @@ import { FORM_TEXTS } from '../form-texts.ts';
 import { ListingForm } from './listing-form.tsx';
 import { kindOfForm, valuesOfPet } from './listing-values.ts';
 import type { FormKind } from './listing-values.ts';
+
+const loadShelters = () => import('./shelter-field.tsx').then((part) => part.ShelterField);
+/** Most people are in no shelter: without it, the form is whole. */
+const nothing = () => null;
+const loadAddPet = () => import('./add-pet-first.tsx').then((part) => part.AddPetFirst);
 
 const SOLD = [
   { value: 'thing', label: 'Supplies' },
@@ -53,9 +55,8 @@ function NewListing({ form, children }: { form: FormKind; children?: ReactNode }
     (id: number) => void navigate(screens.listing(kind, id), { replace: true }),
     [navigate, kind],
   );
-  const shelters = useShelters(form);
-  const shelter = shelters.find(({ id }) => String(id) === query.get('shelter'));
-  const offersPets = form !== 'thing' && !shelter;
+  const shelterId = form === 'adoption' ? idIn(query.get('shelter')) : null;
+  const offersPets = form !== 'thing' && shelterId === null;
   const pet = offersPets ? pets.find(({ id }) => String(id) === query.get('pet')) : undefined;
 
   function choose(name: 'pet' | 'shelter', id: string): void {
@@ -77,23 +78,21 @@ function NewListing({ form, children }: { form: FormKind; children?: ReactNode }
     <>
       <PageHeader title={FORM_TEXTS[kind].title} subtitle="Nobody sees it until you publish it." />
       {form === 'mating' && !pet ? (
-        <WithoutPet>{choice}</WithoutPet>
+        <Card>{choice || <LazyPart load={loadAddPet} props={{}} />}</Card>
       ) : (
         <ListingForm
           key={`${form} ${pet?.id ?? 'another'}`}
           form={form}
-          of={{ petId: pet?.id ?? null, shelterId: shelter?.id ?? null }}
+          of={{ petId: pet?.id ?? null, shelterId }}
           initial={valuesOfPet(form, pet)}
           onDone={done}
         >
           {children}
-          {shelters.length > 0 && (
-            <Select
-              label="Who offers it?"
-              placeholder="I do, for myself"
-              options={shelters.map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={shelter?.id ?? ''}
-              onChange={({ target }) => choose('shelter', target.value)}
+          {form === 'adoption' && (
+            <LazyPart
+              load={loadShelters}
+              props={{ shelterId, onChoose: (id: string) => choose('shelter', id) }}
+              failed={nothing}
             />
           )}
           {choice}
@@ -103,29 +102,5 @@ function NewListing({ form, children }: { form: FormKind; children?: ReactNode }
   );
 }
 
-/** Until it is known who is to be mated there is nothing to fill in. */
-function WithoutPet({ children }: { children: ReactNode }) {
-  return (
-    <Card>
-      {children || (
-        <EmptyState
-          species="dog"
-          title="Add your pet first"
-          action={
-            <Link className={buttonClass()} to={screens.addPet}>
-              Add a pet
-            </Link>
-          }
-        >
-          A listing for mating follows your pet’s profile: species, breed, sex and date of birth.
-        </EmptyState>
-      )}
-    </Card>
-  );
-}
-
-/** Those in whose name somebody may offer an animal. */
-function useShelters(form: FormKind) {
-  const { data } = useQuery({ ...ownSheltersQuery, enabled: form === 'adoption' });
-  return (form === 'adoption' && data?.shelters.filter(({ isApproved }) => isApproved)) || [];
-}
+const idIn = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;

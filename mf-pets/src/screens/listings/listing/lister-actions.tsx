@@ -11,12 +11,14 @@ import { Link, useNavigate } from '@qlixline/shell-bridge/routing';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { mediumDate } from '@qlixline/ui/time';
 import { Inbox, Pencil } from 'lucide-react';
 import { useState } from 'react';
 
-import { Interests } from '../mating/interests.tsx';
 import styles from './listing.module.css';
+
+const loadInterests = () => import('../mating/interests.tsx').then((part) => part.Interests);
 
 type Step = {
   to: ListingState;
@@ -142,7 +144,9 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
               <Inbox aria-hidden /> {applicationsText(openApplicationCount)}
             </Link>
           )}
-          {kind === 'mating' && state !== 'draft' && <Interests listing={listing} count={waitingInterestCount} />}
+          {kind === 'mating' && state !== 'draft' && (
+            <LazyPart load={loadInterests} props={{ listing, count: waitingInterestCount }} />
+          )}
           {first && (
             <Button
               variant={openApplicationCount + waitingInterestCount > 0 ? 'soft' : 'primary'}

@@ -1,0 +1,21 @@
+import { screens } from '@qlixline/contract/screens';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { buttonClass } from '@qlixline/ui/button';
+import { EmptyState } from '@qlixline/ui/empty-state';
+
+/** In the place of the form for mating, for whoever has no pet that could be offered. */
+export function AddPetFirst() {
+  return (
+    <EmptyState
+      species="dog"
+      title="Add your pet first"
+      action={
+        <Link className={buttonClass()} to={screens.addPet}>
+          Add a pet
+        </Link>
+      }
+    >
+      A listing for mating follows your pet’s profile: species, breed, sex and date of birth.
+    </EmptyState>
+  );
+}
