@@ -106,17 +106,20 @@ test('a shelter is founded, approved, and imports two hundred animals, which its
 
   await test.step('a second member joins, changes an animal, and sees who would like to adopt it', async () => {
     await founder.page.goto(`${screens.shelter(id)}?tab=members`);
-    await founder.page.getByLabel('Invite somebody').fill(helper.account.user.username ?? '');
+    const { username } = await helper.account.call('GET /api/auth/user', {});
+    await founder.page.getByLabel('Invite somebody').fill(username ?? '');
     await founder.page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(founder.page.getByText(/ is invited$/)).toBeVisible();
     const { page } = helper;
     await page.goto(screens.shelter(id));
     await page.getByRole('button', { name: 'Join the shelter' }).click();
     await page.getByRole('link', { name: 'Animal 1', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Animal 1' })).toBeVisible();
+    const listingId = Number(new URL(page.url()).pathname.split('/').at(-1));
     await page.getByRole('link', { name: /Edit|Change/ }).click();
     await page.getByLabel('Description').fill('Calm, kind, and fond of rivers');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Calm, kind, and fond of rivers')).toBeVisible();
-    const listingId = Number(new URL(page.url()).pathname.split('/').at(-1));
     const applicant = await createMember(product.url, 'Ida');
     await applicant.call('POST /api/listings/:id/applications', {
       params: { id: listingId },
