@@ -80,6 +80,7 @@ describe.each(PLANS)('a conversation of 100,000 messages (%s)', (plan) => {
     await database.query(
       `update conversation_members set read_number = last_number - ${SHORT} where conversation_id in (${short}, ${long})`,
     );
+    await database.query('vacuum conversation_members'); // rows of before this would be read until one comes by itself
     const [few, many] = [await buffersOfHead(plan, short), await buffersOfHead(plan, long)];
     expect({ few, many, isAsCheap: many <= few * DEEPER }).toMatchObject({ isAsCheap: true });
   });
