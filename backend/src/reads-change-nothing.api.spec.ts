@@ -26,8 +26,9 @@ test('whatever is read, nothing changes that anybody could see: another site may
   expect(Object.keys(before).length).toBeGreaterThan(30);
   const paths = await Promise.all(READS.map((endpoint) => addressesOf(api, endpoint)));
   for (const path of [...paths.flat(), ...PAGES]) {
-    const { status } = await mira.get(path, { headers: { accept: 'text/html, application/json' } });
-    expect([path, status < 429]).toEqual([path, true]); // a page, a reply, or not found: it was read
+    const { status, text } = await mira.get(path, { headers: { accept: 'text/html, application/json' } });
+    const refusal = status < 429 ? null : text; // a page, a reply, or not found: it was read
+    expect({ path, refusal }).toEqual({ path, refusal: null });
   }
   expect(await rowsByTable()).toEqual(before);
 }, 180_000);

@@ -17,9 +17,12 @@ import { SessionGuard } from './session.guard.ts';
 import { SessionStrategy } from './session.strategy.ts';
 import { replySerializer } from './validation.ts';
 
-const throttler = ThrottlerModule.forRoot({
-  throttlers: [{ name: 'everything', limit: RATES.everything.limit, ttl: RATES.everything.windowMs }],
-  storage: new HitCounts(),
+/** Each application of a process counts for itself: specs start one after the other in the same process. */
+const throttler = ThrottlerModule.forRootAsync({
+  useFactory: () => ({
+    throttlers: [{ name: 'everything', limit: RATES.everything.limit, ttl: RATES.everything.windowMs }],
+    storage: new HitCounts(),
+  }),
 });
 
 /**
