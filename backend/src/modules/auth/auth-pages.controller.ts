@@ -16,13 +16,13 @@ import { OidcService } from './oidc.service.ts';
 import {
   confirmEmailPage,
   forgotPage,
-  good,
   issuerFailedPage,
   issuerPage,
   registerPage,
   resetPage,
   signInPage,
-} from './pages/auth-pages.ts';
+} from './auth-pages.ts';
+import { good } from '../../pages/notice.ts';
 import { provedUserId } from './proved-user-id.ts';
 import { SignInService } from './sign-in.service.ts';
 import { ReturnTo } from './return-to.ts';

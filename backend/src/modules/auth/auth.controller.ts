@@ -10,7 +10,7 @@ import { ProfileService } from '../users/profile.service.ts';
 import { AccountsService } from './accounts.service.ts';
 import { EmailConfirmation } from './email-confirmation.ts';
 import { FormErrorFilter } from './form-error.filter.ts';
-import { isForm } from './form-request.ts';
+import { isForm } from '../../pages/form-request.ts';
 import { LocalAccounts, LocalAccountsGuard } from './local-accounts.guard.ts';
 import { PasswordGuard } from './password.guard.ts';
 import { PasswordChangeService } from './password-change.service.ts';

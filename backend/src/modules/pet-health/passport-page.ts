@@ -5,7 +5,7 @@ import type { Response } from 'express';
 
 import { markup } from '../../http/html.ts';
 import type { Html } from '../../http/html.ts';
-import { sendPage } from '../auth/pages/page-layout.ts';
+import { sendPage } from '../../pages/page-layout.ts';
 import type { PassportPage } from './passports.query.ts';
 
 const TITLES: Record<HealthKind, string> = {

@@ -5,14 +5,14 @@ import type { Response } from 'express';
 
 import { DRAWINGS } from './drawings.ts';
 import { FORM_SCRIPT } from './form-script.ts';
-import { Html, markup } from '../../../http/html.ts';
-import { PAW, PAW_SHAPES } from '../../../http/paw.ts';
-import { PERMISSIONS } from '../../../http/security-headers.ts';
+import { Html, markup } from '../http/html.ts';
+import { PAW, PAW_SHAPES } from '../http/paw.ts';
+import { PERMISSIONS } from '../http/security-headers.ts';
 import { pageFontOf } from './page-font.ts';
+import type { Notice } from './notice.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 type Page = { title: string; lead?: string; notice?: Notice | undefined; body: Html };
-export type Notice = { tone: 'good' | 'bad'; text: string };
 
 /** The theme that was chosen in the app (shell/src/theme). Without it the page is whole, in the system's theme. */
 const THEME_SCRIPT =

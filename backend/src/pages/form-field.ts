@@ -1,7 +1,7 @@
-import type { FieldError } from '../../../errors/problem-error.ts';
-import { markup } from '../../../http/html.ts';
-import type { Html } from '../../../http/html.ts';
-import type { Notice } from './page-layout.ts';
+import type { FieldError } from '../errors/problem-error.ts';
+import { markup } from '../http/html.ts';
+import type { Html } from '../http/html.ts';
+import type { Notice } from './notice.ts';
 
 /** What a form shows again after an error: everything but passwords. */
 export type FormState = { values: Record<string, string>; errors: FieldError[]; notice?: Notice | undefined };

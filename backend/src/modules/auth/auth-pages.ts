@@ -2,11 +2,11 @@ import { MINIMUM_AGE_YEARS, PASSWORD_MIN } from '@qlixline/contract/limits';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import type { Response } from 'express';
 
-import { checkBox, textField } from './form-field.ts';
-import type { FormState } from './form-field.ts';
-import { markup } from '../../../http/html.ts';
-import { sendPage } from './page-layout.ts';
-import type { Notice } from './page-layout.ts';
+import { checkBox, textField } from '../../pages/form-field.ts';
+import type { FormState } from '../../pages/form-field.ts';
+import { markup } from '../../http/html.ts';
+import { sendPage } from '../../pages/page-layout.ts';
+import { bad } from '../../pages/notice.ts';
 
 const EMPTY: FormState = { values: {}, errors: [] };
 const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters.`;
@@ -110,9 +110,6 @@ export function issuerFailedPage(response: Response, text: string): void {
   const body = markup`<p class="foot"><a href="${pathOf('GET /api/login')}">Try again</a></p>`;
   sendPage(response, 400, { title: 'That did not work', notice: bad(text), body });
 }
-
-export const good = (text: string): Notice => ({ tone: 'good', text });
-export const bad = (text: string): Notice => ({ tone: 'bad', text });
 
 export const FORM_PAGES: Record<string, FormPage> = {
   [pathOf('GET /api/login')]: signInPage,

@@ -1,9 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 
-/** Was this posted by a page's form, so that a page is the answer? */
-export function isForm(request: Request): boolean {
-  return request.is('application/x-www-form-urlencoded') !== false;
-}
+import { isForm } from '../../pages/form-request.ts';
 
 /** A ticked box arrives as the text "on"; the contract says `true`. */
 export function readTickedBoxes(request: Request, _response: Response, next: NextFunction): void {

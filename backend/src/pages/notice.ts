@@ -1,0 +1,5 @@
+/** Stands above what a page is about. */
+export type Notice = { tone: 'good' | 'bad'; text: string };
+
+export const good = (text: string): Notice => ({ tone: 'good', text });
+export const bad = (text: string): Notice => ({ tone: 'bad', text });
