@@ -51,6 +51,7 @@ const ROWS: Record<string, { kept: string; removed: string; add: (age: string) =
   },
   passports: { kept: '-1 minutes', removed: '1 minute', add: passportUntil },
   pet_carers: { kept: '-1 days', removed: '1 day', add: carerUntil },
+  tag_conversations: { kept: '89 days', removed: '91 days', add: conversationQuietFor },
   password_resets: { kept: '50 minutes', removed: '70 minutes', add: (age) => withToken('password_resets', age) },
   video_uploads: {
     kept: '23 hours',
@@ -217,6 +218,15 @@ async function carerUntil(age: string): Promise<string> {
      select id, '${userId}', 'sitter', (current_date - interval '${age}')::date from pet`,
   );
   return `user_id = '${userId}'`;
+}
+
+async function conversationQuietFor(age: string): Promise<string> {
+  const [conversation] = await run<{ id: number }>(
+    `with pet as (insert into pets (owner_id, name, species) values ('${ana.userId}', 'Juno', 'dog') returning id)
+     insert into tag_conversations (pet_id, token_hash, last_message_at)
+     select id, '\\x${crypto.randomUUID().replaceAll('-', '')}', now() - interval '${age}' from pet returning id`,
+  );
+  return `id = ${conversation!.id}`;
 }
 
 async function withToken(table: string, age: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { TAG_CONVERSATION_DAYS } from '@qlixline/contract/limits';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
@@ -26,6 +27,11 @@ const REMOVE_EXPIRED: readonly ((db: Kysely<Tables>) => Promise<unknown>)[] = [
   (db) => db.deleteFrom('ended_sessions').where('ended_at', '<', ago(HOUR)).execute(),
   (db) => db.deleteFrom('password_resets').where('created_at', '<', ago(HOUR)).execute(),
   (db) => db.deleteFrom('passports').where('expires_at', '<', ago(0)).execute(),
+  (db) =>
+    db
+      .deleteFrom('tag_conversations')
+      .where('last_message_at', '<', ago(TAG_CONVERSATION_DAYS * DAY))
+      .execute(),
   (db) =>
     db
       .deleteFrom('pet_carers')

@@ -66,4 +66,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0065-mating': '86dffa770fc379eb1044fded0a0554ebc136e4f1642517e3b0f7a088c4e08353',
   '0066-pet-parents': '3db4c297c697aa42364bc593f40190f7b9e61cb3019e502fb5e607934cca67c7',
   '0067-shelters': '19bd825924ca0aa2af33256e33e12c9035e9669da9cd1d0297eee8f24105d37e',
+  '0068-pet-tags': 'b7cf14c77b591992f0464936cd3858e0994a200701c2c07d7cf9993d9984a42a',
 };

@@ -30,6 +30,7 @@ import { makeCommentLikes, makeComments, makeLikes, makeSaves } from './make-rea
 import { makeReports } from './make-reports.ts';
 import { makeShelters } from './make-shelters.ts';
 import { makeStories } from './make-stories.ts';
+import { makeTags } from './make-tags.ts';
 import { makeTopics } from './make-topics.ts';
 import { iconNamesOf } from './pictures/demo-picture.ts';
 import { readNotoIcons } from './pictures/noto-icons.ts';
@@ -77,6 +78,7 @@ export class DemoData implements OnApplicationBootstrap {
     await makeFamilies(em, cast, now);
     await makeFriends(em, cast, now);
     await makeCarers(em, cast, now);
+    await makeTags(em, cast, now);
     const posts = await makePosts(making, cast);
     const comments = await makeComments(em, cast, posts, now);
     const commentLikes = await makeCommentLikes(em, cast, comments, now);

@@ -41,6 +41,10 @@ test('exactly these answer without a session', () => {
     'GET /api/email/confirm',
     'POST /api/email/confirm',
     'GET /api/passport/:token',
+    'GET /api/tag/:code',
+    'POST /api/tag/:code',
+    'GET /api/found/:token',
+    'POST /api/found/:token',
     'GET /media/:id/:file', // those that a public post or profile shows (decision: shared-links)
     'GET /api/composition',
     'POST /api/beacons/remotes',
@@ -84,7 +88,7 @@ async function expectRow(endpoint: EndpointKey, row: AnyRow): Promise<void> {
   expect(await statusFor(scene.owner.client, request)).toBe(row.owner);
 }
 
-const isOfPet = (endpoint: EndpointKey) => /\/pets?\/:/.test(endpoint);
+const isOfPet = (endpoint: EndpointKey) => /\/(?:pets?|tag-conversations)\/:/.test(endpoint);
 
 async function statusFor(client: Client, { method, path, body }: MatrixRequest): Promise<number> {
   callers += 1; // an address for each, so that no rate is used up

@@ -8,7 +8,7 @@ import type { TestApi } from '../test-support/start-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ TRUST_PROXY: '1' });
 });
 afterAll(() => api.close());
 

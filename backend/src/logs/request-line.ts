@@ -23,8 +23,8 @@ export const lineSerializers = {
   res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
 };
 
-/** Whoever has a passport's token reads it. */
-const withoutToken = (path: string): string => path.replace(/^(\/api\/passport\/).+/, '$1…');
+/** Whoever has a passport's token reads it, and whoever has a finder's writes in their name. */
+const withoutToken = (path: string): string => path.replace(/^(\/api\/(?:passport|found)\/).+/, '$1…');
 
 export function lineLevel({ statusCode }: { statusCode: number }): 'error' | 'info' {
   return statusCode >= 500 ? 'error' : 'info';

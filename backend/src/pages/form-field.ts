@@ -14,12 +14,13 @@ type Field = {
   hint?: string;
   /** Beside the label, such as a link. */
   aside?: Html;
+  isOptional?: true;
 };
 
 /** Of use where scripts run. */
 const SHOW = markup`<button type="button" class="show" aria-pressed="false" hidden>Show</button>`;
 
-export function textField(state: FormState, { name, label, type, autocomplete, hint, aside }: Field): Html {
+export function textField(state: FormState, { name, label, type, autocomplete, hint, aside, isOptional }: Field): Html {
   const error = errorOf(state, name);
   const note = error ?? hint;
   const value = type === 'password' ? '' : (state.values[name] ?? '');
@@ -28,14 +29,23 @@ export function textField(state: FormState, { name, label, type, autocomplete, h
       name="${name}"
       type="${type}"
       value="${value}"
-      autocomplete="${autocomplete}"
-      required${marks(state, name, note)}
+      autocomplete="${autocomplete}"${isOptional ? '' : markup` required`}${marks(state, name, note)}
     />`;
   const labelled = markup`<label for="${name}">${label}</label>`;
   return markup`<div class="field">
     ${aside ? markup`<div class="row">${labelled}${aside}</div>` : labelled}
     ${type === 'password' ? markup`<div class="secret">${input}${SHOW}</div>` : input}
     ${note && markup`<p id="${name}-note" class="${error ? 'error' : 'hint'}">${note}</p>`}
+  </div>`;
+}
+
+/** A text of several lines, at most `max` characters. */
+export function textArea(state: FormState, { name, label, max }: { name: string; label: string; max: number }): Html {
+  const error = errorOf(state, name);
+  return markup`<div class="field">
+    <label for="${name}">${label}</label>
+    <textarea id="${name}" name="${name}" rows="4" maxlength="${String(max)}" required${marks(state, name, error)}>${state.values[name] ?? ''}</textarea>
+    ${error && markup`<p id="${name}-note" class="error">${error}</p>`}
   </div>`;
 }
 

@@ -12,7 +12,17 @@ import { pageFontOf } from './page-font.ts';
 import type { Notice } from './notice.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
-type Page = { title: string; lead?: string; notice?: Notice | undefined; body: Html };
+type Page = {
+  title: string;
+  lead?: string;
+  notice?: Notice | undefined;
+  body: Html;
+  /** In the place of the drawings above the title. */
+  hero?: Html;
+  /** What this page needs beside the style and the script of all. */
+  style?: string;
+  script?: string;
+};
 
 /** The theme that was chosen in the app (shell/src/theme). Without it the page is whole, in the system's theme. */
 const THEME_SCRIPT =
@@ -21,10 +31,11 @@ const THEME_SCRIPT =
 /** Sends a page that is whole without a script or a picture; the shell's font is there when the shell is. */
 export function sendPage(response: Response, status: number, page: Page, formTargets: readonly string[] = []): void {
   const fontUrl = pageFontOf(response);
-  const style = (fontUrl ? fontFace(fontUrl) : '') + PAGE_STYLE;
+  const style = (fontUrl ? fontFace(fontUrl) : '') + PAGE_STYLE + (page.style ?? '');
+  const scripts = [THEME_SCRIPT, FORM_SCRIPT, ...(page.script ? [page.script] : [])];
   response
     .status(status)
-    .setHeader('Content-Security-Policy', policy(style, formTargets))
+    .setHeader('Content-Security-Policy', policy(style, scripts, formTargets))
     .setHeader('Permissions-Policy', PERMISSIONS)
     .setHeader('Cache-Control', 'no-store')
     // A reset link must not travel on in a Referer.
@@ -33,7 +44,11 @@ export function sendPage(response: Response, status: number, page: Page, formTar
     .send(renderPage(page, style, fontUrl).text);
 }
 
-function renderPage({ title, lead, notice, body }: Page, style: string, fontUrl: string | undefined): Html {
+function renderPage(
+  { title, lead, notice, body, hero = HERO, script }: Page,
+  style: string,
+  fontUrl: string | undefined,
+): Html {
   return markup`<!doctype html>
     <html lang="en">
       <head>
@@ -50,7 +65,7 @@ function renderPage({ title, lead, notice, body }: Page, style: string, fontUrl:
       <body>
         <main>
           <a class="brand" href="/">${PAW}${PRODUCT_NAME}</a>
-          ${HERO}
+          ${hero}
           <section class="card">
             <h1>${title}</h1>
             ${lead && markup`<p class="lead">${lead}</p>`}
@@ -59,6 +74,7 @@ function renderPage({ title, lead, notice, body }: Page, style: string, fontUrl:
           </section>
         </main>
         <script>${new Html(FORM_SCRIPT)}</script>
+        ${script && markup`<script>${new Html(script)}</script>`}
       </body>
     </html>`;
 }
@@ -75,10 +91,10 @@ const HERO = new Html(
 const fontFace = (url: string) =>
   `@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:optional;src:url("${url}") format("woff2-variations")}`;
 
-function policy(style: string, formTargets: readonly string[]): string {
+function policy(style: string, scripts: readonly string[], formTargets: readonly string[]): string {
   return [
     "default-src 'none'",
-    `script-src ${hashSource(THEME_SCRIPT)} ${hashSource(FORM_SCRIPT)}`,
+    `script-src ${scripts.map(hashSource).join(' ')}`,
     "connect-src 'self'",
     `style-src ${hashSource(style)}`,
     "font-src 'self'",

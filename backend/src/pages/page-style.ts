@@ -24,9 +24,9 @@ form{display:grid;gap:16px}.field{display:grid;gap:6px}label{font-weight:600}
 .row{display:flex;justify-content:space-between;align-items:baseline;gap:12px}.row a{font-size:.8125rem}
 .secret{display:flex;position:relative}.secret input{padding-right:76px}
 button:disabled{opacity:.6;cursor:progress}
-input[type=text],input[type=email],input[type=password]{width:100%;font:inherit;font-size:1rem;color:inherit;background:var(--bg);border:1px solid var(--field-line);border-radius:12px;padding:12px 14px;transition:border-color .15s,box-shadow .15s}
-input:focus{outline:0;border-color:var(--ink);box-shadow:0 0 0 3px var(--surface-2)}
-input[aria-invalid]{border-color:var(--accent);box-shadow:0 0 0 1px var(--accent)}
+textarea{resize:vertical;min-height:6rem}textarea,input[type=text],input[type=email],input[type=password]{width:100%;font:inherit;font-size:1rem;color:inherit;background:var(--bg);border:1px solid var(--field-line);border-radius:12px;padding:12px 14px;transition:border-color .15s,box-shadow .15s}
+input:focus,textarea:focus{outline:0;border-color:var(--ink);box-shadow:0 0 0 3px var(--surface-2)}
+input[aria-invalid],textarea[aria-invalid]{border-color:var(--accent);box-shadow:0 0 0 1px var(--accent)}
 .hint,.error{font-size:.8125rem}.hint{color:var(--ink-2)}.error{color:var(--accent);font-weight:600}
 .check{display:flex;gap:10px;align-items:start;font-weight:500}.check input{flex:none;width:20px;height:20px;margin-top:1px;accent-color:var(--accent)}
 button{font:inherit;font-weight:700;font-size:1.0625rem;color:var(--accent-ink);background:var(--accent);border:0;border-radius:999px;padding:14px 20px;cursor:pointer;transition:filter .15s,transform .15s}button:hover{filter:brightness(1.06)}button:active{transform:translateY(1px)}

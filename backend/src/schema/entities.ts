@@ -28,6 +28,7 @@ import {
 import { notificationActorTable, notificationPreferenceTable, notificationTable } from './notification.entity.ts';
 import { passportTable } from './passport.entity.ts';
 import { petCarerTable } from './pet-carer.entity.ts';
+import { petTagTable, tagMessageTable, tagConversationTable } from './pet-tag.entity.ts';
 import { petTable } from './pet.entity.ts';
 import { petParentTable } from './pet-parent.entity.ts';
 import { postImageTable, postMentionTable, postPetTable, postTable, postTagTable } from './post.entity.ts';
@@ -83,6 +84,9 @@ export const entities = [
   videoUploadTable,
   linkPreviewTable,
   passportTable,
+  petTagTable,
+  tagMessageTable,
+  tagConversationTable,
   petTable,
   petCarerTable,
   petParentTable,

@@ -14,6 +14,7 @@ import { matingEndpoints } from './endpoints/mating.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
 import { petFamilyEndpoints } from './endpoints/pet-family.ts';
 import { petHealthEndpoints } from './endpoints/pet-health.ts';
+import { petTagEndpoints } from './endpoints/pet-tags.ts';
 import { petEndpoints } from './endpoints/pets.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
 import { postEndpoints } from './endpoints/posts.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...petEndpoints,
   ...petFamilyEndpoints,
   ...petHealthEndpoints,
+  ...petTagEndpoints,
   ...uploadEndpoints,
   ...postEndpoints,
   ...collectionEndpoints,

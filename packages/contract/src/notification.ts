@@ -45,6 +45,7 @@ export const ACCOUNT_NOTIFICATION_KINDS = [
   'account_kept',
   'listing_expired',
   'health_due',
+  'tag_message',
   'shelter_answered',
 ] as const;
 export type AccountNotificationKind = (typeof ACCOUNT_NOTIFICATION_KINDS)[number];

@@ -16,6 +16,8 @@ const MAY = {
   addHealth: ['owner', 'co_owner', 'sitter'],
   changeHealth: ['owner', 'co_owner'],
   edit: ['owner', 'co_owner'],
+  /** Say that it is lost, and answer whoever has found it. */
+  useTag: ['owner', 'co_owner', 'sitter'],
   own: ['owner'],
 } as const satisfies Record<string, readonly PetRole[]>;
 export type PetAct = keyof typeof MAY;

@@ -41,6 +41,8 @@ export const RATES = {
   applications: { limit: 20, windowMs: DAY_MS, per: 'caller' },
   /** Of people to look after a pet: each tells somebody. */
   invitations: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
+  /** Of whoever has scanned a pet's tag, who needs no account. */
+  tagMessages: { limit: 30, windowMs: HOUR_MS, per: 'address' },
   /** Each tells somebody. */
   interests: { limit: 30, windowMs: DAY_MS, per: 'caller' },
   parents: { limit: 60, windowMs: DAY_MS, per: 'caller' },

@@ -60,6 +60,7 @@ export const editPet = (id: number) => `/pet-management?edit=${id}`;
 export const pet = (id: number) => `/pet/${id}`;
 /** Of an own pet. */
 export const petHealth = (id: number) => `/pet/${id}?tab=health`;
+export const petTag = (id: number) => `/pet/${id}?tab=tag`;
 export const user = (id: string) => `/user/${id}`;
 export const usernameSetup = '/username-setup';
 export const settings = '/settings';

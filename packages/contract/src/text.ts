@@ -41,3 +41,8 @@ export function lineUpTo(max: number, absent?: string) {
 export function requiredLineUpTo(max: number, message: string) {
   return lineUpTo(max, message).check(z.refine((text: string) => VISIBLE.test(text), message));
 }
+
+/** The same of `textUpTo`. */
+export function requiredTextUpTo(max: number, message: string) {
+  return textUpTo(max, message).check(z.refine((text: string) => VISIBLE.test(text), message));
+}

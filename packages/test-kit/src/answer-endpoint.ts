@@ -17,6 +17,7 @@ import { matingFakes } from './fake-endpoints/mating.ts';
 import { notificationFakes } from './fake-endpoints/notifications.ts';
 import { petFamilyFakes } from './fake-endpoints/pet-family.ts';
 import { petHealthFakes } from './fake-endpoints/pet-health.ts';
+import { petTagFakes } from './fake-endpoints/pet-tags.ts';
 import { petFakes, uploadFakes } from './fake-endpoints/pets.ts';
 import { photoFakes } from './fake-endpoints/photos.ts';
 import { postFakes } from './fake-endpoints/posts.ts';
@@ -38,6 +39,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...petFakes,
   ...petFamilyFakes,
   ...petHealthFakes,
+  ...petTagFakes,
   ...uploadFakes,
   ...postFakes,
   ...collectionFakes,

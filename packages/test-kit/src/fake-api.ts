@@ -42,6 +42,8 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     health: seed.health ?? {},
     passports: seed.passports ?? {},
     care: seed.care ?? {},
+    tags: seed.tags ?? {},
+    tagConversations: seed.tagConversations ?? [],
     carers: seed.carers ?? {},
     caredFor: seed.caredFor ?? [],
     families: seed.families ?? {},

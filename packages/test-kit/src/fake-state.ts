@@ -6,6 +6,7 @@ import type { HealthEntry } from '@qlixline/contract/health-entry';
 import type { NotificationItem } from '@qlixline/contract/notification';
 import type { Override } from '@qlixline/contract/override';
 import type { Passport } from '@qlixline/contract/passport';
+import type { PetTag, TagConversation } from '@qlixline/contract/pet-tag';
 import type { ParentClaim, PetFamily } from '@qlixline/contract/pet-family';
 import type { Pet } from '@qlixline/contract/pet';
 import type { RegistryOverview } from '@qlixline/contract/registry';
@@ -31,6 +32,9 @@ export type FakeState = {
   passports: Record<number, Passport[]>;
   /** What the viewer is to pets of others, by the pet's id. */
   care: Record<number, Care>;
+  /** By the pet's id, of those that have one. */
+  tags: Record<number, PetTag>;
+  tagConversations: (TagConversation & { petId: number })[];
   /** By the pet's id. */
   carers: Record<number, Carer[]>;
   caredFor: CaredFor[];

@@ -208,6 +208,11 @@ export class ImagesService {
     return stored;
   }
 
+  /** Bytes of its smallest width, as WebP; null when there are none. Who may see it is asked before. */
+  readSmallest(imageId: string): Promise<Uint8Array | null> {
+    return this.storage.read(imageId, Math.min(...IMAGE_WIDTHS) as ImageWidth);
+  }
+
   async #read(imageId: string, width: ImageWidth): Promise<Uint8Array> {
     const bytes = await this.storage.read(imageId, width);
     if (!bytes) throw notFound();

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
+import type { MiddlewareConsumer, NestModule } from '@nestjs/common';
 
+import { PageFontMiddleware } from '../../pages/page-font.ts';
+import { CompositionModule } from '../../platform/composition/composition.module.ts';
 import { ImagesModule } from '../images/images.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { CarersController } from './carers/carers.controller.ts';
@@ -8,11 +11,28 @@ import { CarersService } from './carers/carers.service.ts';
 import { PetsController } from './pets.controller.ts';
 import { PetsRepository } from './pets.repository.ts';
 import { PetsService } from './pets.service.ts';
+import { FindersController } from './tags/finders.controller.ts';
+import { FindersService } from './tags/finders.service.ts';
+import { TagsController } from './tags/tags.controller.ts';
+import { TagsRepository } from './tags/tags.repository.ts';
+import { TagsService } from './tags/tags.service.ts';
 
 @Module({
-  imports: [ImagesModule, NotificationsModule],
-  controllers: [CarersController, PetsController],
-  providers: [CarersRepository, CarersService, PetsService, PetsRepository],
+  imports: [CompositionModule, ImagesModule, NotificationsModule],
+  controllers: [CarersController, FindersController, PetsController, TagsController],
+  providers: [
+    CarersRepository,
+    CarersService,
+    FindersService,
+    PetsService,
+    PetsRepository,
+    TagsRepository,
+    TagsService,
+  ],
   exports: [CarersService, PetsService],
 })
-export class PetsModule {}
+export class PetsModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(PageFontMiddleware).forRoutes(FindersController, TagsController);
+  }
+}

@@ -16,6 +16,7 @@ import { Pet } from '../../schema/pet.entity.ts';
 import { CarersRepository } from './carers/carers.repository.ts';
 import { PetsRepository } from './pets.repository.ts';
 import type { PetRecord } from './pets.repository.ts';
+import { TagsRepository } from './tags/tags.repository.ts';
 
 export type { PetRecord };
 
@@ -31,6 +32,7 @@ export class PetsService {
     private readonly em: EntityManager,
     private readonly pets: PetsRepository,
     private readonly carers: CarersRepository,
+    private readonly tags: TagsRepository,
     private readonly images: ImagesService,
     private readonly transactions: Transactions,
   ) {}
@@ -165,6 +167,7 @@ export class PetsService {
     if ((await this.pets.lockAndCountOwnedBy(toId)) >= PETS_PER_OWNER_MAX) throw tooManyPets();
     await this.pets.setOwner(id, fromId, toId);
     await this.carers.removeAllOf(id);
+    await this.tags.handOver(id);
     await this.pets.setAdoption(toId, id, { isForAdoption: false, isAdopted: true });
   }
 

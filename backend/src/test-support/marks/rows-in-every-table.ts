@@ -7,6 +7,7 @@ import { ANSWERS } from '../offer.ts';
 import { befriend } from '../relate.ts';
 import { shelterContent } from '../shelter.ts';
 import type { SignedIn, TestApi } from '../start-api.ts';
+import { codeIn, writeAsFinder } from '../tags.ts';
 
 /**
  * Gives somebody with one of everything rows in all other tables that lead to users: what `one` and their friend `other` do
@@ -28,6 +29,7 @@ export async function giveRowsInEveryTable(
     await takePartInTopic(actor, owner);
     await keepListing(api, actor, owner);
     await report(actor, owner);
+    await answerFinder(api, actor);
   }
   await confirmParents(api, other.things.petId);
   await lookAfterShelter(one, other);
@@ -94,6 +96,16 @@ async function reply({ client, things: own }: Inhabitant, { userId, things }: In
   const { id } = await make<{ id: number }>(client, path, { clientId: randomUUID(), text: 'Good morning' });
   done(await client.put(`/api/messages/${id}/reaction`, { reaction: '🐾' }));
   await make(client, path, { clientId: randomUUID(), images: [{ imageUrl: own.imageUrl, alt: '' }] });
+}
+
+/** Somebody has scanned the tag of their pet, and they have answered. */
+async function answerFinder(api: TestApi, { client, things }: Inhabitant): Promise<void> {
+  const path = `/api/pets/${things.petId}/tag`;
+  const made = await client.post(path);
+  done(made);
+  await writeAsFinder(api, codeIn(made.json.tag), { text: 'Is this your dog?' });
+  const [conversation] = (await client.get(path)).json.conversations;
+  await make(client, `/api/tag-conversations/${conversation.id}`, { text: 'Yes! Where are you?' });
 }
 
 /** A topic of the one, with a thread, in which the other takes part. */

@@ -59,6 +59,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   password_resets: { token_hash: 'private' },
   pet_carers: { role: 'fixed' },
   pet_parents: { name: 'shared', role: 'fixed' },
+  pet_tags: { code: 'private', note: 'private' }, // read by whoever scans it
   pets: {
     bio: 'shared',
     breed: 'shared',
@@ -109,6 +110,8 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   },
   stories: { caption: 'shared' },
   story_views: { reaction: 'fixed' },
+  tag_messages: { text: 'private' },
+  tag_conversations: { finder_name: 'private', token_hash: 'private' },
   thread_poll_options: { text: 'shared' },
   thread_replies: { text: 'shared' },
   threads: { text: 'shared', title: 'shared' },

@@ -15,6 +15,7 @@ import { matingMatrix } from './mating.ts';
 import { notificationMatrix } from './notifications.ts';
 import { petFamilyMatrix } from './pet-family.ts';
 import { petHealthMatrix } from './pet-health.ts';
+import { petTagMatrix } from './pet-tags.ts';
 import { petMatrix, uploadMatrix } from './pets.ts';
 import { photoMatrix } from './photos.ts';
 import { postMatrix } from './posts.ts';
@@ -34,6 +35,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...petMatrix,
   ...petFamilyMatrix,
   ...petHealthMatrix,
+  ...petTagMatrix,
   ...uploadMatrix,
   ...postMatrix,
   ...collectionMatrix,

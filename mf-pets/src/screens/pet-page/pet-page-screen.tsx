@@ -18,6 +18,7 @@ const loadHealth = () => import('./health/health-section.tsx').then((part) => pa
 const loadPosts = () => import('./pet-posts.tsx').then((part) => part.PetPosts);
 const loadInvitation = () => import('./carers/care-invitation.tsx').then((part) => part.CareInvitation);
 const loadMemorial = () => import('./memorial/memorial-button.tsx').then((part) => part.MemorialButton);
+const loadTag = () => import('./tag/tag-section.tsx').then((part) => part.TagSection);
 const loadSimilar = () => import('./similar-pets.tsx').then((part) => part.SimilarPets);
 
 /** Each in the other's place, so that nothing moves when it comes. */
@@ -27,6 +28,8 @@ const TABS = [
 ] as const;
 /** For those who look after it. */
 const CARERS_TABS = [...TABS, { value: 'health', label: 'Health' }] as const;
+/** Nobody scans the tag of a pet that has died. */
+const LIVING_TABS = [...CARERS_TABS, { value: 'tag', label: 'Tag' }] as const;
 
 /** Others' pets are an extra: without them, the page is whole. */
 const nothing = () => null;
@@ -52,7 +55,7 @@ function PetPage({ petId }: { petId: number }) {
     const { care } = pet;
     const role = roleOf(pet, user.id);
     const isOwn = role === 'owner';
-    const tabs = role ? CARERS_TABS : TABS;
+    const tabs = !role ? TABS : pet.diedOn ? CARERS_TABS : LIVING_TABS;
     const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'posts';
     return (
       <>
@@ -68,6 +71,7 @@ function PetPage({ petId }: { petId: number }) {
         {tab === 'posts' && <LazyPart load={loadPosts} props={{ pet, isOwn }} />}
         {tab === 'family' && <LazyPart load={loadFamily} props={{ pet, isOwn }} />}
         {role && tab === 'health' && <LazyPart load={loadHealth} props={{ pet, petRole: role }} />}
+        {role && tab === 'tag' && <LazyPart load={loadTag} props={{ pet, petRole: role }} />}
         {!pet.diedOn && <LazyPart load={loadSimilar} props={{ pet }} failed={nothing} />}
         {isOwn && <LazyPart load={loadMemorial} props={{ pet }} failed={nothing} />}
       </>

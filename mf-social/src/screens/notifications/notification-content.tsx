@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@qlixline/contract/product';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
-import { Bell, HeartPulse, Hourglass, HousePlus, PawPrint, ShieldCheck } from 'lucide-react';
+import { Bell, HeartPulse, Hourglass, HousePlus, PawPrint, QrCode, ShieldCheck } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 
 import { activityOf } from './activities.ts';
@@ -20,6 +20,7 @@ const ACCOUNT_ROWS: Record<AccountNotificationKind, ComponentType<RowProps>> = {
   account_kept: AccountKept,
   listing_expired: ListingExpired,
   health_due: HealthDue,
+  tag_message: TagMessage,
   shelter_answered: ShelterAnswered,
 };
 
@@ -99,6 +100,19 @@ function HealthDue({ item: { target }, children }: RowProps) {
       below={children}
     >
       {target && <Link to={screens.petHealth(target.id)}>Open the health journal</Link>}
+    </Parts>
+  );
+}
+
+function TagMessage({ item: { target }, children }: RowProps) {
+  return (
+    <Parts
+      icon={<QrCode aria-hidden />}
+      tone="sun"
+      title={`Somebody has scanned ${target ? `${target.excerpt}’s` : 'your pet’s'} tag and written to you`}
+      below={children}
+    >
+      {target && <Link to={screens.petTag(target.id)}>Read it and answer</Link>}
     </Parts>
   );
 }

@@ -18,6 +18,8 @@ type NotFaked =
   | 'POST /api/beacons/vitals'
   | 'POST /api/remotes/:name/versions'
   | 'POST /api/remotes/:name/checks'
+  | 'POST /api/tag/:code'
+  | 'POST /api/found/:token'
   | 'GET /metrics'
   | 'GET /livez'
   | 'GET /readyz';

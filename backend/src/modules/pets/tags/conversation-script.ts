@@ -1,0 +1,38 @@
+const LOOK_EVERY_MS = 5_000;
+
+/**
+ * What a finder's page does where scripts run: times become the reader's own, and what is written meanwhile appears, while what
+ * they are writing themselves stays as it is. When the conversation has ended, the page says so.
+ */
+export const CONVERSATION_SCRIPT = `
+function showLocalTimes(){
+  for (const time of document.querySelectorAll('.conversation time')) {
+    time.textContent = new Date(time.dateTime).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
+  }
+}
+async function look(){
+  const answer = await fetch(location.href);
+  if (answer.status !== 200 && answer.status !== 404) return true;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const conversation = document.querySelector('.conversation');
+  const fresh = page.querySelector('.conversation');
+  if (!fresh) {
+    document.title = page.title;
+    document.querySelector('.card').replaceWith(page.querySelector('.card'));
+    return false;
+  }
+  const isNew = (message) => ![...conversation.children].some(({ dataset }) => dataset.id === message.dataset.id);
+  const added = [...fresh.children].filter(isNew);
+  if (added.length === 0) return true;
+  conversation.append(...added);
+  document.querySelector('.lead').textContent = page.querySelector('.lead').textContent;
+  showLocalTimes();
+  conversation.lastElementChild.scrollIntoView({ block: 'nearest' });
+  return true;
+}
+async function keepLooking(){
+  const goesOn = document.visibilityState === 'hidden' || (await look().catch(() => true));
+  if (goesOn) setTimeout(keepLooking, ${LOOK_EVERY_MS});
+}
+showLocalTimes();
+setTimeout(keepLooking, ${LOOK_EVERY_MS});`;

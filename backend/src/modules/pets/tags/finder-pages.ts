@@ -1,0 +1,108 @@
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import { TAG_MESSAGE_MAX } from '@qlixline/contract/limits';
+import type { TagMessage } from '@qlixline/contract/pet-tag';
+import type { Response } from 'express';
+
+import { markup } from '../../../http/html.ts';
+import type { Html } from '../../../http/html.ts';
+import { textArea, textField } from '../../../pages/form-field.ts';
+import type { FormState } from '../../../pages/form-field.ts';
+import { sendPage } from '../../../pages/page-layout.ts';
+import { FINDER_STYLE } from './finder-style.ts';
+import type { ShownTag, ShownConversation } from './finders.service.ts';
+import { CONVERSATION_SCRIPT } from './conversation-script.ts';
+
+const EMPTY: FormState = { values: {}, errors: [] };
+
+/** What opens when somebody scans a tag; all of it works without a script. */
+export function sendTagPage(response: Response, code: string, tag: ShownTag, status = 200, state = EMPTY): void {
+  const { name, isLost, note } = tag;
+  sendUnlisted(response, status, {
+    title: isLost ? `I’m ${name}, and I am lost` : `I’m ${name}`,
+    lead: isLost ? 'Please write to my family.' : 'Have you found me? Write to my family.',
+    notice: state.notice,
+    ...portraitOf(tag),
+    body: markup`
+      ${note && markup`<blockquote>${note}</blockquote>`}
+      <form method="post" data-stays action="${pathOf('POST /api/tag/:code', { code })}">
+        ${textArea(state, { name: 'text', label: 'Your message', max: TAG_MESSAGE_MAX })}
+        ${textField(state, { name: 'name', label: 'Your name (optional)', type: 'text', autocomplete: 'given-name', isOptional: true })}
+        <button type="submit">Send to my family</button>
+      </form>
+      <p class="foot">You need no account. We pass your message on: neither of you sees the other’s name, number or address, unless you write it.</p>`,
+  });
+}
+
+/** A finder's conversation. It looks for answers by itself where scripts run. */
+export function sendConversationPage(
+  response: Response,
+  token: string,
+  conversation: ShownConversation,
+  status = 200,
+  state = EMPTY,
+): void {
+  const isAnswered = conversation.messages.some(({ isFromFinder }) => !isFromFinder);
+  sendUnlisted(response, status, {
+    title: `You and ${conversation.name}’s family`,
+    lead: isAnswered
+      ? `Thank you for looking after ${conversation.name}.`
+      : `Sent. ${conversation.name}’s family has been told.`,
+    notice: state.notice,
+    ...portraitOf(conversation),
+    script: CONVERSATION_SCRIPT,
+    body: markup`
+      ${messagesOf(conversation)}
+      <p class="hint">Answers appear on this page. Keep it open or bookmark it: there is no other way back to it.</p>
+      <form method="post" data-stays action="${pathOf('POST /api/found/:token', { token })}">
+        ${textArea(state, { name: 'text', label: 'Write again', max: TAG_MESSAGE_MAX })}
+        <button type="submit">Send</button>
+      </form>`,
+  });
+}
+
+/** The same for a code that never was, one that was replaced, and one of a pet that has died. */
+export function sendNoTag(response: Response): void {
+  sendUnlisted(response, 404, {
+    title: 'This tag is not in use',
+    lead: 'It may have been replaced by another one.',
+    body: markup`<p class="foot">If the animal with you seems lost, a vet or a shelter can look for a microchip.</p>`,
+  });
+}
+
+export function sendNoConversation(response: Response): void {
+  sendUnlisted(response, 404, {
+    title: 'This conversation has ended',
+    lead: 'It was closed, or nobody has written for a long time.',
+    body: markup`<p class="foot">If the animal is still with you, scan its tag again.</p>`,
+  });
+}
+
+/** Search engines leave out what is between two people. */
+function sendUnlisted(response: Response, status: number, page: Parameters<typeof sendPage>[2]): void {
+  response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  sendPage(response, status, { ...page, style: FINDER_STYLE });
+}
+
+/** Within the page, as nobody who is not signed in may ask for the picture. Without one, the drawings of all pages. */
+function portraitOf({ name, photo }: Pick<ShownTag, 'name' | 'photo'>): { hero?: Html } {
+  if (!photo) return {};
+  const source = `data:image/webp;base64,${Buffer.from(photo).toString('base64')}`;
+  return {
+    hero: markup`<div class="hero"><img src="${source}" alt="Photo of ${name}" width="148" height="148" /></div>`,
+  };
+}
+
+function messagesOf({ name, messages }: ShownConversation): Html {
+  return markup`<div role="log" aria-label="Messages"><ol class="conversation">${messages.map(
+    (message) =>
+      markup`<li data-id="${String(message.id)}" class="${message.isFromFinder ? 'mine' : 'theirs'}">${bubbleOf(name, message)}</li>`,
+  )}</ol></div>`;
+}
+
+function bubbleOf(name: string, { isFromFinder, text, createdAt }: TagMessage): Html {
+  return markup`<span class="hint">${isFromFinder ? 'You' : `${name}’s family`} · <time datetime="${createdAt}">${utcText(createdAt)}</time></span><p>${text}</p>`;
+}
+
+/** Where scripts run, it becomes the reader's own time. */
+const utcText = (moment: string): string =>
+  `${new Date(moment).toLocaleString('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })} UTC`;

@@ -1,0 +1,51 @@
+import { Controller, UseFilters } from '@nestjs/common';
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import type { Request, Response } from 'express';
+
+import type { EndpointCall } from '../../../http/endpoint-call.ts';
+import { RawEndpoint } from '../../../http/endpoint.decorator.ts';
+import { isForm } from '../../../pages/form-request.ts';
+import { FinderFormFilter } from './finder-form.filter.ts';
+import { sendNoTag, sendNoConversation, sendTagPage, sendConversationPage } from './finder-pages.ts';
+import { FindersService } from './finders.service.ts';
+
+/** Pages of whoever has scanned a tag. A form of theirs leads on to the conversation's page. */
+@Controller()
+@UseFilters(FinderFormFilter)
+export class FindersController {
+  constructor(private readonly finders: FindersService) {}
+
+  @RawEndpoint('GET /api/tag/:code')
+  async tag({ params: { code }, response }: EndpointCall<'GET /api/tag/:code'>): Promise<void> {
+    const tag = await this.finders.tag(code);
+    if (tag) sendTagPage(response, code, tag);
+    else sendNoTag(response);
+  }
+
+  @RawEndpoint('POST /api/tag/:code')
+  async begin({ params, body, request, response }: EndpointCall<'POST /api/tag/:code'>): Promise<void> {
+    const token = await this.finders.begin(params.code, body);
+    answer(request, response, token);
+  }
+
+  @RawEndpoint('GET /api/found/:token')
+  async conversation({ params: { token }, response }: EndpointCall<'GET /api/found/:token'>): Promise<void> {
+    const conversation = await this.finders.conversation(token);
+    if (conversation) sendConversationPage(response, token, conversation);
+    else sendNoConversation(response);
+  }
+
+  @RawEndpoint('POST /api/found/:token')
+  async write({ params: { token }, body, request, response }: EndpointCall<'POST /api/found/:token'>): Promise<void> {
+    await this.finders.write(token, body);
+    answer(request, response, token);
+  }
+}
+
+/** Its page, by GET: a reload posts nothing again. Both get the address, which is said nowhere else. */
+function answer(request: Request, response: Response, token: string): void {
+  const address = pathOf('GET /api/found/:token', { token });
+  response.setHeader('Cache-Control', 'no-store');
+  if (isForm(request)) response.redirect(303, address);
+  else response.status(204).location(address).end();
+}

@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import type { PetTag } from '@qlixline/contract/pet-tag';
+import { generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
+
+const CODE = /^[\w-]{16}$/;
+const TOKEN = /^[\w-]{43}$/;
+
+/** Of a tag: 96 random bits, so that nobody finds one by trying, in few characters, so that a small print can be scanned. */
+export const newTagCode = (): string => randomBytes(12).toString('base64url');
+export const isTagCode = (text: string): boolean => CODE.test(text);
+
+/** Of a finder's conversation: 256 random bits, of which the database keeps the hash alone. */
+export const newConversationToken = (): string => randomBytes(32).toString('base64url');
+
+/** Null of what can be none. */
+export const conversationTokenHash = (token: string): Buffer | null =>
+  TOKEN.test(token) ? createHash('sha256').update(token).digest() : null;
+
+/** The address of a tag's page, and its QR code. */
+export function printedTag(publicOrigin: string, code: string): Pick<PetTag, 'address' | 'qr'> {
+  const address = `${publicOrigin}${pathOf('GET /api/tag/:code', { code })}`;
+  const bitmap = generate(address);
+  return { address, qr: { path: toSvgPath(bitmap), size: bitmap.size } };
+}

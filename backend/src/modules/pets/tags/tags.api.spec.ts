@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { TAG_MESSAGE_MAX, TAG_CONVERSATION_MESSAGES_MAX, TAG_CONVERSATIONS_PER_DAY } from '@qlixline/contract/limits';
+import { petTagPartSchema, tagConversationSchema } from '@qlixline/contract/pet-tag';
+import { RATES } from '@qlixline/contract/rates';
+
+import { apply, approve, notificationsOf, offer } from '../../../test-support/offer.ts';
+import { befriend } from '../../../test-support/relate.ts';
+import { framesUntil, screenOf } from '../../../test-support/between-two.ts';
+import { imageForm } from '../../../test-support/samples/sample-images.ts';
+import { startApi } from '../../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+import { asFinder, codeIn, makeTag, writeAsFinder } from '../../../test-support/tags.ts';
+
+let api: TestApi;
+let mira: SignedIn;
+let petId: number;
+let code: string;
+beforeAll(async () => {
+  api = await startApi({ TRUST_PROXY: '1' });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  mira = await api.asUser();
+  petId = (await mira.client.post('/api/pets', { name: 'Juno & <b>co</b>', species: 'dog' })).json.id;
+  code = codeIn(await makeTag(mira, petId));
+});
+
+const partOf = async ({ client } = mira) => petTagPartSchema.parse((await client.get(`/api/pets/${petId}/tag`)).json);
+const scan = (which = code) => asFinder(api).get(`/api/tag/${which}`);
+const find = (text = 'Is this your dog?', name?: string) =>
+  writeAsFinder(api, code, name === undefined ? { text } : { text, name });
+const open = (token: string) => asFinder(api).get(`/api/found/${token}`);
+const writeMore = (token: string, text = 'Hello?') => asFinder(api).post(`/api/found/${token}`, { text });
+const newestConversation = async () => (await partOf()).conversations[0]!;
+const answer = (id: number, text = 'Yes! Thank you.', { client } = mira) =>
+  client.post(`/api/tag-conversations/${id}`, { text });
+const conversationOf = async (id: number, { client } = mira) =>
+  tagConversationSchema.parse((await client.get(`/api/tag-conversations/${id}`)).json);
+async function lookAfter(role: 'co_owner' | 'sitter'): Promise<SignedIn> {
+  const tom = await api.asUser();
+  await befriend(api, mira, tom);
+  const endsOn = role === 'sitter' ? new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10) : null;
+  await mira.client.put(`/api/pets/${petId}/carers/${tom.userId}`, { role, endsOn });
+  await tom.client.post(`/api/pets/${petId}/carers/accept`);
+  return tom;
+}
+const form = (path: string, fields: Record<string, string>) =>
+  asFinder(api).post(path, new URLSearchParams(fields), {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+describe('whoever scans a tag', () => {
+  test('learns the pet’s name, and nothing of anybody', async () => {
+    const page = await scan();
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('I’m Juno &amp; &lt;b&gt;co&lt;/b&gt;</h1>');
+    expect(page.text).not.toContain(mira.userId);
+    expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('sees the pet’s photo within the page', async () => {
+    expect((await mira.client.post(`/api/upload/pet/${petId}`, await imageForm())).status).toBe(201);
+    const { text, headers } = await scan();
+    expect(text).toMatch(/<img src="data:image\/webp;base64,UklGR/);
+    expect(headers.get('content-security-policy')).toContain('img-src data:');
+  });
+
+  test('reads that it is lost while it is, with what its family wants to be known', async () => {
+    const put = (input: object) => mira.client.put(`/api/pets/${petId}/tag`, input);
+    await put({ isLost: true, note: 'Shy.\nPlease do not <chase> her.' });
+    const lost = (await scan()).text;
+    expect(lost).toContain('and I am lost</h1>');
+    expect(lost).toContain('Please do not &lt;chase&gt; her.');
+    const since = (await partOf()).tag!.lostSince;
+    await put({ isLost: true, note: 'Very shy.' });
+    expect((await partOf()).tag).toMatchObject({ lostSince: since, note: 'Very shy.' });
+    await put({ isLost: false, note: 'Very shy.' });
+    expect((await scan()).text).not.toMatch(/lost<|Very shy/);
+  });
+
+  test('writes without an account, is answered by the family, and answers again', async () => {
+    const token = await find('She sits in my <garden>.', 'Lena');
+    const conversation = await newestConversation();
+    expect(conversation).toMatchObject({ finderName: 'Lena', excerpt: 'She sits in my <garden>.', awaitsAnswer: true });
+    expect((await answer(conversation.id, 'We are on our way & so glad.')).status).toBe(201);
+    const page = (await open(token)).text;
+    expect(page).toContain('She sits in my &lt;garden&gt;.');
+    expect(page).toContain('We are on our way &amp; so glad.');
+    expect(page).not.toMatch(new RegExp(`${mira.userId}|Lena`));
+    expect(await newestConversation()).toMatchObject({ awaitsAnswer: false });
+    expect((await writeMore(token, 'I wait at the gate.')).status).toBe(204);
+    expect((await conversationOf(conversation.id)).messages).toMatchObject([
+      { isFromFinder: true, author: null },
+      { isFromFinder: false, author: { id: mira.userId } },
+      { isFromFinder: true, text: 'I wait at the gate.', author: null },
+    ]);
+  });
+
+  test('posts a form and comes to the page of the conversation', async () => {
+    const begun = await form(`/api/tag/${code}`, { text: 'Is this your dog?', name: '' });
+    expect([begun.status, begun.headers.get('cache-control')]).toEqual([303, 'no-store']);
+    const address = begun.headers.get('location')!;
+    expect((await form(address, { text: 'I am still here.' })).headers.get('location')).toBe(address);
+    expect((await asFinder(api).get(address)).text).toContain('I am still here.');
+  });
+
+  test.each([
+    ['nothing', ' ', 'Please write something'],
+    ['too much', 'x'.repeat(TAG_MESSAGE_MAX + 1), `Please use at most ${TAG_MESSAGE_MAX} characters`],
+  ])('who has written %s, gets the form again with what was typed', async (_, text, message) => {
+    const page = await form(`/api/tag/${code}`, { text, name: 'Lena &' });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain(message);
+    expect(page.text).toContain('value="Lena &amp;"');
+    expect(page.text).toContain(`>${text}</textarea>`);
+    expect((await partOf()).conversations).toEqual([]);
+    const token = await find();
+    const further = await form(`/api/found/${token}`, { text });
+    expect([further.status, further.text.includes(message)]).toEqual([400, true]);
+  });
+
+  test('is held up after so many messages from one network', async () => {
+    const tries = Array.from({ length: RATES.tagMessages.limit + 1 }, () =>
+      api.asNobody().post(
+        `/api/tag/${'x'.repeat(16)}`,
+        { text: 'Hello?' },
+        {
+          headers: { 'x-forwarded-for': '10.9.9.9' },
+        },
+      ),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  test(`cannot begin more than ${TAG_CONVERSATIONS_PER_DAY} conversations about a pet in a day, however many write at once`, async () => {
+    const tries = Array.from({ length: TAG_CONVERSATIONS_PER_DAY + 5 }, () =>
+      find().then(
+        () => 'sent',
+        () => 'refused',
+      ),
+    );
+    const results = await Promise.all(tries);
+    expect(results.filter((result) => result === 'sent')).toHaveLength(TAG_CONVERSATIONS_PER_DAY);
+    expect((await partOf()).conversations).toHaveLength(TAG_CONVERSATIONS_PER_DAY);
+    const page = await form(`/api/tag/${code}`, { text: 'I write a lot', name: '' });
+    expect([page.status, page.text.includes('I write a lot')]).toEqual([409, true]); // nothing is lost
+  });
+});
+
+describe('a code', () => {
+  test('opens nothing once it is replaced or removed, like one that never was', async () => {
+    const never = await scan('x'.repeat(16));
+    expect(never.status).toBe(404);
+    expect((await scan('short')).text).toBe(never.text);
+    const former = code;
+    code = codeIn(await makeTag(mira, petId));
+    expect([(await scan(former)).status, (await scan()).status]).toEqual([404, 200]);
+    expect((await scan(former)).text).toBe(never.text);
+    expect((await mira.client.delete(`/api/pets/${petId}/tag`)).status).toBe(204);
+    expect((await mira.client.delete(`/api/pets/${petId}/tag`)).status).toBe(404);
+    expect((await scan()).text).toBe(never.text);
+    expect((await asFinder(api).post(`/api/tag/${code}`, { text: 'Hello?' })).status).toBe(404);
+    expect((await form(`/api/tag/${code}`, { text: 'Hello?', name: '' })).text).toBe(never.text);
+    expect(await partOf()).toEqual({ tag: null, conversations: [] });
+  });
+
+  test('opens nothing of a pet that has died, and opens again when that was a mistake', async () => {
+    await mira.client.put(`/api/pets/${petId}/memorial`, { diedOn: '2026-01-05' });
+    expect((await scan()).status).toBe(404);
+    expect((await asFinder(api).post(`/api/tag/${code}`, { text: 'Hello?' })).status).toBe(404);
+    expect((await mira.client.post(`/api/pets/${petId}/tag`)).status).toBe(409);
+    await mira.client.delete(`/api/pets/${petId}/memorial`);
+    expect((await scan()).status).toBe(200);
+  });
+
+  test('is printed with the address that it holds', async () => {
+    const { address } = (await partOf()).tag!;
+    const page = await mira.client.get(`/api/pets/${petId}/tag/print`);
+    expect(page.text).toContain(address);
+    expect(page.text.match(/<svg width="\d+mm"/g)).toHaveLength(3);
+  });
+});
+
+describe('those who look after the pet', () => {
+  test('are all told, read it and answer; a sitter makes and deletes nothing', async () => {
+    const [tom, ana] = [await lookAfter('co_owner'), await lookAfter('sitter')];
+    const token = await find();
+    const { id } = await newestConversation();
+    for (const who of [mira, tom, ana]) {
+      expect(await notificationsOf(who)).toContainEqual(expect.objectContaining({ kind: 'tag_message', id: petId }));
+    }
+    expect((await answer(id, 'I am her sitter.', ana)).status).toBe(201);
+    expect((await conversationOf(id, tom)).messages[1]).toMatchObject({ author: { id: ana.userId } });
+    expect((await open(token)).text).not.toContain(ana.userId);
+    expect((await ana.client.put(`/api/pets/${petId}/tag`, { isLost: true, note: '' })).status).toBe(200);
+    expect((await ana.client.post(`/api/pets/${petId}/tag`)).status).toBe(403);
+    expect((await ana.client.delete(`/api/tag-conversations/${id}`)).status).toBe(403);
+    expect((await tom.client.delete(`/api/tag-conversations/${id}`)).status).toBe(204);
+    expect([(await open(token)).status, (await writeMore(token)).status]).toEqual([404, 404]);
+  });
+
+  test('are told once until they have looked, however often somebody writes', async () => {
+    const token = await find();
+    for (let more = 0; more < 3; more += 1) await writeMore(token);
+    expect((await notificationsOf(mira)).filter(({ kind }: { kind: string }) => kind === 'tag_message')).toHaveLength(
+      1,
+    );
+  });
+
+  test('hear of it at once on open screens', async () => {
+    const screen = await screenOf(api, mira);
+    await find();
+    expect(await framesUntil(screen, 'pet_changed')).toContain('new_notification');
+    screen.terminate();
+  });
+
+  test('do not see who wrote, where a block is between them', async () => {
+    const [tom, ana] = [await lookAfter('co_owner'), await lookAfter('co_owner')];
+    await find();
+    const { id } = await newestConversation();
+    await answer(id, 'Thank you.', tom);
+    await ana.client.put(`/api/blocks/${tom.userId}`);
+    expect((await conversationOf(id, ana)).messages[1]).toMatchObject({ isFromFinder: false, author: null });
+  });
+
+  test('leave what they have answered, without their name, when their account goes', async () => {
+    const tom = await lookAfter('co_owner');
+    await find();
+    const { id } = await newestConversation();
+    await answer(id, 'Thank you.', tom);
+    await api.em().execute('delete from users where id = ?', [tom.userId]);
+    expect((await conversationOf(id)).messages[1]).toMatchObject({ text: 'Thank you.', author: null });
+  });
+
+  test(`hold a conversation to ${TAG_CONVERSATION_MESSAGES_MAX} messages`, async () => {
+    const token = await find();
+    const { id } = await newestConversation();
+    await api.em().execute(
+      `insert into tag_messages (conversation_id, is_from_finder, text)
+         select ?, true, 'Hello' from generate_series(1, ?::integer)`,
+      [id, TAG_CONVERSATION_MESSAGES_MAX - 2],
+    );
+    expect((await answer(id)).status).toBe(201);
+    expect([(await answer(id)).status, (await writeMore(token)).status]).toEqual([409, 409]);
+    expect((await conversationOf(id)).messages).toHaveLength(TAG_CONVERSATION_MESSAGES_MAX);
+  });
+});
+
+describe('when the pet’s record passes on', () => {
+  test('the code stays on its collar, and what was written is gone', async () => {
+    const ana = await api.asUser();
+    await mira.client.put(`/api/pets/${petId}/tag`, { isLost: true, note: 'Call Mira0mark' });
+    const token = await find();
+    const { id: conversationId } = await newestConversation();
+    const { id: listingId } = await offer(api, mira, { petId, species: 'dog' });
+    const { id } = await apply(ana, listingId);
+    await approve(mira, id);
+    await mira.client.put(`/api/applications/${id}/handover`);
+    expect((await ana.client.post(`/api/applications/${id}/handover/acceptance`, {})).status).toBe(200);
+    expect(await partOf(ana)).toMatchObject({ tag: { lostSince: null, note: '' }, conversations: [] });
+    expect([(await open(token)).status, (await writeMore(token)).status]).toEqual([404, 404]);
+    expect((await mira.client.get(`/api/tag-conversations/${conversationId}`)).status).toBe(404);
+    await find('Is this your dog, Ana?');
+    expect((await partOf(ana)).conversations).toHaveLength(1);
+    expect((await mira.client.get(`/api/pets/${petId}/tag`)).status).toBe(404);
+  });
+
+  test('no word of before reaches the new family, whatever is written at that moment', async () => {
+    const ana = await api.asUser();
+    const { id: listingId } = await offer(api, mira, { petId, species: 'dog' });
+    const { id } = await apply(ana, listingId);
+    await approve(mira, id);
+    await mira.client.put(`/api/applications/${id}/handover`);
+    const token = await find('0before');
+    const [taken, written] = await Promise.all([
+      ana.client.post(`/api/applications/${id}/handover/acceptance`, {}),
+      writeMore(token, '0meanwhile'),
+    ]);
+    expect(taken.status).toBe(200);
+    expect([204, 404]).toContain(written.status);
+    expect((await partOf(ana)).conversations).toEqual([]);
+  });
+});
+
+test('the database keeps no token of a finder’s page', async () => {
+  const token = await find();
+  const kept = JSON.stringify(await api.em().execute('select * from tag_conversations'));
+  expect(kept).not.toContain(token);
+});

@@ -1,0 +1,118 @@
+import { TAG_CONVERSATION_MESSAGES_MAX, TAG_CONVERSATIONS_MAX } from '@qlixline/contract/limits';
+import type { PetTag, TagConversation, TagMessage, TagConversationCard } from '@qlixline/contract/pet-tag';
+
+import { defineHotQuery } from '../../../database/hot-query.ts';
+import { PET_FOR } from '../../../schema/conditions/pet-role.sql.ts';
+import { IS_BLOCKED } from '../../../schema/conditions/relation.sql.ts';
+import { EXCERPT_IN_LINE } from '../../../schema/json/excerpt.sql.ts';
+import { isoTime } from '../../../schema/json/iso-time.sql.ts';
+import { jsonObject } from '../../../schema/json/json-object.sql.ts';
+import { USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
+
+const EXCERPT_CHARACTERS = 120;
+
+/** What the database knows of a tag; its address and its drawing follow from the code. */
+export type StoredTag = Pick<PetTag, 'lostSince' | 'note'> & { code: string };
+export type StoredTagPart = { tag: StoredTag | null; conversations: TagConversationCard[] };
+
+const CARD_JSON = jsonObject<TagConversationCard>({
+  id: 'conversation.id',
+  finderName: 'conversation.finder_name',
+  lastMessageAt: isoTime('conversation.last_message_at'),
+  excerpt: EXCERPT_IN_LINE('newest.text', EXCERPT_CHARACTERS),
+  awaitsAnswer: 'newest.is_from_finder',
+});
+
+/** `GET /api/pets/:id/tag`: $1 the viewer, $2 the pet; no row for whoever does not look after it. */
+export const petTagQuery = defineHotQuery(
+  'pet-tag',
+  `select ${jsonObject<StoredTagPart>({
+    tag: `(
+      select ${jsonObject<StoredTag>({ code: 'tag.code', lostSince: isoTime('tag.lost_since'), note: 'tag.note' })}
+      from pet_tags tag where tag.pet_id = p.id)`,
+    conversations: `coalesce((
+      select json_agg(${CARD_JSON} order by conversation.last_message_at desc, conversation.id desc)
+      from (
+        select * from tag_conversations where pet_id = p.id order by last_message_at desc, id desc limit ${TAG_CONVERSATIONS_MAX}) conversation
+      cross join lateral (
+        select * from tag_messages m where m.conversation_id = conversation.id order by m.id desc limit 1) newest), '[]')`,
+  })}::text as json
+   from ${PET_FOR('useTag', '$1', '$2')} p`,
+);
+
+const messageJson = (author: string): string =>
+  jsonObject<TagMessage>({
+    id: 'm.id',
+    text: 'm.text',
+    createdAt: isoTime('m.created_at'),
+    isFromFinder: 'm.is_from_finder',
+    author,
+  });
+
+/** SQL of who wrote a message, as the viewer may know them. */
+const AUTHOR = (viewer: string): string =>
+  `(case when not ${IS_BLOCKED(viewer, 'm.author_id')} then ${USER_CARD_OF('m.author_id')} end)`;
+
+/** SQL of a conversation's messages, the oldest first. */
+const MESSAGES_JSON = (author: string): string => `coalesce((
+  select json_agg(${messageJson(author)} order by m.id)
+  from (select * from tag_messages where conversation_id = conversation.id order by id limit ${TAG_CONVERSATION_MESSAGES_MAX}) m), '[]')`;
+
+/** `GET /api/tag-conversations/:id`: $1 the viewer, $2 the conversation; no row for whoever does not look after the pet. */
+export const tagConversationQuery = defineHotQuery(
+  'tag-conversation',
+  `select ${jsonObject<TagConversation>({
+    id: 'conversation.id',
+    finderName: 'conversation.finder_name',
+    messages: MESSAGES_JSON(AUTHOR('$1')),
+  })}::text as json
+   from tag_conversations conversation cross join lateral ${PET_FOR('useTag', '$1', 'conversation.pet_id')} p
+   where conversation.id = $2`,
+);
+
+/** $1 the message, $2 the viewer. */
+export const tagMessageQuery = defineHotQuery(
+  'tag-message',
+  `select ${messageJson(AUTHOR('$2::uuid'))}::text as json from tag_messages m where m.id = $1`,
+);
+
+/** What somebody sees who scans a tag. */
+export type TagPage = {
+  name: string;
+  imageId: string | null;
+  isLost: boolean;
+  /** Empty while the pet is not lost. */
+  note: string;
+};
+
+/** $1 the code. No row for one that opens nothing. */
+export const tagPageQuery = defineHotQuery(
+  'tag-page',
+  `select ${jsonObject<TagPage>({
+    name: 'p.name',
+    imageId: 'p.profile_image_id',
+    isLost: 'tag.lost_since is not null',
+    note: `case when tag.lost_since is not null then tag.note else '' end`,
+  })}::text as json
+   from pet_tags tag join pets p on p.id = tag.pet_id
+   where tag.code = $1 and p.died_on is null`,
+);
+
+/** What the finder sees of a conversation. */
+export type FinderPage = {
+  name: string;
+  imageId: string | null;
+  messages: TagMessage[];
+};
+
+/** $1 the hash of the conversation's token. Who of those who look after the pet wrote what is not said. */
+export const finderPageQuery = defineHotQuery(
+  'finder-page',
+  `select ${jsonObject<FinderPage>({
+    name: 'p.name',
+    imageId: 'p.profile_image_id',
+    messages: MESSAGES_JSON('null'),
+  })}::text as json
+   from tag_conversations conversation join pets p on p.id = conversation.pet_id
+   where conversation.token_hash = $1::bytea`,
+);

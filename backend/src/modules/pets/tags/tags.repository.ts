@@ -1,0 +1,179 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { PetTagInput } from '@qlixline/contract/pet-tag';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../../database/hot-read.ts';
+import { typedSql } from '../../../database/typed-sql.ts';
+import { finderPageQuery, petTagQuery, tagMessageQuery, tagPageQuery, tagConversationQuery } from './tags.query.ts';
+import type { FinderPage, StoredTagPart, TagPage } from './tags.query.ts';
+
+const COUNT = sql<number>`count(*)::integer`.as('count');
+const NOW = sql<string>`now()`;
+
+type NewConversation = { petId: number; tokenHash: Buffer; finderName: string };
+/** Of the finder: without an author. */
+type NewMessage = { conversationId: number; authorId: string | null; text: string };
+
+/** Tags of pets, and the conversations that come of them. Who may change what is asked before. */
+@Injectable()
+export class TagsRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** Null for whoever does not look after the pet. */
+  async part(viewerId: string, petId: number): Promise<StoredTagPart | null> {
+    return parsed<StoredTagPart>(await this.hotReads.json(petTagQuery, [viewerId, petId]));
+  }
+
+  /** The same, as the running transaction has made it. */
+  async partNow(viewerId: string, petId: number): Promise<StoredTagPart | null> {
+    return parsed<StoredTagPart>(await this.hotReads.jsonNow(petTagQuery, [viewerId, petId]));
+  }
+
+  /** JSON text in the shape of `tagConversationSchema`; null for whoever may not read it. */
+  conversationJson(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.json(tagConversationQuery, [viewerId, id]);
+  }
+
+  /** JSON text in the shape of `tagMessageSchema`, as the running transaction has made it. */
+  async messageJsonNow(id: number, viewerId: string): Promise<string> {
+    return (await this.hotReads.jsonNow(tagMessageQuery, [id, viewerId]))!;
+  }
+
+  /** Null where the code opens nothing. */
+  async tagPage(code: string): Promise<TagPage | null> {
+    return parsed<TagPage>(await this.hotReads.json(tagPageQuery, [code]));
+  }
+
+  /** Null where the token opens nothing. */
+  async finderPage(tokenHash: Buffer): Promise<FinderPage | null> {
+    return parsed<FinderPage>(await this.hotReads.json(finderPageQuery, [tokenHash]));
+  }
+
+  /** Null where no pet has it. */
+  async petIdOf(code: string): Promise<number | null> {
+    const tag = await typedSql(this.em)
+      .selectFrom('pet_tags')
+      .select('pet_id as petId')
+      .where('code', '=', code)
+      .executeTakeFirst();
+    return tag?.petId ?? null;
+  }
+
+  /** Null where there is no such conversation. */
+  async conversationOf(tokenHash: Buffer): Promise<{ id: number; petId: number } | null> {
+    const conversation = await typedSql(this.em)
+      .selectFrom('tag_conversations')
+      .select(['id', 'pet_id as petId'])
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    return conversation ?? null;
+  }
+
+  /** The pet that it is about; null where there is no such conversation. */
+  async petIdOfConversation(id: number): Promise<number | null> {
+    const conversation = await typedSql(this.em)
+      .selectFrom('tag_conversations')
+      .select('pet_id as petId')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return conversation?.petId ?? null;
+  }
+
+  /** In the place of one that the pet may have; whether it is lost stays as it is. */
+  async put(petId: number, code: string): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('pet_tags')
+      .values({ pet_id: petId, code })
+      .onConflict((conflict) => conflict.column('pet_id').doUpdateSet({ code, created_at: NOW }))
+      .execute();
+  }
+
+  /** False where the pet has none. */
+  async change(petId: number, { isLost, note }: PetTagInput): Promise<boolean> {
+    const changed = await typedSql(this.em)
+      .updateTable('pet_tags')
+      .set({ lost_since: isLost ? sql<string>`coalesce(lost_since, now())` : null, note })
+      .where('pet_id', '=', petId)
+      .returning('pet_id')
+      .executeTakeFirst();
+    return changed !== undefined;
+  }
+
+  /** False where the pet has none. */
+  async delete(petId: number): Promise<boolean> {
+    const deleted = await typedSql(this.em)
+      .deleteFrom('pet_tags')
+      .where('pet_id', '=', petId)
+      .returning('pet_id')
+      .executeTakeFirst();
+    return deleted !== undefined;
+  }
+
+  async deleteConversation(id: number): Promise<void> {
+    await typedSql(this.em).deleteFrom('tag_conversations').where('id', '=', id).execute();
+  }
+
+  /** The code goes on with the pet, on its collar; what was written, and what its page said, does not. */
+  async handOver(petId: number): Promise<void> {
+    await typedSql(this.em).deleteFrom('tag_conversations').where('pet_id', '=', petId).execute();
+    await this.change(petId, { isLost: false, note: '' });
+  }
+
+  async countConversations(petId: number): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('tag_conversations')
+      .select(COUNT)
+      .where('pet_id', '=', petId)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** Those that have begun within a day. */
+  async countConversationsOfToday(petId: number): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('tag_conversations')
+      .select(COUNT)
+      .where('pet_id', '=', petId)
+      .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async countMessages(conversationId: number): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('tag_messages')
+      .select(COUNT)
+      .where('conversation_id', '=', conversationId)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async insertConversation({ petId, tokenHash, finderName }: NewConversation): Promise<number> {
+    const { id } = await typedSql(this.em)
+      .insertInto('tag_conversations')
+      .values({ pet_id: petId, token_hash: tokenHash, finder_name: finderName })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async insertMessage({ conversationId, authorId, text }: NewMessage): Promise<number> {
+    const { id } = await typedSql(this.em)
+      .insertInto('tag_messages')
+      .values({ conversation_id: conversationId, is_from_finder: authorId === null, author_id: authorId, text })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await typedSql(this.em)
+      .updateTable('tag_conversations')
+      .set({ last_message_at: NOW })
+      .where('id', '=', conversationId)
+      .execute();
+    return id;
+  }
+}
+
+const parsed = <Row>(json: string | null): Row | null => (json === null ? null : (JSON.parse(json) as Row));

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { TAG_CONVERSATION_MESSAGES_MAX } from '@qlixline/contract/limits';
+import type { PetAct } from '@qlixline/contract/pet-roles';
+import type { PetTag, PetTagInput, PetTagPart, TagMessageInput } from '@qlixline/contract/pet-tag';
+
+import { InjectEnv } from '../../../config/env.module.ts';
+import type { Env } from '../../../config/env.ts';
+import { Transactions } from '../../../database/transactions.ts';
+import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
+import { LiveEvents } from '../../../live/live-events.ts';
+import { PetsService } from '../pets.service.ts';
+import { newTagCode, printedTag } from './tag-code.ts';
+import type { StoredTagPart } from './tags.query.ts';
+import { TagsRepository } from './tags.repository.ts';
+
+/** A pet's tag, for those who look after the pet (decision: pet-tags). Each change locks the pet, as what finders write does. */
+@Injectable()
+export class TagsService {
+  constructor(
+    @InjectEnv() private readonly env: Pick<Env, 'publicOrigin'>,
+    private readonly tags: TagsRepository,
+    private readonly pets: PetsService,
+    private readonly live: LiveEvents,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async part(viewerId: string, petId: number): Promise<PetTagPart> {
+    return this.#toPart((await this.tags.part(viewerId, petId)) ?? missing());
+  }
+
+  /** With the pet's name. */
+  async toPrint(viewerId: string, petId: number): Promise<{ name: string; tag: PetTag }> {
+    const { tag } = await this.part(viewerId, petId);
+    const record = await this.pets.recordOf(viewerId, petId);
+    if (!tag || !record) return missing();
+    return { name: record.name, tag };
+  }
+
+  /** A new code in the place of the one before, if there is one. */
+  make(viewerId: string, petId: number): Promise<PetTagPart> {
+    return this.#change(viewerId, petId, 'edit', async () => {
+      if (!(await this.pets.holdAlive(petId))) throw hasDied();
+      await this.tags.put(petId, newTagCode());
+      return this.#partNow(viewerId, petId);
+    });
+  }
+
+  change(viewerId: string, petId: number, input: PetTagInput): Promise<PetTagPart> {
+    return this.#change(viewerId, petId, 'useTag', async () => {
+      if (!(await this.tags.change(petId, input))) missing();
+      return this.#partNow(viewerId, petId);
+    });
+  }
+
+  /** Conversations of before go on. */
+  remove(viewerId: string, petId: number): Promise<void> {
+    return this.#change(viewerId, petId, 'edit', async () => {
+      if (!(await this.tags.delete(petId))) missing();
+    });
+  }
+
+  async conversationJson(viewerId: string, id: number): Promise<string> {
+    return (await this.tags.conversationJson(viewerId, id)) ?? missing();
+  }
+
+  answerJson(viewerId: string, conversationId: number, { text }: TagMessageInput): Promise<string> {
+    return this.#changeConversation(viewerId, conversationId, 'useTag', async () => {
+      if ((await this.tags.countMessages(conversationId)) >= TAG_CONVERSATION_MESSAGES_MAX) throw tooLong();
+      return this.tags.messageJsonNow(
+        await this.tags.insertMessage({ conversationId, authorId: viewerId, text }),
+        viewerId,
+      );
+    });
+  }
+
+  removeConversation(viewerId: string, id: number): Promise<void> {
+    return this.#changeConversation(viewerId, id, 'edit', () => this.tags.deleteConversation(id));
+  }
+
+  async #changeConversation<Result>(
+    viewerId: string,
+    id: number,
+    act: PetAct,
+    change: () => Promise<Result>,
+  ): Promise<Result> {
+    const petId = (await this.tags.petIdOfConversation(id)) ?? missing();
+    return this.#change(viewerId, petId, act, async () => {
+      if ((await this.tags.petIdOfConversation(id)) === null) missing(); // it was deleted before the pet was locked
+      return change();
+    });
+  }
+
+  /** By somebody who may; everybody who looks after the pet learns of it. */
+  #change<Result>(viewerId: string, petId: number, act: PetAct, change: () => Promise<Result>): Promise<Result> {
+    return this.transactions.run(async () => {
+      await this.pets.lockFor(viewerId, petId, act);
+      const result = await change();
+      this.live.publish(await this.pets.lockAndFindCarers(petId), { type: 'pet_changed', id: petId });
+      return result;
+    });
+  }
+
+  async #partNow(viewerId: string, petId: number): Promise<PetTagPart> {
+    return this.#toPart((await this.tags.partNow(viewerId, petId)) ?? missing());
+  }
+
+  #toPart({ tag, conversations }: StoredTagPart): PetTagPart {
+    if (!tag) return { tag: null, conversations };
+    const { code, lostSince, note } = tag;
+    return { tag: { ...printedTag(this.env.publicOrigin, code), lostSince, note }, conversations };
+  }
+}
+
+const hasDied = () => invalidTransition('This pet has died: it needs no tag.');
+const tooLong = () => invalidTransition('This conversation is as long as one can be.');
+
+function missing(): never {
+  throw notFound();
+}

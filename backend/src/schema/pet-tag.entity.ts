@@ -1,0 +1,70 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { Pet } from './pet.entity.ts';
+import { User } from './user.entity.ts';
+
+export const petTagTable = defineEntity({
+  name: 'PetTag',
+  tableName: 'pet_tags',
+  properties: {
+    pet: () => belongsTo(Pet).primary(),
+    /** Of its page's address. It is kept as it is, so that the tag can be printed again. */
+    code: p.text().unique(),
+    /** Null: the pet is not lost. */
+    lostSince: p.datetime().nullable(),
+    note: p.text().default(''),
+    createdAt: insertedAt(),
+  },
+});
+
+/** What stands on a pet's collar (decision: pet-tags). */
+class PetTag extends petTagTable.class {}
+petTagTable.setClass(PetTag);
+
+export const tagConversationTable = defineEntity({
+  name: 'TagConversation',
+  tableName: 'tag_conversations',
+  properties: {
+    id: rowId().primary(),
+    pet: () => belongsTo(Pet),
+    /** Of the secret address at which the finder reads it. */
+    tokenHash: p.blob().$type<Buffer>().unique(),
+    finderName: p.text().default(''),
+    lastMessageAt: insertedAt(),
+    createdAt: insertedAt(),
+  },
+  indexes: [
+    {
+      name: 'tag_conversations_of_pet',
+      columns: [{ name: 'pet' }, { name: 'lastMessageAt', sort: 'desc' }, { name: 'id', sort: 'desc' }],
+    },
+    { name: 'tag_conversations_quiet', properties: 'lastMessageAt' },
+  ],
+});
+
+/** A conversation with somebody who has scanned a tag. */
+class TagConversation extends tagConversationTable.class {}
+tagConversationTable.setClass(TagConversation);
+
+export const tagMessageTable = defineEntity({
+  name: 'TagMessage',
+  tableName: 'tag_messages',
+  properties: {
+    id: rowId().primary(),
+    conversation: () => belongsTo(TagConversation),
+    isFromFinder: p.boolean(),
+    /** Null of the finder, and of somebody who is gone. */
+    author: () => belongsTo(User).nullable().deleteRule('set null'),
+    text: p.text(),
+    createdAt: insertedAt(),
+  },
+  checks: [{ name: 'tag_messages_author', expression: 'author_id is null or not is_from_finder' }],
+  indexes: [
+    { name: 'tag_messages_of_conversation', properties: ['conversation', 'id'] },
+    { name: 'tag_messages_author', properties: 'author', where: 'author_id is not null' },
+  ],
+});
+
+class TagMessage extends tagMessageTable.class {}
+tagMessageTable.setClass(TagMessage);

@@ -1,0 +1,147 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useMakeTag, useRemoveTag } from '@qlixline/api-client/pet-tags';
+import { fillPath } from '@qlixline/contract/endpoint-path';
+import type { PetTag } from '@qlixline/contract/pet-tag';
+import { useToast } from '@qlixline/shell-bridge';
+import { Button, buttonClass } from '@qlixline/ui/button';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+import { Copy, ExternalLink, Printer } from 'lucide-react';
+import { useState } from 'react';
+
+import styles from './tag.module.css';
+
+/** White around a code, in its modules: without it some phones see none (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+type PrintedTagProps = {
+  pet: { id: number; name: string };
+  tag: PetTag;
+  /** The viewer may replace and remove it. */
+  mayKeep: boolean;
+};
+
+/** The code itself, and what can be done with it. */
+export function PrintedTag({ pet, tag, mayKeep }: PrintedTagProps) {
+  const toast = useToast();
+  const [asking, setAsking] = useState<'replace' | 'remove'>();
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(tag.address);
+      toast({ title: 'Link copied' });
+    } catch {
+      toast({ variant: 'destructive', title: 'Copying did not work', description: `The address is ${tag.address}` });
+    }
+  }
+
+  return (
+    <div className={styles.printed}>
+      <QrDrawing name={pet.name} qr={tag.qr} />
+      <div className={styles.acts}>
+        <a
+          className={buttonClass()}
+          href={fillPath('GET /api/pets/:id/tag/print', { id: pet.id })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Printer aria-hidden /> Print
+        </a>
+        <a className={buttonClass({ variant: 'soft' })} href={tag.address} target="_blank" rel="noreferrer">
+          <ExternalLink aria-hidden /> See the page
+        </a>
+        <Button variant="soft" icon={<Copy aria-hidden />} onClick={() => void copy()}>
+          Copy link
+        </Button>
+        {mayKeep && (
+          <>
+            <Button variant="ghost" aria-haspopup="dialog" onClick={() => setAsking('replace')}>
+              Replace the code
+            </Button>
+            <Button variant="ghost" aria-haspopup="dialog" onClick={() => setAsking('remove')}>
+              Remove the tag
+            </Button>
+          </>
+        )}
+      </div>
+      {asking === 'replace' && <ReplaceDialog pet={pet} onClose={() => setAsking(undefined)} />}
+      {asking === 'remove' && <RemoveDialog pet={pet} onClose={() => setAsking(undefined)} />}
+    </div>
+  );
+}
+
+function QrDrawing({ name, qr: { path, size } }: { name: string; qr: PetTag['qr'] }) {
+  const side = size + 2 * QUIET_ZONE;
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={`QR code of ${name}’s tag`}
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+type DialogProps = Pick<PrintedTagProps, 'pet'> & { onClose: () => void };
+
+function ReplaceDialog({ pet, onClose }: DialogProps) {
+  const toast = useToast();
+  const { mutateAsync: make, isPending } = useMakeTag(pet.id);
+
+  async function replace(): Promise<void> {
+    try {
+      await make();
+      toast({ title: 'The code was replaced', description: 'Print the new one.' });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'The code was not replaced', description: messageOf(error) });
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title="Replace the code?"
+      confirmLabel="Replace"
+      pending={isPending}
+      onConfirm={() => void replace()}
+      onCancel={onClose}
+    >
+      <p>The tag on {pet.name}’s collar stops working at once. You need to print the new one.</p>
+    </ConfirmDialog>
+  );
+}
+
+function RemoveDialog({ pet, onClose }: DialogProps) {
+  const toast = useToast();
+  const { mutateAsync: remove, isPending } = useRemoveTag(pet.id);
+
+  async function end(): Promise<void> {
+    try {
+      await remove();
+      toast({ title: 'The tag was removed' });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'The tag was not removed', description: messageOf(error) });
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title="Remove the tag?"
+      confirmLabel="Remove"
+      pending={isPending}
+      onConfirm={() => void end()}
+      onCancel={onClose}
+    >
+      <p>
+        The tag on {pet.name}’s collar stops working at once. Whoever has written to you can still read your answers.
+      </p>
+    </ConfirmDialog>
+  );
+}

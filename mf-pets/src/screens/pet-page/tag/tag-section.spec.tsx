@@ -1,0 +1,148 @@
+import { expect, test } from '@jest/globals';
+import { petTagQuery } from '@qlixline/api-client/pet-tags';
+import type { PetTag, TagConversation } from '@qlixline/contract/pet-tag';
+import type { PetRole } from '@qlixline/contract/pet-roles';
+import { buildPet } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { TagSection } from './tag-section.tsx';
+
+const TAG: PetTag = {
+  address: 'https://qlixline.example/api/tag/abcdefghijklmnop',
+  qr: { path: 'M0 0L1 0L1 1L0 1Z', size: 29 },
+  lostSince: null,
+  note: '',
+};
+const QUESTION = {
+  id: 7,
+  text: 'Is this your dog?',
+  createdAt: '2026-01-05T10:00:00.000Z',
+  isFromFinder: true,
+  author: null,
+};
+
+type Scene = { tag?: PetTag; conversations?: TagConversation[]; petRole?: PetRole };
+
+function open({ tag, conversations = [], petRole = 'owner' }: Scene = {}) {
+  const pet = buildPet({ name: 'Juno' });
+  const api = createFakeApi({
+    pets: [pet],
+    ...(tag && { tags: { [pet.id]: tag } }),
+    tagConversations: conversations.map((conversation) => ({ ...conversation, petId: pet.id })),
+  });
+  return { pet, ...renderWithShell(<TagSection pet={pet} petRole={petRole} />, { api }) };
+}
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('the owner makes a tag, prints it and copies its address', async () => {
+  const { actor, pet, shell } = open();
+  await actor.click(await screen.findByRole('button', { name: 'Make a tag' }));
+  expect(await screen.findByRole('img', { name: 'QR code of Juno’s tag' })).toBeVisible();
+  expect(shell.asked.toasts.at(-1)?.title).toBe('Juno has a tag');
+  expect(screen.getByRole('link', { name: 'Print' })).toHaveAttribute('href', `/api/pets/${pet.id}/tag/print`);
+  await actor.click(screen.getByRole('button', { name: 'Copy link' }));
+  await waitFor(() => expect(shell.asked.toasts.at(-1)?.title).toBe('Link copied'));
+});
+
+test('the owner says that the pet is lost, changes what finders read, and that it is back', async () => {
+  const { actor, api, pet } = open({ tag: TAG });
+  await actor.click(await screen.findByRole('button', { name: 'Juno is lost' }));
+  const sheet = await dialog('Juno is lost');
+  await actor.type(sheet.getByRole('textbox'), 'Shy, please don’t chase');
+  await actor.click(sheet.getByRole('button', { name: 'Show it on the tag' }));
+  expect(await screen.findByText('The tag says that Juno is lost')).toBeVisible();
+  expect(screen.getByText('Shy, please don’t chase')).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Juno is back' }));
+  expect(await screen.findByRole('button', { name: 'Juno is lost' })).toBeVisible();
+  expect(api.state.tags[pet.id]).toMatchObject({ lostSince: null, note: 'Shy, please don’t chase' });
+});
+
+test('what the server refuses is said, and nothing that was written is lost', async () => {
+  const { actor, api, pet } = open({ tag: TAG, conversations: [{ id: 3, finderName: '', messages: [QUESTION] }] });
+  await actor.click(await screen.findByRole('button', { name: 'Juno is lost' }));
+  const sheet = await dialog('Juno is lost');
+  await actor.type(sheet.getByRole('textbox'), 'Shy');
+  api.failNext('PUT', `/api/pets/${pet.id}/tag`, 'unavailable', 'Not right now');
+  await actor.click(sheet.getByRole('button', { name: 'Show it on the tag' }));
+  expect(await sheet.findByText('Not right now')).toBeVisible();
+  expect(sheet.getByRole('textbox')).toHaveValue('Shy');
+  await actor.click(sheet.getByRole('button', { name: 'Close' }));
+  await actor.click(await screen.findByRole('button', { name: /Somebody/ }));
+  const conversation = await dialog('Somebody, about Juno');
+  await actor.type(conversation.getByRole('textbox', { name: 'Your answer' }), 'Yes!');
+  api.failNext('POST', '/api/tag-conversations/3', 'invalid_transition', 'As long as one can be');
+  await actor.click(conversation.getByRole('button', { name: 'Send' }));
+  expect(await conversation.findByText('As long as one can be')).toBeVisible();
+  expect(conversation.getByRole('textbox', { name: 'Your answer' })).toHaveValue('Yes!');
+});
+
+test('a finder is answered, and the conversation is ended after being asked', async () => {
+  const { actor, api } = open({ tag: TAG, conversations: [{ id: 3, finderName: 'Lena', messages: [QUESTION] }] });
+  expect(await screen.findByText('Waiting for an answer')).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: /Lena/ }));
+  const conversation = await dialog('Lena, about Juno');
+  await actor.click(conversation.getByRole('button', { name: 'Send' }));
+  expect(await conversation.findByText('Please write something')).toBeVisible();
+  await actor.type(conversation.getByRole('textbox', { name: 'Your answer' }), 'Yes! We are on our way.');
+  await actor.click(conversation.getByRole('button', { name: 'Send' }));
+  expect(await within(conversation.getByRole('log')).findByText('Yes! We are on our way.')).toBeVisible();
+  expect(conversation.getByRole('textbox', { name: 'Your answer' })).toHaveValue('');
+  await waitFor(() => expect(screen.queryByText('Waiting for an answer')).toBeNull());
+  await actor.click(conversation.getByRole('button', { name: 'End the conversation' }));
+  await actor.click((await dialog('End the conversation?')).getByRole('button', { name: 'End' }));
+  await waitFor(() => expect(api.state.tagConversations).toEqual([]));
+});
+
+test('the code is replaced and the tag removed, each after being asked', async () => {
+  const { actor, api, pet } = open({ tag: TAG });
+  await actor.click(await screen.findByRole('button', { name: 'Replace the code' }));
+  await actor.click((await dialog('Replace the code?')).getByRole('button', { name: 'Replace' }));
+  await waitFor(() => expect(api.state.tags[pet.id]?.address).not.toBe(TAG.address));
+  await actor.click(await screen.findByRole('button', { name: 'Remove the tag' }));
+  await actor.click((await dialog('Remove the tag?')).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByRole('button', { name: 'Make a tag' })).toBeVisible();
+});
+
+test('a sitter answers and says that the pet is lost, and neither replaces nor removes anything', async () => {
+  const { actor } = open({
+    tag: TAG,
+    conversations: [{ id: 3, finderName: 'Lena', messages: [QUESTION] }],
+    petRole: 'sitter',
+  });
+  expect(await screen.findByRole('button', { name: 'Juno is lost' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Replace|Remove/ })).toBeNull();
+  await actor.click(screen.getByRole('button', { name: /Lena/ }));
+  const conversation = await dialog('Lena, about Juno');
+  expect(conversation.queryByRole('button', { name: 'End the conversation' })).toBeNull();
+});
+
+test('a sitter learns that there is no tag', async () => {
+  open({ petRole: 'sitter' });
+  expect(await screen.findByText('Juno has no tag yet. The owner can make one.')).toBeVisible();
+});
+
+test('a tag that could not be loaded is asked for again', async () => {
+  const pet = buildPet({ name: 'Juno' });
+  const api = createFakeApi({ pets: [pet], tags: { [pet.id]: TAG } });
+  api.failNext('GET', `/api/pets/${pet.id}/tag`, 'unavailable', 'Not right now');
+  const { actor } = renderWithShell(<TagSection pet={pet} petRole="owner" />, { api });
+  await actor.click(await screen.findByRole('button', { name: /try again/i }));
+  expect(await screen.findByRole('img', { name: 'QR code of Juno’s tag' })).toBeVisible();
+});
+
+test('a conversation that somebody else has ended says so where it is open', async () => {
+  const { actor, api, queryClient, pet } = open({
+    tag: TAG,
+    conversations: [{ id: 3, finderName: 'Lena', messages: [QUESTION] }],
+  });
+  await actor.click(await screen.findByRole('button', { name: /Lena/ }));
+  const conversation = await dialog('Lena, about Juno');
+  expect(await conversation.findByText('Is this your dog?')).toBeVisible();
+  api.state.tagConversations = [];
+  await act(() => queryClient.invalidateQueries({ queryKey: petTagQuery(pet.id).queryKey }));
+  expect(await conversation.findByText('This conversation has ended.')).toBeVisible();
+  expect(conversation.getByText('Is this your dog?')).toBeVisible();
+  expect(conversation.queryByRole('button', { name: 'Send' })).toBeNull();
+});

@@ -1,0 +1,90 @@
+import { keyOf } from '@qlixline/contract/endpoint-path';
+import type { PetTagInput, PetTagPart, TagConversationCard } from '@qlixline/contract/pet-tag';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { request } from './http.ts';
+import { petQuery } from './pets.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
+
+/** The pet's tag, and what those wrote who have scanned it. */
+export function petTagQuery(petId: number) {
+  return queryOptions({
+    queryKey: [...petQuery(petId).queryKey, 'tag'],
+    queryFn: ({ signal }) => request('GET /api/pets/:id/tag', { params: { id: petId }, signal }),
+  });
+}
+
+/**
+ * One conversation with somebody who has scanned it, as of its newest message: the list of all says when there is another one, and when
+ * it has ended.
+ */
+export function tagConversationQuery({ id, lastMessageAt }: Pick<TagConversationCard, 'id' | 'lastMessageAt'>) {
+  return queryOptions({
+    queryKey: [keyOf('GET /api/tag-conversations/:id'), id, lastMessageAt],
+    queryFn: ({ signal }) => request('GET /api/tag-conversations/:id', { params: { id }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** With a new code, in the place of the one before. */
+export function useMakeTag(petId: number) {
+  const put = usePut(petId);
+  return useMutation({
+    mutationFn: () => request('POST /api/pets/:id/tag', { params: { id: petId } }),
+    onSuccess: put,
+  });
+}
+
+export function useChangeTag(petId: number) {
+  const put = usePut(petId);
+  return useMutation({
+    mutationFn: (body: PetTagInput) => request('PUT /api/pets/:id/tag', { params: { id: petId }, body }),
+    onSuccess: put,
+  });
+}
+
+export function useRemoveTag(petId: number) {
+  const refresh = useRefresh(petId);
+  return useMutation({
+    mutationFn: () => request('DELETE /api/pets/:id/tag', { params: { id: petId } }),
+    onSuccess: refresh,
+  });
+}
+
+export function useAnswerFinder(petId: number, conversationId: number) {
+  const { keyFor, forgetKey } = useIdempotencyKey();
+  const refresh = useRefresh(petId);
+  return useMutation({
+    mutationFn: (text: string) => {
+      const body = { text };
+      return request('POST /api/tag-conversations/:id', {
+        params: { id: conversationId },
+        body,
+        idempotencyKey: keyFor(body),
+      });
+    },
+    onSuccess: () => {
+      forgetKey();
+      return refresh();
+    },
+  });
+}
+
+export function useDeleteConversation(petId: number) {
+  const refresh = useRefresh(petId);
+  return useMutation({
+    mutationFn: (conversationId: number) =>
+      request('DELETE /api/tag-conversations/:id', { params: { id: conversationId } }),
+    onSuccess: refresh,
+  });
+}
+
+function usePut(petId: number): (part: PetTagPart) => void {
+  const queryClient = useQueryClient();
+  return (part) => queryClient.setQueryData(petTagQuery(petId).queryKey, part);
+}
+
+function useRefresh(petId: number): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: petTagQuery(petId).queryKey });
+}
