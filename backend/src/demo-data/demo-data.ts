@@ -25,7 +25,7 @@ import { makeListings } from './make-listings.ts';
 import { makeFamilies, makeInterests } from './make-mating.ts';
 import { makeNotifications } from './make-notifications.ts';
 import { makePeople } from './make-people.ts';
-import { makePosts } from './make-posts.ts';
+import { makePosts, shareListings } from './make-posts.ts';
 import { makeCommentLikes, makeComments, makeLikes, makeSaves } from './make-reactions.ts';
 import { makeReports } from './make-reports.ts';
 import { makeShelters } from './make-shelters.ts';
@@ -87,6 +87,7 @@ export class DemoData implements OnApplicationBootstrap {
     const { replies, reactions } = await makeStories(making, cast);
     const shelters = await makeShelters(em, cast, now);
     const { ids, applications } = await makeListings(making, cast, shelters);
+    await shareListings(em, posts, ids);
     const interests = await makeInterests(em, cast, ids, now);
     await makeConversations(em, cast, { replies, listingIds: ids }, now);
     await makeGroup(em, cast, posts, now);

@@ -78,6 +78,19 @@ async function addWhatHangsOn(em: EntityManager, cast: Cast, made: readonly Made
   }
 }
 
+/** Posts that share what somebody offers, which is made after them. */
+export async function shareListings(
+  em: EntityManager,
+  posts: readonly MadePost[],
+  listingIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const { id, post } of posts) {
+    if (post.listing === undefined) continue;
+    const listingId = listingIds.get(post.listing) ?? null;
+    await typedSql(em).updateTable('posts').set({ listing_id: listingId }).where('id', '=', id).execute();
+  }
+}
+
 function quotedBy({ quotes }: DemoPost): DemoPost | undefined {
   return quotes === undefined ? undefined : DEMO_POSTS.find(({ text }) => text.startsWith(quotes));
 }

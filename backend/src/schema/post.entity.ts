@@ -17,6 +17,8 @@ export const postTable = defineEntity({
     visibility: p.enum(VISIBILITIES),
     /** The post that it quotes, which may be gone. */
     quotedPostId: p.integer().nullable(),
+    /** What it shows of what somebody offers, which may be gone. */
+    listingId: p.integer().nullable(),
     /** Of its first link. */
     preview: () => belongsTo(LinkPreview).nullable().deleteRule('set null'),
     /** Kept by triggers, as the count of comments is. */
@@ -29,6 +31,7 @@ export const postTable = defineEntity({
     /** By a moderator, for good. */
     removedAt: p.datetime().nullable(),
   },
+  checks: [{ name: 'posts_one_card', expression: 'quoted_post_id is null or listing_id is null' }],
   indexes: [
     { name: 'posts_of_author', columns: [{ name: 'author' }, { name: 'id', sort: 'desc' }] },
     {

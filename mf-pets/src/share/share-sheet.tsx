@@ -4,7 +4,7 @@ import { useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
-import { Copy, Send, Share2 } from 'lucide-react';
+import { Copy, Megaphone, Send, Share2 } from 'lucide-react';
 
 export type ShareSheetProps = {
   /** What a message shows as its card. */
@@ -48,6 +48,11 @@ export function ShareSheet({ kind, id, name, address, onClose }: ShareSheetProps
           <Link className={buttonClass({ variant: 'soft' })} to={screens.sendTo(kind, id)}>
             <Send aria-hidden /> Send to a friend
           </Link>
+          {kind === 'listing' && (
+            <Link className={buttonClass({ variant: 'soft' })} to={screens.shareListing(id)}>
+              <Megaphone aria-hidden /> Share in a post
+            </Link>
+          )}
           {'share' in navigator && (
             <Button
               variant="soft"

@@ -1,6 +1,7 @@
 import type { LinkPreview } from '@qlixline/contract/link-preview';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 
+import { nothing } from '../nothing.ts';
 import { loadLinkCard } from './load-link-card.ts';
 import styles from './lazy-link-card.module.css';
 
@@ -14,5 +15,3 @@ export function LazyLinkCard({ preview }: { preview: LinkPreview | null }) {
     )
   );
 }
-
-const nothing = () => null;

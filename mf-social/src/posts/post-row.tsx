@@ -11,6 +11,7 @@ import { exactTime, shortTime } from '@qlixline/ui/time';
 import { memo, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { nothing } from '../nothing.ts';
 import { userAddress } from '../users/user-address.ts';
 import { LazyLinkCard } from '../links/lazy-link-card.tsx';
 import { PostActions } from './post-actions.tsx';
@@ -27,12 +28,11 @@ const loadBest = () =>
   whenIdle()
     .then(() => import('./comments/best-comments.tsx'))
     .then((part) => part.BestComments);
-const loadQuoted = () => import('./quoted-post.tsx').then((part) => part.QuotedPost);
+const loadAttachment = () => import('./post-attachment.tsx').then((part) => part.PostAttachment);
 const loadEditor = () => import('./composer/post-editor.tsx').then((part) => part.PostEditor);
 
 /** Height of one of the best comments: their room is there before them. */
 const BEST_LINE_PX = 28;
-const nothing = () => null;
 
 const PET_TONES = ['leaf', 'sky', 'sun'] as const;
 
@@ -52,6 +52,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
   const { post, priority = false, alone = false, lead, menuItems } = props;
   const [isEditing, setEditing] = useState(false);
   const [hasComments, setComments] = useState(alone);
+  const attached = post.quoted ?? post.listing;
 
   return (
     <article className={styles.post} aria-label={`Post by ${shownName(post.author)}`} data-post={post.id}>
@@ -92,9 +93,9 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
             {post.text && <PostText text={post.text} mentions={post.mentions} whole={alone} />}
             {post.images.length > 0 && <PostPhotos post={post} priority={priority} />}
             <LazyLinkCard preview={post.linkPreview} />
-            {post.quoted && (
+            {attached && (
               <div className={styles.quoted}>
-                <LazyPart load={loadQuoted} props={post.quoted} />
+                <LazyPart load={loadAttachment} props={attached} />
               </div>
             )}
           </>

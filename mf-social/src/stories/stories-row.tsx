@@ -11,6 +11,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import { LazyPart } from '@qlixline/ui/lazy-part';
+import { nothing } from '../nothing.ts';
 import { countText } from '../users/count-text.ts';
 import styles from './stories-row.module.css';
 
@@ -69,8 +70,6 @@ export function StoriesRow() {
     </section>
   );
 }
-
-const nothing = () => null;
 
 function RingLink({ ring: { user, isSeen, stories }, name }: { ring: StoryRing; name: string }) {
   return (

@@ -50,9 +50,9 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   'import-animals': 12_100,
   settings: 7_600,
   friends: 10_900,
-  messages: 27_700, // with writing, photos, cards and warnings: whoever comes to read is about to answer
-  conversation: 27_700,
-  chat: 27_700,
+  messages: 27_800, // with writing, photos, cards and warnings: whoever comes to read is about to answer
+  conversation: 27_800,
+  chat: 27_800,
   profile: 19_800,
   user: 19_800,
   moderation: 7_400,

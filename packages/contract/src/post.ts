@@ -4,6 +4,7 @@ import { describedImageSchema } from './described-image.ts';
 import { imageUrlSchema } from './image.ts';
 import { ALT_TEXT_MAX, POST_IMAGES_MAX, POST_PETS_MAX, POST_TEXT_MAX, TAG_MAX } from './limits.ts';
 import { linkPreviewSchema } from './link-preview.ts';
+import { listingTileSchema } from './listing.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
 import { lineUpTo, textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
@@ -48,6 +49,8 @@ export const postSchema = z.object({
   isSaved: z.boolean(),
   /** Null when it quotes none. Within: null when the viewer may not see it, does not want to, or it is gone. */
   quoted: z.nullable(z.object({ post: z.nullable(quotedPostSchema) })),
+  /** The same of what somebody offers: null within, too, when it is offered no more. */
+  listing: z.nullable(z.object({ listing: z.nullable(listingTileSchema) })),
   linkPreview: z.nullable(linkPreviewSchema),
 });
 export type Post = z.infer<typeof postSchema>;
@@ -114,6 +117,8 @@ export const postInputSchema = z
     visibility: visibilitySchema,
     /** A public post that the author may see. It stays: an update does not change it. */
     quotedPostId: z.optional(rowIdSchema),
+    /** What everyone can find, in the place of a quoted post. It stays, too. */
+    listingId: z.optional(rowIdSchema),
     /** Its first link is not shown as a card. */
     withoutPreview: z.optional(z.boolean()),
   })
@@ -121,6 +126,10 @@ export const postInputSchema = z
     z.refine(({ text, images }) => text !== '' || images.length > 0, {
       message: 'Write something or add a photo',
       path: ['text'],
+    }),
+    z.refine(({ quotedPostId, listingId }) => quotedPostId === undefined || listingId === undefined, {
+      message: 'Please quote a post or share a listing',
+      path: ['listingId'],
     }),
   );
 export type PostInput = z.infer<typeof postInputSchema>;

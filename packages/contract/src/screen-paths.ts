@@ -8,6 +8,8 @@ export const home = '/';
 export const post = (id: number) => `/?post=${id}`;
 /** Writes a post that quotes one. */
 export const quotePost = (id: number) => `/?post=${id}&quote`;
+/** Writes a post that shows what somebody offers. */
+export const shareListing = (id: number) => `/?post=new&listing=${id}`;
 /** What somebody has in stories, over home. */
 export const story = (userId: string) => `/?story=${userId}`;
 export const tag = (name: string) => `/?tag=${encodeURIComponent(name)}`;

@@ -56,6 +56,25 @@ test('a thing is sold: described, found by its price, asked about, promised and 
     await expect(page.getByText(/^Meet in person and see it before you pay/)).toBeVisible();
   });
 
+  await test.step('Sol shares it in a post, which leads to it', async () => {
+    const { page } = seller;
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Share in a post' }).click();
+    const form = page.getByRole('form', { name: 'Share in a post' });
+    await expect(form.getByText(basket)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Your post' }).fill('She never slept in it');
+    await expectSound(page, 'sharing a listing in a post', () => expect(form).toBeVisible());
+    await page.getByRole('textbox', { name: 'Your post' }).press('Control+Enter');
+    const shared = page
+      .getByRole('article')
+      .filter({ hasText: 'She never slept in it' })
+      .getByRole('link', { name: basket });
+    await expect(shared).toContainText('SEK 120.50');
+    await expectSound(page, 'a listing in a post', () => expect(shared).toBeVisible());
+    await shared.click();
+    await expect(page.getByRole('heading', { level: 1, name: basket })).toBeVisible();
+  });
+
   await test.step('she asks for it; the conversation shows what it is about', async () => {
     const { page } = buyer;
     await expectSound(page, 'a listing that is sold', () =>

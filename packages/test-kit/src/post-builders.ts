@@ -33,6 +33,7 @@ export function buildPost(overrides: Partial<Post> = {}): Post {
     isLiked: false,
     isSaved: false,
     quoted: null,
+    listing: null,
     linkPreview: null,
     ...overrides,
   });

@@ -17,6 +17,8 @@ export type DemoPost = {
   text: string;
   /** How the older post begins that it quotes. */
   quotes?: string;
+  /** The title of the listing that it shares. */
+  listing?: string;
   pictures?: readonly (DemoPicture & { alt: string })[];
   /** How many like it, as far as there are people who may see it. */
   likes: number;

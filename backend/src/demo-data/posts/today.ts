@@ -23,6 +23,13 @@ export const postsOfToday: readonly DemoPost[] = [
     comments: ['ana: Is that with or without heating?', '> noor: Without. He is the heating.'],
   },
   {
+    by: 'kenji',
+    when: '44m',
+    text: 'Friends of warm laps in Lisbon: this one is still looking. I have met her, I would move for her, my parrot would not.',
+    listing: 'Saffron',
+    likes: 8,
+  },
+  {
     by: 'giulia',
     when: '52m',
     text: 'News from the stands: the pretzel was found by a pigeon. There will be an appeal.',

@@ -7,11 +7,12 @@ import { sql } from 'kysely';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { FOLLOWERS_OF, FRIENDS_OF } from '../../schema/conditions/relation.sql.ts';
+import { IS_SHAREABLE_LISTING } from '../../schema/conditions/listing.sql.ts';
 import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { tagsIn } from './text-marks.ts';
 
-type NewPost = Pick<PostInput, 'text' | 'visibility' | 'quotedPostId'> & { previewId: number | null };
+type NewPost = Pick<PostInput, 'text' | 'visibility' | 'quotedPostId' | 'listingId'> & { previewId: number | null };
 type OwnPost = {
   id: number;
   text: string;
@@ -27,10 +28,17 @@ type OwnPost = {
 export class PostsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async insert(authorId: string, { text, visibility, quotedPostId, previewId }: NewPost): Promise<number> {
+  async insert(authorId: string, { text, visibility, quotedPostId, listingId, previewId }: NewPost): Promise<number> {
     const { id } = await typedSql(this.em)
       .insertInto('posts')
-      .values({ author_id: authorId, text, visibility, quoted_post_id: quotedPostId ?? null, preview_id: previewId })
+      .values({
+        author_id: authorId,
+        text,
+        visibility,
+        quoted_post_id: quotedPostId ?? null,
+        listing_id: listingId ?? null,
+        preview_id: previewId,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -80,6 +88,16 @@ export class PostsRepository {
   async authorOfQuotable(viewerId: string, id: number): Promise<string | null> {
     const post = await this.#visible(viewerId, id).where('visibility', '=', 'public').executeTakeFirst();
     return post?.author_id ?? null;
+  }
+
+  /** May the viewer show this listing to others? */
+  async isShareableListing(viewerId: string, listingId: number): Promise<boolean> {
+    const { isShareable } = await typedSql(this.em)
+      .selectNoFrom(
+        shared<boolean>(IS_SHAREABLE_LISTING, sql`${viewerId}::uuid`, sql`${listingId}::integer`).as('isShareable'),
+      )
+      .executeTakeFirstOrThrow();
+    return isShareable;
   }
 
   /** Whoever may see it; null when it is not there at all. */

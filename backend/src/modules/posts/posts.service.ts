@@ -58,6 +58,7 @@ export class PostsService {
       const images = await this.images.holdToShow(authorId, input.images);
       await this.#holdPets(authorId, input.petIds);
       const quotedAuthorId = await this.#authorOfQuoted(authorId, input.quotedPostId);
+      await this.#refuseHiddenListing(authorId, input.listingId);
       const previewId = await this.previews.idFor(input);
       const id = await this.posts.insert(authorId, { ...input, previewId });
       await this.timelines.addPost(authorId, id);
@@ -168,6 +169,10 @@ export class PostsService {
     return authorId;
   }
 
+  async #refuseHiddenListing(viewerId: string, listingId: number | undefined): Promise<void> {
+    if (listingId !== undefined && !(await this.posts.isShareableListing(viewerId, listingId))) throw notToBeShared();
+  }
+
   /** They are told if they may see who quotes them, and how; of a post that was for others before, as soon as it is for them. */
   async #tellQuoted(userId: string | null, actorId: string, postId: number, knewBefore: boolean): Promise<void> {
     const mayHear = await this.#mayHearOfQuote(userId, postId);
@@ -205,6 +210,8 @@ const stale = () => new ProblemError('stale', 'This post was changed meanwhile. 
 const nothingToShow = () => validationFailed([{ field: 'text', message: 'Write something or add a photo' }]);
 const notToBeQuoted = () =>
   validationFailed([{ field: 'quotedPostId', message: 'The post that you quote is not there for everyone any more' }]);
+const notToBeShared = () =>
+  validationFailed([{ field: 'listingId', message: 'What you want to share is not offered to everyone any more' }]);
 
 function missing(): never {
   throw notFound();

@@ -44,6 +44,11 @@ export const SHOWN_LISTER = (viewer: string, listing: string): string => `(
   case when ${listing}.shelter_id is not null and ${IS_BLOCKED(viewer, `${listing}.lister_id`)}
     then ${viewer}::uuid else ${listing}.lister_id end)`;
 
+/** Everybody finds it, or could have lately: whoever sees it may show it to others. */
+export const IS_SHAREABLE_LISTING = (viewer: string, id: string): string => `exists (
+  select from listings where listings.id = ${id} and ${VISIBLE_LISTING(viewer)}
+    and listings.state in (${QUOTED_LIST(SHOWN_LISTING_STATES)}))`;
+
 /** Somebody offers the pet, beyond a draft. */
 export const IS_OFFERED_PET = (pet: string): string => `exists (
   select from listings where listings.pet_id = ${pet} and listings.removed_at is null

@@ -1,5 +1,6 @@
 import type { Mention, Post, QuotedPost } from '@qlixline/contract/post';
 
+import { IS_WANTED_LISTING, VISIBLE_LISTING } from '../conditions/listing.sql.ts';
 import { HAS_HIDDEN_WORD, IS_MUTED } from '../conditions/relation.sql.ts';
 import { IS_THERE, VISIBLE_POST } from '../conditions/visible-posts.sql.ts';
 import { UNLESS_NOBODY_IS_BLOCKED } from './blocked.sql.ts';
@@ -7,6 +8,7 @@ import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
 import { LINK_PREVIEW_OF } from './link-preview.sql.ts';
+import { LISTING_TILE_JSON } from './listing.sql.ts';
 import { USER_CARD_OF } from './user-card.sql.ts';
 
 /** Likes that the viewer may know of: the kept count without those of blocked people. */
@@ -66,6 +68,13 @@ const QUOTED_JSON = (viewer: string, post: string): string => `case when ${post}
     post: QUOTED_POST_OF(viewer, `${post}.quoted_post_id`),
   })} end`;
 
+const LISTING_IN_POST_JSON = (viewer: string, post: string): string => `case when ${post}.listing_id is not null then
+  ${jsonObject<NonNullable<Post['listing']>>({
+    listing: `(
+      select ${LISTING_TILE_JSON('listings')} from listings
+      where listings.id = ${post}.listing_id and ${VISIBLE_LISTING(viewer)} and ${IS_WANTED_LISTING(viewer)})`,
+  })} end`;
+
 /** SQL of each field of the contract's post, from a row of `posts` that the viewer may see. Stands after BLOCKED. */
 export const POST_FIELDS = (viewer: string, post: string): Record<keyof Post, string> => ({
   id: `${post}.id`,
@@ -82,6 +91,7 @@ export const POST_FIELDS = (viewer: string, post: string): Record<keyof Post, st
   isLiked: `exists (select from post_likes where post_id = ${post}.id and user_id = ${viewer})`,
   isSaved: `exists (select from post_saves where post_id = ${post}.id and user_id = ${viewer})`,
   quoted: QUOTED_JSON(viewer, post),
+  listing: LISTING_IN_POST_JSON(viewer, post),
   linkPreview: LINK_PREVIEW_OF(`${post}.preview_id`),
 });
 

@@ -2,13 +2,13 @@ import { messageOf } from '@qlixline/api-client/http';
 import { useCreatePost } from '@qlixline/api-client/posts';
 import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import { useCurrentUser, useSelectedPet, useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
-import type { Post } from '@qlixline/contract/post';
 import { Button } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { QuotedPost } from '../quoted-post.tsx';
-import { postDraftKey, quoteDraftKey } from './draft-preview.store.ts';
+import { PostAttachment } from '../post-attachment.tsx';
+import { draftKeyOf, idIn, titleOf } from './attached.ts';
+import type { Attached } from './attached.ts';
 import { forgetDraft, keepDraft, storedDraft } from './draft.store.ts';
 import { DraftsSheet } from './drafts-sheet.tsx';
 import { PostFrame } from './post-frame.tsx';
@@ -22,8 +22,8 @@ export type ComposerProps = {
   placeholder: string;
   /** Chosen or dropped before the composer was there. */
   files: readonly File[];
-  /** What the post quotes. Its draft is one of its own; saved, it is one like others, and quotes nothing. */
-  quoted?: Post;
+  /** What the post shows of somebody else's. Its draft is one of its own; saved, it is one like others, and shows nothing. */
+  attached?: Attached;
   onClose: () => void;
   /** It is closed for its post is out: home's feed begins with it. */
   onPosted: () => void;
@@ -32,7 +32,7 @@ export type ComposerProps = {
 };
 
 /** Writes a post. What is in it stays on this device until it is posted, saved among the drafts or cleared. */
-export function Composer({ placeholder, files, quoted, onClose, onPosted, onBroughtBack }: ComposerProps) {
+export function Composer({ placeholder, files, attached, onClose, onPosted, onBroughtBack }: ComposerProps) {
   const user = useCurrentUser();
   const { pet } = useSelectedPet();
   const toast = useToast();
@@ -41,10 +41,10 @@ export function Composer({ placeholder, files, quoted, onClose, onPosted, onBrou
   const blank: PostValues = {
     text: '',
     photos: [],
-    petIds: pet && !pet.diedOn && !quoted ? [pet.id] : [],
+    petIds: pet && !pet.diedOn && !attached ? [pet.id] : [],
     visibility: 'friends',
   };
-  const draftKey = quoted ? quoteDraftKey(user.id, quoted.id) : postDraftKey(user.id);
+  const draftKey = draftKeyOf(user.id, attached);
   const form = usePostForm(() => storedDraft(draftKey) ?? blank);
   const { values, addPhotos } = form;
   const saved = useSavedDrafts(user.id);
@@ -83,7 +83,7 @@ export function Composer({ placeholder, files, quoted, onClose, onPosted, onBrou
   }, [addPhotos]);
 
   async function post() {
-    const input = { ...inputOf(values), ...(quoted && { quotedPostId: quoted.id }) };
+    const input = { ...inputOf(values), ...idIn(attached) };
     try {
       await create.mutateAsync({ input, idempotencyKey: keyFor(input) });
     } catch {
@@ -137,7 +137,7 @@ export function Composer({ placeholder, files, quoted, onClose, onPosted, onBrou
   return (
     <>
       <PostFrame
-        title={quoted ? 'Quote post' : 'New post'}
+        title={titleOf(attached)}
         round={round}
         form={form}
         placeholder={placeholder}
@@ -151,11 +151,11 @@ export function Composer({ placeholder, files, quoted, onClose, onPosted, onBrou
         closeLabel={isBlank(values) ? 'Cancel' : 'Close'}
         onClose={() => withoutLosing(close)}
         alone
-        ownEntry={!quoted} // its address says that it is open
-        quoted={quoted && <QuotedPost post={quoted} plain />}
+        ownEntry={!attached} // its address says that it is open
+        attached={attached && <PostAttachment {...attached} plain />}
         tools={
           <>
-            {!quoted && saved.drafts.length > 0 && (
+            {!attached && saved.drafts.length > 0 && (
               <Button variant="ghost" size="small" disabled={create.isPending} onClick={() => setList(true)}>
                 Drafts ({saved.drafts.length})
               </Button>
@@ -176,7 +176,7 @@ export function Composer({ placeholder, files, quoted, onClose, onPosted, onBrou
           </>
         }
       />
-      {hasPreview && <PostPreview values={values} quoted={quoted} onClose={() => setPreview(false)} />}
+      {hasPreview && <PostPreview values={values} attached={attached} onClose={() => setPreview(false)} />}
       {hasList && (
         <DraftsSheet
           drafts={saved.drafts}

@@ -1,7 +1,6 @@
 import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
 
 export const postDraftKey = (userId: string) => `${DRAFT_KEY_PREFIX}post:${userId}`;
-export const quoteDraftKey = (userId: string, postId: number) => `${DRAFT_KEY_PREFIX}quote:${userId}:${postId}`;
 
 /** How the draft begins that this person left on this device, '' for photos alone; undefined when there is none. */
 export function draftPreview(userId: string): string | undefined {

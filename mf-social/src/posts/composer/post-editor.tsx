@@ -5,7 +5,7 @@ import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { useState } from 'react';
 
-import { QuotedPost } from '../quoted-post.tsx';
+import { PostAttachment } from '../post-attachment.tsx';
 import { PostFrame } from './post-frame.tsx';
 import { inputOf, valuesOf } from './post-values.ts';
 import { usePostForm } from './use-post-form.ts';
@@ -15,6 +15,7 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
   const toast = useToast();
   const update = useUpdatePost(post.id);
   const [begun] = useState(post); // what was open for editing, whatever becomes of it meanwhile
+  const attached = begun.quoted ?? begun.listing;
   const [isLeaving, setLeaving] = useState(false);
   const form = usePostForm(() => valuesOf(begun));
   const input = inputOf(form.values);
@@ -42,7 +43,7 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
         problem={update.isError ? messageOf(update.error, 'Your changes did not get through.') : undefined}
         onSubmit={() => void save()}
         closeLabel="Cancel"
-        quoted={begun.quoted && <QuotedPost {...begun.quoted} plain />}
+        attached={attached && <PostAttachment {...attached} plain />}
         onClose={() => (isChanged ? setLeaving(true) : onClose())}
       />
       <ConfirmDialog

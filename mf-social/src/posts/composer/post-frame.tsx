@@ -31,7 +31,7 @@ export type PostFrameProps = {
   /** Off where the page's address says that it is open. */
   ownEntry?: boolean;
   /** What the post quotes, below its own fields. */
-  quoted?: ReactNode;
+  attached?: ReactNode;
   /** Further buttons below the fields. */
   tools?: ReactNode;
   /** In a card of its own, or on a phone in a sheet over the whole screen. */
@@ -41,7 +41,7 @@ export type PostFrameProps = {
 /** A post's form with its buttons. */
 export function PostFrame(props: PostFrameProps) {
   const { title, round = 0, form, placeholder, submitLabel, pending, problem, onSubmit } = props;
-  const { onStopWaiting, closeLabel, onClose, quoted, tools, alone = false, ownEntry = true } = props;
+  const { onStopWaiting, closeLabel, onClose, attached, tools, alone = false, ownEntry = true } = props;
   const { photos } = form.values;
   const isHeld = pending && !onStopWaiting;
   const id = useId();
@@ -78,7 +78,7 @@ export function PostFrame(props: PostFrameProps) {
       onEditPhoto={setEdited}
       isWaiting={onStopWaiting !== undefined}
     >
-      {quoted}
+      {attached}
       {onStopWaiting && (
         <p role="status" className={styles.waiting}>
           You’re offline. Your post goes out as soon as you’re connected.{' '}

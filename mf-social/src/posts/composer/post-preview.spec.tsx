@@ -14,7 +14,10 @@ const values: PostValues = { text: ' Milo found a #shoe ', photos: [], petIds: [
 test('a post is shown as others will see it, and nothing in it can be pressed', async () => {
   const onClose = jest.fn();
   const quoted = buildPost({ text: 'Whose shoe is this?' });
-  const { actor } = renderWithShell(<PostPreview values={values} quoted={quoted} onClose={onClose} />, { user, pets });
+  const { actor } = renderWithShell(<PostPreview values={values} attached={{ post: quoted }} onClose={onClose} />, {
+    user,
+    pets,
+  });
   const preview = await screen.findByRole('dialog', { name: 'Preview' });
   await waitFor(() => expect(preview).toHaveTextContent('Whose shoe is this?'));
   const row = preview.querySelector('article');

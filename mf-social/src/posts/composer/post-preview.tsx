@@ -1,4 +1,4 @@
-import type { Post, QuotedPost } from '@qlixline/contract/post';
+import type { Post } from '@qlixline/contract/post';
 import { loadedImage } from '@qlixline/photos/canvas';
 import { useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
 import { Sheet } from '@qlixline/ui/sheet';
@@ -6,12 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { PostRow } from '../post-row.tsx';
+import type { Attached } from './attached.ts';
 import type { FormPhoto, PostValues } from './post-values.ts';
 
-type PostPreviewProps = { values: PostValues; quoted: QuotedPost | undefined; onClose: () => void };
+type PostPreviewProps = { values: PostValues; attached: Attached | undefined; onClose: () => void };
 
 /** How a post will look, before it is posted: a row like any other, in which nothing can be pressed. */
-export function PostPreview({ values, quoted, onClose }: PostPreviewProps) {
+export function PostPreview({ values, attached, onClose }: PostPreviewProps) {
   const { id, username, displayName, firstName, profileImageUrl } = useCurrentUser();
   const { pets } = useSelectedPet();
   const [now] = useState(() => new Date().toISOString());
@@ -36,7 +37,8 @@ export function PostPreview({ values, quoted, onClose }: PostPreviewProps) {
     commentCount: 0,
     isLiked: false,
     isSaved: false,
-    quoted: quoted ? { post: quoted } : null,
+    quoted: attached && 'post' in attached ? attached : null,
+    listing: attached && 'listing' in attached ? attached : null,
     linkPreview: null,
   };
   return (

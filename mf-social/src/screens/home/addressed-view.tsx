@@ -7,12 +7,19 @@ import { SavedView, TagView } from './list-views.tsx';
 import { NotHere } from './not-here.tsx';
 import { PostView } from './post-view.tsx';
 
+const loadListingPostView = () => import('./listing-post-view.tsx').then((part) => part.ListingPostView);
 const loadQuoteView = () => import('./quote-view.tsx').then((part) => part.QuoteView);
 
 /** What the address asks for instead of home; without a post and a tag, that is what was saved. */
-export function AddressedView({ post, tag }: { post: string | null; tag: string | null }) {
+export function AddressedView() {
   const [search] = useSearchParams();
+  const post = search.get('post');
+  const tag = search.get('tag');
   const isQuoting = search.has('quote');
+  if (post === 'new')
+    return (
+      <LazyPart load={loadListingPostView} props={{ id: Number(search.get('listing')) }} waiting={<PostSkeletons />} />
+    );
   if (post && isQuoting)
     return <LazyPart load={loadQuoteView} props={{ id: Number(post) }} waiting={<PostSkeletons />} />;
   if (post) return <PostView id={Number(post)} />;

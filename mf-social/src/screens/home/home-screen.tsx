@@ -3,6 +3,7 @@ import { useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 
+import { nothing } from '../../nothing.ts';
 import { PostSkeletons } from '../../posts/post-skeletons.tsx';
 import { StoriesRow } from '../../stories/stories-row.tsx';
 import { ComposerRow } from './composer-row.tsx';
@@ -17,10 +18,8 @@ const loadSuggestions = () => import('./rail-suggestions.tsx').then((part) => pa
 /** Home, or what its address asks for instead: one post, the posts with a tag, those that were saved. */
 export function HomeScreen() {
   const [search] = useSearchParams();
-  const post = search.get('post');
-  const tag = search.get('tag');
-  if (!post && !tag && !search.has('saved')) return <Home />;
-  return <LazyPart load={loadAddressedView} props={{ post, tag }} waiting={<PostSkeletons />} />;
+  if (!search.get('post') && !search.get('tag') && !search.has('saved')) return <Home />;
+  return <LazyPart load={loadAddressedView} props={{}} waiting={<PostSkeletons />} />;
 }
 
 function Home() {
@@ -46,6 +45,3 @@ function Home() {
     </>
   );
 }
-
-/** Suggestions are an extra: without them, the page is whole. */
-const nothing = () => null;

@@ -36,7 +36,7 @@ export function QuoteView({ id }: { id: number }) {
           key={id}
           placeholder="What do you say to it?"
           files={[]}
-          quoted={begun}
+          attached={{ post: begun }}
           onClose={() => void navigate(screens.post(id), { replace: true })}
           onPosted={() => void navigate(screens.friendsFeed, { replace: true })}
         />

@@ -1,4 +1,5 @@
 import type { postEndpoints } from '@qlixline/contract/endpoints/posts';
+import { listingTileSchema } from '@qlixline/contract/listing';
 import { quotedPostSchema } from '@qlixline/contract/post';
 import type { LikeState, Post, PostInput } from '@qlixline/contract/post';
 import { userCardSchema } from '@qlixline/contract/user';
@@ -43,6 +44,7 @@ export const postFakes: FakeArea<typeof postEndpoints> = {
     const post = buildPost({
       ...fieldsOf(body, state),
       ...quotedIn(state, body.quotedPostId),
+      ...listingIn(state, body.listingId),
       author: userCardSchema.parse(signedIn(state)),
       id: nextId(),
       createdAt: new Date().toISOString(),
@@ -105,6 +107,11 @@ function replacePost(state: FakeState, post: Post): Post {
 function quotedIn(state: FakeState, quotedPostId: number | undefined): Pick<Post, 'quoted'> {
   if (quotedPostId === undefined) return { quoted: null };
   return { quoted: { post: quotedPostSchema.parse(postWith(state, quotedPostId)) } };
+}
+
+function listingIn({ listings }: FakeState, listingId: number | undefined): Pick<Post, 'listing'> {
+  if (listingId === undefined) return { listing: null };
+  return { listing: { listing: listingTileSchema.parse(found(listings.find(({ id }) => id === listingId))) } };
 }
 
 function fieldsOf(input: PostInput, state: FakeState): Partial<Post> {

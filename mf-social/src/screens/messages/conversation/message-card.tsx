@@ -1,7 +1,6 @@
 import type { ListingTile } from '@qlixline/contract/listing';
 import type { MessageCard as Card } from '@qlixline/contract/message';
 import type { MessageCardKind } from '@qlixline/contract/message-kinds';
-import { priceText } from '@qlixline/contract/price-text';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
@@ -9,6 +8,7 @@ import type { PetTile } from '@qlixline/contract/user-profile';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 
+import { listingOffer } from '../../../listings/listing-offer.ts';
 import { QuotedPost } from '../../../posts/quoted-post.tsx';
 import styles from './message-content.module.css';
 
@@ -54,21 +54,14 @@ function PetCard({ pet: { id, name, species, breed, profileImageUrl } }: { pet: 
   );
 }
 
-const LISTING_STATES: Partial<Record<ListingTile['state'], string>> = {
-  pending: 'Adoption pending',
-  adopted: 'Adopted',
-  reserved: 'Reserved',
-  sold: 'Sold',
-};
-
-function ListingCard({ listing: { id, kind, title, species, state, price, image } }: { listing: ListingTile }) {
-  const offer = price ? priceText(price) : 'Looking for a home';
+function ListingCard({ listing }: { listing: ListingTile }) {
+  const { id, kind, title, species, image } = listing;
   return (
     <Link className={styles.pet} to={screens.listing(kind, id)}>
       <Avatar src={image?.url} species={species} size={52} />
       <span>
         <strong>{title}</strong>
-        <span>{LISTING_STATES[state] ?? offer}</span>
+        <span>{listingOffer(listing)}</span>
       </span>
     </Link>
   );

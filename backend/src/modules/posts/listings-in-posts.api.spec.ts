@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { ListingState } from '@qlixline/contract/listing-states';
+import { postSchema } from '@qlixline/contract/post';
+import type { Post, PostInput } from '@qlixline/contract/post';
+
+import { insertPost } from '../../test-support/factories/post.factory.ts';
+import { become, draft, offer } from '../../test-support/offer.ts';
+import { block, mute } from '../../test-support/relate.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+
+let api: TestApi;
+let ana: SignedIn;
+let ben: SignedIn;
+/** Ana's, which Ben shares. */
+let listingId: number;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  [ana, ben] = [await api.asUser(), await api.asUser()];
+  listingId = (await offer(api, ana, { title: 'Pip of the harbour' })).id;
+});
+
+const share = ({ client }: SignedIn, more: Partial<PostInput> = {}) =>
+  client.post('/api/posts', {
+    text: 'Who has a sofa?',
+    images: [],
+    petIds: [],
+    visibility: 'public',
+    listingId,
+    ...more,
+  });
+const shareAs = async (author: SignedIn): Promise<number> => postSchema.parse((await share(author)).json).id;
+const shownTo = async ({ client }: SignedIn, id: number): Promise<Post> =>
+  postSchema.parse((await client.get(`/api/posts/${id}`)).json);
+
+describe('a post that shares a listing', () => {
+  test('shows it as it is now, wherever it stands, and goes on when it is changed', async () => {
+    const id = await shareAs(ben);
+    expect(await shownTo(ben, id)).toMatchObject({
+      quoted: null,
+      listing: {
+        listing: { id: listingId, title: 'Pip of the harbour', state: 'published', image: expect.anything() },
+      },
+    });
+    await become(ana, listingId, 'adopted');
+    await ben.client.patch(`/api/posts/${id}`, { text: 'Somebody had one' });
+    for (const path of ['/api/feeds', `/api/users/${ben.userId}/posts`]) {
+      const [first] = (await ben.client.get(path)).json.items as Post[];
+      expect([path, first?.listing?.listing?.state]).toEqual([path, 'adopted']);
+    }
+  });
+
+  test.each<[string, (viewer: SignedIn) => Promise<unknown>]>([
+    ['has blocked its lister', (viewer) => block(api, viewer, ana)],
+    ['is blocked by its lister', (viewer) => block(api, ana, viewer)],
+    ['has muted its lister', (viewer) => mute(api, viewer, ana)],
+    ['hides a word of it', (viewer) => viewer.client.put('/api/hidden-words', { words: ['harbour'] })],
+  ])('is there without it for who %s, and whole for others', async (_what, relate) => {
+    const id = await shareAs(ben);
+    const viewer = await api.asUser();
+    expect((await shownTo(viewer, id)).listing?.listing?.id).toBe(listingId);
+    await relate(viewer);
+    expect(await shownTo(viewer, id)).toMatchObject({ text: 'Who has a sofa?', listing: { listing: null } });
+    expect((await shownTo(ben, id)).listing?.listing?.id).toBe(listingId);
+  });
+
+  test.each<ListingState>(['paused', 'withdrawn'])('is there without it while that is %s', async (state) => {
+    const id = await shareAs(ben);
+    await become(ana, listingId, state);
+    expect((await shownTo(ben, id)).listing).toEqual({ listing: null });
+    await become(ana, listingId, 'published');
+    expect((await shownTo(ben, id)).listing?.listing?.id).toBe(listingId);
+  });
+
+  test('is there without it when its lister is gone', async () => {
+    const id = await shareAs(ben);
+    await ana.client.send('DELETE', '/api/account', { body: { when: 'now' } });
+    expect((await shownTo(ben, id)).listing).toEqual({ listing: null });
+  });
+});
+
+describe('sharing is refused', () => {
+  const refusal = async (author: SignedIn, more: Partial<PostInput> = {}) => {
+    const { status, json } = await share(author, more);
+    return [status, json.message as string];
+  };
+  const refused = [400, 'What you want to share is not offered to everyone any more'];
+
+  test('of a draft, even by its lister', async () => {
+    expect(await refusal(ana, { listingId: (await draft(ana)).id })).toEqual(refused);
+  });
+
+  test('of what is paused, and of what never was', async () => {
+    await become(ana, listingId, 'paused');
+    expect(await refusal(ana)).toEqual(refused);
+    expect(await refusal(ben, { listingId: 2_147_483_647 })).toEqual(refused);
+  });
+
+  test('of what is offered by somebody who has blocked', async () => {
+    await block(api, ana, ben);
+    expect(await refusal(ben)).toEqual(refused);
+  });
+
+  test('together with a quote', async () => {
+    const quotedPostId = await insertPost(api.em(), ana.userId);
+    expect(await refusal(ben, { quotedPostId })).toEqual([400, 'Please quote a post or share a listing']);
+  });
+});

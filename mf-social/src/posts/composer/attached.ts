@@ -1,0 +1,24 @@
+import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
+import type { ListingTile } from '@qlixline/contract/listing';
+import type { Post, PostInput } from '@qlixline/contract/post';
+
+import { postDraftKey } from './draft-preview.store.ts';
+
+/** What a post that is being written shows of somebody else's. */
+export type Attached = { post: Post } | { listing: ListingTile };
+
+export function draftKeyOf(userId: string, attached: Attached | undefined): string {
+  if (!attached) return postDraftKey(userId);
+  const what = 'post' in attached ? `quote:${userId}:${attached.post.id}` : `listing:${userId}:${attached.listing.id}`;
+  return `${DRAFT_KEY_PREFIX}${what}`;
+}
+
+export function idIn(attached: Attached | undefined): Pick<PostInput, 'quotedPostId' | 'listingId'> {
+  if (!attached) return {};
+  return 'post' in attached ? { quotedPostId: attached.post.id } : { listingId: attached.listing.id };
+}
+
+export function titleOf(attached: Attached | undefined): string {
+  if (!attached) return 'New post';
+  return 'post' in attached ? 'Quote post' : 'Share in a post';
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '@qlixline/api-client/http';
+import { listingQuery } from '@qlixline/api-client/listings';
+import type { ListingTile } from '@qlixline/contract/listing';
+import { SHOWN_LISTING_STATES } from '@qlixline/contract/listing-states';
+import { screens } from '@qlixline/contract/screens';
+import { usePageTitle } from '@qlixline/shell-bridge';
+import { useNavigate } from '@qlixline/shell-bridge/routing';
+import { PageHeader } from '@qlixline/ui/page-header';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { Composer } from '../../posts/composer/composer.tsx';
+import { PostsFailed } from '../../posts/posts-failed.tsx';
+import { PostSkeletons } from '../../posts/post-skeletons.tsx';
+import { BackHome } from './back-home.tsx';
+import { NotHere } from './not-here.tsx';
+
+const TITLE = 'Share in a post';
+
+/** Writes a post that shows the listing with this id. */
+export function ListingPostView({ id }: { id: number }) {
+  const { data: listing, error, isPending, isFetching, refetch } = useQuery(listingQuery(id));
+  const navigate = useNavigate();
+  usePageTitle(TITLE);
+  // Whoever has begun to write goes on, whatever becomes of it: the server says when it is there no more.
+  const [begun, setBegun] = useState<ListingTile>();
+  const isShown = listing && SHOWN_LISTING_STATES.some((state) => state === listing.state);
+  if (isShown && begun?.id !== id) setBegun(listing);
+  const isGone = !Number.isInteger(id) || (error instanceof ApiError && error.status === 404);
+  if (begun?.id !== id && (isGone || (listing && !isShown))) {
+    return <NotHere title="This can’t be shared">Only what everyone can find can be shared.</NotHere>;
+  }
+  return (
+    <>
+      <PageHeader title={TITLE} back={<BackHome />} />
+      {isPending && !begun && <PostSkeletons />}
+      {error && !listing && !begun && <PostsFailed error={error} retry={() => void refetch()} retrying={isFetching} />}
+      {begun?.id === id && (
+        <Composer
+          key={id}
+          placeholder="What do you say to it?"
+          files={[]}
+          attached={{ listing: begun }}
+          onClose={() => void navigate(screens.listing(begun.kind, id), { replace: true })}
+          onPosted={() => void navigate(screens.friendsFeed, { replace: true })}
+        />
+      )}
+    </>
+  );
+}
