@@ -6,4 +6,7 @@ import { afterEach, jest } from '@jest/globals';
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren(); // the next spec of a group begins with an empty page
+});

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
+import { groupedSpecs } from './spec-groups.mjs';
 import { swcTransform } from './swc-jest.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
@@ -11,7 +12,7 @@ export function jestWeb(name, rootDir) {
   return {
     displayName: name,
     rootDir,
-    testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+    testMatch: groupedSpecs(rootDir) ?? ['<rootDir>/src/**/*.spec.{ts,tsx}'],
     testEnvironment: ours('jest-fixed-jsdom'),
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
     // swc's parser reads a generic arrow function in a .ts file as JSX unless it is told apart.
