@@ -94,6 +94,17 @@ describe('index.html for a member', () => {
       expect(preloads(compose({ path })).join()).not.toContain('pets.example');
   });
 
+  test('preloads of two patterns that match the one that the router chooses', () => {
+    const composition = sampleComposition();
+    const [route] = composition.remotes[1]!.provides.routes;
+    const files = { preload: ['https://pets.example/1.2.0/new-pet.js'] };
+    composition.remotes[1]!.provides.routes.push({ ...route!, id: 'new-pet', path: '/pet/new', ...files });
+    const ofPets = (path: string) =>
+      preloads(compose({ composition, path })).filter((url) => /pet\.js/.test(url ?? ''));
+    expect(ofPets('/pet/new')).toEqual(files.preload);
+    expect(ofPets('/pet/7')).toEqual(['https://pets.example/1.2.0/pet.js']);
+  });
+
   test('uses the mode and the integrity with which the file will be loaded, or it would be loaded twice', () => {
     const page = compose();
     for (const link of [

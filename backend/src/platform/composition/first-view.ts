@@ -11,8 +11,13 @@ export type FirstView = { manifests: string[]; entries: CheckedFile[]; files: st
 /** Files of the remotes that this viewer's first view at `path` is going to load. */
 export function firstViewRemotes(composition: Composition, viewer: Viewer, path: string): FirstView {
   const view: FirstView = { manifests: [], entries: [], files: [] };
-  for (const remote of composition.remotes.filter(({ disabled }) => !disabled)) {
-    const routes = remote.provides.routes.filter((route) => isShown(route, viewer, path));
+  const remotes = composition.remotes.filter(({ disabled }) => !disabled);
+  const wanted = bestMatch(
+    remotes.flatMap(({ provides }) => provides.routes.flatMap((route) => route.path ?? [])),
+    path,
+  );
+  for (const remote of remotes) {
+    const routes = remote.provides.routes.filter((route) => isShown(route, viewer, wanted));
     if (routes.length === 0) continue;
     view.manifests.push(remote.manifest);
     view.entries.push({ url: remote.entry, integrity: remote.integrity?.entry });
@@ -21,11 +26,11 @@ export function firstViewRemotes(composition: Composition, viewer: Viewer, path:
   return view;
 }
 
-function isShown(route: RemoteRoute, viewer: Viewer, path: string): boolean {
+function isShown(route: RemoteRoute, viewer: Viewer, wanted: string | undefined): boolean {
   if (viewer.isOnboarding) return route.access === 'onboarding';
   if (route.access === 'onboarding') return false;
   // A route without a path is the prompt over the layout, for members who have no username yet.
-  return route.path === null ? !viewer.hasUsername : matches(route.path, path);
+  return route.path === null ? !viewer.hasUsername : route.path === wanted;
 }
 
 function filesOf(remote: Remote, routes: RemoteRoute[]): string[] {
@@ -35,11 +40,17 @@ function filesOf(remote: Remote, routes: RemoteRoute[]): string[] {
   return [...files];
 }
 
+/** The pattern that the router is going to choose: `/adoption/new`, where `/adoption/:listingId` would do, too. */
+function bestMatch(patterns: readonly string[], path: string): string | undefined {
+  return patterns.filter((pattern) => matches(pattern, path)).toSorted((a, b) => fixedParts(b) - fixedParts(a))[0];
+}
+
+const partsOf = (path: string): string[] => path.split('/').filter(Boolean);
+const isNamed = (part: string): boolean => part.startsWith(':');
+const fixedParts = (pattern: string): number => partsOf(pattern).filter((part) => !isNamed(part)).length;
+
 /** A router pattern such as `/pet/:petId`: a named part stands for exactly one part of the path. */
 function matches(pattern: string, path: string): boolean {
-  const expected = pattern.split('/').filter(Boolean);
-  const given = path.split('/').filter(Boolean);
-  return (
-    expected.length === given.length && expected.every((part, index) => part.startsWith(':') || part === given[index])
-  );
+  const [expected, given] = [partsOf(pattern), partsOf(path)];
+  return expected.length === given.length && expected.every((part, index) => isNamed(part) || part === given[index]);
 }

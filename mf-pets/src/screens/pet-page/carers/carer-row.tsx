@@ -36,22 +36,24 @@ export function CarerRow({ pet, carer, isOwner, onChange, onLeft }: CarerRowProp
           {!isAccepted && ' · has not answered yet'}
         </span>
       </span>
-      {isOwner && (
-        <Button variant="soft" size="small" aria-label={`Change what ${name} may do`} onClick={onChange}>
-          Change
-        </Button>
-      )}
-      {(isOwner || isSelf) && (
-        <Button
-          variant="ghost"
-          size="small"
-          aria-haspopup="dialog"
-          {...(isOwner && { 'aria-label': `Remove ${name}` })}
-          onClick={() => setAsking(true)}
-        >
-          {isOwner ? 'Remove' : 'Stop'}
-        </Button>
-      )}
+      <span className={styles.acts}>
+        {isOwner && (
+          <Button variant="soft" size="small" aria-label={`Change what ${name} may do`} onClick={onChange}>
+            Change
+          </Button>
+        )}
+        {(isOwner || isSelf) && (
+          <Button
+            variant="ghost"
+            size="small"
+            aria-haspopup="dialog"
+            {...(isOwner && { 'aria-label': `Remove ${name}` })}
+            onClick={() => setAsking(true)}
+          >
+            {isOwner ? 'Remove' : 'Stop'}
+          </Button>
+        )}
+      </span>
       {isAsking && <EndCare pet={pet} carer={carer} isSelf={isSelf} onLeft={onLeft} onClose={() => setAsking(false)} />}
     </li>
   );
