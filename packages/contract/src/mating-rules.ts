@@ -1,4 +1,5 @@
 import { CAT_AGE_MIN_MONTHS, DAM_AGE_MAX_YEARS, DAM_AGE_MIN_YEARS, SIRE_AGE_MIN_MONTHS } from './limits.ts';
+import { monthsAfter } from './months-after.ts';
 import type { Pet } from './pet.ts';
 
 /** What the rules ask of a record. */
@@ -111,11 +112,4 @@ function isOfAge({ dateOfBirth }: MatedPet, { min, max }: AgeRule['months'], now
     (min === undefined || monthsAfter(dateOfBirth, min) <= today) &&
     (max === undefined || monthsAfter(dateOfBirth, max) > today)
   );
-}
-
-/** Of a day that the later month does not have, the first one of the next: nobody is a day too young. */
-function monthsAfter(day: string, months: number): string {
-  const later = new Date(`${day}T00:00:00Z`);
-  later.setUTCMonth(later.getUTCMonth() + months);
-  return later.toISOString().slice(0, 10);
 }

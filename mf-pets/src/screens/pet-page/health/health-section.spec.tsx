@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { HealthEntry } from '@qlixline/contract/health-entry';
+import type { Pet } from '@qlixline/contract/pet';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
@@ -25,8 +26,8 @@ const entry = (overrides: Partial<HealthEntry>): HealthEntry => ({
 });
 const weight = (on: string, weightKg: number) => entry({ kind: 'weight', name: '', on, weightKg });
 
-function open(entries: HealthEntry[], user = buildUser()) {
-  const pet = buildPet({ name: 'Juno' });
+function open(entries: HealthEntry[], user = buildUser(), about: Partial<Pet> = {}) {
+  const pet = buildPet({ name: 'Juno', ...about });
   const api = createFakeApi({ pets: [pet], health: { [pet.id]: entries } });
   return { pet, ...renderWithShell(<HealthSection pet={pet} petRole="owner" />, { api, user }) };
 }
@@ -49,6 +50,38 @@ test('what was written stands with the newest day first, and how the weight has 
   ]);
   expect(screen.getByRole('img', { name: /^Juno’s weight: 16 kg on .*, 17\.5 kg on / })).toBeVisible();
   expect(screen.getByText('+1.5 kg')).toBeVisible();
+});
+
+test('the chart says in words what is usual for the breed, and that a vet knows more', async () => {
+  const about = { breed: 'Golden Retriever', gender: 'female', dateOfBirth: '2020-05-01' } as const;
+  const { container } = open(
+    [weight(day(-40), 24), weight(day(-10), 31)],
+    buildUser({ measurementUnit: 'imperial' }),
+    about,
+  );
+  expect(
+    await screen.findByText(
+      'Usual for an adult female Golden Retriever: 55–64 lbs. From breed standards, not a diagnosis: ask your vet about Juno’s weight.',
+    ),
+  ).toBeVisible();
+  expect(container.querySelectorAll('rect')).toHaveLength(1);
+});
+
+test.each([
+  ['that still grows', { breed: 'Golden Retriever', dateOfBirth: day(-200) }, /^Juno is still growing/],
+  ['without a birthday', { breed: 'Golden Retriever' }, /^With Juno’s birthday/],
+])('the chart of one %s has no band, and says why', async (_, about, hint) => {
+  const { container } = open([weight(day(-40), 24), weight(day(-10), 31)], buildUser(), about);
+  expect(await screen.findByText(hint)).toBeVisible();
+  expect(container.querySelector('rect')).toBeNull();
+});
+
+test('the chart of a breed without a figure says nothing of it', async () => {
+  const about = { breed: 'Poodle', dateOfBirth: '2020-05-01' };
+  const { container } = open([weight(day(-40), 24), weight(day(-10), 31)], buildUser(), about);
+  expect(await screen.findByRole('img', { name: /^Juno’s weight/ })).toBeVisible();
+  expect(container.querySelector('rect')).toBeNull();
+  expect(screen.queryByText(/adult/)).not.toBeInTheDocument();
 });
 
 test('an empty journal says what it is for, and takes a weight in the viewer’s unit', async () => {

@@ -20,6 +20,7 @@ import { useState } from 'react';
 import { entryFacts, entryName } from './health-texts.ts';
 import { inputFrom } from './health-values.ts';
 import styles from './health.module.css';
+import type { WeighedPet } from './usual-weight.ts';
 import { WeightChart } from './weight-chart.tsx';
 import type { Weight } from './weight-chart.tsx';
 
@@ -29,13 +30,14 @@ const loadForm = () => import('./health-form-sheet.tsx').then((part) => part.Hea
 const loadPassport = () => import('./passport-sheet.tsx').then((part) => part.PassportSheet);
 
 type HealthSectionProps = {
-  pet: Pick<PetCard, 'id' | 'name' | 'diedOn'>;
+  pet: WeighedPet & Pick<PetCard, 'id' | 'diedOn'>;
   /** What the viewer is to it. */
   petRole: PetRole;
 };
 
 /** The pet's health journal, for those who look after it: what is due, how its weight has changed, and all that was written down. */
-export function HealthSection({ pet: { id, name, diedOn }, petRole }: HealthSectionProps) {
+export function HealthSection({ pet, petRole }: HealthSectionProps) {
+  const { id, name } = pet;
   const journal = useQuery(healthJournalQuery(id));
   const [opened, setOpened] = useState<HealthEntry | 'new'>();
   const [hasPassport, setPassport] = useState(false);
@@ -68,15 +70,7 @@ export function HealthSection({ pet: { id, name, diedOn }, petRole }: HealthSect
           </div>
         </header>
         {journal.data && (
-          <Journal
-            petId={id}
-            name={name}
-            petRole={petRole}
-            entries={journal.data}
-            isMemorial={Boolean(diedOn)}
-            today={today}
-            onOpen={setOpened}
-          />
+          <Journal pet={pet} petRole={petRole} entries={journal.data} today={today} onOpen={setOpened} />
         )}
         {!journal.data && journal.isPending && (
           <SkeletonGroup label="Loading the health journal">
@@ -108,18 +102,14 @@ export function HealthSection({ pet: { id, name, diedOn }, petRole }: HealthSect
   );
 }
 
-type JournalProps = {
-  petId: number;
-  name: string;
-  petRole: PetRole;
+type JournalProps = HealthSectionProps & {
   entries: readonly HealthEntry[];
-  /** Nothing is due any more. */
-  isMemorial: boolean;
   today: string;
   onOpen: (entry: HealthEntry) => void;
 };
 
-function Journal({ petId, name, petRole, entries, isMemorial, today, onOpen }: JournalProps) {
+function Journal({ pet, petRole, entries, today, onOpen }: JournalProps) {
+  const { id: petId, name, diedOn } = pet;
   const user = useCurrentUser();
   const [isWhole, setWhole] = useState(false);
   if (entries.length === 0) {
@@ -132,7 +122,7 @@ function Journal({ petId, name, petRole, entries, isMemorial, today, onOpen }: J
   }
   const mayChange = ({ author }: HealthEntry) => author?.id === user.id || mayWithPet(petRole, 'changeHealth');
   const due = entries
-    .filter(({ dueOn }) => dueOn !== null && !isMemorial)
+    .filter(({ dueOn }) => dueOn !== null && !diedOn) // nothing is due any more
     .toSorted((a, b) => (a.dueOn! < b.dueOn! ? -1 : 1));
   const weights = entries.filter((entry): entry is HealthEntry & Weight => entry.weightKg !== null).toReversed();
   const shown = isWhole ? entries : entries.slice(0, SHOWN_FIRST);
@@ -150,7 +140,7 @@ function Journal({ petId, name, petRole, entries, isMemorial, today, onOpen }: J
           ))}
         </ul>
       )}
-      <WeightChart weights={weights} name={name} />
+      <WeightChart weights={weights} pet={pet} />
       <ul className={styles.entries} aria-label="Health journal">
         {shown.map((entry) => (
           <li key={entry.id}>

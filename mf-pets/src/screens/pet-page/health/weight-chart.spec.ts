@@ -1,12 +1,15 @@
 import { expect, test } from '@jest/globals';
 
-import { placed } from './weight-chart.tsx';
+import { bandOf, extentOf, placed } from './weight-chart.tsx';
+import type { Weight } from './weight-chart.tsx';
 
 const weight = (on: string, weightKg: number, id = weightKg) => ({ id, on, weightKg });
+const GROWING = [weight('2026-01-01', 10), weight('2026-01-11', 14), weight('2026-01-21', 12)];
+const placesOf = (weights: readonly Weight[], range: readonly number[] = []) =>
+  placed(weights, extentOf(weights, range)).map(({ x, y }) => [x, y]);
 
 test('weights stand by their days from left to right, the heaviest at the top', () => {
-  const points = placed([weight('2026-01-01', 10), weight('2026-01-11', 14), weight('2026-01-21', 12)]);
-  expect(points.map(({ x, y }) => [x, y])).toEqual([
+  expect(placesOf(GROWING)).toEqual([
     [120, 148],
     [354, 12],
     [588, 80],
@@ -14,9 +17,27 @@ test('weights stand by their days from left to right, the heaviest at the top', 
 });
 
 test('weights that are the same, or of one day, stand in the middle', () => {
-  const points = placed([weight('2026-01-01', 10, 1), weight('2026-01-01', 10, 2)]);
-  expect(points.map(({ x, y }) => [x, y])).toEqual([
+  expect(placesOf([weight('2026-01-01', 10, 1), weight('2026-01-01', 10, 2)])).toEqual([
     [354, 80],
     [354, 80],
   ]);
+});
+
+test('what is usual has its place beside the weights, wherever those are', () => {
+  const range = [14, 18] as const;
+  expect(placesOf(GROWING, range)).toEqual([
+    [120, 148],
+    [354, 80],
+    [588, 114],
+  ]);
+  expect(bandOf(range, '2024-01-01', extentOf(GROWING, range))).toEqual({ x: 0, y: 12, width: 600, height: 68 });
+});
+
+test('what is usual begins on the day on which the pet is grown', () => {
+  expect(bandOf([11, 13], '2026-01-11', extentOf(GROWING, [11, 13]))).toEqual({
+    x: 354,
+    y: 46,
+    width: 246,
+    height: 68,
+  });
 });

@@ -5,6 +5,8 @@ import { useMeasurementUnit } from '@qlixline/shell-bridge';
 import { longDate } from '@qlixline/ui/time';
 
 import styles from './health.module.css';
+import { rangeText, usualWeightFor } from './usual-weight.ts';
+import type { WeighedPet } from './usual-weight.ts';
 
 const WIDTH = 600;
 const HEIGHT = 160;
@@ -13,17 +15,22 @@ const SCALE = 120; // for what stands at the left
 
 export type Weight = Pick<HealthEntry, 'id' | 'on'> & { weightKg: number };
 
-/** How the weight has changed, from the first day to the last; at least two weights, the oldest first. */
-export function WeightChart({ weights, name }: { weights: readonly Weight[]; name: string }) {
+/**
+ * How the weight has changed, from the first day to the last; at least two weights, the oldest first. Behind them, from the day on
+ * which it is grown, what is usual for its breed.
+ */
+export function WeightChart({ weights, pet }: { weights: readonly Weight[]; pet: WeighedPet }) {
   const unit = useMeasurementUnit();
   const [first, last] = [weights[0], weights.at(-1)];
   if (!first || !last || weights.length < 2) return null;
-  const points = placed(weights);
-  const kilograms = weights.map(({ weightKg }) => weightKg);
-  const label = `${name}’s weight: ${shownWeight(first.weightKg, unit)} on ${longDate(first.on)}, ${shownWeight(last.weightKg, unit)} on ${longDate(last.on)}`;
+  const usual = usualWeightFor(pet, last.on);
+  const extent = extentOf(weights, usual?.isShown ? usual.range : []);
+  const points = placed(weights, extent);
+  const label = `${pet.name}’s weight: ${shownWeight(first.weightKg, unit)} on ${longDate(first.on)}, ${shownWeight(last.weightKg, unit)} on ${longDate(last.on)}`;
   return (
     <figure className={styles.chart}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} preserveAspectRatio="none">
+        {usual?.isShown && <rect {...bandOf(usual.range, usual.grownOn, extent)} />}
         <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
       </svg>
       <div className={styles.points} aria-hidden>
@@ -36,32 +43,62 @@ export function WeightChart({ weights, name }: { weights: readonly Weight[]; nam
         ))}
       </div>
       <div className={styles.scale} aria-hidden>
-        <span>{shownWeight(Math.max(...kilograms), unit)}</span>
-        <span>{shownWeight(Math.min(...kilograms), unit)}</span>
+        <span>{shownWeight(extent.high, unit)}</span>
+        <span>{shownWeight(extent.low, unit)}</span>
       </div>
-      <figcaption className={styles.ends} aria-hidden>
-        <span>{longDate(first.on)}</span>
-        <span>{changeText(weightFromKg(last.weightKg, unit) - weightFromKg(first.weightKg, unit), unit)}</span>
-        <span>{longDate(last.on)}</span>
+      <figcaption className={styles.caption}>
+        <span className={styles.ends} aria-hidden>
+          <span>{longDate(first.on)}</span>
+          <span>{changeText(weightFromKg(last.weightKg, unit) - weightFromKg(first.weightKg, unit), unit)}</span>
+          <span>{longDate(last.on)}</span>
+        </span>
+        {usual?.isShown && (
+          <span className={styles.usual}>
+            {`Usual for an adult ${usual.breed}: ${rangeText(usual.range, unit)}. From breed standards, not a diagnosis: ask your vet about ${pet.name}’s weight.`}
+          </span>
+        )}
+        {usual && !usual.isShown && <span className={styles.muted}>{usual.hint}</span>}
       </figcaption>
     </figure>
   );
 }
 
-/** By days from left to right, the heaviest at the top. */
-export function placed(weights: readonly Weight[]): (Weight & { x: number; y: number })[] {
+/** Days as milliseconds, weights as kilograms. */
+export type Extent = { from: number; to: number; low: number; high: number };
+
+/** From the first day to the last, from the least to the most of all that is drawn. */
+export function extentOf(weights: readonly Weight[], range: readonly number[]): Extent {
   const days = weights.map(({ on }) => Date.parse(on));
-  const kilograms = weights.map(({ weightKg }) => weightKg);
-  const [from, to] = [Math.min(...days), Math.max(...days)];
-  const [low, high] = [Math.min(...kilograms), Math.max(...kilograms)];
-  const share = (value: number, least: number, most: number) =>
-    most === least ? 0.5 : (value - least) / (most - least);
-  return weights.map((weight, nth) => ({
+  const kilograms = [...weights.map(({ weightKg }) => weightKg), ...range];
+  return {
+    from: Math.min(...days),
+    to: Math.max(...days),
+    low: Math.min(...kilograms),
+    high: Math.max(...kilograms),
+  };
+}
+
+/** By days from left to right, the heaviest at the top. */
+export function placed(weights: readonly Weight[], extent: Extent): (Weight & { x: number; y: number })[] {
+  return weights.map((weight) => ({
     ...weight,
-    x: SCALE + share(days[nth] ?? 0, from, to) * (WIDTH - SCALE - MARGIN),
-    y: HEIGHT - MARGIN - share(weight.weightKg, low, high) * (HEIGHT - 2 * MARGIN),
+    x: across(Date.parse(weight.on), extent),
+    y: up(weight.weightKg, extent),
   }));
 }
+
+/** From the day on which it is grown to the right edge. */
+export function bandOf([min, max]: readonly [number, number], grownOn: string, extent: Extent) {
+  const isGrownBefore = Date.parse(grownOn) <= extent.from;
+  const x = isGrownBefore ? 0 : across(Date.parse(grownOn), extent);
+  const y = up(max, extent);
+  return { x, y, width: WIDTH - x, height: up(min, extent) - y };
+}
+
+const across = (day: number, { from, to }: Extent) => SCALE + share(day, from, to) * (WIDTH - SCALE - MARGIN);
+const up = (kilograms: number, { low, high }: Extent) =>
+  HEIGHT - MARGIN - share(kilograms, low, high) * (HEIGHT - 2 * MARGIN);
+const share = (value: number, least: number, most: number) => (most === least ? 0.5 : (value - least) / (most - least));
 
 function changeText(change: number, unit: MeasurementUnit): string {
   const amount = Math.abs(change).toLocaleString('en', { maximumFractionDigits: 1 });
