@@ -15,6 +15,7 @@ const OWNERS: Record<keyof Tables, string> = {
   albums: 'modules/photos',
   collection_posts: 'modules/posts',
   collections: 'modules/posts',
+  health_documents: 'modules/pet-health',
   health_entries: 'modules/pet-health',
   highlight_stories: 'modules/stories',
   highlights: 'modules/stories',

@@ -36,24 +36,42 @@ function noneIfGone(error: NodeJS.ErrnoException): [] {
   throw error;
 }
 
+/** What has files in the image storage, and how many at least. */
+type Stored = { id: string; files: number };
+
+/** Images with their widths, and documents. */
+const STORED = `
+  select id, ${IMAGE_WIDTHS.length} as files from media
+  union all select id, 1 from health_documents where media_id is null`;
+
+export async function storedIn(client: pg.Client): Promise<Stored[]> {
+  return (await client.query<Stored>(STORED)).rows;
+}
+
 type MissingFiles = { deletedImages: string[]; incompleteImages: string[] };
 
 /**
- * Images of the snapshot whose files were not there to be linked, some or all. A row goes before its files: where it is gone,
- * the image was deleted meanwhile; one that is still there has lost its files in another way, and is kept as it is.
+ * Images and documents of the snapshot whose files were not there to be linked, some or all. A row goes before its files: where it is
+ * gone, it was deleted meanwhile; one that is still there has lost its files in another way, and is kept as it is.
  */
-export async function missingFiles(databaseUrl: string, imageIds: string[], files: string[]): Promise<MissingFiles> {
+export async function missingFiles(
+  databaseUrl: string,
+  stored: readonly Stored[],
+  files: string[],
+): Promise<MissingFiles> {
   const linked = new Map<string, number>();
   for (const path of files) {
     const id = path.split('/')[2] ?? '';
     linked.set(id, (linked.get(id) ?? 0) + 1);
   }
-  const incomplete = imageIds.filter((id) => (linked.get(id) ?? 0) < IMAGE_WIDTHS.length);
+  const incomplete = stored.filter((one) => (linked.get(one.id) ?? 0) < one.files).map(({ id }) => id);
   if (incomplete.length === 0) return { deletedImages: [], incompleteImages: [] };
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'qlixline backup' });
   await client.connect();
   try {
-    const there = await client.query<{ id: string }>('select id from media where id = any($1::uuid[])', [incomplete]);
+    const there = await client.query<Stored>(`select * from (${STORED}) stored where id = any($1::uuid[])`, [
+      incomplete,
+    ]);
     const kept = new Set(there.rows.map(({ id }) => id));
     return { deletedImages: incomplete.filter((id) => !kept.has(id)), incompleteImages: [...kept] };
   } finally {

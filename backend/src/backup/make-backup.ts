@@ -13,7 +13,7 @@ import type { Pack } from 'tar-stream';
 import { syncFolder } from '../files/durable-files.ts';
 import { BACKUP_FORMAT, CONTENT_ENTRY, FILES_PREFIX, tableEntry } from './backup-content.ts';
 import type { BackupContent } from './backup-content.ts';
-import { linkFiles, missingFiles } from './linked-files.ts';
+import { linkFiles, missingFiles, storedIn } from './linked-files.ts';
 import { columnsOf, sequencesOf, tablesOf } from './tables.ts';
 
 type Installation = { databaseUrl: string; dataDir: string; hasFiles: boolean };
@@ -78,7 +78,7 @@ async function addAll(archive: Pack, { databaseUrl, dataDir, hasFiles }: Install
     format: BACKUP_FORMAT,
     madeAt: new Date().toISOString(),
     ...dump.content,
-    ...(hasFiles ? await missingFiles(databaseUrl, dump.imageIds, files) : { deletedImages: [], incompleteImages: [] }),
+    ...(hasFiles ? await missingFiles(databaseUrl, dump.stored, files) : { deletedImages: [], incompleteImages: [] }),
     files: files.length,
   };
   await addText(archive, CONTENT_ENTRY, JSON.stringify(content, null, 2));
@@ -101,10 +101,10 @@ async function dumpTables(databaseUrl: string, work: string) {
       const columns = await columnsOf(client, name);
       tables.push({ name, columns, rows: await copyTable(client, name, columns, join(work, name)) });
     }
-    const images = await client.query<{ id: string }>('select id from media');
+    const stored = await storedIn(client);
     const sequences = await sequencesOf(client);
     await client.query('commit');
-    return { content: { migrations: migrations.rows, tables, sequences }, imageIds: images.rows.map(({ id }) => id) };
+    return { content: { migrations: migrations.rows, tables, sequences }, stored };
   } finally {
     await client.end();
   }

@@ -173,6 +173,7 @@ async function deleteImages(client: pg.Client, ids: readonly string[]): Promise<
     'select distinct post_id as id from post_images where media_id = any($1::uuid[])',
     [ids],
   );
+  await client.query('delete from health_documents where media_id is null and id = any($1::uuid[])', [ids]);
   await client.query('delete from media where id = any($1::uuid[])', [ids]);
   await client.query(
     `delete from posts where id = any($1::integer[]) and text = ''

@@ -68,4 +68,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0067-shelters': '19bd825924ca0aa2af33256e33e12c9035e9669da9cd1d0297eee8f24105d37e',
   '0068-pet-tags': 'b7cf14c77b591992f0464936cd3858e0994a200701c2c07d7cf9993d9984a42a',
   '0069-listings-in-posts': 'd3a2c6103432975ede4c42e2ec4a8861d7a77685ab7b4149bee1edd503ab7919',
+  '0070-health-documents': '4f7eae5bb3a02c8f3061b88e62eb4d76b769bdc1f73669d1c4f3978dfe99e725',
 };

@@ -9,6 +9,7 @@ import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';
 import { typedSql } from '../database/typed-sql.ts';
 import { hashPassword } from '../modules/auth/password.ts';
+import { DocumentFiles } from '../modules/images/document-files.ts';
 import { ImagesService } from '../modules/images/images.service.ts';
 import { ImageStorage } from '../modules/images/image-storage.ts';
 import { DEMO_OFFERS } from './demo-sales.ts';
@@ -20,7 +21,7 @@ import { makeConversations } from './make-conversations.ts';
 import { makeGroup } from './make-group.ts';
 import { makeCarers } from './make-carers.ts';
 import { makeFriends } from './make-friends.ts';
-import { makeHealth } from './make-health.ts';
+import { DEMO_HEALTH_PICTURES, makeHealth, makeHealthDocuments } from './make-health.ts';
 import { makeListings } from './make-listings.ts';
 import { makeFamilies, makeInterests } from './make-mating.ts';
 import { makeNotifications } from './make-notifications.ts';
@@ -50,6 +51,7 @@ export class DemoData implements OnApplicationBootstrap {
     private readonly em: EntityManager,
     private readonly images: ImagesService,
     private readonly storage: ImageStorage,
+    private readonly files: DocumentFiles,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -75,6 +77,7 @@ export class DemoData implements OnApplicationBootstrap {
     const making = { em, studio, now };
     const cast = await makePeople(making, await hashPassword(DEMO_PASSWORD));
     await makeHealth(em, cast, now);
+    await makeHealthDocuments(making, { files: this.files, storage: this.storage }, cast);
     await makeFamilies(em, cast, now);
     await makeFriends(em, cast, now);
     await makeCarers(em, cast, now);
@@ -133,5 +136,6 @@ function everyPicture() {
     ...DEMO_POSTS.flatMap(({ pictures }) => pictures ?? []),
     ...DEMO_OFFERS.flatMap(({ pictures }) => pictures),
     ...DEMO_STORIES.map(({ picture }) => picture),
+    ...DEMO_HEALTH_PICTURES,
   ].filter((picture) => picture !== undefined);
 }

@@ -1,8 +1,18 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { HealthEntryInput } from '@qlixline/contract/health-entry';
 
+import { typedSql } from '../database/typed-sql.ts';
+import type { DocumentFiles } from '../modules/images/document-files.ts';
+import type { ImageStorage } from '../modules/images/image-storage.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Cast } from './make-people.ts';
+import type { DemoPicture } from './pictures/demo-picture.ts';
+import type { PictureStudio } from './pictures/picture-studio.ts';
+import { writtenPdf } from './pictures/written-pdf.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -48,6 +58,50 @@ const DEMO_HEALTH: readonly DemoEntry[] = [
   { pet: 'Nori', kind: 'weight', daysAgo: 30, weightKg: 6.1 },
   { pet: 'Nori', kind: 'vaccination', daysAgo: 364, name: 'Cat flu', note: 'The quiet room, last slot.', dueInDays: 1 },
 ];
+
+const DOCUMENTS_OF = 'Torn claw';
+const BANDAGE = { name: 'Bandage, day one.jpg', picture: { scene: 'sofa', of: 'dog socks' } } as const;
+export const DEMO_HEALTH_PICTURES: readonly DemoPicture[] = [BANDAGE.picture];
+const LETTER = {
+  name: 'Letter of the practice.pdf',
+  lines: [
+    'Dr. Fonseca, veterinary practice',
+    'Patient: Juno, Border Collie',
+    'Torn claw at the left front paw, clipped and dressed.',
+    'Bandage for five days, keep it dry. Painkiller twice a day.',
+    'Please come back if she limps after a week.',
+  ],
+};
+
+type Making = { em: EntityManager; studio: PictureStudio; now: Date };
+type Archive = { files: DocumentFiles; storage: ImageStorage };
+
+/** What the vet gave Mira, and what she photographed, with the visit that they belong to. */
+export async function makeHealthDocuments(
+  { em, studio }: Making,
+  { files, storage }: Archive,
+  cast: Cast,
+): Promise<void> {
+  const { id: entryId } = await typedSql(em)
+    .selectFrom('health_entries')
+    .select('id')
+    .where('name', '=', DOCUMENTS_OF)
+    .executeTakeFirstOrThrow();
+  const letter = writtenPdf(LETTER.lines);
+  const file = join(storage.temporaryFolder, 'demo-letter.pdf');
+  await writeFile(file, letter);
+  const letterId = await files.keep(file).finally(() => rm(file, { force: true }));
+  const [imageId = ''] = await studio.make([{ ownerId: cast.mira.id, kind: 'health', picture: BANDAGE.picture }]);
+  const { bytes } = await typedSql(em)
+    .selectFrom('media')
+    .select('bytes')
+    .where('id', '=', imageId)
+    .executeTakeFirstOrThrow();
+  await insertRows(em, 'health_documents', [
+    { id: letterId, entry_id: entryId, media_id: null, name: LETTER.name, bytes: letter.length },
+    { id: randomUUIDv7(), entry_id: entryId, media_id: imageId, name: BANDAGE.name, bytes },
+  ]);
+}
 
 export async function makeHealth(em: EntityManager, cast: Cast, now: Date): Promise<void> {
   const day = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);

@@ -32,7 +32,7 @@ const PARAM_SCHEMAS: Record<ParamKind, JsonSchema> = {
 };
 
 function describe(declaration: AnyDeclaration): Operation {
-  const { access, params = {}, query, body, accepts = 'json', reply, status, takesIdempotencyKey } = declaration;
+  const { access, params = {}, query, body, accepts = 'json', fileField, reply, status } = declaration;
   const named = Object.entries(params).map(([name, kind]): Described => ({
     name,
     in: 'path',
@@ -42,8 +42,10 @@ function describe(declaration: AnyDeclaration): Operation {
   const key: Described = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } };
   return {
     ...SECURITY[access],
-    parameters: [...named, ...(query ? queryParameters(query) : []), ...(takesIdempotencyKey ? [key] : [])],
-    ...((body ?? accepts === 'gzip') && { requestBody: { required: true, content: CONTENT[accepts](body) } }),
+    parameters: [...named, ...(query ? queryParameters(query) : []), ...(declaration.takesIdempotencyKey ? [key] : [])],
+    ...((body ?? accepts === 'gzip') && {
+      requestBody: { required: true, content: CONTENT[accepts](body, fileField) },
+    }),
     responses: {
       [status ?? (reply === null ? 204 : 200)]: {
         description: '',
@@ -61,13 +63,16 @@ const SECURITY: Record<AnyDeclaration['access'], Pick<Operation, 'security'>> = 
 };
 
 /** The body in each type in which it may come. */
-const CONTENT: Record<Accepts, (body: Schema | undefined) => Record<string, { schema: JsonSchema }>> = {
+const CONTENT: Record<
+  Accepts,
+  (body: Schema | undefined, fileField?: string) => Record<string, { schema: JsonSchema }>
+> = {
   json: (body) => ({ 'application/json': { schema: objectSchema(body) } }),
   'json-or-form': (body) => ({
     'application/json': { schema: objectSchema(body) },
     'application/x-www-form-urlencoded': { schema: objectSchema(body) },
   }),
-  multipart: (body) => ({ 'multipart/form-data': { schema: withImage(objectSchema(body)) } }),
+  multipart: (body, fileField) => ({ 'multipart/form-data': { schema: withFile(objectSchema(body), fileField) } }),
   gzip: () => ({ 'application/gzip': { schema: BYTES } }),
 };
 
@@ -75,8 +80,8 @@ function objectSchema(schema: Schema | undefined): ObjectSchema {
   return schema ? (toOpenApi(schema) as ObjectSchema) : {};
 }
 
-function withImage({ properties, required = [], ...rest }: ObjectSchema): ObjectSchema {
-  return { ...rest, properties: { ...properties, image: BYTES }, required: [...required, 'image'] };
+function withFile({ properties, required = [], ...rest }: ObjectSchema, field = 'image'): ObjectSchema {
+  return { ...rest, properties: { ...properties, [field]: BYTES }, required: [...required, field] };
 }
 
 function queryParameters(query: Schema): Described[] {

@@ -13,6 +13,13 @@ export const PERMISSIONS = [
   'usb=()',
 ].join(', ');
 
+/** Of a file that somebody has uploaded: whatever is in it runs nowhere, and no other site gets it. */
+export const HARMLESS_FILE = {
+  'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
 type HeadersByName = Readonly<Record<string, string>>;
 
 /** Headers of every reply under /api: it is about one person at one moment. A route that may be kept says so itself. */

@@ -46,6 +46,7 @@ const BEYOND_ENTITIES = [
   'messages: trigger messages_words',
   'comments: trigger comments_recounted',
   'comments: trigger comments_taken',
+  'health_documents: trigger health_documents_leave_files',
   'media: trigger media_leave_files',
   'moderation_log: trigger moderation_log_append_only',
   'moderation_log: trigger moderation_log_no_truncate',

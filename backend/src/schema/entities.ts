@@ -11,6 +11,7 @@ import { albumPhotoTable, albumTable } from './album.entity.ts';
 import { collectionPostTable, collectionTable } from './collection.entity.ts';
 import { commentMentionTable, commentTable } from './comment.entity.ts';
 import { discoverPostTable, fewerSpeciesTable } from './discover.entity.ts';
+import { healthDocumentTable } from './health-document.entity.ts';
 import { healthEntryTable } from './health-entry.entity.ts';
 import { highlightStoryTable, highlightTable } from './highlight.entity.ts';
 import { imageTable, leftImageTable } from './image.entity.ts';
@@ -114,6 +115,7 @@ export const entities = [
   storyTable,
   storyViewTable,
   highlightTable,
+  healthDocumentTable,
   healthEntryTable,
   highlightStoryTable,
   conversationTable,

@@ -41,5 +41,5 @@ export const healthEntryTable = defineEntity({
 });
 
 /** One row of a pet's health journal (decision: health-journal). */
-class HealthEntry extends healthEntryTable.class {}
+export class HealthEntry extends healthEntryTable.class {}
 healthEntryTable.setClass(HealthEntry);

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { request } from './http.ts';
 import { petQuery, petsQuery } from './pets.ts';
+import { sendForm } from './send-form.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 /** What its owner has written down of a pet's health, the newest day first. */
@@ -38,6 +39,33 @@ export function useDeleteHealthEntry(petId: number) {
   });
 }
 
+type AddingDocument = { entryId: number; name: string; file: File; onProgress: (percent: number) => void };
+
+/** A picture or a PDF, to an entry that is there. */
+export function useAddHealthDocument(petId: number) {
+  const refresh = useRefreshJournal(petId);
+  return useMutation({
+    mutationFn: ({ entryId, name, file, onProgress }: AddingDocument) => {
+      const body = new FormData();
+      body.append('name', name); // before the file: the server reads them in order
+      body.append('document', file);
+      return sendForm('POST /api/pets/:id/health/:entryId/documents', { id: petId, entryId }, body, { onProgress });
+    },
+    onSuccess: refresh,
+  });
+}
+
+export function useRemoveHealthDocument(petId: number) {
+  const refresh = useRefreshJournal(petId);
+  return useMutation({
+    mutationFn: ({ entryId, documentId }: { entryId: number; documentId: string }) =>
+      request('DELETE /api/pets/:id/health/:entryId/documents/:documentId', {
+        params: { id: petId, entryId, documentId },
+      }),
+    onSuccess: refresh,
+  });
+}
+
 /** Links to the pet's passport that open, newest first. */
 export function passportsQuery(petId: number) {
   return queryOptions({
@@ -66,10 +94,16 @@ export function useRevokePassport(petId: number) {
 
 function useRefresh(petId: number): () => Promise<unknown> {
   const queryClient = useQueryClient();
+  const refreshJournal = useRefreshJournal(petId);
   return () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: healthJournalQuery(petId).queryKey }),
+      refreshJournal(),
       queryClient.invalidateQueries({ queryKey: petQuery(petId).queryKey, exact: true }),
       queryClient.invalidateQueries({ queryKey: petsQuery.queryKey, exact: true }),
     ]);
+}
+
+function useRefreshJournal(petId: number): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: healthJournalQuery(petId).queryKey });
 }

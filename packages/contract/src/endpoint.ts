@@ -32,6 +32,8 @@ type Declaration<Path extends string> = ParamsOfPath<Path> & {
   body?: Schema;
   /** How the body comes, when not as JSON alone: a page's form as well, or an upload instead. */
   accepts?: 'json-or-form' | 'multipart' | 'gzip';
+  /** Of an upload, the field with the file; `image` unless it is said. */
+  fileField?: 'video' | 'document';
   /** Of a JSON body that is larger than others may be. */
   bodyMaxBytes?: number;
   /** The JSON of a success; null: 204 and no body; `page` and `file`: something else than JSON. */

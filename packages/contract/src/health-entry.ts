@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { daySchema, pastDaySchema } from './day.ts';
+import { healthDocumentSchema } from './health-document.ts';
 import { HEALTH_KINDS, MEDICATION_SCHEDULES } from './health-kinds.ts';
 import type { HealthKind } from './health-kinds.ts';
 import { HEALTH_DOSE_MAX, HEALTH_ENTRIES_MAX, HEALTH_NAME_MAX, HEALTH_NOTE_MAX, PET_WEIGHT_MAX_KG } from './limits.ts';
@@ -25,6 +26,8 @@ export const healthEntrySchema = z.object({
   dueOn: z.nullable(z.string()),
   /** Who wrote it; null when they are gone, or hidden from the viewer, and of what was written before the pet changed hands. */
   author: z.nullable(userCardSchema),
+  /** In the order in which they were added. */
+  documents: z.array(healthDocumentSchema),
 });
 export type HealthEntry = z.infer<typeof healthEntrySchema>;
 

@@ -117,6 +117,11 @@ export const CARED_FOR_MAX = 50; // pets of others that one person looks after, 
 export const CARE_DAYS_MAX = 366; // that may be agreed on at once
 
 export const HEALTH_ENTRIES_MAX = 1_000; // of one pet
+export const HEALTH_DOCUMENTS_MAX = 5; // of one entry
+export const HEALTH_DOCUMENTS_OF_PET_MAX = 100;
+export const HEALTH_DOCUMENT_MAX_BYTES = 10 * 1024 * 1024; // exactly this passes, a byte more is refused
+export const HEALTH_DOCUMENTS_MAX_BYTES = 500 * 1024 * 1024; // of all pets of one owner
+export const HEALTH_DOCUMENT_NAME_MAX = 100; // graphemes
 export const PASSPORTS_MAX = 10; // of one pet, expired ones not counted
 export const PASSPORT_DAYS = [1, 7, 30, 90] as const;
 export const HEALTH_NAME_MAX = 80; // graphemes

@@ -78,7 +78,7 @@ export function answerEndpoint(state: FakeState, method: string, url: URL, body:
       state,
       params: readParams(declaration, match.params),
       query: checked(declaration.query, Object.fromEntries(url.searchParams)),
-      body: checked(declaration.body, declaration.accepts === 'multipart' ? fieldsBeside(body) : body),
+      body: checked(declaration.body, declaration.accepts === 'multipart' ? fieldsBeside(body, declaration) : body),
     });
     return respond(declaration, reply);
   } catch (error) {
@@ -87,9 +87,9 @@ export function answerEndpoint(state: FakeState, method: string, url: URL, body:
   }
 }
 
-/** The fields of a form beside the image. */
-function fieldsBeside(form: unknown): unknown {
-  const { image: _, ...fields } = form as Record<string, unknown>;
+/** The fields of a form beside the file. */
+function fieldsBeside(form: unknown, { fileField }: AnyDeclaration): unknown {
+  const { [fileField ?? 'image']: _, ...fields } = form as Record<string, unknown>;
   return fields;
 }
 

@@ -39,7 +39,9 @@ export class PictureStudio {
     const nth = this.#drawn;
     const file = join(this.storage.temporaryFolder, `demo-${nth}.jpg`);
     await writeFile(file, await drawDemoPicture(picture, `${kind} ${nth}`, this.icons));
-    const { id } = await this.images.store(ownerId, kind, file).finally(() => rm(file, { force: true }));
+    const storing =
+      kind === 'health' ? this.images.storeOfJournal(ownerId, file) : this.images.store(ownerId, kind, file);
+    const { id } = await storing.finally(() => rm(file, { force: true }));
     return id;
   }
 }

@@ -70,7 +70,8 @@ test('after a deletion at once no table has an id or a word of the person, and n
 
   expect(await columnsThatTell()).toEqual(STAYS);
   await removeFiles();
-  const kept = (await api.em().execute<{ id: string }[]>('select id from media')).map(({ id }) => id);
+  const rows = await api.em().execute<{ id: string }[]>('select id from media union select id from health_documents');
+  const kept = rows.map(({ id }) => id);
   const left = await filesOf('media');
   expect(left.filter((file) => !kept.some((id) => file.includes(id)))).toEqual([]);
   expect(left.length).toBeLessThan(files.length);

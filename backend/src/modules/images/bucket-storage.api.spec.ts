@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import S3rver from '@20minutes/s3rver';
 
 import { eventually } from '../../test-support/eventually.ts';
+import { documentForm, samplePdf } from '../../test-support/samples/sample-documents.ts';
 import { videoForm } from '../../test-support/samples/sample-videos.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
@@ -75,6 +76,19 @@ describe('with an S3-compatible storage', () => {
     expect([part.status, await part.text()]).toEqual([206, 'ftyp']); // as every MP4 begins
     expect((await ana.client.delete(`/api/photos/${json.id}`)).status).toBe(204);
     expect((await filesIn(join(bucketFolder, BUCKET))).filter((name) => name.startsWith('video'))).toEqual([]);
+  });
+
+  test('a PDF of a health journal is kept there, sent from there, and gone with its entry', async () => {
+    const { client } = await api.asUser();
+    const { json: pet } = await client.post('/api/pets', { name: 'Juno', species: 'dog' });
+    const visit = { kind: 'visit', on: '2026-01-06', name: 'Limping', note: '', dueOn: null };
+    const { json: entry } = await client.post(`/api/pets/${pet.id}/health`, visit);
+    const path = `/api/pets/${pet.id}/health/${entry.id}`;
+    const { json: document } = await client.post(`${path}/documents`, documentForm());
+    expect(await filesIn(api.dataDir)).toEqual(['session-secret']);
+    expect((await client.get(`${path}/documents/${document.id}`)).text).toBe(samplePdf().toString());
+    expect((await client.delete(path)).status).toBe(204);
+    expect((await filesIn(join(bucketFolder, BUCKET))).filter((name) => name.startsWith('document'))).toEqual([]);
   });
 
   test('that is away, an upload is refused and no row is kept', async () => {

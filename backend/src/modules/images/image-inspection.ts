@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 
 import { IMAGE_MAX_PIXELS } from '@qlixline/contract/limits';
 import { fileTypeFromBuffer } from 'file-type';
@@ -19,7 +20,7 @@ const DECODING_BYTES_MAX = 220_000_000;
 const COSTLY_FROM_BYTES = 60_000_000;
 const MAGIC_BYTES = 4_100; // what file-type needs to tell a container apart
 export const CHUNK_BYTES = 512 * 1024;
-/** Markup has no place inside a photograph: a file that is an image and a page at once is refused. */
+/** Markup has no place inside a photograph or a document: a file that is an image and a page at once is refused. */
 const MARKUP = /^<(?:script|!doctype html|html[\s>]|\?php|iframe)/i;
 const LONGEST_MARKUP = 16;
 const TAG_START = '<'.charCodeAt(0);
@@ -35,10 +36,7 @@ export async function inspectImage(path: string): Promise<ImageVerdict> {
     const { bytesRead } = await file.read(head, 0, MAGIC_BYTES, 0);
     const type = await fileTypeFromBuffer(head.subarray(0, bytesRead));
     if (!type || !DECODABLE_TYPES.has(type.mime)) return 'not_an_image';
-    const chunk = Buffer.alloc(CHUNK_BYTES);
-    const isAmbiguous = await isAlsoSomethingElse(file, chunk);
-    releaseMemory(chunk);
-    if (isAmbiguous) return 'not_an_image';
+    if (await isAlsoSomethingElse(file)) return 'not_an_image';
   } finally {
     await file.close();
   }
@@ -73,9 +71,17 @@ function decodingBytes({ width, height, format, depth, channels, isProgressive, 
   return (channels * (depth === 'ushort' ? 2 : 1) + 2) * pixels; // interlaced PNG: 142 MB with 8 bits, 379 with 16
 }
 
-type ReadableFile = Awaited<ReturnType<typeof open>>;
+/** It holds a page with scripts, or an archive: there are programs that would take it for that. */
+export async function isAlsoSomethingElse(file: FileHandle): Promise<boolean> {
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  try {
+    return await hasSomethingElse(file, chunk);
+  } finally {
+    releaseMemory(chunk);
+  }
+}
 
-async function isAlsoSomethingElse(file: ReadableFile, chunk: Buffer): Promise<boolean> {
+async function hasSomethingElse(file: FileHandle, chunk: Buffer): Promise<boolean> {
   let hasZipEntry = false;
   for (let position = 0; ; position += CHUNK_BYTES - LONGEST_MARKUP) {
     const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, position);

@@ -16,9 +16,14 @@ import { syncFile, syncFolder, writeDurably } from '../../files/durable-files.ts
 import { openS3Disk, openS3Ranges, readIfThere, refuseForNow, sizeIfThere } from '../../files/s3-disk.ts';
 import type { ImageInWidth } from './image-widths.ts';
 
+/** What may stand under an id beside the widths of an image, or instead of them. */
+const DOCUMENT_FILE = 'document.pdf';
+type LargeFile = typeof VIDEO_FILE | typeof DOCUMENT_FILE;
+export const LARGE_FILES = { video: VIDEO_FILE, document: DOCUMENT_FILE } as const;
+
 const LEFT_OVER_AFTER_MS = 60 * 60_000; // no upload takes an hour
 
-/** Keeps images in their widths: on the local disk, or in an S3-compatible storage when one is configured. */
+/** Keeps images in their widths, videos and documents: on the local disk, or in an S3-compatible storage when one is configured. */
 @Injectable()
 export class ImageStorage {
   /** Where uploads and half-written images live until they are done. */
@@ -51,26 +56,32 @@ export class ImageStorage {
     else await this.#saveLocally(id, widths, video);
   }
 
+  /** The same of a document, a file in the temporary folder that may be gone from there. */
+  async saveDocument(id: string, document: string): Promise<void> {
+    if (this.env.s3) await this.#saveDocumentRemotely(id, document).catch(refuseForNow);
+    else await this.#putFolder(id, (folder) => moveDurably(document, join(folder, DOCUMENT_FILE)));
+  }
+
   /** Bytes of one width; null when there is none. */
   async read(id: string, width: ImageWidth): Promise<Uint8Array | null> {
     return this.env.s3 ? this.#readFromDisk(id, width).catch(refuseForNow) : this.#readFromDisk(id, width);
   }
 
-  /** Bytes of its video; null when there is none. */
-  async videoSize(id: string): Promise<number | null> {
-    const size = sizeIfThere(await this.#openDisk(), videoKeyOf(id));
+  /** Bytes of its video or document; null when there is none. */
+  async sizeOf(id: string, file: LargeFile): Promise<number | null> {
+    const size = sizeIfThere(await this.#openDisk(), keyOf(id, file));
     return this.env.s3 ? size.catch(refuseForNow) : size;
   }
 
-  /** Part of its video, from the first to the last of these bytes. */
-  async readVideo(id: string, start: number, end: number): Promise<Uint8Array> {
+  /** Part of its video or document, from the first to the last of these bytes. */
+  async readPart(id: string, file: LargeFile, start: number, end: number): Promise<Uint8Array> {
     const { s3 } = this.env;
-    if (!s3) return buffer(createReadStream(join(this.#folder, videoKeyOf(id)), { start, end }));
+    if (!s3) return buffer(createReadStream(join(this.#folder, keyOf(id, file)), { start, end }));
     this.#ranges ??= openS3Ranges(s3);
-    return (await this.#ranges)(videoKeyOf(id), start, end).catch(refuseForNow);
+    return (await this.#ranges)(keyOf(id, file), start, end).catch(refuseForNow);
   }
 
-  /** None of its widths is there afterwards, nor its video; there may have been none before. */
+  /** None of its files is there afterwards; there may have been none before. */
   async remove(id: string): Promise<void> {
     if (this.env.s3) await this.#removeRemotely(id).catch(refuseForNow);
     else await rm(join(this.#folder, folderOf(id)), { recursive: true, force: true });
@@ -78,31 +89,39 @@ export class ImageStorage {
 
   async #removeRemotely(id: string): Promise<void> {
     const disk = await this.#openDisk();
-    for (const width of IMAGE_WIDTHS) await disk.delete(keyOf(id, width));
-    await disk.delete(videoKeyOf(id));
+    for (const width of IMAGE_WIDTHS) await disk.delete(keyOf(id, nameOf(width)));
+    for (const file of Object.values(LARGE_FILES)) await disk.delete(keyOf(id, file));
   }
 
   async #readFromDisk(id: string, width: ImageWidth): Promise<Uint8Array | null> {
-    return readIfThere(await this.#openDisk(), keyOf(id, width));
+    return readIfThere(await this.#openDisk(), keyOf(id, nameOf(width)));
   }
 
   async #saveRemotely(id: string, widths: readonly ImageInWidth[], video: string | undefined): Promise<void> {
     const disk = await this.#openDisk();
-    if (video) await disk.putStream(videoKeyOf(id), createReadStream(video), { contentType: 'video/mp4' });
-    for (const { width, webp } of widths) await disk.put(keyOf(id, width), webp, { contentType: 'image/webp' });
+    if (video) await disk.putStream(keyOf(id, VIDEO_FILE), createReadStream(video), { contentType: 'video/mp4' });
+    for (const { width, webp } of widths) await disk.put(keyOf(id, nameOf(width)), webp, { contentType: 'image/webp' });
+  }
+
+  async #saveDocumentRemotely(id: string, document: string): Promise<void> {
+    const disk = await this.#openDisk();
+    await disk.putStream(keyOf(id, DOCUMENT_FILE), createReadStream(document), { contentType: 'application/pdf' });
+  }
+
+  #saveLocally(id: string, widths: readonly ImageInWidth[], video: string | undefined): Promise<void> {
+    return this.#putFolder(id, async (folder) => {
+      for (const { width, webp } of widths) await writeDurably(join(folder, nameOf(width)), webp);
+      if (video) await moveDurably(video, join(folder, VIDEO_FILE));
+    });
   }
 
   /** A folder takes its final name in one step, after its files are on the disk. */
-  async #saveLocally(id: string, widths: readonly ImageInWidth[], video: string | undefined): Promise<void> {
+  async #putFolder(id: string, fill: (folder: string) => Promise<void>): Promise<void> {
     const unfinished = join(this.temporaryFolder, id);
     const finished = join(this.#folder, folderOf(id));
     try {
       await mkdir(unfinished);
-      for (const { width, webp } of widths) await writeDurably(join(unfinished, `${width}.webp`), webp);
-      if (video) {
-        await syncFile(video);
-        await rename(video, join(unfinished, VIDEO_FILE));
-      }
+      await fill(unfinished);
       await syncFolder(unfinished);
       await mkdir(dirname(finished), { recursive: true });
       await rename(unfinished, finished);
@@ -124,12 +143,15 @@ function folderOf(id: string): string {
   return `${id.slice(-2)}/${id}`;
 }
 
-function keyOf(id: string, width: ImageWidth): string {
-  return `${folderOf(id)}/${width}.webp`;
+const nameOf = (width: ImageWidth): string => `${width}.webp`;
+
+function keyOf(id: string, file: string): string {
+  return `${folderOf(id)}/${file}`;
 }
 
-function videoKeyOf(id: string): string {
-  return `${folderOf(id)}/${VIDEO_FILE}`;
+async function moveDurably(from: string, to: string): Promise<void> {
+  await syncFile(from);
+  await rename(from, to);
 }
 
 function openLocalDisk(location: string): Disk {

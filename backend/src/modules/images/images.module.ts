@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { DocumentFiles } from './document-files.ts';
 import { ImagesController } from './images.controller.ts';
 import { ImagesRepository } from './images.repository.ts';
 import { ImagesService } from './images.service.ts';
@@ -9,7 +10,7 @@ import { ImageStorage } from './image-storage.ts';
 
 @Module({
   controllers: [ImagesController],
-  providers: [ImagesService, ImagesRepository, ImageStorage, LeftImages, LeftImagesRepository],
-  exports: [ImagesService, ImageStorage],
+  providers: [DocumentFiles, ImagesService, ImagesRepository, ImageStorage, LeftImages, LeftImagesRepository],
+  exports: [DocumentFiles, ImagesService, ImageStorage],
 })
 export class ImagesModule {}

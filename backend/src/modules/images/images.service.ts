@@ -19,7 +19,7 @@ import { ImagesRepository } from './images.repository.ts';
 import { inspectImage } from './image-inspection.ts';
 import { isTimeout, renderImage } from './image-widths.ts';
 import type { RenderedImage } from './image-widths.ts';
-import { ImageStorage } from './image-storage.ts';
+import { ImageStorage, LARGE_FILES } from './image-storage.ts';
 import { LeftImagesRepository } from './left-images.repository.ts';
 
 /** Decoding is the heaviest thing the backend does: one core stays free for the requests. */
@@ -70,6 +70,12 @@ export class ImagesService {
     return id;
   }
 
+  /** The same of a pet's health journal, which counts its bytes by itself. Nobody sees it before it is there. */
+  async storeOfJournal(senderId: string, uploadedFile: string): Promise<Image> {
+    const { fingerprint: _, ...rendered } = await this.#render(senderId, uploadedFile); // how it looks is nobody's business
+    return this.#keep(randomUUIDv7(), null, 'health', { ...rendered, fingerprint: null });
+  }
+
   async refuseWithoutRoom(ownerId: string): Promise<void> {
     if ((await this.repository.bytesOf(ownerId)) >= STORAGE_MAX_BYTES) throw noRoom();
   }
@@ -90,9 +96,13 @@ export class ImagesService {
   /** The same of its video. */
   async findVideo(viewerId: string, imageId: string): Promise<FoundVideo> {
     const visible = isUuid(imageId) ? await this.repository.findVisibleVideo(viewerId, imageId) : null;
-    const size = visible && (await this.storage.videoSize(imageId));
+    const size = visible && (await this.storage.sizeOf(imageId, LARGE_FILES.video));
     if (!visible || size === null) throw notFound();
-    return { isPublic: visible.isPublic, size, read: (start, end) => this.storage.readVideo(imageId, start, end) };
+    return {
+      isPublic: visible.isPublic,
+      size,
+      read: (start, end) => this.storage.readPart(imageId, LARGE_FILES.video, start, end),
+    };
   }
 
   /**

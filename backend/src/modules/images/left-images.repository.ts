@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
+import { HAS_STORED_FILES } from '../../schema/conditions/stored-files.sql.ts';
 import { IS_PHOTO, IS_SHOWN } from '../../schema/conditions/visible-images.sql.ts';
 
 const AT_ONCE = 500; // a statement has 2.5 s
@@ -27,7 +28,7 @@ export class LeftImagesRepository {
     await this.#sql().deleteFrom('left_images').where('image_id', '=', imageId).execute();
   }
 
-  /** The rows of what was uploaded for a story and is shown nowhere; who has a photo, finds it among their photos. */
+  /** The rows of what was uploaded for a story, a message or a health journal and is shown nowhere; who has a photo, finds it among their photos. */
   async deleteUnshown(): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const unshown = await typedSql(em)
@@ -58,7 +59,7 @@ export class LeftImagesRepository {
   async listOld(): Promise<string[]> {
     await this.#sql()
       .deleteFrom('left_images')
-      .where('image_id', 'in', (media) => media.selectFrom('media').select('id').whereRef('media.id', '=', 'image_id'))
+      .where(shared(HAS_STORED_FILES, sql.ref('left_images.image_id')))
       .where('created_at', '<', LEFT_AFTER)
       .execute();
     const left = await this.#sql()

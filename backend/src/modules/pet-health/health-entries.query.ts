@@ -8,9 +8,10 @@ import { WAS_HANDED_OVER_SINCE } from '../../schema/conditions/visible-pets.sql.
 import { isoDay } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+import { HEALTH_DOCUMENTS_OF } from './documents/health-documents.query.ts';
 
-/** SQL of the contract's entry, from a row `e` of `health_entries`, with its author's card. */
-export const HEALTH_ENTRY_JSON = (author: string): string =>
+/** SQL of the contract's entry, from a row `e` of `health_entries`, with its author's card and its documents. */
+export const HEALTH_ENTRY_JSON = ({ author, documents }: { author: string; documents: string }): string =>
   jsonObject<HealthEntry>({
     id: 'e.id',
     kind: 'e.kind',
@@ -23,6 +24,7 @@ export const HEALTH_ENTRY_JSON = (author: string): string =>
     endsOn: isoDay('e.ends_on'),
     dueOn: isoDay('e.due_on'),
     author,
+    documents,
   });
 
 /** SQL of who wrote the entry, as the viewer may know them: whoever has the pet now learns nothing of those who had it before. */
@@ -30,11 +32,14 @@ const AUTHOR = (viewer: string): string => `(
   case when not ${IS_BLOCKED(viewer, 'e.author_id')} and not ${WAS_HANDED_OVER_SINCE('e.pet_id', 'e.created_at')}
   then ${USER_CARD_OF('e.author_id')} end)`;
 
+const WHOLE_ENTRY_JSON = (viewer: string): string =>
+  HEALTH_ENTRY_JSON({ author: AUTHOR(viewer), documents: HEALTH_DOCUMENTS_OF('e.id') });
+
 /** `GET /api/pets/:id/health`: $1 the viewer, $2 the pet; no row for whoever may not read it. */
 export const healthJournalQuery = defineHotQuery(
   'health-journal',
   `select coalesce((
-     select json_agg(${HEALTH_ENTRY_JSON(AUTHOR('$1'))} order by e.happened_on desc, e.id desc)
+     select json_agg(${WHOLE_ENTRY_JSON('$1')} order by e.happened_on desc, e.id desc)
      from (
        select * from health_entries where pet_id = p.id order by happened_on desc, id desc
        limit ${HEALTH_ENTRIES_MAX}) e), '[]')::text as json
@@ -44,5 +49,5 @@ export const healthJournalQuery = defineHotQuery(
 /** $1 the entry, $2 the viewer. */
 export const healthEntryQuery = defineHotQuery(
   'health-entry',
-  `select ${HEALTH_ENTRY_JSON(AUTHOR('$2::uuid'))}::text as json from health_entries e where e.id = $1`,
+  `select ${WHOLE_ENTRY_JSON('$2::uuid')}::text as json from health_entries e where e.id = $1`,
 );

@@ -41,7 +41,7 @@ export type PassportPage = {
   pet: Pick<Pet, 'name' | 'species' | 'breed' | 'subBreed' | 'gender' | 'dateOfBirth' | 'weight'>;
   shows: Passport['shows'];
   expiresAt: string;
-  /** Without who wrote them. */
+  /** Without who wrote them, and without documents. */
   entries: HealthEntry[];
 };
 
@@ -61,7 +61,7 @@ export const passportPageQuery = defineHotQuery(
     shows: 'passport.shows',
     expiresAt: isoTime('passport.expires_at'),
     entries: `(
-      select coalesce(json_agg(${HEALTH_ENTRY_JSON('null')} order by e.happened_on desc, e.id desc), '[]')
+      select coalesce(json_agg(${HEALTH_ENTRY_JSON({ author: 'null', documents: `'[]'::json` })} order by e.happened_on desc, e.id desc), '[]')
       from health_entries e where e.pet_id = p.id and e.kind = any(passport.shows))`,
   })}::text as json
    from passports passport cross join lateral ${OWN_PET('passport.owner_id', 'passport.pet_id')} p

@@ -6,8 +6,10 @@ import type { PetRole } from '@qlixline/contract/pet-roles';
 
 import { Transactions } from '../../database/transactions.ts';
 import { forbidden, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import { ImagesService } from '../images/images.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
+import { HealthDocumentsRepository } from './documents/health-documents.repository.ts';
 import { HealthEntriesRepository } from './health-entries.repository.ts';
 import type { HeldEntry } from './health-entries.repository.ts';
 
@@ -19,6 +21,8 @@ import type { HeldEntry } from './health-entries.repository.ts';
 export class PetHealthService {
   constructor(
     private readonly entries: HealthEntriesRepository,
+    private readonly documents: HealthDocumentsRepository,
+    private readonly images: ImagesService,
     private readonly pets: PetsService,
     private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
@@ -44,11 +48,20 @@ export class PetHealthService {
     });
   }
 
+  /** Its documents go with it. */
   async remove(viewerId: string, petId: number, id: number): Promise<void> {
-    await this.#change(viewerId, petId, async (role) => {
+    const fileIds = await this.#change(viewerId, petId, async (role) => {
       await this.#changeable(viewerId, role, petId, id);
+      const documents = await this.documents.fileIdsOf(id);
       await this.entries.delete(id);
+      return documents;
     });
+    for (const fileId of fileIds) await this.images.removeFiles(fileId);
+  }
+
+  /** Refuses whoever may not change this entry. In a transaction: until it ends, nobody else changes the journal. */
+  async holdChangeable(viewerId: string, petId: number, id: number): Promise<void> {
+    await this.#changeable(viewerId, await this.pets.lockFor(viewerId, petId, 'addHealth'), petId, id);
   }
 
   /** Ids of pets for which something is due that nobody was told of. */

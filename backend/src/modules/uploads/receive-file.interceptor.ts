@@ -1,132 +1,19 @@
-import { rm } from 'node:fs/promises';
-import { isNativeError } from 'node:util/types';
-
 import { Injectable } from '@nestjs/common';
-import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '@qlixline/contract/limits';
 import { UPLOAD_REFUSALS, VIDEO_REFUSALS } from '@qlixline/contract/upload';
-import type { Request, RequestHandler, Response } from 'express';
-import multer, { MulterError } from 'multer';
-import { from, lastValueFrom } from 'rxjs';
-import type { Observable } from 'rxjs';
+import type { Request } from 'express';
 
 import { identityOf } from '../../http/request-identity.ts';
-import { ProblemError, validationFailed } from '../../errors/problem-error.ts';
 import { ImageStorage } from '../images/image-storage.ts';
 import { VideosService } from '../videos/videos.service.ts';
-import { TemporaryFiles } from './temporary-files.ts';
-
-type Received = {
-  /** Of the multipart form. */
-  field: 'image' | 'video';
-  maxBytes: number;
-  /** A body beyond this is not read to its end for the sake of a polite answer. */
-  hopelessBytes: number;
-  refusals: Record<'invalidType' | 'tooLarge', { message: string }>;
-};
-
-/** Receives one field of a multipart form into a temporary file, and removes that file whatever happens next. */
-abstract class ReceiveFile implements NestInterceptor {
-  readonly #receive: RequestHandler;
-
-  constructor(
-    storage: ImageStorage,
-    private readonly received: Received,
-  ) {
-    const { field, maxBytes } = received;
-    const receiver = multer({
-      storage: new TemporaryFiles(storage.temporaryFolder),
-      limits: {
-        fileSize: maxBytes,
-        files: 1,
-        fields: 4,
-        fieldSize: 200,
-        fieldNameSize: 50,
-        parts: 6,
-        headerPairs: 20,
-      },
-      fileFilter: (_request, file, accept) => {
-        if (file.mimetype.startsWith(`${field}/`)) accept(null, true); // behaviour: image processing
-        else accept(this.#invalidType());
-      },
-    });
-    this.#receive = receiver.single(field);
-  }
-
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const http = context.switchToHttp();
-    return from(this.#handle(http.getRequest<Request>(), http.getResponse<Response>(), next));
-  }
-
-  async #handle(request: Request, response: Response, next: CallHandler): Promise<unknown> {
-    if (Number(request.headers['content-length'] ?? 0) > this.received.hopelessBytes) {
-      response.setHeader('Connection', 'close');
-      throw this.#tooLarge();
-    }
-    const leave = await this.admit(request);
-    try {
-      return await this.#takeOver(request, response, next);
-    } finally {
-      leave();
-    }
-  }
-
-  /** Before anything is received. Returns what is called once all is done. */
-  protected admit(_request: Request): Promise<() => void> {
-    return Promise.resolve(() => undefined);
-  }
-
-  async #takeOver(request: Request, response: Response, next: CallHandler): Promise<unknown> {
-    await this.#receiveInto(request, response);
-    try {
-      // A schema would drop this key silently, but unknown fields are errors.
-      if (Object.keys((request.body ?? {}) as object).includes('__proto__')) throw this.#incomplete();
-      if (!request.file) throw this.#refused(this.received.refusals.invalidType.message);
-      return await lastValueFrom(next.handle());
-    } finally {
-      if (request.file) await rm(request.file.path, { force: true });
-    }
-  }
-
-  async #receiveInto(request: Request, response: Response): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    void this.#receive(request, response, (error: unknown) => {
-      if (error) reject(this.#toProblem(error));
-      else resolve();
-    });
-    await promise;
-  }
-
-  /** What multer and the multipart parser complain about is the sender's; what the disk complains about is ours. */
-  #toProblem(error: unknown): unknown {
-    if (error instanceof ProblemError) return error;
-    if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') return this.#tooLarge();
-    if (isNativeError(error) && 'syscall' in error) return error;
-    return this.#incomplete();
-  }
-
-  #tooLarge(): ProblemError {
-    return new ProblemError('file_too_large', this.received.refusals.tooLarge.message);
-  }
-
-  #invalidType(): ProblemError {
-    return new ProblemError('invalid_file_type', this.received.refusals.invalidType.message);
-  }
-
-  #incomplete(): ProblemError {
-    return this.#refused('The upload was not complete. Please try again.');
-  }
-
-  #refused(message: string): ProblemError {
-    return validationFailed([{ field: this.received.field, message }]);
-  }
-}
+import { ReceiveFile } from './receive-file.ts';
 
 @Injectable()
 export class ReceiveImage extends ReceiveFile {
   constructor(storage: ImageStorage) {
     super(storage, {
       field: 'image',
+      accepts: /^image\//,
       maxBytes: IMAGE_MAX_BYTES,
       hopelessBytes: 4 * IMAGE_MAX_BYTES,
       refusals: UPLOAD_REFUSALS,
@@ -142,6 +29,7 @@ export class ReceiveVideo extends ReceiveFile {
   ) {
     super(storage, {
       field: 'video',
+      accepts: /^video\//,
       maxBytes: VIDEO_MAX_BYTES,
       hopelessBytes: VIDEO_MAX_BYTES + 1024 * 1024, // with what belongs to the form
       refusals: VIDEO_REFUSALS,

@@ -18,6 +18,10 @@ export const PET_ROLE = (user: string, pet: string): string => `(
 export const PET_FOR = (act: PetAct, user: string, petId: string): string => `(
   select * from pets where pets.id = ${petId} and ${PET_ROLE(user, 'pets')} in (${QUOTED_LIST(rolesThatMay(act))}))`;
 
+/** SQL of a table with all pets of the one whose this pet is. */
+export const PETS_OF_OWNER_OF = (petId: string): string => `(
+  select * from pets where owner_id = (select owner_id from pets where id = ${petId}))`;
+
 /** Something of a pet concerns somebody: they look after it, or are asked to. */
 export const CONCERNS_CARER = (user: string, petId: string): string => `(
   exists (select from pets where pets.id = ${petId} and pets.owner_id = ${user})

@@ -1,5 +1,9 @@
+import { rolesThatMay } from '@qlixline/contract/pet-roles';
+
 import { IS_IN_CONVERSATION_OF } from './conversation.sql.ts';
 import { VISIBLE_LISTING } from './listing.sql.ts';
+import { PET_ROLE } from './pet-role.sql.ts';
+import { QUOTED_LIST } from './quoted-list.sql.ts';
 import { IS_BLOCKED } from './relation.sql.ts';
 import { IS_MODERATED_BY } from './reported-images.sql.ts';
 import { VISIBLE_THREAD } from './topic.sql.ts';
@@ -34,13 +38,21 @@ const IS_IN_VISIBLE = (viewer: string): string => `(
  */
 const IS_OF_LINKED_PAGE = `(media.kind = 'preview')`;
 
+/** A pet's health journal has it that the viewer may read now, whoever has uploaded it. */
+const IS_IN_JOURNAL_FOR = (viewer: string): string => `(media.kind = 'health' and exists (
+  select from health_documents
+  join health_entries on health_entries.id = health_documents.entry_id
+  join pets on pets.id = health_entries.pet_id
+  where health_documents.media_id = media.id
+    and ${PET_ROLE(viewer, 'pets')} in (${QUOTED_LIST(rolesThatMay('readHealth'))})))`;
+
 /** Of a shelter that is not closed. Before a moderator has looked at it, only its members and moderators are told the address. */
 const IS_LOGO = `(exists (select from shelters where shelters.logo_id = media.id and shelters.state <> 'closed'))`;
 
 /**
  * SQL condition on `media`: may this viewer see the image? The owner sees all own ones but those of stories that are
  * over. Anyone signed in and not blocked sees what is somebody's profile image, the image of a pet or the logo of a shelter, and what a
- * post, story, message, thread or listing that they may see shows. A moderator sees what an open report is about. `viewer` is an expression of the
+ * post, story, message, thread or listing that they may see shows. Who may read a pet's health journal sees what is in it. A moderator sees what an open report is about. `viewer` is an expression of the
  * viewer's id.
  */
 export const VISIBLE_IMAGE = (viewer: string): string => `(
@@ -51,6 +63,7 @@ export const VISIBLE_IMAGE = (viewer: string): string => `(
     or ${IS_LOGO}
     or ${IS_IN_VISIBLE(viewer)})
   or ${IS_OF_LINKED_PAGE}
+  or ${IS_IN_JOURNAL_FOR(viewer)}
   or ${IS_MODERATED_BY(viewer)})`;
 
 /** The same of the video that it stands for: who makes its picture a profile's shows the picture alone. */
@@ -94,12 +107,13 @@ export const IS_SHOWN = (image = 'media'): string => `(
   or exists (select from conversations where conversations.image_id = ${image}.id)
   or exists (select from thread_images where thread_images.media_id = ${image}.id)
   or exists (select from listing_images where listing_images.media_id = ${image}.id)
+  or exists (select from health_documents where health_documents.media_id = ${image}.id)
   or exists (select from pets where pets.profile_image_id = ${image}.id)
   or exists (select from shelters where shelters.logo_id = ${image}.id)
   or exists (select from users where users.profile_image_id = ${image}.id))`;
 
 /**
- * What is uploaded for a story goes with its day or its highlights, and for a message with that: neither is a photo to keep. On a
- * row of `media`.
+ * What is uploaded for a story goes with its day or its highlights, for a message or a health journal with that: none is a photo to
+ * keep. On a row of `media`.
  */
-export const IS_PHOTO = (image = 'media'): string => `${image}.kind not in ('story', 'message', 'preview')`;
+export const IS_PHOTO = (image = 'media'): string => `${image}.kind not in ('story', 'message', 'preview', 'health')`;

@@ -4,6 +4,8 @@ import type { Client, Reply } from '../client.ts';
 import type { Inhabitant } from '../fuzz/inhabitant.ts';
 import { make } from '../fuzz/make-things.ts';
 import { ANSWERS } from '../offer.ts';
+import { documentForm } from '../samples/sample-documents.ts';
+import { samplePng } from '../samples/sample-images.ts';
 import { befriend } from '../relate.ts';
 import { shelterContent } from '../shelter.ts';
 import type { SignedIn, TestApi } from '../start-api.ts';
@@ -72,7 +74,7 @@ async function react({ client, things: own }: Inhabitant, { userId, things }: In
   done(await client.put('/api/discover/fewer-species/dog'));
   done(await client.put(`/api/pets/${own.petId}/carers/${userId}`, { role: 'co_owner', endsOn: null }));
   await make(client, `/api/pets/${own.petId}/passports`, { shows: ['allergy'], days: 7 });
-  await make(client, `/api/pets/${own.petId}/health`, {
+  const entry = await make<{ id: number }>(client, `/api/pets/${own.petId}/health`, {
     kind: 'medication',
     on: '2026-01-05',
     name: 'Worming tablet',
@@ -82,6 +84,9 @@ async function react({ client, things: own }: Inhabitant, { userId, things }: In
     note: 'With breakfast',
     dueOn: null,
   });
+  const documents = `/api/pets/${own.petId}/health/${entry.id}/documents`;
+  done(await client.post(documents, documentForm()));
+  done(await client.post(documents, documentForm({ type: 'image/png', bytes: await samplePng() })));
   const key = { headers: { 'idempotency-key': 'a-key-of-this-client' } };
   done(await client.post(`/api/posts/${things.postId}/comments`, { text: 'How nice' }, key));
   await make(client, `/api/posts/${things.postId}/comments`, { text: 'Is it?', replyToId: things.commentId });

@@ -25,6 +25,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   discover_posts: { place: 'shared', species: 'fixed' },
   fewer_species: { species: 'private' },
   hidden_words: { word: 'private' },
+  health_documents: { name: 'private' },
   health_entries: { dose: 'private', kind: 'fixed', name: 'private', note: 'private', schedule: 'fixed' },
   highlights: { name: 'shared' },
   idempotency_keys: { key: 'private', reply: 'private', request_hash: 'private' },

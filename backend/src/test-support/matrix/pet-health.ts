@@ -1,5 +1,6 @@
 import type { petHealthEndpoints } from '@qlixline/contract/endpoints/pet-health';
 
+import { documentForm } from '../samples/sample-documents.ts';
 import type { MatrixOf, Scene } from './matrix-row.ts';
 import { petOfOwner } from './pets.ts';
 
@@ -30,6 +31,25 @@ export const petHealthMatrix: MatrixOf<typeof petHealthEndpoints> = {
   },
   'DELETE /api/pets/:id/health/:entryId': {
     call: async (scene) => ({ params: await entryOfOwner(scene) }),
+    ...ownerOnly,
+    carers: { co_owner: 204, sitter: 403 },
+    owner: 204,
+  },
+  /** To an entry of the owner's. */
+  'POST /api/pets/:id/health/:entryId/documents': {
+    call: async (scene) => ({ params: await entryOfOwner(scene), body: documentForm() }),
+    ...ownerOnly,
+    carers: { co_owner: 201, sitter: 403 },
+    owner: 201,
+  },
+  'GET /api/pets/:id/health/:entryId/documents/:documentId': {
+    call: async (scene) => ({ params: await documentOfOwner(scene) }),
+    stranger: 404,
+    carers: { co_owner: 200, sitter: 200 },
+    owner: 200,
+  },
+  'DELETE /api/pets/:id/health/:entryId/documents/:documentId': {
+    call: async (scene) => ({ params: await documentOfOwner(scene) }),
     ...ownerOnly,
     carers: { co_owner: 204, sitter: 403 },
     owner: 204,
@@ -75,12 +95,19 @@ async function entryOfOwner(scene: Scene): Promise<{ id: number; entryId: number
   return { id, entryId: json.id as number };
 }
 
+async function documentOfOwner(scene: Scene): Promise<{ id: number; entryId: number; documentId: string }> {
+  const { id, entryId } = await entryOfOwner(scene);
+  const { json } = await scene.owner.client.post(`/api/pets/${id}/health/${entryId}/documents`, documentForm());
+  return { id, entryId, documentId: json.id as string };
+}
+
+/** With their documents. */
 async function journalsOfOwner({ api, owner }: Scene): Promise<unknown> {
-  return api
-    .em()
-    .execute(`select e.* from health_entries e join pets p on p.id = e.pet_id where p.owner_id = ? order by e.id`, [
-      owner.userId,
-    ]);
+  return api.em().execute(
+    `select e.*, (select json_agg(d.id order by d.id) from health_documents d where d.entry_id = e.id) as documents
+     from health_entries e join pets p on p.id = e.pet_id where p.owner_id = ? order by e.id`,
+    [owner.userId],
+  );
 }
 
 async function passportOfOwner(scene: Scene): Promise<{ id: number; passport: { id: number; address: string } }> {

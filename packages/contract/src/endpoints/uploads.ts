@@ -16,7 +16,7 @@ export const uploadEndpoints = defineEndpoints({
   'POST /api/upload/profile': { ...upload, body: noUploadFieldsSchema },
   'POST /api/upload/pet/:petId': { ...upload, params: { petId: 'integer' }, body: noUploadFieldsSchema },
   /** The video arrives as the multipart field `video`. It is prepared afterwards. */
-  'POST /api/upload/video': { ...upload, reply: videoUploadSchema, body: noUploadFieldsSchema },
+  'POST /api/upload/video': { ...upload, fileField: 'video', reply: videoUploadSchema, body: noUploadFieldsSchema },
   'GET /api/upload/video/:id': { access: 'session', params: { id: 'uuid' }, reply: videoUploadSchema },
   /** One width of an image, `640.webp`, or its video, `video.mp4`, of which a range can be asked for. */
   'GET /media/:id/:file': { access: 'public', params: { id: 'text', file: 'text' }, reply: 'file' },

@@ -2,7 +2,7 @@ import type { petHealthEndpoints } from '@qlixline/contract/endpoints/pet-health
 import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/health-entry';
 import { userCardSchema } from '@qlixline/contract/user';
 
-import { nextId } from '../builders.ts';
+import { buildImage, nextId, nextUuid } from '../builders.ts';
 import type { FakeState } from '../fake-state.ts';
 import { found, signedIn } from './fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoint.ts';
@@ -16,10 +16,20 @@ export const petHealthFakes: FakeArea<typeof petHealthEndpoints> = {
     return entry;
   },
   'PUT /api/pets/:id/health/:entryId': ({ state, params: { id, entryId }, body }) => {
-    const { author } = found(journalOf(state, id).find((entry) => entry.id === entryId));
-    const changed = entryOf(entryId, body, author);
+    const { author, documents } = entryIn(state, { id, entryId });
+    const changed = { ...entryOf(entryId, body, author), documents };
     state.health[id] = journalOf(state, id).map((entry) => (entry.id === entryId ? changed : entry));
     return changed;
+  },
+  'POST /api/pets/:id/health/:entryId/documents': ({ state, params, body: { name } }) => {
+    const image = /\.pdf$/i.test(name) ? null : buildImage();
+    const document = { id: nextUuid(), name, bytes: 2_048, image };
+    entryIn(state, params).documents.push(document);
+    return document;
+  },
+  'DELETE /api/pets/:id/health/:entryId/documents/:documentId': ({ state, params }) => {
+    const entry = entryIn(state, params);
+    entry.documents = entry.documents.filter(({ id }) => id !== params.documentId);
   },
   'GET /api/pets/:id/passports': ({ state, params }) => {
     found(state.pets.find(({ id }) => id === params.id));
@@ -35,7 +45,7 @@ export const petHealthFakes: FakeArea<typeof petHealthEndpoints> = {
     state.passports[id] = (state.passports[id] ?? []).filter((passport) => passport.id !== passportId);
   },
   'DELETE /api/pets/:id/health/:entryId': ({ state, params: { id, entryId } }) => {
-    found(journalOf(state, id).find((entry) => entry.id === entryId));
+    entryIn(state, { id, entryId });
     state.health[id] = journalOf(state, id).filter((entry) => entry.id !== entryId);
   },
 };
@@ -45,6 +55,11 @@ function journalOf({ pets, health }: FakeState, petId: number): HealthEntry[] {
   return health[petId] ?? [];
 }
 
+function entryIn(state: FakeState, { id, entryId }: { id: number; entryId: number }): HealthEntry {
+  return found(journalOf(state, id).find((entry) => entry.id === entryId));
+}
+
 function entryOf(id: number, input: HealthEntryInput, author: HealthEntry['author']): HealthEntry {
-  return { name: '', weightKg: null, dose: '', schedule: null, endsOn: null, dueOn: null, ...input, id, author };
+  const empty = { name: '', weightKg: null, dose: '', schedule: null, endsOn: null, dueOn: null, documents: [] };
+  return { ...empty, ...input, id, author };
 }

@@ -22,6 +22,7 @@ const entry = (overrides: Partial<HealthEntry>): HealthEntry => ({
   endsOn: null,
   dueOn: null,
   author: null,
+  documents: [],
   ...overrides,
 });
 const weight = (on: string, weightKg: number) => entry({ kind: 'weight', name: '', on, weightKg });

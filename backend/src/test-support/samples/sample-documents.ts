@@ -1,0 +1,17 @@
+import { writtenPdf } from '../../demo-data/pictures/written-pdf.ts';
+
+export const samplePdf = (text = 'Blood count: as it should be'): Buffer => writtenPdf(['Lab report', text]);
+
+type SampleDocument = { name?: string; type?: string; bytes?: Uint8Array | string };
+
+/** An upload of a document; a PDF unless it is said. */
+export function documentForm({
+  name = 'Lab report.pdf',
+  type = 'application/pdf',
+  bytes = samplePdf(),
+}: SampleDocument = {}): FormData {
+  const form = new FormData();
+  form.append('name', name);
+  form.append('document', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type }), 'a-file');
+  return form;
+}
