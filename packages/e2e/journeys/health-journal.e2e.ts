@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
+
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import { screens } from '@qlixline/contract/screens';
 
 import { expect, test } from '../src/fixtures.ts';
+import { smallPhoto } from '../src/photo.ts';
 import { expectSound } from '../src/sound-page.ts';
+
+const LETTER = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
 
 test('a health journal is written, reminds, and is its owner’s alone', async ({ browser, comeBy }) => {
   test.slow();
@@ -47,11 +53,54 @@ test('a health journal is written, reminds, and is its owner’s alone', async (
     await expect(journal.getByText('Cat flu')).toBeVisible();
   });
 
+  await test.step('a letter and a photo hang on a visit, to download and to look at', async () => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await sheet.getByLabel('Type').selectOption('Vet visit');
+    await sheet.getByLabel('Reason for the visit').fill('Torn claw');
+    await sheet.getByLabel('Choose documents').setInputFiles([
+      { name: 'Notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Five days') },
+      { name: 'Letter.pdf', mimeType: 'application/pdf', buffer: LETTER },
+      { name: 'Claw.png', mimeType: 'image/png', buffer: await smallPhoto() },
+    ]);
+    await expect(sheet.getByRole('alert')).toHaveText('Notes.txt: Please select an image or a PDF');
+    await expectSound(page, 'an entry with documents', () =>
+      expect(sheet.getByRole('button', { name: 'Remove Letter.pdf' })).toBeVisible(),
+    );
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet).toBeHidden();
+    const documents = page.getByRole('list', { name: 'Documents of Torn claw' });
+    const downloading = page.waitForEvent('download');
+    await documents.getByRole('link', { name: /^Download Letter.pdf/ }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('Letter.pdf');
+    expect(readFileSync(await download.path())).toEqual(LETTER);
+    await documents.getByRole('button', { name: /^View Claw.png/ }).click();
+    const picture = page.getByRole('dialog', { name: 'Claw.png' });
+    await expect
+      .poll(() => picture.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expectSound(page, 'a picture of the journal', () => expect(picture).toBeVisible());
+    await page.keyboard.press('Escape');
+    await expect(picture).toBeHidden();
+  });
+
   await test.step('nobody else sees any of it', async () => {
     await neighbour.page.goto(screens.petHealth(id));
     await expect(neighbour.page.getByRole('heading', { level: 1, name: 'Pixel' })).toBeVisible();
     await expect(neighbour.page.getByText('Health', { exact: true })).toHaveCount(0);
     await expect(neighbour.account.call('GET /api/pets/:id/health', { params: { id } })).rejects.toThrow('404');
+    const journalOfOwner = await owner.account.call('GET /api/pets/:id/health', { params: { id } });
+    const visit = journalOfOwner.find(({ name }) => name === 'Torn claw')!;
+    const addresses = visit.documents.map(
+      ({ id: documentId, image }) =>
+        image?.url ??
+        pathOf('GET /api/pets/:id/health/:entryId/documents/:documentId', { id, entryId: visit.id, documentId }),
+    );
+    expect(addresses).toHaveLength(2);
+    for (const address of addresses) {
+      expect((await owner.page.request.get(address)).status()).toBe(200);
+      expect((await neighbour.page.request.get(address)).status()).toBe(404);
+    }
   });
 
   await test.step('a vet without an account reads the passport, until its link is revoked', async () => {
@@ -66,7 +115,7 @@ test('a health journal is written, reminds, and is its owner’s alone', async (
     await paper.goto(address);
     await expect(paper.getByRole('heading', { level: 1, name: 'Pixel' })).toBeVisible();
     await expect(paper.getByText('Cat flu')).toBeVisible();
-    await expect(paper.getByText(/4\.6 kg/)).toBeHidden();
+    await expect(paper.getByText(/4\.6 kg|Letter\.pdf/)).toBeHidden();
     await expectSound(paper, 'a passport', () => expect(paper.getByText('Cat flu')).toBeVisible());
     await passport.getByRole('button', { name: /^Revoke the link until/ }).click();
     await expect(passport.getByText('not opened yet')).toBeHidden();

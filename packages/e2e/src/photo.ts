@@ -24,6 +24,13 @@ export async function largePhoto(bytes = 8_000_000): Promise<Buffer> {
   throw new Error('No quality makes the photo large enough');
 }
 
+/** One that is sent at once. */
+export function smallPhoto(): Promise<Buffer> {
+  return sharp({ create: { width: 64, height: 48, channels: 3, background: '#c98' } })
+    .png()
+    .toBuffer();
+}
+
 function gradient(width: number, height: number): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="g"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#321"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();

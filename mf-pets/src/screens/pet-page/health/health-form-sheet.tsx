@@ -10,15 +10,18 @@ import { HEALTH_NOTE_MAX } from '@qlixline/contract/limits';
 import { UNIT_LABELS } from '@qlixline/contract/measurement';
 import { useMeasurementUnit, useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { DatePicker } from '@qlixline/ui/date-picker';
 import { Select } from '@qlixline/ui/select';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 
+import { DocumentFields } from './documents/document-fields.tsx';
+import { useDocuments } from './documents/use-documents.ts';
 import { KIND_NAMES, SCHEDULE_NAMES } from './health-texts.ts';
 import { healthFormSchema, inputFrom, valuesOf } from './health-values.ts';
 import type { HealthValues } from './health-values.ts';
@@ -56,14 +59,20 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
   });
   const { register, control, formState, setError, handleSubmit } = form;
   const { errors, isDirty } = formState;
-  useUnsavedChanges(isDirty && !save.isSuccess && !remove.isSuccess);
+  const documents = useDocuments(petId, entry);
+  const [savedId, setSavedId] = useState(entry?.id);
+  const [isAsking, setAsking] = useState(false);
+  const isSaving = formState.isSubmitting;
+  useUnsavedChanges(((isDirty && !save.isSuccess) || documents.isDirty) && !remove.isSuccess);
   const kind = useWatch({ control, name: 'kind' });
   const note = useWatch({ control, name: 'note' });
 
   const submit = handleSubmit(async (input) => {
     try {
-      await save.mutateAsync({ entryId: entry?.id, input });
-      onClose();
+      const { id } = await save.mutateAsync({ entryId: savedId, input });
+      setSavedId(id); // so that another try, for documents that were not sent, makes no second one
+      if (await documents.save(id)) onClose();
+      else toast({ variant: 'destructive', title: 'Saved, but not all of its documents' });
     } catch (error) {
       const refused = refusedFields(error, input);
       for (const { field, message } of refused) setError(field, { message });
@@ -77,6 +86,7 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
     try {
       await remove.mutateAsync(deleted.id);
       onClose();
+      if (deleted.documents.length > 0) return void toast({ title: 'Deleted from the journal' });
       const undo = () =>
         void save
           .mutateAsync({ entryId: undefined, input })
@@ -97,18 +107,23 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
       footer={
         <>
           {entry && (
-            <Button variant="ghost" loading={remove.isPending} onClick={() => void deleteEntry(entry)}>
+            <Button
+              variant="ghost"
+              loading={remove.isPending}
+              disabled={isSaving}
+              onClick={() => (entry.documents.length > 0 ? setAsking(true) : void deleteEntry(entry))}
+            >
               Delete
             </Button>
           )}
-          <Button type="submit" form={formId} loading={save.isPending}>
+          <Button type="submit" form={formId} loading={isSaving}>
             Save
           </Button>
         </>
       }
     >
       <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        {!entry && <Select label="Type" options={KINDS} data-initial-focus {...register('kind')} />}
+        {savedId === undefined && <Select label="Type" options={KINDS} data-initial-focus {...register('kind')} />}
         {kind === 'weight' ? (
           <TextField
             label={`Weight (${UNIT_LABELS[unit].weight})`}
@@ -144,10 +159,27 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
           error={errors.note?.message}
           {...register('note')}
         />
+        <DocumentFields documents={documents} isSaving={isSaving} />
       </form>
+      {entry && (
+        <ConfirmDialog
+          open={isAsking}
+          title="Delete it with its documents?"
+          confirmLabel="Delete"
+          destructive
+          pending={remove.isPending}
+          onConfirm={() => void deleteEntry(entry)}
+          onCancel={() => setAsking(false)}
+        >
+          {documentsText(entry.documents.length)}, for good.
+        </ConfirmDialog>
+      )}
     </Sheet>
   );
 }
+
+const documentsText = (count: number): string =>
+  count === 1 ? 'Its document goes with it' : `Its ${count} documents go with it`;
 
 type DayProps = {
   control: Control<HealthValues, unknown, HealthEntryInput>;

@@ -17,6 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileHeart, Plus } from 'lucide-react';
 import { useState } from 'react';
 
+import { EntryDocuments } from './documents/entry-documents.tsx';
 import { entryFacts, entryName } from './health-texts.ts';
 import { inputFrom } from './health-values.ts';
 import styles from './health.module.css';
@@ -111,6 +112,7 @@ type JournalProps = HealthSectionProps & {
 function Journal({ pet, petRole, entries, today, onOpen }: JournalProps) {
   const { id: petId, name, diedOn } = pet;
   const user = useCurrentUser();
+  const unit = useMeasurementUnit();
   const [isWhole, setWhole] = useState(false);
   if (entries.length === 0) {
     return (
@@ -153,6 +155,7 @@ function Journal({ pet, petRole, entries, today, onOpen }: JournalProps) {
                 <EntryText entry={entry} />
               </div>
             )}
+            <EntryDocuments petId={petId} entry={entry} entryName={entryName(entry, unit)} />
           </li>
         ))}
       </ul>
