@@ -6,11 +6,11 @@ import { IS_SHELTER_MEMBER } from './shelter.sql.ts';
 
 /**
  * Who may change a listing, on a row of `listings`: its lister; of a shelter's every member, and nobody else, whoever made it (decision:
- * shelters).
+ * shelters). Most have none: of these no member is looked for.
  */
 export const MAY_MANAGE_LISTING = (user: string, listing = 'listings'): string => `(
-  ${listing}.shelter_id is null and ${listing}.lister_id = ${user}
-  or ${IS_SHELTER_MEMBER(user, `${listing}.shelter_id`)})`;
+  case when ${listing}.shelter_id is null then ${listing}.lister_id = ${user}
+  else ${IS_SHELTER_MEMBER(user, `${listing}.shelter_id`)} end)`;
 
 /** SQL of a table, by their `user_id`, of those who may. */
 export const MANAGERS_OF_LISTING = (listing: string): string => `(
