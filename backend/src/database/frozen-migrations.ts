@@ -66,7 +66,7 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0065-mating': '86dffa770fc379eb1044fded0a0554ebc136e4f1642517e3b0f7a088c4e08353',
   '0066-pet-parents': '3db4c297c697aa42364bc593f40190f7b9e61cb3019e502fb5e607934cca67c7',
   '0067-shelters': '19bd825924ca0aa2af33256e33e12c9035e9669da9cd1d0297eee8f24105d37e',
-  '0068-pet-tags': 'b7cf14c77b591992f0464936cd3858e0994a200701c2c07d7cf9993d9984a42a',
+  '0068-pet-tags': '18e34eaa2f109b78a4c8bf87d275e62946bb48e95e298f0918f3a7352b98781e',
   '0069-listings-in-posts': 'd3a2c6103432975ede4c42e2ec4a8861d7a77685ab7b4149bee1edd503ab7919',
   '0070-health-documents': '4f7eae5bb3a02c8f3061b88e62eb4d76b769bdc1f73669d1c4f3978dfe99e725',
 };

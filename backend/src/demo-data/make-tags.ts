@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
-
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { conversationTokenHash, newConversationToken, newTagCode } from '../modules/pets/tags/tag-code.ts';
 import type { Handle } from './demo-people.ts';
 import { minutesBefore } from './demo-time.ts';
 import { insertRows, insertWithIds } from './insert-rows.ts';
@@ -21,13 +20,11 @@ const MESSAGES: readonly [minutes: number, author: Handle | null, text: string][
 export async function makeTags(em: EntityManager, cast: Cast, now: Date): Promise<void> {
   const petId = cast.mira.pets.get('Juno') ?? 0;
   const at = (minutes: number) => minutesBefore(now, FOUND_DAYS_AGO * 1_440 - minutes);
-  await insertRows(em, 'pet_tags', [
-    { pet_id: petId, code: randomBytes(12).toString('base64url'), created_at: at(-90_000) },
-  ]);
+  await insertRows(em, 'pet_tags', [{ pet_id: petId, code: newTagCode(), created_at: at(-90_000) }]);
   const [id = 0] = await insertWithIds(em, 'tag_conversations', [
     {
       pet_id: petId,
-      token_hash: createHash('sha256').update(randomBytes(32)).digest(),
+      token_hash: conversationTokenHash(newConversationToken())!,
       finder_name: 'Lena',
       created_at: at(0),
       last_message_at: at(MESSAGES.at(-1)![0]),

@@ -21,8 +21,10 @@ async function send(form, button){
   const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) });
   if (answer.redirected) return location.assign(answer.url);
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const card = page.querySelector('.card');
+  if (!card) throw new Error('No page came back');
   document.title = page.title;
-  document.querySelector('.card').replaceWith(page.querySelector('.card'));
+  document.querySelector('.card').replaceWith(card);
   for (const [name, value] of typed) {
     const field = document.querySelector('.secret [name="' + name + '"]');
     if (field) field.value = value;

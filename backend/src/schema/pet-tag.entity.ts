@@ -57,6 +57,8 @@ export const tagMessageTable = defineEntity({
     /** Null of the finder, and of somebody who is gone. */
     author: () => belongsTo(User).nullable().deleteRule('set null'),
     text: p.text(),
+    /** Of the form that sent it, which may send it again. */
+    formId: p.text().nullable(),
     createdAt: insertedAt(),
   },
   checks: [{ name: 'tag_messages_author', expression: 'author_id is null or not is_from_finder' }],
@@ -64,6 +66,7 @@ export const tagMessageTable = defineEntity({
     { name: 'tag_messages_of_conversation', properties: ['conversation', 'id'] },
     { name: 'tag_messages_author', properties: 'author', where: 'author_id is not null' },
   ],
+  uniques: [{ name: 'tag_messages_form', properties: ['conversation', 'formId'], where: 'form_id is not null' }],
 });
 
 class TagMessage extends tagMessageTable.class {}

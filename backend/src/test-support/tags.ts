@@ -5,8 +5,8 @@ import type { Client } from './client.ts';
 import type { SignedIn, TestApi } from './start-api.ts';
 
 /** A new tag of a pet of theirs. */
-export async function makeTag({ client }: SignedIn, petId: number): Promise<PetTag> {
-  const reply = await client.post(`/api/pets/${petId}/tag`);
+export async function makeTag({ client }: SignedIn, petId: number, replaces: string | null = null): Promise<PetTag> {
+  const reply = await client.post(`/api/pets/${petId}/tag`, { replaces });
   if (reply.status !== 200) throw new Error(`No tag was made: ${reply.text}`);
   return petTagPartSchema.parse(reply.json).tag!;
 }

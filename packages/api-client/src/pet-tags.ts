@@ -1,5 +1,5 @@
 import { keyOf } from '@qlixline/contract/endpoint-path';
-import type { PetTagInput, PetTagPart, TagConversationCard } from '@qlixline/contract/pet-tag';
+import type { PetTagPart, PetTagUpdate, TagConversationCard } from '@qlixline/contract/pet-tag';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from './http.ts';
@@ -26,11 +26,12 @@ export function tagConversationQuery({ id, lastMessageAt }: Pick<TagConversation
   });
 }
 
-/** With a new code, in the place of the one before. */
+/** With a new code, in the place of the one with the address that is given. */
 export function useMakeTag(petId: number) {
   const put = usePut(petId);
   return useMutation({
-    mutationFn: () => request('POST /api/pets/:id/tag', { params: { id: petId } }),
+    mutationFn: (replaces: string | null) =>
+      request('POST /api/pets/:id/tag', { params: { id: petId }, body: { replaces } }),
     onSuccess: put,
   });
 }
@@ -38,7 +39,7 @@ export function useMakeTag(petId: number) {
 export function useChangeTag(petId: number) {
   const put = usePut(petId);
   return useMutation({
-    mutationFn: (body: PetTagInput) => request('PUT /api/pets/:id/tag', { params: { id: petId }, body }),
+    mutationFn: (body: PetTagUpdate) => request('PATCH /api/pets/:id/tag', { params: { id: petId }, body }),
     onSuccess: put,
   });
 }

@@ -26,11 +26,13 @@ test('every API spec is in one group, and nothing else is', () => {
 test('a spec that replaces modules, or waits before it has tests, is run by itself', () => {
   write(SPECS[0]!);
   write('src/module-0/mocks.api.spec.ts', "jest.unstable_mockModule('./remote.ts', () => ({}));\n");
+  write('src/module-0/resets.api.spec.ts', 'beforeEach(() => jest.resetModules());\n');
   write('src/module-0/waits.api.spec.ts', "const { load } = await import('./load.ts');\n");
   writeSpecGroups([grouping]);
   expect(specsInGroups()).toEqual([SPECS[0]]);
   expect(JSON.parse(readFileSync(join(backend, 'spec-groups', 'alone.json'), 'utf8'))).toEqual([
     'src/module-0/mocks.api.spec.ts',
+    'src/module-0/resets.api.spec.ts',
     'src/module-0/waits.api.spec.ts',
   ]);
 });

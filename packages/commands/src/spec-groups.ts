@@ -21,8 +21,8 @@ const isInJsdom = (workspace: string) =>
 /** Where each file of specs would load much anew: a thousand modules of the application; React, the router and antd. */
 const GROUPINGS: readonly Grouping[] = [BACKEND, ...WORKSPACES_WITH_SPECS.filter(isInJsdom).map(inJsdom)];
 
-/** A spec that gives the modules it imports others in their place, or waits before it has tests: it is run by itself. */
-const STANDS_ALONE = /unstable_mockModule|^(?:const .*= )?await /m;
+/** A spec that gives the modules it imports others in their place, loads them anew, or waits before it has tests: it is run by itself. */
+const STANDS_ALONE = /unstable_mockModule|resetModules|^(?:const .*= )?await /m;
 
 /**
  * Writes files of specs that each load several others: their modules are loaded once for all of them, instead of once for

@@ -131,9 +131,10 @@ export const HEALTH_NOTE_MAX = 1_000; // graphemes
 export const TAG_NOTE_MAX = 300; // graphemes
 export const TAG_FINDER_NAME_MAX = 50; // graphemes
 export const TAG_MESSAGE_MAX = 1_000; // graphemes
-export const TAG_CONVERSATIONS_MAX = 50; // of one pet
+export const TAG_MESSAGE_UNITS_MAX = 4_000; // UTF-16 code units: pages of whole conversations stay small
+export const TAG_CONVERSATIONS_MAX = 50; // of one pet: beyond them the one goes that was quiet the longest
 export const TAG_CONVERSATIONS_PER_DAY = 20; // that may begin about one pet
-export const TAG_CONVERSATION_MESSAGES_MAX = 200; // in one
+export const TAG_CONVERSATION_MESSAGES_MAX = 100; // in one
 export const TAG_CONVERSATION_DAYS = 90; // for which one is kept after its newest message
 
 export const LISTING_TITLE_MAX = 80; // graphemes

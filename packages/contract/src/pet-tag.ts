@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   TAG_FINDER_NAME_MAX,
   TAG_MESSAGE_MAX,
+  TAG_MESSAGE_UNITS_MAX,
   TAG_NOTE_MAX,
   TAG_CONVERSATION_MESSAGES_MAX,
   TAG_CONVERSATIONS_MAX,
@@ -45,9 +46,16 @@ export const petTagPartSchema = z.object({
 });
 export type PetTagPart = z.infer<typeof petTagPartSchema>;
 
-/** `PUT /api/pets/:id/tag`: what its page says. */
-export const petTagInputSchema = z.strictObject({ isLost: z.boolean(), note: textUpTo(TAG_NOTE_MAX) });
-export type PetTagInput = z.infer<typeof petTagInputSchema>;
+/** `POST /api/pets/:id/tag`: the address of the tag that is replaced; null: makes one if there is none. */
+export const newTagInputSchema = z.strictObject({ replaces: z.nullable(z.string().check(z.maxLength(300))) });
+export type NewTagInput = z.infer<typeof newTagInputSchema>;
+
+/** `PATCH /api/pets/:id/tag`: what its page says. What is absent stays, as somebody else may have changed it meanwhile. */
+export const petTagUpdateSchema = z.strictObject({
+  isLost: z.optional(z.boolean()),
+  note: z.optional(textUpTo(TAG_NOTE_MAX)),
+});
+export type PetTagUpdate = z.infer<typeof petTagUpdateSchema>;
 
 export const tagMessageSchema = z.object({
   id: z.int(),
@@ -68,9 +76,14 @@ export const tagConversationSchema = z.object({
 });
 export type TagConversation = z.infer<typeof tagConversationSchema>;
 
-const text = requiredTextUpTo(TAG_MESSAGE_MAX, 'Please write something');
+const TOO_LONG = `Please use at most ${TAG_MESSAGE_MAX} characters`;
+const text = requiredTextUpTo(TAG_MESSAGE_MAX, 'Please write something').check(
+  z.maxLength(TAG_MESSAGE_UNITS_MAX, TOO_LONG),
+);
+/** Made with the form that sends it: a message whose answer was lost is sent again and is there once. */
+const formId = z.optional(z.string().check(z.regex(/^[\w-]{43}$/)));
 
-/** A further message, of either side. */
+/** `POST /api/tag-conversations/:id`: an answer. */
 export const tagMessageInputSchema = z.strictObject({ text });
 export type TagMessageInput = z.infer<typeof tagMessageInputSchema>;
 
@@ -78,5 +91,16 @@ export type TagMessageInput = z.infer<typeof tagMessageInputSchema>;
 export const firstTagMessageInputSchema = z.strictObject({
   text,
   name: z._default(lineUpTo(TAG_FINDER_NAME_MAX), ''),
+  /** Also the token of the conversation that begins. */
+  formId,
 });
 export type FirstTagMessageInput = z.infer<typeof firstTagMessageInputSchema>;
+
+/** `POST /api/found/:token`: a further message of the finder's. */
+export const finderMessageInputSchema = z.strictObject({ text, formId });
+export type FinderMessageInput = z.infer<typeof finderMessageInputSchema>;
+
+/** `GET /api/found/:token?after=`: nothing but 204 while no message is newer than the one with this id. */
+export const finderPageQuerySchema = z.object({
+  after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))),
+});

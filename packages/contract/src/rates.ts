@@ -42,7 +42,9 @@ export const RATES = {
   /** Of people to look after a pet: each tells somebody. */
   invitations: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
   /** Of whoever has scanned a pet's tag, who needs no account. */
-  tagMessages: { limit: 30, windowMs: HOUR_MS, per: 'address' },
+  tagMessages: { limit: 60, windowMs: HOUR_MS, per: 'address' },
+  /** Conversations that they begin: nobody alone keeps others from writing about a pet. */
+  tagConversations: { limit: 10, windowMs: DAY_MS, per: 'address' },
   /** Each tells somebody. */
   interests: { limit: 30, windowMs: DAY_MS, per: 'caller' },
   parents: { limit: 60, windowMs: DAY_MS, per: 'caller' },

@@ -100,10 +100,43 @@ test('somebody without an account scans the tag of a lost dog, writes, and is an
   await street.close();
 });
 
+test('a finder whose connection breaks loses nothing, and writes once', async ({ browser, comeBy }) => {
+  const owner = await comeBy('Hedda', screens.home);
+  const { id } = await owner.account.call('POST /api/pets', { body: { name: 'Pixel', species: 'dog' } });
+  const { tag } = await owner.account.call('POST /api/pets/:id/tag', { params: { id }, body: { replaces: null } });
+  const street = await browser.newContext();
+  const phone = await street.newPage();
+  await phone.goto(tag?.address ?? '');
+  const words = phone.getByLabel('Your message');
+  await words.fill('Is this your dog?');
+  const send = () => phone.getByRole('button', { name: 'Send to my family' }).click();
+
+  await phone.route('**/api/tag/*', (route) => route.fulfill({ status: 503, json: { message: 'Not now' } }));
+  await send();
+  await expect(phone.getByText(/^That could not be sent/)).toBeVisible();
+  await expect(words).toHaveValue('Is this your dog?');
+
+  await phone.unroute('**/api/tag/*');
+  await phone.route('**/api/tag/*', async (route) => {
+    await route.fetch({ maxRedirects: 0 }); // it arrives, and its answer does not come back
+    await route.abort('connectionreset');
+  });
+  const failure = phone.waitForEvent('requestfailed');
+  await send();
+  await failure;
+  await expect(words).toHaveValue('Is this your dog?');
+  await phone.unroute('**/api/tag/*');
+  await send();
+  await expect(phone.getByRole('log', { name: 'Messages' }).getByText('Is this your dog?')).toHaveCount(1);
+  const { conversations } = await owner.account.call('GET /api/pets/:id/tag', { params: { id } });
+  expect(conversations).toHaveLength(1);
+  await street.close();
+});
+
 test('a tag’s page works without scripts', async ({ browser, comeBy }) => {
   const owner = await comeBy('Hedda', screens.home);
   const { id } = await owner.account.call('POST /api/pets', { body: { name: 'Pixel', species: 'dog' } });
-  const { tag } = await owner.account.call('POST /api/pets/:id/tag', { params: { id } });
+  const { tag } = await owner.account.call('POST /api/pets/:id/tag', { params: { id }, body: { replaces: null } });
   const street = await browser.newContext({ javaScriptEnabled: false });
   const phone = await street.newPage();
   await phone.goto(tag?.address ?? '');

@@ -29,10 +29,13 @@ export class PetTags extends Migration {
         is_from_finder boolean not null,
         author_id uuid references users on delete set null,
         text text not null,
+        form_id text,
         created_at timestamptz not null default now(),
         constraint tag_messages_author check (author_id is null or not is_from_finder)
       )`);
     this.addSql('create index tag_messages_of_conversation on tag_messages (conversation_id, id)');
+    this.addSql(`
+      create unique index tag_messages_form on tag_messages (conversation_id, form_id) where form_id is not null`);
     this.addSql('create index tag_messages_author on tag_messages (author_id) where author_id is not null');
   }
 }

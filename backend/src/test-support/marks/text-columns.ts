@@ -111,7 +111,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   },
   stories: { caption: 'shared' },
   story_views: { reaction: 'fixed' },
-  tag_messages: { text: 'private' },
+  tag_messages: { form_id: 'private', text: 'private' },
   tag_conversations: { finder_name: 'private', token_hash: 'private' },
   thread_poll_options: { text: 'shared' },
   thread_replies: { text: 'shared' },

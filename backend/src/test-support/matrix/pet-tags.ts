@@ -16,13 +16,13 @@ export const petTagMatrix: MatrixOf<typeof petTagEndpoints> = {
     owner: 200,
   },
   'POST /api/pets/:id/tag': {
-    call: async (scene) => ({ params: { id: await petOfOwner(scene) } }),
+    call: async (scene) => ({ params: { id: await petOfOwner(scene) }, body: { replaces: null } }),
     stranger: 404,
     carers: { co_owner: 200, sitter: 403 },
     owner: 200,
     guarded: tagsOfOwner,
   },
-  'PUT /api/pets/:id/tag': {
+  'PATCH /api/pets/:id/tag': {
     call: async (scene) => ({
       params: { id: (await taggedPet(scene)).id },
       body: { isLost: true, note: 'Please do not chase her.' },

@@ -27,9 +27,7 @@ const TABS = [
   { value: 'family', label: 'Family' },
 ] as const;
 /** For those who look after it. */
-const CARERS_TABS = [...TABS, { value: 'health', label: 'Health' }] as const;
-/** Nobody scans the tag of a pet that has died. */
-const LIVING_TABS = [...CARERS_TABS, { value: 'tag', label: 'Tag' }] as const;
+const CARERS_TABS = [...TABS, { value: 'health', label: 'Health' }, { value: 'tag', label: 'Tag' }] as const;
 
 /** Others' pets are an extra: without them, the page is whole. */
 const nothing = () => null;
@@ -55,7 +53,7 @@ function PetPage({ petId }: { petId: number }) {
     const { care } = pet;
     const role = roleOf(pet, user.id);
     const isOwn = role === 'owner';
-    const tabs = !role ? TABS : pet.diedOn ? CARERS_TABS : LIVING_TABS;
+    const tabs = role ? CARERS_TABS : TABS;
     const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'posts';
     return (
       <>

@@ -30,7 +30,7 @@ export type PostFrameProps = {
   onClose: () => void;
   /** Off where the page's address says that it is open. */
   ownEntry?: boolean;
-  /** What the post quotes, below its own fields. */
+  /** What the post shows of somebody else's, below its own fields. */
   attached?: ReactNode;
   /** Further buttons below the fields. */
   tools?: ReactNode;

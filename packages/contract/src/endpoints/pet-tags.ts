@@ -1,7 +1,10 @@
 import { defineEndpoints } from '../endpoint.ts';
 import {
+  finderMessageInputSchema,
+  finderPageQuerySchema,
   firstTagMessageInputSchema,
-  petTagInputSchema,
+  newTagInputSchema,
+  petTagUpdateSchema,
   petTagPartSchema,
   tagConversationSchema,
   tagMessageInputSchema,
@@ -10,14 +13,14 @@ import {
 
 const byId = { access: 'session', params: { id: 'integer' } } as const;
 /** Of whoever has scanned a tag: a page's form is answered with 303, JSON with nothing. */
-const byFinder = { access: 'public', accepts: 'json-or-form', reply: null, rates: ['tagMessages'] } as const;
+const byFinder = { access: 'public', accepts: 'json-or-form', reply: null } as const;
 
 /** A pet's tag, for those who look after it, and what somebody sees and writes who scans it. */
 export const petTagEndpoints = defineEndpoints({
   'GET /api/pets/:id/tag': { ...byId, reply: petTagPartSchema },
-  /** A new code; one of before opens nothing any more. */
-  'POST /api/pets/:id/tag': { ...byId, reply: petTagPartSchema, rates: ['edits'] },
-  'PUT /api/pets/:id/tag': { ...byId, body: petTagInputSchema, reply: petTagPartSchema, rates: ['edits'] },
+  /** A new code; the one that it replaces opens nothing any more. */
+  'POST /api/pets/:id/tag': { ...byId, body: newTagInputSchema, reply: petTagPartSchema, rates: ['edits'] },
+  'PATCH /api/pets/:id/tag': { ...byId, body: petTagUpdateSchema, reply: petTagPartSchema, rates: ['edits'] },
   'DELETE /api/pets/:id/tag': { ...byId, reply: null },
   /** The code in several sizes, to print. */
   'GET /api/pets/:id/tag/print': { ...byId, reply: 'page' },
@@ -33,8 +36,23 @@ export const petTagEndpoints = defineEndpoints({
   /** The finder's page opens no more. */
   'DELETE /api/tag-conversations/:id': { ...byId, reply: null },
   'GET /api/tag/:code': { access: 'public', params: { code: 'text' }, reply: 'page' },
-  'POST /api/tag/:code': { ...byFinder, params: { code: 'text' }, body: firstTagMessageInputSchema },
+  'POST /api/tag/:code': {
+    ...byFinder,
+    params: { code: 'text' },
+    body: firstTagMessageInputSchema,
+    rates: ['tagMessages', 'tagConversations'],
+  },
   /** The conversation of whoever has written, by its secret address. */
-  'GET /api/found/:token': { access: 'public', params: { token: 'text' }, reply: 'page' },
-  'POST /api/found/:token': { ...byFinder, params: { token: 'text' }, body: tagMessageInputSchema },
+  'GET /api/found/:token': {
+    access: 'public',
+    params: { token: 'text' },
+    query: finderPageQuerySchema,
+    reply: 'page',
+  },
+  'POST /api/found/:token': {
+    ...byFinder,
+    params: { token: 'text' },
+    body: finderMessageInputSchema,
+    rates: ['tagMessages'],
+  },
 });

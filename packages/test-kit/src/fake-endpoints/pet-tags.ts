@@ -9,7 +9,8 @@ import type { FakeArea } from './fake-endpoint.ts';
 
 export const petTagFakes: FakeArea<typeof petTagEndpoints> = {
   'GET /api/pets/:id/tag': ({ state, params }) => partOf(state, params.id),
-  'POST /api/pets/:id/tag': ({ state, params: { id } }) => {
+  'POST /api/pets/:id/tag': ({ state, params: { id }, body: { replaces } }) => {
+    if (replaces === null && state.tags[id]) return partOf(state, id);
     const tag = {
       address: `https://qlixline.example/api/tag/${String(nextId()).padStart(16, 'x')}`,
       qr: { path: 'M0 0L1 0L1 1L0 1Z', size: 29 },
@@ -20,9 +21,10 @@ export const petTagFakes: FakeArea<typeof petTagEndpoints> = {
     state.tags[id] = tag;
     return partOf(state, id);
   },
-  'PUT /api/pets/:id/tag': ({ state, params: { id }, body: { isLost, note } }) => {
+  'PATCH /api/pets/:id/tag': ({ state, params: { id }, body: { isLost, note } }) => {
     const tag = found(state.tags[id]);
-    state.tags[id] = { ...tag, note, lostSince: isLost ? (tag.lostSince ?? new Date().toISOString()) : null };
+    const lostSince = isLost ? (tag.lostSince ?? new Date().toISOString()) : null;
+    state.tags[id] = { ...tag, ...(note !== undefined && { note }), ...(isLost !== undefined && { lostSince }) };
     return partOf(state, id);
   },
   'DELETE /api/pets/:id/tag': ({ state, params: { id } }) => {

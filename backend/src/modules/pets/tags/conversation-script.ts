@@ -10,29 +10,36 @@ function showLocalTimes(){
     time.textContent = new Date(time.dateTime).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
   }
 }
+function prepare(){
+  showLocalTimes();
+  for (const hint of document.querySelectorAll('[data-live]')) hint.textContent = hint.dataset.live;
+}
 async function look(){
-  const answer = await fetch(location.href);
+  const conversation = document.querySelector('.conversation');
+  const answer = await fetch(location.pathname + '?after=' + conversation.lastElementChild.dataset.id);
   if (answer.status !== 200 && answer.status !== 404) return true;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const conversation = document.querySelector('.conversation');
   const fresh = page.querySelector('.conversation');
   if (!fresh) {
+    const card = page.querySelector('.card');
+    if (!card) return true;
     document.title = page.title;
-    document.querySelector('.card').replaceWith(page.querySelector('.card'));
+    document.querySelector('.card').replaceWith(card);
     return false;
   }
   const isNew = (message) => ![...conversation.children].some(({ dataset }) => dataset.id === message.dataset.id);
   const added = [...fresh.children].filter(isNew);
   if (added.length === 0) return true;
   conversation.append(...added);
+  prepare();
   document.querySelector('.lead').textContent = page.querySelector('.lead').textContent;
-  showLocalTimes();
   conversation.lastElementChild.scrollIntoView({ block: 'nearest' });
   return true;
 }
 async function keepLooking(){
+  prepare();
   const goesOn = document.visibilityState === 'hidden' || (await look().catch(() => true));
   if (goesOn) setTimeout(keepLooking, ${LOOK_EVERY_MS});
 }
-showLocalTimes();
+prepare();
 setTimeout(keepLooking, ${LOOK_EVERY_MS});`;

@@ -3,11 +3,14 @@ import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
 import { sendProblem, toProblemError } from '../../../http/problem.filter.ts';
-import type { ProblemError } from '../../../errors/problem-error.ts';
+import type { FormState } from '../../../pages/form-field.ts';
 import { isForm } from '../../../pages/form-request.ts';
 import { refusedForm } from '../../../pages/form-state.ts';
-import { sendNoTag, sendNoConversation, sendTagPage, sendConversationPage } from './finder-pages.ts';
+import { sendConversationPage, sendNoConversation, sendNoTag, sendTagPage, sendUnsentPage } from './finder-pages.ts';
 import { FindersService } from './finders.service.ts';
+
+/** Refusals that allow to read what the page shows; the others say that too much was asked for, or that the server is in trouble. */
+const IS_READABLE: ReadonlySet<number> = new Set([400, 404, 409]);
 
 /** A finder's form that fails is shown again with what was wrong and what was written: nothing is lost. */
 @Catch()
@@ -21,22 +24,24 @@ export class FinderFormFilter implements ExceptionFilter {
     const problem = toProblemError(error);
     if (!isForm(request) || response.headersSent) return sendProblem(response, problem);
     if (problem.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(problem.retryAfterSeconds));
+    const state = refusedForm(request, problem);
     try {
-      await this.#showAgain(request, response, problem);
+      if (!IS_READABLE.has(problem.status)) throw problem;
+      await this.#showAgain(request, response, problem.status, state);
     } catch (failure) {
-      sendProblem(response, toProblemError(failure));
+      const { status } = toProblemError(failure);
+      sendUnsentPage(response, status, request.path, state);
     }
   }
 
-  async #showAgain(request: Request, response: Response, problem: ProblemError): Promise<void> {
-    const state = refusedForm(request, problem);
+  async #showAgain(request: Request, response: Response, status: number, state: FormState): Promise<void> {
     const { code, token } = request.params as { code?: string; token?: string };
     if (code !== undefined) {
       const tag = await this.finders.tag(code);
-      return tag ? sendTagPage(response, code, tag, problem.status, state) : sendNoTag(response);
+      return tag ? sendTagPage(response, code, tag, status, state) : sendNoTag(response);
     }
     const conversation = token === undefined ? null : await this.finders.conversation(token);
-    if (conversation && token !== undefined) sendConversationPage(response, token, conversation, problem.status, state);
+    if (conversation && token !== undefined) sendConversationPage(response, token, conversation, status, state);
     else sendNoConversation(response);
   }
 }

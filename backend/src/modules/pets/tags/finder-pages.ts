@@ -10,8 +10,10 @@ import type { FormState } from '../../../pages/form-field.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
 import { FINDER_STYLE } from './finder-style.ts';
 import type { ShownTag, ShownConversation } from './finders.service.ts';
+import { newConversationToken } from './tag-code.ts';
 import { CONVERSATION_SCRIPT } from './conversation-script.ts';
 
+const KEEP_IT = 'Keep it open or bookmark it: there is no other way back to it.';
 const EMPTY: FormState = { values: {}, errors: [] };
 
 /** What opens when somebody scans a tag; all of it works without a script. */
@@ -25,8 +27,9 @@ export function sendTagPage(response: Response, code: string, tag: ShownTag, sta
     body: markup`
       ${note && markup`<blockquote>${note}</blockquote>`}
       <form method="post" data-stays action="${pathOf('POST /api/tag/:code', { code })}">
+        ${formIdOf(state)}
         ${textArea(state, { name: 'text', label: 'Your message', max: TAG_MESSAGE_MAX })}
-        ${textField(state, { name: 'name', label: 'Your name (optional)', type: 'text', autocomplete: 'given-name', isOptional: true })}
+        ${nameField(state)}
         <button type="submit">Send to my family</button>
       </form>
       <p class="foot">You need no account. We pass your message on: neither of you sees the other’s name, number or address, unless you write it.</p>`,
@@ -46,14 +49,15 @@ export function sendConversationPage(
     title: `You and ${conversation.name}’s family`,
     lead: isAnswered
       ? `Thank you for looking after ${conversation.name}.`
-      : `Sent. ${conversation.name}’s family has been told.`,
+      : `We have passed it on to ${conversation.name}’s family.`,
     notice: state.notice,
     ...portraitOf(conversation),
     script: CONVERSATION_SCRIPT,
     body: markup`
       ${messagesOf(conversation)}
-      <p class="hint">Answers appear on this page. Keep it open or bookmark it: there is no other way back to it.</p>
+      <p class="hint" data-live="Answers appear on this page. ${KEEP_IT}">Answers stand on this page once it is loaded again. ${KEEP_IT} <a href="${pathOf('GET /api/found/:token', { token })}">Look for answers</a></p>
       <form method="post" data-stays action="${pathOf('POST /api/found/:token', { token })}">
+        ${formIdOf(state)}
         ${textArea(state, { name: 'text', label: 'Write again', max: TAG_MESSAGE_MAX })}
         <button type="submit">Send</button>
       </form>`,
@@ -75,6 +79,39 @@ export function sendNoConversation(response: Response): void {
     lead: 'It was closed, or nobody has written for a long time.',
     body: markup`<p class="foot">If the animal is still with you, scan its tag again.</p>`,
   });
+}
+
+/**
+ * The form again, with what was written, where nothing can be read for it: too much was asked for, or the server is in trouble. What was
+ * written is sent once more to the same address.
+ */
+export function sendUnsentPage(response: Response, status: number, action: string, state: FormState): void {
+  const isFirst = state.values['name'] !== undefined;
+  sendUnlisted(response, status, {
+    title: 'Not sent yet',
+    lead: 'What you have written is still here.',
+    notice: state.notice,
+    body: markup`<form method="post" data-stays action="${action}">
+        ${formIdOf(state)}
+        ${textArea(state, { name: 'text', label: 'Your message', max: TAG_MESSAGE_MAX })}
+        ${isFirst && nameField(state)}
+        <button type="submit">Send again</button>
+      </form>`,
+  });
+}
+
+const nameField = (state: FormState): Html =>
+  textField(state, {
+    name: 'name',
+    label: 'Your name (optional)',
+    type: 'text',
+    autocomplete: 'given-name',
+    isOptional: true,
+  });
+
+/** A form that is sent twice, because an answer was lost, is one message. */
+function formIdOf({ values }: FormState): Html {
+  return markup`<input type="hidden" name="formId" value="${values['formId'] || newConversationToken()}" />`;
 }
 
 /** Search engines leave out what is between two people. */

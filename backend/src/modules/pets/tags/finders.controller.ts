@@ -29,7 +29,12 @@ export class FindersController {
   }
 
   @RawEndpoint('GET /api/found/:token')
-  async conversation({ params: { token }, response }: EndpointCall<'GET /api/found/:token'>): Promise<void> {
+  async conversation(call: EndpointCall<'GET /api/found/:token'>): Promise<void> {
+    const { params, query, response } = call;
+    const { token } = params;
+    if (query.after !== undefined && !(await this.finders.hasNews(token, query.after))) {
+      return void response.status(204).setHeader('Cache-Control', 'no-store').end();
+    }
     const conversation = await this.finders.conversation(token);
     if (conversation) sendConversationPage(response, token, conversation);
     else sendNoConversation(response);

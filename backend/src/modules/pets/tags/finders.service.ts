@@ -1,17 +1,14 @@
-import { Injectable } from '@nestjs/common';
-import {
-  TAG_CONVERSATION_MESSAGES_MAX,
-  TAG_CONVERSATIONS_MAX,
-  TAG_CONVERSATIONS_PER_DAY,
-} from '@qlixline/contract/limits';
-import type { FirstTagMessageInput, TagMessageInput } from '@qlixline/contract/pet-tag';
+import { Injectable, Logger } from '@nestjs/common';
+import { TAG_CONVERSATIONS_MAX, TAG_CONVERSATIONS_PER_DAY } from '@qlixline/contract/limits';
+import type { FinderMessageInput, FirstTagMessageInput } from '@qlixline/contract/pet-tag';
 
 import { Transactions } from '../../../database/transactions.ts';
-import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
+import { notFound } from '../../../errors/problem-error.ts';
 import { LiveEvents } from '../../../live/live-events.ts';
 import { ImagesService } from '../../images/images.service.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { PetsService } from '../pets.service.ts';
+import { tooLong, tooManyToday } from './conversation-refusals.ts';
 import { isTagCode, newConversationToken, conversationTokenHash } from './tag-code.ts';
 import type { FinderPage, TagPage } from './tags.query.ts';
 import { TagsRepository } from './tags.repository.ts';
@@ -24,6 +21,8 @@ export type ShownConversation = WithPhoto<FinderPage>;
 /** For whoever has scanned a pet's tag, who needs no account and learns of nobody who or where they are (decision: pet-tags). */
 @Injectable()
 export class FindersService {
+  readonly #log = new Logger(FindersService.name);
+
   constructor(
     private readonly tags: TagsRepository,
     private readonly pets: PetsService,
@@ -44,32 +43,41 @@ export class FindersService {
     return this.#withPhoto(hash && (await this.tags.finderPage(hash)));
   }
 
-  /** Begins a conversation. Gives the token of its page, which is told once. */
-  begin(code: string, { text, name }: FirstTagMessageInput): Promise<string> {
-    const token = newConversationToken();
+  /** Is there a message after the one with this id? Yes where there is no conversation, too: its page says so. */
+  async hasNews(token: string, after: number): Promise<boolean> {
+    const hash = conversationTokenHash(token);
+    const newest = hash && (await this.tags.newestMessageIn(hash));
+    return newest === null || newest > after;
+  }
+
+  /** Begins a conversation. Gives the token of its page: the form's, so that one that is sent again begins no other. */
+  begin(code: string, { text, name, formId: token = newConversationToken() }: FirstTagMessageInput): Promise<string> {
+    const tokenHash = conversationTokenHash(token) ?? missing();
     return this.transactions.run(async () => {
       const petId = (await this.#petIdOf(code)) ?? missing();
-      await this.#tellCarers(petId, async () => {
-        const isStillIts = (await this.#petIdOf(code)) === petId && (await this.pets.holdAlive(petId));
-        if (!isStillIts) missing();
-        await this.#refuseTooMany(petId);
-        const tokenHash = conversationTokenHash(token)!;
-        const conversationId = await this.tags.insertConversation({ petId, tokenHash, finderName: name });
-        await this.tags.insertMessage({ conversationId, authorId: null, text });
-      });
+      const carerIds = await this.pets.lockAndFindCarers(petId);
+      const isStillIts = (await this.#petIdOf(code)) === petId && (await this.pets.holdAlive(petId));
+      if (!isStillIts) missing();
+      const begun = await this.tags.conversationOf(tokenHash);
+      if (begun) return begun.petId === petId ? token : missing();
+      await this.#makeRoom(petId);
+      const conversationId = await this.tags.insertConversation({ petId, tokenHash, finderName: name });
+      await this.tags.insertMessage({ conversationId, authorId: null, text, formId: token });
+      await this.#tell(carerIds, petId);
       return token;
     });
   }
 
-  write(token: string, { text }: TagMessageInput): Promise<void> {
+  write(token: string, { text, formId }: FinderMessageInput): Promise<void> {
     const hash = conversationTokenHash(token) ?? missing();
     return this.transactions.run(async () => {
       const { id, petId } = (await this.tags.conversationOf(hash)) ?? missing();
-      await this.#tellCarers(petId, async () => {
-        if ((await this.tags.petIdOfConversation(id)) === null) missing(); // it was deleted before the pet was locked
-        if ((await this.tags.countMessages(id)) >= TAG_CONVERSATION_MESSAGES_MAX) throw tooLong();
-        await this.tags.insertMessage({ conversationId: id, authorId: null, text });
-      });
+      const carerIds = await this.pets.lockAndFindCarers(petId);
+      if ((await this.tags.petIdOfConversation(id)) === null) missing(); // it was deleted before the pet was locked
+      if (formId !== undefined && (await this.tags.hasFormOf(id, formId))) return;
+      if (await this.tags.isFull(id)) throw tooLong();
+      await this.tags.insertMessage({ conversationId: id, authorId: null, text, formId });
+      await this.#tell(carerIds, petId);
     });
   }
 
@@ -77,29 +85,32 @@ export class FindersService {
     return isTagCode(code) ? this.tags.petIdOf(code) : null;
   }
 
-  /** Does it while nobody changes the pet, and tells all who look after it. */
-  async #tellCarers(petId: number, write: () => Promise<void>): Promise<void> {
-    const carerIds = await this.pets.lockAndFindCarers(petId);
-    await write();
+  async #tell(carerIds: readonly string[], petId: number): Promise<void> {
     for (const userId of carerIds) await this.notifications.notifyOfAccount(userId, 'tag_message', { petId });
     this.live.publish(carerIds, { type: 'pet_changed', id: petId });
   }
 
-  async #refuseTooMany(petId: number): Promise<void> {
-    const isFull = (await this.tags.countConversations(petId)) >= TAG_CONVERSATIONS_MAX;
-    if (isFull || (await this.tags.countConversationsOfToday(petId)) >= TAG_CONVERSATIONS_PER_DAY) throw tooMany();
+  async #makeRoom(petId: number): Promise<void> {
+    if ((await this.tags.countConversationsOfToday(petId)) >= TAG_CONVERSATIONS_PER_DAY) throw tooManyToday();
+    if ((await this.tags.countConversations(petId)) >= TAG_CONVERSATIONS_MAX) await this.tags.deleteQuietest(petId);
+  }
+
+  /** The page is of use without it. */
+  async #photo(imageId: string): Promise<Uint8Array | null> {
+    try {
+      return await this.images.readSmallest(imageId);
+    } catch (error) {
+      this.#log.warn(error);
+      return null;
+    }
   }
 
   async #withPhoto<Page extends { imageId: string | null }>(page: Page | null): Promise<WithPhoto<Page> | null> {
     if (!page) return null;
     const { imageId, ...rest } = page;
-    return { ...rest, photo: imageId && (await this.images.readSmallest(imageId)) } as WithPhoto<Page>;
+    return { ...rest, photo: imageId === null ? null : await this.#photo(imageId) };
   }
 }
-
-const tooMany = () =>
-  invalidTransition('Many people have written already, and the family has not read it all. Please try again later.');
-const tooLong = () => invalidTransition('This conversation is as long as one can be.');
 
 function missing(): never {
   throw notFound();

@@ -1,3 +1,4 @@
+import { qrViewBox } from '@qlixline/contract/qr-code';
 import type { PetTag } from '@qlixline/contract/pet-tag';
 import type { Response } from 'express';
 
@@ -6,8 +7,6 @@ import { sendPage } from '../../../pages/page-layout.ts';
 
 /** Sides of the printed codes; a phone reads 20 mm from a hand's breadth. */
 const SIDES_MM = [20, 30, 45] as const;
-/** White around a code, in its modules: without it some phones see none (ISO/IEC 18004). */
-const QUIET_ZONE = 4;
 
 const STYLE = `
 .codes{display:flex;flex-wrap:wrap;gap:6mm;justify-content:center;align-items:end}
@@ -18,7 +17,6 @@ const STYLE = `
 
 /** A tag's code in three sizes, to print and to cut out. */
 export function sendPrintPage(response: Response, name: string, { address, qr: { path, size } }: PetTag): void {
-  const box = `${-QUIET_ZONE} ${-QUIET_ZONE} ${size + 2 * QUIET_ZONE} ${size + 2 * QUIET_ZONE}`;
   sendPage(response, 200, {
     title: `${name}’s tag`,
     lead: 'Print this page in its real size (100 %), and cut out the code that fits.',
@@ -26,7 +24,7 @@ export function sendPrintPage(response: Response, name: string, { address, qr: {
     body: markup`
       <div class="codes">${SIDES_MM.map(
         (side) => markup`<figure>
-          <svg width="${`${side}mm`}" height="${`${side}mm`}" viewBox="${box}" role="img" aria-label="${`QR code, ${side} millimetres`}" shape-rendering="crispEdges"><path d="${path}" /></svg>
+          <svg width="${`${side}mm`}" height="${`${side}mm`}" viewBox="${qrViewBox(size)}" role="img" aria-label="${`QR code, ${side} millimetres`}" shape-rendering="crispEdges"><path d="${path}" /></svg>
           <figcaption>${name}</figcaption>
         </figure>`,
       )}</div>

@@ -19,9 +19,13 @@ export const newConversationToken = (): string => randomBytes(32).toString('base
 export const conversationTokenHash = (token: string): Buffer | null =>
   TOKEN.test(token) ? createHash('sha256').update(token).digest() : null;
 
+/** Of a tag's page. */
+export const addressOf = (publicOrigin: string, code: string): string =>
+  `${publicOrigin}${pathOf('GET /api/tag/:code', { code })}`;
+
 /** The address of a tag's page, and its QR code. */
 export function printedTag(publicOrigin: string, code: string): Pick<PetTag, 'address' | 'qr'> {
-  const address = `${publicOrigin}${pathOf('GET /api/tag/:code', { code })}`;
+  const address = addressOf(publicOrigin, code);
   const bitmap = generate(address);
   return { address, qr: { path: toSvgPath(bitmap), size: bitmap.size } };
 }

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { TAG_MESSAGE_MAX, TAG_CONVERSATION_MESSAGES_MAX, TAG_CONVERSATIONS_PER_DAY } from '@qlixline/contract/limits';
+import {
+  TAG_MESSAGE_MAX,
+  TAG_CONVERSATION_MESSAGES_MAX,
+  TAG_CONVERSATIONS_MAX,
+  TAG_CONVERSATIONS_PER_DAY,
+} from '@qlixline/contract/limits';
 import { petTagPartSchema, tagConversationSchema } from '@qlixline/contract/pet-tag';
 import { RATES } from '@qlixline/contract/rates';
 
@@ -67,7 +72,7 @@ describe('whoever scans a tag', () => {
   });
 
   test('reads that it is lost while it is, with what its family wants to be known', async () => {
-    const put = (input: object) => mira.client.put(`/api/pets/${petId}/tag`, input);
+    const put = (input: object) => mira.client.patch(`/api/pets/${petId}/tag`, input);
     await put({ isLost: true, note: 'Shy.\nPlease do not <chase> her.' });
     const lost = (await scan()).text;
     expect(lost).toContain('and I am lost</h1>');
@@ -75,8 +80,11 @@ describe('whoever scans a tag', () => {
     const since = (await partOf()).tag!.lostSince;
     await put({ isLost: true, note: 'Very shy.' });
     expect((await partOf()).tag).toMatchObject({ lostSince: since, note: 'Very shy.' });
-    await put({ isLost: false, note: 'Very shy.' });
-    expect((await scan()).text).not.toMatch(/lost<|Very shy/);
+    await put({ isLost: false });
+    expect((await partOf()).tag).toMatchObject({ lostSince: null, note: 'Very shy.' });
+    await put({ note: 'Shy again.' });
+    expect((await partOf()).tag).toMatchObject({ lostSince: null, note: 'Shy again.' }); // it is back
+    expect((await scan()).text).not.toMatch(/lost<|[Ss]hy/);
   });
 
   test('writes without an account, is answered by the family, and answers again', async () => {
@@ -120,10 +128,58 @@ describe('whoever scans a tag', () => {
     expect([further.status, further.text.includes(message)]).toEqual([400, true]);
   });
 
+  test('is one conversation and one message, however often a form is sent whose answer was lost', async () => {
+    const { text } = await scan();
+    const formId = /name="formId" value="([\w-]{43})"/.exec(text)?.[1] ?? '';
+    const send = () => form(`/api/tag/${code}`, { text: 'Is this your dog?', name: '', formId });
+    const sent = await Promise.all([send(), send(), send()]);
+    expect(sent.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
+      Array.from({ length: 3 }, () => [303, `/api/found/${formId}`]),
+    );
+    const again = /name="formId" value="([\w-]{43})"/.exec((await open(formId)).text)?.[1] ?? '';
+    expect(again).not.toBe(formId);
+    await Promise.all([1, 2, 3].map(() => form(`/api/found/${formId}`, { text: 'I am still here.', formId: again })));
+    const [conversation, ...others] = (await partOf()).conversations;
+    expect(others).toEqual([]);
+    expect((await conversationOf(conversation!.id)).messages).toHaveLength(2);
+  });
+
+  test('cannot take over the conversation about another pet by its address', async () => {
+    const token = await find();
+    const another = (await mira.client.post('/api/pets', { name: 'Nori', species: 'cat' })).json.id;
+    const anotherCode = codeIn(await makeTag(mira, another));
+    const tried = await asFinder(api).post(`/api/tag/${anotherCode}`, { text: 'Hello?', formId: token });
+    expect(tried.status).toBe(404);
+  });
+
+  test('looks for news cheaply', async () => {
+    const token = await find();
+    const { id } = await newestConversation();
+    const newest = (await conversationOf(id)).messages.at(-1)!.id;
+    const look = (after: number) => asFinder(api).get(`/api/found/${token}?after=${after}`);
+    expect([(await look(newest)).status, (await look(newest)).text]).toEqual([204, '']);
+    await answer(id);
+    expect((await look(newest)).text).toContain('Yes! Thank you.');
+    await mira.client.delete(`/api/tag-conversations/${id}`);
+    expect((await look(newest)).status).toBe(404);
+  });
+
+  test('keeps what was written when too much was asked for', async () => {
+    const finder = api.asNobody({ 'x-forwarded-for': '10.9.9.8', 'content-type': 'application/x-www-form-urlencoded' });
+    const send = () => finder.post(`/api/tag/${code}`, new URLSearchParams({ text: 'He is <here>', name: 'Lena' }));
+    for (let nth = 0; nth < RATES.tagConversations.limit; nth += 1) expect((await send()).status).toBe(303);
+    const refused = await send();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.any(String)]);
+    expect(refused.text).toContain('He is &lt;here&gt;</textarea>');
+    expect(refused.text).toContain('value="Lena"');
+    expect(refused.text).toContain(`action="/api/tag/${code}"`);
+    expect(refused.text).not.toContain('I’m Juno'); // nothing was read for it
+  });
+
   test('is held up after so many messages from one network', async () => {
     const tries = Array.from({ length: RATES.tagMessages.limit + 1 }, () =>
       api.asNobody().post(
-        `/api/tag/${'x'.repeat(16)}`,
+        `/api/found/${'x'.repeat(43)}`,
         { text: 'Hello?' },
         {
           headers: { 'x-forwarded-for': '10.9.9.9' },
@@ -149,13 +205,29 @@ describe('whoever scans a tag', () => {
   });
 });
 
+test('beyond the most that a pet may have, the conversation goes that was quiet the longest', async () => {
+  const oldest = await find('0oldest');
+  await api.em().execute(
+    `insert into tag_conversations (pet_id, token_hash, created_at, last_message_at)
+     select ?, sha256(n::text::bytea), now() - interval '2 days', now() from generate_series(1, ?::integer) n`,
+    [petId, TAG_CONVERSATIONS_MAX - 1],
+  );
+  await api.em().execute(
+    `update tag_conversations set last_message_at = now() - interval '3 days' where pet_id = ? and id = (
+    select min(id) from tag_conversations where pet_id = ?)`,
+    [petId, petId],
+  );
+  const newest = await find('0newest');
+  expect([(await open(oldest)).status, (await open(newest)).status]).toEqual([404, 200]);
+});
+
 describe('a code', () => {
   test('opens nothing once it is replaced or removed, like one that never was', async () => {
     const never = await scan('x'.repeat(16));
     expect(never.status).toBe(404);
     expect((await scan('short')).text).toBe(never.text);
     const former = code;
-    code = codeIn(await makeTag(mira, petId));
+    code = codeIn(await makeTag(mira, petId, (await partOf()).tag!.address));
     expect([(await scan(former)).status, (await scan()).status]).toEqual([404, 200]);
     expect((await scan(former)).text).toBe(never.text);
     expect((await mira.client.delete(`/api/pets/${petId}/tag`)).status).toBe(204);
@@ -170,9 +242,20 @@ describe('a code', () => {
     await mira.client.put(`/api/pets/${petId}/memorial`, { diedOn: '2026-01-05' });
     expect((await scan()).status).toBe(404);
     expect((await asFinder(api).post(`/api/tag/${code}`, { text: 'Hello?' })).status).toBe(404);
-    expect((await mira.client.post(`/api/pets/${petId}/tag`)).status).toBe(409);
+    expect((await mira.client.post(`/api/pets/${petId}/tag`, { replaces: null })).status).toBe(409);
     await mira.client.delete(`/api/pets/${petId}/memorial`);
     expect((await scan()).status).toBe(200);
+  });
+
+  test('is replaced by whoever sees it, and is there once however many make it at once', async () => {
+    const seen = (await partOf()).tag!.address;
+    const replace = (replaces: string | null) => mira.client.post(`/api/pets/${petId}/tag`, { replaces });
+    const replies = await Promise.all([replace(seen), replace(seen), replace(seen)]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(2);
+    const after = (await partOf()).tag!.address;
+    expect(after).not.toBe(seen);
+    expect((await replace(null)).json.tag.address).toBe(after); // nobody's print is dead
   });
 
   test('is printed with the address that it holds', async () => {
@@ -194,8 +277,8 @@ describe('those who look after the pet', () => {
     expect((await answer(id, 'I am her sitter.', ana)).status).toBe(201);
     expect((await conversationOf(id, tom)).messages[1]).toMatchObject({ author: { id: ana.userId } });
     expect((await open(token)).text).not.toContain(ana.userId);
-    expect((await ana.client.put(`/api/pets/${petId}/tag`, { isLost: true, note: '' })).status).toBe(200);
-    expect((await ana.client.post(`/api/pets/${petId}/tag`)).status).toBe(403);
+    expect((await ana.client.patch(`/api/pets/${petId}/tag`, { isLost: true, note: '' })).status).toBe(200);
+    expect((await ana.client.post(`/api/pets/${petId}/tag`, { replaces: null })).status).toBe(403);
     expect((await ana.client.delete(`/api/tag-conversations/${id}`)).status).toBe(403);
     expect((await tom.client.delete(`/api/tag-conversations/${id}`)).status).toBe(204);
     expect([(await open(token)).status, (await writeMore(token)).status]).toEqual([404, 404]);
@@ -234,6 +317,14 @@ describe('those who look after the pet', () => {
     expect((await conversationOf(id)).messages[1]).toMatchObject({ text: 'Thank you.', author: null });
   });
 
+  test('read on when the pet has died, and answer', async () => {
+    const token = await find('I am so sorry. She was hit by a car.');
+    await mira.client.put(`/api/pets/${petId}/memorial`, { diedOn: '2026-01-05' });
+    const { id } = await newestConversation();
+    expect((await answer(id, 'Thank you for staying with her.')).status).toBe(201);
+    expect((await open(token)).text).toContain('Thank you for staying with her.');
+  });
+
   test(`hold a conversation to ${TAG_CONVERSATION_MESSAGES_MAX} messages`, async () => {
     const token = await find();
     const { id } = await newestConversation();
@@ -251,7 +342,7 @@ describe('those who look after the pet', () => {
 describe('when the pet’s record passes on', () => {
   test('the code stays on its collar, and what was written is gone', async () => {
     const ana = await api.asUser();
-    await mira.client.put(`/api/pets/${petId}/tag`, { isLost: true, note: 'Call Mira0mark' });
+    await mira.client.patch(`/api/pets/${petId}/tag`, { isLost: true, note: 'Call Mira0mark' });
     const token = await find();
     const { id: conversationId } = await newestConversation();
     const { id: listingId } = await offer(api, mira, { petId, species: 'dog' });

@@ -16,12 +16,12 @@ export class TagsController {
   }
 
   @Endpoint('POST /api/pets/:id/tag')
-  make({ viewerId, params }: EndpointCall<'POST /api/pets/:id/tag'>): Promise<PetTagPart> {
-    return this.tags.make(viewerId, params.id);
+  make({ viewerId, params, body }: EndpointCall<'POST /api/pets/:id/tag'>): Promise<PetTagPart> {
+    return this.tags.make(viewerId, params.id, body);
   }
 
-  @Endpoint('PUT /api/pets/:id/tag')
-  change({ viewerId, params, body }: EndpointCall<'PUT /api/pets/:id/tag'>): Promise<PetTagPart> {
+  @Endpoint('PATCH /api/pets/:id/tag')
+  change({ viewerId, params, body }: EndpointCall<'PATCH /api/pets/:id/tag'>): Promise<PetTagPart> {
     return this.tags.change(viewerId, params.id, body);
   }
 

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { PetTagInput } from '@qlixline/contract/pet-tag';
+import { TAG_CONVERSATION_MESSAGES_MAX } from '@qlixline/contract/limits';
+import type { PetTagUpdate } from '@qlixline/contract/pet-tag';
 import { sql } from 'kysely';
 
 import { HotReads } from '../../../database/hot-read.ts';
@@ -12,8 +13,8 @@ const COUNT = sql<number>`count(*)::integer`.as('count');
 const NOW = sql<string>`now()`;
 
 type NewConversation = { petId: number; tokenHash: Buffer; finderName: string };
-/** Of the finder: without an author. */
-type NewMessage = { conversationId: number; authorId: string | null; text: string };
+/** Of the finder: without an author. `formId`: of the form that sent it. */
+type NewMessage = { conversationId: number; authorId: string | null; text: string; formId?: string | undefined };
 
 /** Tags of pets, and the conversations that come of them. Who may change what is asked before. */
 @Injectable()
@@ -83,20 +84,38 @@ export class TagsRepository {
     return conversation?.petId ?? null;
   }
 
-  /** In the place of one that the pet may have; whether it is lost stays as it is. */
-  async put(petId: number, code: string): Promise<void> {
+  /** Null where the pet has none. */
+  async codeOf(petId: number): Promise<string | null> {
+    const tag = await typedSql(this.em)
+      .selectFrom('pet_tags')
+      .select('code')
+      .where('pet_id', '=', petId)
+      .executeTakeFirst();
+    return tag?.code ?? null;
+  }
+
+  async insert(petId: number, code: string): Promise<void> {
+    await typedSql(this.em).insertInto('pet_tags').values({ pet_id: petId, code }).execute();
+  }
+
+  /** Whether the pet is lost stays as it is. */
+  async replaceCode(petId: number, code: string): Promise<void> {
     await typedSql(this.em)
-      .insertInto('pet_tags')
-      .values({ pet_id: petId, code })
-      .onConflict((conflict) => conflict.column('pet_id').doUpdateSet({ code, created_at: NOW }))
+      .updateTable('pet_tags')
+      .set({ code, created_at: NOW })
+      .where('pet_id', '=', petId)
       .execute();
   }
 
   /** False where the pet has none. */
-  async change(petId: number, { isLost, note }: PetTagInput): Promise<boolean> {
+  async change(petId: number, { isLost, note }: PetTagUpdate): Promise<boolean> {
     const changed = await typedSql(this.em)
       .updateTable('pet_tags')
-      .set({ lost_since: isLost ? sql<string>`coalesce(lost_since, now())` : null, note })
+      .set({
+        ...(isLost !== undefined && { lost_since: isLost ? sql<string>`coalesce(lost_since, now())` : null }),
+        ...(note !== undefined && { note }),
+        pet_id: petId, // an update says something, if only what is
+      })
       .where('pet_id', '=', petId)
       .returning('pet_id')
       .executeTakeFirst();
@@ -143,13 +162,53 @@ export class TagsRepository {
     return count;
   }
 
-  async countMessages(conversationId: number): Promise<number> {
+  async isFull(conversationId: number): Promise<boolean> {
     const { count } = await typedSql(this.em)
       .selectFrom('tag_messages')
       .select(COUNT)
       .where('conversation_id', '=', conversationId)
       .executeTakeFirstOrThrow();
-    return count;
+    return count >= TAG_CONVERSATION_MESSAGES_MAX;
+  }
+
+  /** The form's message has arrived before. */
+  async hasFormOf(conversationId: number, formId: string): Promise<boolean> {
+    const message = await typedSql(this.em)
+      .selectFrom('tag_messages')
+      .select('id')
+      .where('conversation_id', '=', conversationId)
+      .where('form_id', '=', formId)
+      .executeTakeFirst();
+    return message !== undefined;
+  }
+
+  /** Null where there is no such conversation. */
+  async newestMessageIn(tokenHash: Buffer): Promise<number | null> {
+    const newest = await typedSql(this.em)
+      .selectFrom('tag_messages as m')
+      .innerJoin('tag_conversations as conversation', 'conversation.id', 'm.conversation_id')
+      .select('m.id')
+      .where('conversation.token_hash', '=', tokenHash)
+      .orderBy('m.id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return newest?.id ?? null;
+  }
+
+  /** Of the pet's, the one that was quiet the longest. */
+  async deleteQuietest(petId: number): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('tag_conversations')
+      .where('id', 'in', (conversations) =>
+        conversations
+          .selectFrom('tag_conversations')
+          .select('id')
+          .where('pet_id', '=', petId)
+          .orderBy('last_message_at')
+          .orderBy('id')
+          .limit(1),
+      )
+      .execute();
   }
 
   async insertConversation({ petId, tokenHash, finderName }: NewConversation): Promise<number> {
@@ -161,10 +220,16 @@ export class TagsRepository {
     return id;
   }
 
-  async insertMessage({ conversationId, authorId, text }: NewMessage): Promise<number> {
+  async insertMessage({ conversationId, authorId, text, formId }: NewMessage): Promise<number> {
     const { id } = await typedSql(this.em)
       .insertInto('tag_messages')
-      .values({ conversation_id: conversationId, is_from_finder: authorId === null, author_id: authorId, text })
+      .values({
+        conversation_id: conversationId,
+        is_from_finder: authorId === null,
+        author_id: authorId,
+        text,
+        form_id: formId ?? null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await typedSql(this.em)

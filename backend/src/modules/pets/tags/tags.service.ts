@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { TAG_CONVERSATION_MESSAGES_MAX } from '@qlixline/contract/limits';
 import type { PetAct } from '@qlixline/contract/pet-roles';
-import type { PetTag, PetTagInput, PetTagPart, TagMessageInput } from '@qlixline/contract/pet-tag';
+import type { NewTagInput, PetTag, PetTagPart, PetTagUpdate, TagMessageInput } from '@qlixline/contract/pet-tag';
 
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
 import { Transactions } from '../../../database/transactions.ts';
-import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
+import { ProblemError, invalidTransition, notFound } from '../../../errors/problem-error.ts';
 import { LiveEvents } from '../../../live/live-events.ts';
 import { PetsService } from '../pets.service.ts';
-import { newTagCode, printedTag } from './tag-code.ts';
+import { tooLong } from './conversation-refusals.ts';
+import { addressOf, newTagCode, printedTag } from './tag-code.ts';
 import type { StoredTagPart } from './tags.query.ts';
 import { TagsRepository } from './tags.repository.ts';
 
@@ -36,18 +36,21 @@ export class TagsService {
     return { name: record.name, tag };
   }
 
-  /** A new code in the place of the one before, if there is one. */
-  make(viewerId: string, petId: number): Promise<PetTagPart> {
+  /** A new code, in the place of the one that is seen; where nobody has seen one, the one that somebody else has made meanwhile. */
+  make(viewerId: string, petId: number, { replaces }: NewTagInput): Promise<PetTagPart> {
     return this.#change(viewerId, petId, 'edit', async () => {
       if (!(await this.pets.holdAlive(petId))) throw hasDied();
-      await this.tags.put(petId, newTagCode());
+      const code = await this.tags.codeOf(petId);
+      if (code === null) await this.tags.insert(petId, newTagCode());
+      else if (replaces === addressOf(this.env.publicOrigin, code)) await this.tags.replaceCode(petId, newTagCode());
+      else if (replaces !== null) throw stale();
       return this.#partNow(viewerId, petId);
     });
   }
 
-  change(viewerId: string, petId: number, input: PetTagInput): Promise<PetTagPart> {
+  change(viewerId: string, petId: number, update: PetTagUpdate): Promise<PetTagPart> {
     return this.#change(viewerId, petId, 'useTag', async () => {
-      if (!(await this.tags.change(petId, input))) missing();
+      if (!(await this.tags.change(petId, update))) missing();
       return this.#partNow(viewerId, petId);
     });
   }
@@ -65,7 +68,7 @@ export class TagsService {
 
   answerJson(viewerId: string, conversationId: number, { text }: TagMessageInput): Promise<string> {
     return this.#changeConversation(viewerId, conversationId, 'useTag', async () => {
-      if ((await this.tags.countMessages(conversationId)) >= TAG_CONVERSATION_MESSAGES_MAX) throw tooLong();
+      if (await this.tags.isFull(conversationId)) throw tooLong();
       return this.tags.messageJsonNow(
         await this.tags.insertMessage({ conversationId, authorId: viewerId, text }),
         viewerId,
@@ -112,7 +115,7 @@ export class TagsService {
 }
 
 const hasDied = () => invalidTransition('This pet has died: it needs no tag.');
-const tooLong = () => invalidTransition('This conversation is as long as one can be.');
+const stale = () => new ProblemError('stale', 'The code was replaced meanwhile. Please look at it again.');
 
 function missing(): never {
   throw notFound();

@@ -23,7 +23,7 @@ export function LostPart({ pet, tag }: LostPartProps) {
 
   async function end(): Promise<void> {
     try {
-      await change({ isLost: false, note: tag.note });
+      await change({ isLost: false });
       toast({ title: `Welcome back, ${pet.name}!` });
     } catch (error) {
       toast({ variant: 'destructive', title: 'The tag was not changed', description: messageOf(error) });
@@ -60,6 +60,7 @@ export function LostPart({ pet, tag }: LostPartProps) {
 
 function LostSheet({ pet: { id, name }, tag, onClose }: LostPartProps & { onClose: () => void }) {
   const { mutateAsync: change, isPending } = useChangeTag(id);
+  const [isNew] = useState(tag.lostSince === null);
   const [note, setNote] = useState(tag.note);
   const [error, setError] = useState<string>();
   const used = countGraphemes(note);
@@ -67,7 +68,7 @@ function LostSheet({ pet: { id, name }, tag, onClose }: LostPartProps & { onClos
   async function save(): Promise<void> {
     if (used > TAG_NOTE_MAX) return setError(`Please use at most ${TAG_NOTE_MAX} characters`);
     try {
-      await change({ isLost: true, note });
+      await change({ note, ...(isNew && { isLost: true }) });
       onClose();
     } catch (failure) {
       setError(messageOf(failure));

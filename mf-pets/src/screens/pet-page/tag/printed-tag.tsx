@@ -2,6 +2,7 @@ import { messageOf } from '@qlixline/api-client/http';
 import { useMakeTag, useRemoveTag } from '@qlixline/api-client/pet-tags';
 import { fillPath } from '@qlixline/contract/endpoint-path';
 import type { PetTag } from '@qlixline/contract/pet-tag';
+import { qrViewBox } from '@qlixline/contract/qr-code';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
@@ -9,9 +10,6 @@ import { Copy, ExternalLink, Printer } from 'lucide-react';
 import { useState } from 'react';
 
 import styles from './tag.module.css';
-
-/** White around a code, in its modules: without it some phones see none (ISO/IEC 18004). */
-const QUIET_ZONE = 4;
 
 type PrintedTagProps = {
   pet: { id: number; name: string };
@@ -63,18 +61,17 @@ export function PrintedTag({ pet, tag, mayKeep }: PrintedTagProps) {
           </>
         )}
       </div>
-      {asking === 'replace' && <ReplaceDialog pet={pet} onClose={() => setAsking(undefined)} />}
+      {asking === 'replace' && <ReplaceDialog pet={pet} address={tag.address} onClose={() => setAsking(undefined)} />}
       {asking === 'remove' && <RemoveDialog pet={pet} onClose={() => setAsking(undefined)} />}
     </div>
   );
 }
 
 function QrDrawing({ name, qr: { path, size } }: { name: string; qr: PetTag['qr'] }) {
-  const side = size + 2 * QUIET_ZONE;
   return (
     <svg
       className={styles.code}
-      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+      viewBox={qrViewBox(size)}
       shapeRendering="crispEdges"
       role="img"
       aria-label={`QR code of ${name}’s tag`}
@@ -86,13 +83,13 @@ function QrDrawing({ name, qr: { path, size } }: { name: string; qr: PetTag['qr'
 
 type DialogProps = Pick<PrintedTagProps, 'pet'> & { onClose: () => void };
 
-function ReplaceDialog({ pet, onClose }: DialogProps) {
+function ReplaceDialog({ pet, address, onClose }: DialogProps & { address: string }) {
   const toast = useToast();
   const { mutateAsync: make, isPending } = useMakeTag(pet.id);
 
   async function replace(): Promise<void> {
     try {
-      await make();
+      await make(address);
       toast({ title: 'The code was replaced', description: 'Print the new one.' });
     } catch (error) {
       toast({ variant: 'destructive', title: 'The code was not replaced', description: messageOf(error) });

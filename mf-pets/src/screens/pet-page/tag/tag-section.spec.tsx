@@ -64,7 +64,7 @@ test('what the server refuses is said, and nothing that was written is lost', as
   await actor.click(await screen.findByRole('button', { name: 'Juno is lost' }));
   const sheet = await dialog('Juno is lost');
   await actor.type(sheet.getByRole('textbox'), 'Shy');
-  api.failNext('PUT', `/api/pets/${pet.id}/tag`, 'unavailable', 'Not right now');
+  api.failNext('PATCH', `/api/pets/${pet.id}/tag`, 'unavailable', 'Not right now');
   await actor.click(sheet.getByRole('button', { name: 'Show it on the tag' }));
   expect(await sheet.findByText('Not right now')).toBeVisible();
   expect(sheet.getByRole('textbox')).toHaveValue('Shy');
@@ -116,6 +116,16 @@ test('a sitter answers and says that the pet is lost, and neither replaces nor r
   await actor.click(screen.getByRole('button', { name: /Lena/ }));
   const conversation = await dialog('Lena, about Juno');
   expect(conversation.queryByRole('button', { name: 'End the conversation' })).toBeNull();
+});
+
+test('of a pet that has died, what was written is read and answered, and nothing else is there', async () => {
+  const pet = buildPet({ name: 'Juno', diedOn: '2026-01-05' });
+  const tagConversations = [{ id: 3, finderName: 'Lena', messages: [QUESTION], petId: pet.id }];
+  const api = createFakeApi({ pets: [pet], tags: { [pet.id]: TAG }, tagConversations });
+  renderWithShell(<TagSection pet={pet} petRole="owner" />, { api });
+  expect(await screen.findByRole('button', { name: /Lena/ })).toBeVisible();
+  expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /lost|Make/ })).toBeNull();
 });
 
 test('a sitter learns that there is no tag', async () => {

@@ -17,13 +17,13 @@ import { TagConversations } from './tag-conversations.tsx';
 import styles from './tag.module.css';
 
 type TagSectionProps = {
-  pet: { id: number; name: string };
+  pet: { id: number; name: string; diedOn: string | null };
   /** What the viewer is to it. */
   petRole: PetRole;
 };
 
 /** The QR code on a pet's collar, and what those wrote who have scanned it; for those who look after the pet. */
-export function TagSection({ pet: { id, name }, petRole }: TagSectionProps) {
+export function TagSection({ pet: { id, name, diedOn }, petRole }: TagSectionProps) {
   const tag = useQuery(petTagQuery(id));
   return (
     <Card aria-labelledby="tag">
@@ -35,7 +35,7 @@ export function TagSection({ pet: { id, name }, petRole }: TagSectionProps) {
             you without an account. Neither side sees a name, number or address.
           </p>
         </header>
-        {tag.data && <Loaded pet={{ id, name }} part={tag.data} petRole={petRole} />}
+        {tag.data && <Loaded pet={{ id, name, diedOn }} part={tag.data} petRole={petRole} />}
         {!tag.data && tag.isPending && (
           <SkeletonGroup label="Loading the tag">
             <Skeleton shape="box" height="10rem" />
@@ -58,6 +58,14 @@ type LoadedProps = TagSectionProps & { part: PetTagPart };
 
 function Loaded({ pet, part: { tag, conversations }, petRole }: LoadedProps) {
   const mayKeep = mayWithPet(petRole, 'edit');
+  if (pet.diedOn) {
+    return (
+      <>
+        <p role="status">The tag opens nothing any more. What was written with it is still here.</p>
+        <TagConversations pet={pet} conversations={conversations} mayDelete={mayKeep} />
+      </>
+    );
+  }
   return (
     <>
       {tag && <LostPart pet={pet} tag={tag} />}
@@ -75,7 +83,7 @@ function MakeTag({ pet: { id, name } }: Pick<TagSectionProps, 'pet'>) {
 
   async function create(): Promise<void> {
     try {
-      await make();
+      await make(null);
       toast({ title: `${name} has a tag`, description: 'Print it, and try it with your phone.' });
     } catch (error) {
       toast({ variant: 'destructive', title: 'The tag was not made', description: messageOf(error) });
