@@ -18,10 +18,8 @@ export type ListingFilters = Omit<QueryInput<'GET /api/listings'>, 'cursor' | 'l
 
 /** What others have published, in the wanted order. */
 export function listingsQuery(filters: ListingFilters) {
-  return {
-    ...pagedQuery([LISTINGS, 'list', filters], 'GET /api/listings', { query: filters }),
-    placeholderData: keepPreviousData,
-  };
+  const options = { placeholderData: keepPreviousData };
+  return pagedQuery([LISTINGS, 'list', filters], 'GET /api/listings', { query: filters }, options);
 }
 
 /** How many each choice of a filter would find. */

@@ -1,7 +1,7 @@
 import type { EndpointInput, EndpointKey, Params, QueryInput, Reply } from '@qlixline/contract/endpoints';
 import type { Page } from '@qlixline/contract/page';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { InfiniteData, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, keepPreviousData, QueryKey } from '@tanstack/react-query';
 
 import { send } from './http.ts';
 
@@ -19,6 +19,8 @@ type Options = {
   refetchOnMount?: 'always';
   meta?: Record<string, unknown>;
   structuralSharing?: (before: unknown, after: unknown) => unknown;
+  /** What was shown for the filters of before stays until the new answer is there. */
+  placeholderData?: typeof keepPreviousData;
 };
 
 /** A list that comes page by page. The key's first element is what live events name. */

@@ -15,7 +15,7 @@ import { wrongForKind } from './listing-content.ts';
 import { LISTING_KINDS } from './listing-states.ts';
 import { LISTING_TRAIT_IDS } from './listing-traits.ts';
 import { rowIdSchema } from './row-id.ts';
-import { placeInputSchema } from './place-input.ts';
+import { gridPlaceInputSchema } from './grid-place-input.ts';
 import { SPECIES_IDS } from './species-ids.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from './text.ts';
 
@@ -54,7 +54,7 @@ const contentShape = {
   /** Null where it is not said, as by whoever knows no prices. */
   price: z._default(z.nullable(priceInputSchema), null),
   bornOn: z._default(z.nullable(dateOfBirthSchema), null),
-  place: z.nullable(placeInputSchema),
+  place: z.nullable(gridPlaceInputSchema),
   images: z
     .array(z.strictObject({ imageUrl: imageUrlSchema, alt: lineUpTo(ALT_TEXT_MAX) }))
     .check(z.maxLength(LISTING_IMAGES_MAX, `Please use at most ${LISTING_IMAGES_MAX} photos`)),

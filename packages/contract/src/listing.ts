@@ -8,7 +8,7 @@ import { LISTING_STATES } from './listing-states.ts';
 import { LISTING_TRAIT_IDS } from './listing-traits.ts';
 import { OWN_INTEREST_STATES } from './mating-states.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
-import { placeSchema } from './place.ts';
+import { gridPlaceSchema } from './grid-place.ts';
 import { pointQuerySchema } from './point-query.ts';
 import { shelterCardSchema } from './shelter-card.ts';
 import { SPECIES_IDS } from './species-ids.ts';
@@ -40,7 +40,7 @@ export const listingCardSchema = z.object({
   /** The first picture; null of a draft without any. */
   image: z.nullable(describedImageSchema),
   /** Null of a draft that has none yet. */
-  place: z.nullable(placeSchema),
+  place: z.nullable(gridPlaceSchema),
   /** From the point that was asked with, in kilometres; null without one. */
   distanceKm: z.nullable(z.number()),
   /** Of a shelter's listing the member to write to. */

@@ -4,8 +4,8 @@ import { PRICE_MAX, SAVED_SEARCHES_MAX } from './limits.ts';
 import { withinSchema } from './listing.ts';
 import { kindSchema, currencySchema, traitSchema } from './listing-input.ts';
 import { LISTING_TRAIT_IDS, traitsOf } from './listing-traits.ts';
-import { placeInputSchema } from './place-input.ts';
-import { placeSchema } from './place.ts';
+import { gridPlaceInputSchema } from './grid-place-input.ts';
+import { gridPlaceSchema } from './grid-place.ts';
 import { SPECIES_IDS } from './species-ids.ts';
 
 const speciesSchema = z.array(z.enum(SPECIES_IDS)).check(z.maxLength(SPECIES_IDS.length));
@@ -25,7 +25,7 @@ export const savedSearchInputSchema = z
     kind: kindSchema,
     species: speciesSchema,
     traits: traitsSchema,
-    place: z.nullable(placeInputSchema),
+    place: z.nullable(gridPlaceInputSchema),
     /** Kilometres around the place; null: anywhere. */
     within: z.nullable(withinSchema),
     /** Null: whatever it costs. */
@@ -49,7 +49,7 @@ export const savedSearchSchema = z.object({
   kind: kindSchema,
   species: speciesSchema,
   traits: traitsSchema,
-  place: z.nullable(placeSchema),
+  place: z.nullable(gridPlaceSchema),
   within: z.nullable(withinSchema),
   priceMax: z.nullable(priceMaxSchema),
 });

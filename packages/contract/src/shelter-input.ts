@@ -8,7 +8,7 @@ import {
   SHELTER_NAME_MAX,
   SHELTER_WEBSITE_MAX,
 } from './limits.ts';
-import { placeInputSchema } from './place-input.ts';
+import { gridPlaceInputSchema } from './grid-place-input.ts';
 import { requiredLineUpTo, textUpTo } from './text.ts';
 
 // What is written of a shelter, by itself: its form needs nothing of what is read.
@@ -37,7 +37,7 @@ export const shelterInputSchema = z.strictObject({
   address: textUpTo(SHELTER_ADDRESS_MAX).check(z.refine((text: string) => text !== '', 'Please enter its address')),
   openingHours: textUpTo(SHELTER_HOURS_MAX),
   website: z.nullable(websiteSchema),
-  place: placeInputSchema,
+  place: gridPlaceInputSchema,
   logoUrl: z.nullable(imageUrlSchema),
 });
 export type ShelterInput = z.infer<typeof shelterInputSchema>;

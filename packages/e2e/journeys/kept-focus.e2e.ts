@@ -42,7 +42,9 @@ test(
     const grid = page.getByRole('list', { name: 'All photos' });
     await grid.getByRole('button').first().press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
-    await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).press('Enter');
+    const confirm = page.getByRole('dialog', { name: 'Delete this photo?' }).getByRole('button', { name: 'Delete' });
+    await expect(confirm).toBeEnabled(); // where the photo is used is asked first
+    await confirm.press('Enter');
     await expect(grid.getByRole('button')).toHaveCount(1);
     await expect(grid.locator(':focus')).toHaveCount(1);
   },

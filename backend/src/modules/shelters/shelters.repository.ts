@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PageQuery } from '@qlixline/contract/page';
-import type { Place } from '@qlixline/contract/place';
+import type { GridPlace } from '@qlixline/contract/grid-place';
 import type { ShelterInput } from '@qlixline/contract/shelter-input';
 import type { ShelterState } from '@qlixline/contract/shelter-states';
 import { sql } from 'kysely';
@@ -87,7 +87,7 @@ export class SheltersRepository {
   /** In a transaction that has locked it. */
   async find(
     id: number,
-  ): Promise<{ state: ShelterState; founderId: string | null; logoId: string | null; place: Place } | null> {
+  ): Promise<{ state: ShelterState; founderId: string | null; logoId: string | null; place: GridPlace } | null> {
     const shelter = await typedSql(this.em)
       .selectFrom('shelters')
       .select(['state', 'founder_id as founderId', 'logo_id as logoId', 'place', 'latitude', 'longitude'])

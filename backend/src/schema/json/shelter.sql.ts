@@ -1,5 +1,5 @@
 import type { WaitingShelter } from '@qlixline/contract/shelter';
-import type { Place } from '@qlixline/contract/place';
+import type { GridPlace } from '@qlixline/contract/grid-place';
 import type { ShelterCard } from '@qlixline/contract/shelter-card';
 
 import { IMAGE_OF, IMAGE_URL } from './image.sql.ts';
@@ -11,7 +11,7 @@ export const SHELTER_CARD_FIELDS = (shelter: string): JsonFields<ShelterCard> =>
   id: `${shelter}.id`,
   name: `${shelter}.name`,
   logoUrl: IMAGE_URL(`${shelter}.logo_id`),
-  place: jsonObject<Place>({
+  place: jsonObject<GridPlace>({
     name: `${shelter}.place`,
     latitude: `${shelter}.latitude`,
     longitude: `${shelter}.longitude`,

@@ -7,7 +7,7 @@ import {
 import { listingUpdateSchema } from '@qlixline/contract/listing-input';
 import type { ListingUpdate } from '@qlixline/contract/listing-input';
 import type { ListingTrait } from '@qlixline/contract/listing-traits';
-import type { Place } from '@qlixline/contract/place';
+import type { GridPlace } from '@qlixline/contract/grid-place';
 import {
   IMPORT_COLUMNS,
   IMPORT_COLUMNS_NEEDED,
@@ -45,7 +45,7 @@ const COLUMN_OF: Partial<Record<string, ImportColumn>> = {
 };
 
 /** The animals of a CSV file, which are where the shelter is. Raises UnreadableCsv for a file that is none. */
-export function readAnimals(csv: string, place: Place): { animals: AnimalRow[]; ignoredColumns: string[] } {
+export function readAnimals(csv: string, place: GridPlace): { animals: AnimalRow[]; ignoredColumns: string[] } {
   const [header, ...rows] = parseCsv(csv);
   if (!header) throw new UnreadableCsv('This file is empty.');
   if (rows.length > IMPORT_ROWS_MAX) {
@@ -82,7 +82,7 @@ function cellsByColumn(columns: readonly (ImportColumn | undefined)[], cells: re
   return byColumn;
 }
 
-function readAnimal(line: number, cells: Cells, place: Place): AnimalRow {
+function readAnimal(line: number, cells: Cells, place: GridPlace): AnimalRow {
   const errors: RowError[] = [];
   const read = <Value>(
     column: ImportColumn,

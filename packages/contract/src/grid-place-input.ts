@@ -8,7 +8,7 @@ import { requiredLineUpTo } from './text.ts';
 const PLACE_MISSING = 'Please choose a place';
 
 /** A place as it is sent: a name that people know, and a point, which is snapped to the grid. */
-export const placeInputSchema = z.pipe(
+export const gridPlaceInputSchema = z.pipe(
   z.strictObject(
     {
       name: requiredLineUpTo(LOCATION_MAX, PLACE_MISSING),
