@@ -8,6 +8,7 @@ import { HttpModule } from './http/http.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { AccountDeletionModule } from './modules/account-deletion/account-deletion.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
+import { BasemapModule } from './modules/basemap/basemap.module.ts';
 import { ImagesModule } from './modules/images/images.module.ts';
 import { ListingsModule } from './modules/listings/listings.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
@@ -68,6 +69,7 @@ export class AppModule {
         ListingsModule,
         SheltersModule,
         TownsModule,
+        BasemapModule,
         SearchModule,
         PublishingModule,
         RemoteReportsModule,

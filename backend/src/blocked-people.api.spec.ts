@@ -91,6 +91,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/topics/:id/log': 'others',
   'GET /api/topics/:id/members': 'others',
   'GET /api/topics/:id/threads': 'others',
+  'GET /api/map': 'nobody',
   'GET /api/towns': 'nobody',
   'GET /api/towns/nearest': 'nobody',
   'GET /api/upload/video/:id': 'nobody',

@@ -30,6 +30,8 @@ describe('settings', () => {
     [{ PORT: 'many' }, 'The setting PORT must be a port number.'],
     [{ DEMO_DATA: 'yes' }, 'The setting DEMO_DATA must be 0 or 1.'],
     [{ SESSION_SECRET: 'short' }, 'The setting SESSION_SECRET must have at least 32 characters.'],
+    [{ MAP_STYLE_URL: 'tiles' }, 'The setting MAP_STYLE_URL must be the address of a MapLibre style.'],
+    [{ MAP_ORIGINS: 'https://a.example, b' }, 'The setting MAP_ORIGINS must be origins with commas between'],
     [{ OIDC_ISSUER: 'https://id.example' }, 'The setting OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.'],
   ])('%j is named in one sentence', (settings, sentence) => {
     expect(() => read(settings)).toThrow(sentence);
@@ -40,6 +42,15 @@ describe('settings', () => {
     for (const settings of [{ APP_ENV: 'development' }, { APP_ENV: 'production', ...asked }]) {
       expect(read(settings)).toMatchObject({ demoData: true, apiDocs: true });
     }
+  });
+
+  test('name where maps are loaded from, each once', () => {
+    expect(read().mapOrigins).toEqual([]);
+    const asked = {
+      MAP_STYLE_URL: 'https://maps.example/light.json',
+      MAP_ORIGINS: 'https://maps.example, https://tiles.example',
+    };
+    expect(read(asked).mapOrigins).toEqual(['https://maps.example', 'https://tiles.example']);
   });
 
   test('make a session secret once and keep it from other people', () => {

@@ -50,6 +50,8 @@ const variablesSchema = z.object({
   REMOTES_ORIGIN: webAddress('the origin that serves published remotes, such as https://cdn.example'),
   OVERRIDE_ORIGINS: text,
   LINK_PREVIEWS: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
+  MAP_STYLE_URL: webAddress('the address of a MapLibre style'),
+  MAP_ORIGINS: text,
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
@@ -107,6 +109,10 @@ export function readEnv(source: Record<string, string | undefined>) {
     overrideOrigin: overrideOriginRule(set),
     /** Whether pages that people link are fetched. Specs that want it say so. */
     linkPreviews: (set.LINK_PREVIEWS ?? (set.APP_ENV === 'test' ? '0' : '1')) === '1',
+    /** Of a style that maps are drawn with instead of the basemap that comes with the product. */
+    mapStyleUrl: set.MAP_STYLE_URL,
+    /** Where the style and what it names is loaded from, other than our own origin. */
+    mapOrigins: mapOrigins(set),
     logLevel: set.LOG_LEVEL ?? (set.APP_ENV === 'test' ? 'silent' : 'info'),
   };
 }
@@ -131,6 +137,20 @@ function s3Settings(set: Variables) {
     accessKeyId: set.S3_ACCESS_KEY_ID,
     secretAccessKey: set.S3_SECRET_ACCESS_KEY,
   };
+}
+
+/** That of the style, and those of MAP_ORIGINS (with commas between). */
+function mapOrigins({ MAP_STYLE_URL, MAP_ORIGINS = '' }: Variables): string[] {
+  const named = [MAP_STYLE_URL ?? '', ...MAP_ORIGINS.split(',')].map((address) => address.trim());
+  return [...new Set(named.filter(Boolean).map(originOf))];
+}
+
+function originOf(address: string): string {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new StartError('The setting MAP_ORIGINS must be origins with commas between, such as https://tiles.example.');
+  }
+  return url.origin;
 }
 
 /**

@@ -75,9 +75,14 @@ const AREAS: Area[] = [
       'lucide-react',
       'clsx',
       'thumbhash',
+      'maplibre-gl',
+      'maplibre-gl/',
+      '@vis.gl/react-maplibre',
+      '@maplibre/',
+      'geojson',
       ...REACT,
     ],
-    advice: 'ui imports contract, antd, react-hook-form and dayjs; uploads come in as a callback',
+    advice: 'ui imports contract, antd, react-hook-form, dayjs and maplibre; uploads come in as a callback',
     never: [
       {
         name: 'antd',

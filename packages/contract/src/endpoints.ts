@@ -10,6 +10,7 @@ import { followEndpoints } from './endpoints/follows.ts';
 import { highlightEndpoints } from './endpoints/highlights.ts';
 import { listingEndpoints } from './endpoints/listings.ts';
 import { linkPreviewEndpoints } from './endpoints/link-previews.ts';
+import { mapEndpoints } from './endpoints/map.ts';
 import { matingEndpoints } from './endpoints/mating.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
 import { petFamilyEndpoints } from './endpoints/pet-family.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...linkPreviewEndpoints,
   ...listingEndpoints,
   ...applicationEndpoints,
+  ...mapEndpoints,
   ...matingEndpoints,
   ...savedSearchEndpoints,
   ...shelterEndpoints,

@@ -146,7 +146,7 @@ export const sourceMapOf = (script: string) => `${script}.map`;
 export const isScript = (name: string) => /\.m?js$/.test(name);
 export const isSourceMap = (name: string) => name.endsWith('.map');
 /** What is worth compressing: most pictures and fonts are not. */
-export const COMPRESSED_EXTENSIONS: readonly string[] = ['.js', '.css', '.svg', '.json', '.html'];
+export const COMPRESSED_EXTENSIONS: readonly string[] = ['.js', '.mjs', '.css', '.svg', '.json', '.html'];
 
 /** What a page is composed of, beside the shell's assets. */
 export const SHELL_PAGE_FILES = ['index.html', 'landing.html', 'loading.html'] as const;

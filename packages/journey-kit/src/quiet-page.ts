@@ -3,8 +3,12 @@ import type { Page } from '@playwright/test';
 /** Everything that a page should not have said. */
 export type Noise = { messages: string[]; expect: (...patterns: RegExp[]) => void };
 
-/** Chromium reports each time what a sign-out has cleared, and nothing turns that off. */
-const BROWSERS_OWN = /^Clear-Site-Data header on '.*\/api\/(logout|account)': Cleared data types: /;
+/**
+ * Chromium reports each time what a sign-out has cleared, and what drawing a map without a graphics card costs; nothing turns that
+ * off.
+ */
+const BROWSERS_OWN =
+  /^Clear-Site-Data header on '.*\/api\/(logout|account)': Cleared data types: |^\[\.WebGL-\w+\]GL Driver Message \(OpenGL, Performance, /;
 
 /**
  * Listens to a page: console messages of every level but debug ("authenticated" is logged there),

@@ -24,6 +24,7 @@ const LOADERS: Record<string, () => Promise<object>> = {
   '@qlixline/ui/icon-button': () => import('@qlixline/ui/icon-button'),
   '@qlixline/ui/image-upload-button': () => import('@qlixline/ui/image-upload-button'),
   '@qlixline/ui/lazy-part': () => import('@qlixline/ui/lazy-part'),
+  '@qlixline/ui/map': () => import('@qlixline/ui/map'),
   '@qlixline/ui/menu': () => import('@qlixline/ui/menu'),
   '@qlixline/ui/next-page': () => import('@qlixline/ui/next-page'),
   '@qlixline/ui/page-header': () => import('@qlixline/ui/page-header'),

@@ -1,6 +1,8 @@
 import { Module, RequestMethod } from '@nestjs/common';
 import type { MiddlewareConsumer, NestModule } from '@nestjs/common';
 
+import { InjectEnv } from '../../config/env.module.ts';
+import type { Env } from '../../config/env.ts';
 import { Router } from 'express';
 import type { RequestHandler } from 'express';
 
@@ -38,12 +40,14 @@ export class CompositionModule implements NestModule {
   constructor(
     private readonly storage: PublishedStorage,
     private readonly drills: Drills,
+    @InjectEnv() private readonly env: Pick<Env, 'mapOrigins'>,
   ) {}
 
   configure(consumer: MiddlewareConsumer): void {
-    const assets = publishedFiles({ ...this.storage.assets, depth: 1, anyOrigin: false });
+    const { mapOrigins } = this.env;
+    const assets = publishedFiles({ ...this.storage.assets, depth: 1, anyOrigin: false, mapOrigins });
     // /remotes/<name>/<version>/<file>
-    const remotes = publishedFiles({ ...this.storage.remotes, depth: 3, anyOrigin: true });
+    const remotes = publishedFiles({ ...this.storage.remotes, depth: 3, anyOrigin: true, mapOrigins });
     consumer
       .apply(this.drills.files(), mountedAt('/assets', assets), mountedAt('/remotes', remotes), IndexPageMiddleware)
       .forRoutes({ path: '{*path}', method: RequestMethod.GET });

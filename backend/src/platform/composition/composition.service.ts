@@ -61,7 +61,7 @@ export class CompositionService {
     const { composition, shell } = snapshot;
     const { template, fragments } = await this.shells.read(shell.version);
     const shared = viewer ? null : await this.sharedPages.find(path, query);
-    const { publicOrigin, oidc } = this.env;
+    const { publicOrigin, oidc, mapOrigins } = this.env;
     const issuerOrigin = oidc && new URL(oidc.issuer).origin;
     return {
       html: composeIndexHtml({ template, fragments, snapshot, viewer, shared, path, query, publicOrigin }),
@@ -71,6 +71,7 @@ export class CompositionService {
         composition,
         publicOrigin,
         issuerOrigin,
+        mapOrigins,
         watchesShell: viewer !== null,
       }),
     };

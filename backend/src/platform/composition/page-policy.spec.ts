@@ -6,7 +6,7 @@ import { pagePolicy } from './page-policy.ts';
 import { SHELL_WATCH_SCRIPT } from './shell-watch.ts';
 import { sampleComposition } from '../../test-support/samples/sample-composition.ts';
 
-const directives = (issuerOrigin?: string) => {
+const directives = (issuerOrigin?: string, mapOrigins: string[] = []) => {
   const template = '<script>theme()</script><script type="application/json">{}</script>';
   const policy = pagePolicy({
     template,
@@ -14,6 +14,7 @@ const directives = (issuerOrigin?: string) => {
     composition: sampleComposition(),
     publicOrigin: 'https://qlixline.example',
     issuerOrigin,
+    mapOrigins,
     watchesShell: true,
   });
   return new Map(
@@ -27,6 +28,13 @@ describe('the policy of index.html', () => {
     const watch = createHash('sha256').update(SHELL_WATCH_SCRIPT).digest('base64');
     expect(directives().get('script-src')).toBe(`'self' 'sha256-${hash}' 'sha256-${watch}' https://pets.example`);
     expect(directives().get('connect-src')).toBe("'self' wss://qlixline.example https://pets.example");
+  });
+
+  test('lets maps be loaded from where the settings say, and scripts from nowhere more', () => {
+    const withMaps = directives(undefined, ['https://tiles.example']);
+    expect(withMaps.get('connect-src')).toMatch(/ https:\/\/tiles\.example$/);
+    expect(withMaps.get('img-src')).toMatch(/ https:\/\/tiles\.example$/);
+    expect(withMaps.get('script-src')).toBe(directives().get('script-src'));
   });
 
   test('allows the prerendered style attributes by their hash, and no other that comes in markup', () => {

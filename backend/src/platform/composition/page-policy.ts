@@ -11,6 +11,8 @@ type PolicyParts = {
   composition: Composition;
   publicOrigin: string;
   issuerOrigin: string | undefined;
+  /** Where maps are loaded from beside our own origin. */
+  mapOrigins: readonly string[];
   /** The page holds the script that watches the shell: those of members do. */
   watchesShell: boolean;
 };
@@ -25,6 +27,7 @@ export function pagePolicy({
   composition,
   publicOrigin,
   issuerOrigin,
+  mapOrigins,
   watchesShell,
 }: PolicyParts): string {
   const remotes = remoteOrigins(composition, publicOrigin);
@@ -41,9 +44,9 @@ export function pagePolicy({
     // antd writes style elements while it runs, in versions of remotes that are published, too: none of them knows a nonce.
     ['style-src', "'self'", "'unsafe-inline'", ...remotes].join(' '),
     ['style-src-attr', "'unsafe-hashes'", ...styleAttributeHashes(fragments)].join(' '),
-    ['connect-src', "'self'", liveOrigin, ...remotes].join(' '),
+    ['connect-src', "'self'", liveOrigin, ...remotes, ...mapOrigins].join(' '),
     ['font-src', "'self'", 'data:', ...remotes].join(' '),
-    ['img-src', "'self'", 'blob:', 'data:', ...remotes].join(' '),
+    ['img-src', "'self'", 'blob:', 'data:', ...remotes, ...mapOrigins].join(' '),
     "media-src 'self' blob:",
     ['form-action', "'self'", ...(issuerOrigin ? [issuerOrigin] : [])].join(' '),
     "frame-ancestors 'none'",

@@ -9,14 +9,16 @@ const YEAR_MS = 365 * 86_400_000;
 const PUBLISHED_NAME = /^(\/[\w@~-][\w@.~-]*)+$/;
 const ENCODINGS: Readonly<Record<CopySuffix, string>> = { '.br': 'br', '.gz': 'gzip' };
 
-/** For a script of the shell that runs as a worker, whose policy comes with its file: it may call the API. */
-const WORKER_POLICY =
-  "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** For a script of the shell that runs as a worker, whose policy comes with its file: it may call the API, and load maps. */
+const workerPolicy = (mapOrigins: readonly string[]) =>
+  `default-src 'none'; ${["connect-src 'self'", ...mapOrigins].join(' ')}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 type Options = {
   folder: string;
   depth: number;
   anyOrigin: boolean;
+  /** Where maps are loaded from beside our own origin. */
+  mapOrigins: readonly string[];
   /** Gets the folder's file from where else it is kept, with its compressed copies; false when there is none. */
   ensureLocal: (path: string) => Promise<boolean>;
 };
@@ -26,14 +28,15 @@ type Options = {
  * goes on to the problem filter and is never index.html. The `.br` and `.gz` beside a file are sent as they are:
  * libraries that do so list the folder once, and remotes are published while this runs.
  */
-export function publishedFiles({ folder, depth, anyOrigin, ensureLocal }: Options): RequestHandler {
+export function publishedFiles({ folder, depth, anyOrigin, mapOrigins, ensureLocal }: Options): RequestHandler {
+  const policy = workerPolicy(mapOrigins);
   return async (request: Request, response: Response, next: NextFunction) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const { path } = request;
     if (!PUBLISHED_NAME.test(path) || path.split('/').length - 1 < depth) return next();
     response.vary('Accept-Encoding');
     if (anyOrigin) openToAnyOrigin(response);
-    else response.setHeader('Content-Security-Policy', WORKER_POLICY);
+    else response.setHeader('Content-Security-Policy', policy);
     if (await isSentInBestForm(request, response, folder)) return;
     if ((await ensureLocal(path)) && (await isSentInBestForm(request, response, folder))) return;
     next();

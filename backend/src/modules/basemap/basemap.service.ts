@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads';
+
+import { Injectable } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+
+import type { TileAddress } from './tile-address.ts';
+
+type Tile = Uint8Array | null;
+type Waiting = { promise: Promise<Tile>; resolve: (tile: Tile) => void; reject: (error: unknown) => void };
+
+/** Some kilobytes each. */
+const KEPT_TILES = 2_000;
+/** The worker keeps all that it has ever cut: another one begins anew. */
+const TILES_OF_A_WORKER = 5_000;
+const IDLE_MS = 300_000;
+
+/**
+ * Cuts the basemap's tiles from the shapes that come with the product, beside the requests. A backend that nobody asks for a
+ * map never has these in memory; they leave it when nobody has asked for a while.
+ */
+@Injectable()
+export class BasemapService implements OnApplicationShutdown {
+  /** By address; the oldest first. */
+  readonly #kept = new Map<string, Tile>();
+  readonly #waiting = new Map<string, Waiting>();
+  #worker: Worker | undefined;
+  #cut = 0;
+  #idle: NodeJS.Timeout | undefined;
+
+  /** A vector tile, compressed with gzip; null for one of nothing but sea. */
+  async tile(address: TileAddress): Promise<Tile> {
+    const key = keyOf(address);
+    const kept = this.#kept.get(key);
+    return kept === undefined ? this.#ask(address, key) : kept;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.#stop(new Error('The backend is stopping.'));
+  }
+
+  #ask(address: TileAddress, key: string): Promise<Tile> {
+    const asked = this.#waiting.get(key);
+    if (asked) return asked.promise;
+    const waiting = Promise.withResolvers<Tile>();
+    this.#waiting.set(key, waiting);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+    this.#running().postMessage(address);
+    return waiting.promise;
+  }
+
+  #running(): Worker {
+    clearTimeout(this.#idle);
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL('./cut-tiles.worker.ts', import.meta.url));
+    worker.on('message', ({ address, tile }: { address: TileAddress; tile: Tile }) => this.#keep(address, tile));
+    worker.on('error', (error) => void this.#stop(error));
+    worker.unref();
+    this.#worker = worker;
+    return worker;
+  }
+
+  #keep(address: TileAddress, tile: Tile): void {
+    const key = keyOf(address);
+    this.#kept.set(key, tile);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > KEPT_TILES && oldest !== undefined) this.#kept.delete(oldest);
+    this.#waiting.get(key)?.resolve(tile);
+    this.#waiting.delete(key);
+    this.#cut += 1;
+    if (this.#waiting.size > 0) return;
+    if (this.#cut >= TILES_OF_A_WORKER) void this.#stop();
+    else this.#idle = setTimeout(() => void this.#stop(), IDLE_MS).unref();
+  }
+
+  /** The next request starts another worker. */
+  async #stop(error?: unknown): Promise<void> {
+    clearTimeout(this.#idle);
+    const worker = this.#worker;
+    this.#worker = undefined;
+    this.#cut = 0;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+    await worker?.terminate();
+  }
+}
+
+const keyOf = ({ z, x, y }: TileAddress): string => `${z}/${x}/${y}`;

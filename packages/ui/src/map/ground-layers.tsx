@@ -1,0 +1,49 @@
+import { Layer, Source } from '@vis.gl/react-maplibre';
+import type { FeatureCollection, Geometry, LineString, Polygon } from 'geojson';
+import { useMemo } from 'react';
+
+import { circleOnGround } from './circle-on-ground.ts';
+import type { MapColors } from './map-colors.ts';
+import type { MapCircle, MapPoint } from './map-types.ts';
+
+/** For example where an animal is looked for. */
+export function Circles({ circles, colors }: { circles: readonly MapCircle[]; colors: MapColors }) {
+  const data = useMemo(() => collection(circles.map((circle) => polygon(circleOnGround(circle)))), [circles]);
+  return (
+    <Source id="circles" type="geojson" data={data}>
+      <Layer id="circle-areas" type="fill" paint={{ 'fill-color': colors.accent, 'fill-opacity': 0.12 }} />
+      <Layer
+        id="circle-outlines"
+        type="line"
+        paint={{ 'line-color': colors.accent, 'line-width': 2, 'line-dasharray': [2, 2] }}
+      />
+    </Source>
+  );
+}
+
+/** From one point to the next. */
+export function Trail({ trail, colors }: { trail: readonly MapPoint[]; colors: MapColors }) {
+  const data = useMemo(() => collection(trail.length < 2 ? [] : [line(trail)]), [trail]);
+  return (
+    <Source id="trail" type="geojson" data={data}>
+      <Layer
+        id="trail-line"
+        type="line"
+        layout={{ 'line-cap': 'round', 'line-join': 'round' }}
+        paint={{ 'line-color': colors.sky, 'line-width': 4, 'line-opacity': 0.8 }}
+      />
+    </Source>
+  );
+}
+
+const collection = (geometries: Geometry[]): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: geometries.map((geometry) => ({ type: 'Feature', geometry, properties: {} })),
+});
+
+const polygon = (outline: [number, number][]): Polygon => ({ type: 'Polygon', coordinates: [outline] });
+
+const line = (points: readonly MapPoint[]): LineString => ({
+  type: 'LineString',
+  coordinates: points.map(({ latitude, longitude }) => [longitude, latitude]),
+});

@@ -1,0 +1,128 @@
+import { AttributionControl, Map, Marker, NavigationControl } from '@vis.gl/react-maplibre';
+import type { MapLayerMouseEvent, MapRef } from '@vis.gl/react-maplibre';
+import * as maplibre from 'maplibre-gl';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+import { Circles, Trail } from './ground-layers.tsx';
+import { useMapColors } from './map-colors.ts';
+import type { MapColors } from './map-colors.ts';
+import { basemapStyle } from './map-style.ts';
+import type { MapProps, MapView } from './map-types.ts';
+import classes from './map.module.css';
+import { PRESSED_LAYERS, MarkerLayers } from './marker-layers.tsx';
+import { MARKER_PIXEL_RATIO, markerImage } from './marker-image.ts';
+
+maplibre.setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href);
+
+const ZOOM_MAX = 18;
+const CLOSER = 2;
+
+/** The part of the map that needs maplibre. */
+export function MapCanvas(props: Omit<MapProps, 'className'>) {
+  const { label, view, styleUrl = null, isEmbedded = false, attribution, onMoved, onSelect } = props;
+  const { markers = [], looks = {}, circles = [], trail = [], selectedId } = props;
+  const map = useRef<MapRef>(null);
+  const colors = useMapColors();
+  const [isPressable, setPressable] = useState(false);
+  useMoveTo(map, view);
+
+  const moved = useCallback(() => {
+    const shown = map.current;
+    if (!shown || !onMoved) return;
+    const { lng: longitude, lat: latitude } = shown.getCenter();
+    const bounds = shown.getBounds();
+    onMoved(
+      { latitude, longitude, zoom: shown.getZoom() },
+      { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() },
+    );
+  }, [onMoved]);
+
+  /** Of a marker it selects it, of a cluster it moves closer; beside them it takes the selection back. */
+  const press = useCallback(
+    ({ features = [], lngLat: center }: MapLayerMouseEvent) => {
+      const { id, count, total } = (features[0]?.properties ?? {}) as { id?: string; count?: number; total?: number };
+      if ((total ?? count ?? 1) <= 1) return onSelect?.(id ?? null);
+      map.current?.easeTo({ center, zoom: Math.min(ZOOM_MAX, map.current.getZoom() + CLOSER) });
+    },
+    [onSelect],
+  );
+
+  const selected = markers.find(({ id }) => id === selectedId);
+  return (
+    <div className={classes.canvas}>
+      <Map
+        ref={map}
+        mapLib={maplibre}
+        initialViewState={view}
+        maxZoom={ZOOM_MAX}
+        maxPitch={0}
+        dragRotate={false}
+        touchPitch={false}
+        cooperativeGestures={isEmbedded}
+        mapStyle={styleUrl ?? basemapStyle(colors, location.origin)}
+        attributionControl={false}
+        locale={{ 'Map.Title': label }}
+        interactiveLayerIds={PRESSED_LAYERS}
+        cursor={isPressable ? 'pointer' : 'grab'}
+        onMouseEnter={() => setPressable(true)}
+        onMouseLeave={() => setPressable(false)}
+        onClick={press}
+        onLoad={({ target }) => {
+          target.touchZoomRotate.disableRotation();
+          target.keyboard.disableRotation();
+          moved();
+        }}
+        onMoveEnd={moved}
+        // Of a tile that did not come: the rest of the map is of use without it.
+        onError={() => {}}
+      >
+        <MarkerImages looks={looks} colors={colors} map={map} />
+        <Circles circles={circles} colors={colors} />
+        <Trail trail={trail} colors={colors} />
+        <MarkerLayers markers={markers} colors={colors} />
+        {selected && (
+          <Marker longitude={selected.longitude} latitude={selected.latitude} anchor="bottom">
+            <svg className={classes.pin} viewBox="0 0 24 24" aria-hidden>
+              <path d="M12 1.5a7.5 7.5 0 0 0-7.5 7.5c0 5.5 7.5 13.5 7.5 13.5S19.5 14.5 19.5 9A7.5 7.5 0 0 0 12 1.5Z" />
+            </svg>
+          </Marker>
+        )}
+        <NavigationControl position="top-right" showCompass={false} />
+        <AttributionControl compact {...(attribution && { customAttribution: attribution })} />
+      </Map>
+    </div>
+  );
+}
+
+/** Another `view` than the first moves the map there. */
+function useMoveTo(map: RefObject<MapRef | null>, view: MapView): void {
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    map.current?.easeTo({ center: [view.longitude, view.latitude], zoom: view.zoom });
+  }, [map, view]);
+}
+
+type MarkerImagesProps = Required<Pick<MapProps, 'looks'>> & {
+  colors: MapColors;
+  map: RefObject<MapRef | null>;
+};
+
+/** Draws the markers of each look when the style first asks for them, and anew in another theme. */
+function MarkerImages({ looks, colors, map }: MarkerImagesProps) {
+  useEffect(() => {
+    const drawn = map.current?.getMap();
+    if (!drawn) return;
+    const add = async (id: string) => {
+      const look = looks[id];
+      if (!look || drawn.hasImage(id)) return;
+      const image = await markerImage(look, colors);
+      if (!drawn.hasImage(id)) drawn.addImage(id, image, { pixelRatio: MARKER_PIXEL_RATIO });
+    };
+    drawn.setMissingStyleImageResolver(add);
+  }, [map, looks, colors]);
+  return null;
+}

@@ -1,0 +1,64 @@
+import { BASEMAP_LAYERS, BASEMAP_VERSION, BASEMAP_ZOOM_MAX } from '@qlixline/contract/basemap';
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+
+import type { MapColors } from './map-colors.ts';
+
+const SOURCE = 'basemap';
+/** Drawn by the browser itself: no file of letters is loaded. */
+export const MAP_FONT = ['Figtree Variable'];
+const CREDITS =
+  '<a href="https://www.naturalearthdata.com" target="_blank" rel="noopener">Natural Earth</a> · <a href="https://www.geonames.org" target="_blank" rel="noopener">GeoNames</a>';
+
+/** The basemap in these colours: land, coasts, borders and the names of towns. */
+export function basemapStyle(colors: MapColors, origin: string): StyleSpecification {
+  return {
+    version: 8,
+    sources: {
+      [SOURCE]: {
+        type: 'vector',
+        tiles: [`${origin}/api/map/tiles/{z}/{x}/{y}?v=${BASEMAP_VERSION}`],
+        maxzoom: BASEMAP_ZOOM_MAX,
+        attribution: CREDITS,
+      },
+    },
+    layers: [
+      { id: 'sea', type: 'background', paint: { 'background-color': colors.sea } },
+      { ...from(BASEMAP_LAYERS.land), id: 'land', type: 'fill', paint: { 'fill-color': colors.land } },
+      { ...from(BASEMAP_LAYERS.land), id: 'coast', type: 'line', paint: { 'line-color': colors.coast } },
+      {
+        ...from(BASEMAP_LAYERS.borders),
+        id: 'borders',
+        type: 'line',
+        paint: { 'line-color': colors.border, 'line-dasharray': [3, 2] },
+      },
+      ...towns(colors),
+    ],
+  };
+}
+
+function towns(colors: MapColors): LayerSpecification[] {
+  return [
+    {
+      ...from(BASEMAP_LAYERS.towns),
+      id: 'town-points',
+      type: 'circle',
+      paint: { 'circle-radius': 2, 'circle-color': colors.ink, 'circle-opacity': 0.5 },
+    },
+    {
+      ...from(BASEMAP_LAYERS.towns),
+      id: 'town-names',
+      type: 'symbol',
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': MAP_FONT,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 2, 11, 10, ['case', ['<', ['get', 'rank'], 3], 17, 13]],
+        'text-anchor': 'top',
+        'text-offset': [0, 0.3],
+        'symbol-sort-key': ['get', 'rank'],
+      },
+      paint: { 'text-color': colors.ink, 'text-halo-color': colors.land, 'text-halo-width': 1.5 },
+    },
+  ];
+}
+
+const from = (layer: string) => ({ source: SOURCE, 'source-layer': layer });

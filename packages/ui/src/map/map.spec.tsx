@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import { render, screen } from '@testing-library/react';
+
+import { circleOnGround } from './circle-on-ground.ts';
+import { InteractiveMap } from './map.tsx';
+import { basemapStyle } from './map-style.ts';
+
+const COLORS = Object.fromEntries(
+  ['sea', 'land', 'coast', 'border', 'surface', 'ink', 'accent', 'leaf', 'sky', 'sun'].map((name) => [name, '#123456']),
+) as Parameters<typeof basemapStyle>[0];
+
+test('a browser that cannot draw a map says so, and where the same can be found', () => {
+  render(<InteractiveMap label="Vets near Malmö" view={{ latitude: 55.6, longitude: 13, zoom: 9 }} />);
+  expect(screen.getByText(/cannot draw maps.*in the list/)).toBeVisible();
+});
+
+test('the basemap is a style as MapLibre wants it, from our own server', () => {
+  const style = basemapStyle(COLORS, 'https://qlixline.example');
+  expect(validateStyleMin(style)).toEqual([]);
+  expect(JSON.stringify(style.sources)).toContain('https://qlixline.example/api/map/tiles/{z}/{x}/{y}');
+  expect(style).not.toHaveProperty('glyphs');
+  expect(style).not.toHaveProperty('sprite');
+});
+
+describe('a circle on the ground', () => {
+  const spans = (latitude: number) => {
+    const outline = circleOnGround({ latitude, longitude: 13, radiusKm: 10 });
+    const [longitudes, latitudes] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
+    return {
+      isClosed: String(outline[0]) === String(outline.at(-1)),
+      height: Math.max(...latitudes) - Math.min(...latitudes),
+      width: Math.max(...longitudes) - Math.min(...longitudes),
+    };
+  };
+
+  test('is closed, and as high as twice its radius', () => {
+    expect(spans(0).isClosed).toBe(true);
+    expect(spans(0).height).toBeCloseTo(20 / 111.195, 4);
+  });
+
+  test('spans more degrees from west to east the further north it lies', () => {
+    expect(spans(0).width).toBeCloseTo(spans(0).height, 4);
+    expect(spans(60).width).toBeCloseTo(2 * spans(60).height, 3);
+  });
+});

@@ -1,0 +1,55 @@
+import { clsx } from 'clsx';
+import { MapPinOff } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { LazyPart } from '../lazy-part/lazy-part.tsx';
+import type { MapProps } from './map-types.ts';
+import classes from './map.module.css';
+
+export type {
+  MapBounds,
+  MapCircle,
+  MapMarker,
+  MapPoint,
+  MapProps,
+  MapView,
+  MarkerLook,
+  MarkerTone,
+} from './map-types.ts';
+
+const loadCanvas = async () => (await import('./map-canvas.tsx')).MapCanvas;
+
+/**
+ * A map that can be moved (decision: map). Its code, some 360 KB, comes when one is shown. Where the browser cannot draw
+ * one, it says so: what stands on a map always stands in a list beside it, too.
+ */
+export function InteractiveMap({ className, ...props }: MapProps) {
+  const [canDraw] = useState(hasWebGl);
+  return (
+    <div className={clsx(classes.map, className)}>
+      {canDraw ? (
+        <LazyPart
+          load={loadCanvas}
+          props={props}
+          waiting={<div className={classes.waiting} aria-busy aria-label="Loading the map" role="status" />}
+        />
+      ) : (
+        <WithoutMap>This browser cannot draw maps. Everything on the map stands in the list, too.</WithoutMap>
+      )}
+    </div>
+  );
+}
+
+function WithoutMap({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.without}>
+      <MapPinOff aria-hidden /> {children}
+    </p>
+  );
+}
+
+/** Absent in old browsers, without a graphics driver, and where somebody has turned it off. */
+function hasWebGl(): boolean {
+  return 'WebGL2RenderingContext' in globalThis && document.createElement('canvas').getContext('webgl2') !== null;
+}
