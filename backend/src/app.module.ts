@@ -11,6 +11,7 @@ import { AuthModule } from './modules/auth/auth.module.ts';
 import { BasemapModule } from './modules/basemap/basemap.module.ts';
 import { ImagesModule } from './modules/images/images.module.ts';
 import { ListingsModule } from './modules/listings/listings.module.ts';
+import { LostFoundModule } from './modules/lost-found/lost-found.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { PublishingModule } from './platform/publishing/publishing.module.ts';
 import { ProfilesModule } from './modules/profiles/profiles.module.ts';
@@ -67,6 +68,7 @@ export class AppModule {
         StoriesModule,
         TopicsModule,
         ListingsModule,
+        LostFoundModule,
         SheltersModule,
         TownsModule,
         BasemapModule,

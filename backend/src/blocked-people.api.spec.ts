@@ -91,6 +91,13 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/topics/:id/log': 'others',
   'GET /api/topics/:id/members': 'others',
   'GET /api/topics/:id/threads': 'others',
+  'GET /api/lost-found': 'others',
+  'GET /api/lost-found/:id': 'others',
+  'GET /api/lost-found/:id/matches': 'others',
+  'GET /api/lost-found/:id/sightings': 'others',
+  'GET /api/lost-found/alerts': 'nobody',
+  'GET /api/lost-found/in-view': 'nobody',
+  'GET /api/lost-found/mine': 'nobody',
   'GET /api/map': 'nobody',
   'GET /api/towns': 'nobody',
   'GET /api/towns/nearest': 'nobody',
@@ -120,6 +127,8 @@ const TEXTS = {
   stories: { of: 'author_id', columns: ['caption'] },
   highlights: { of: 'owner_id', columns: ['name'] },
   media: { of: 'owner_id', columns: ['alt', 'caption'] },
+  notices: { of: 'author_id', columns: ['marks', 'reward', 'place'] },
+  sightings: { of: 'author_id', columns: ['text', 'place'] },
 };
 
 let api: TestApi;
@@ -158,6 +167,8 @@ beforeAll(async () => {
      where shelter_id not in (select shelter_id from shelter_members where user_id = ?)`,
     [noor, mira],
   );
+  // And has found an animal that may be hers.
+  await api.em().execute(`update notices set author_id = ? where kind = 'found'`, [noor]);
   await mark(others, OTHERS_TEXTS);
   await mark([mira], OWN_TEXTS);
 }, 180_000);

@@ -52,6 +52,9 @@ test('exactly these answer without a session', () => {
     'GET /livez',
     'GET /readyz',
     'GET /metrics',
+    'GET /api/lost/:id',
+    'POST /api/lost/:id',
+    'GET /api/lost/:id/poster',
   ]);
 });
 

@@ -66,6 +66,8 @@ const OTHER_STATUSES: Record<string, number[]> = {
   'GET /api/species/:id/breeds': [200],
   'POST /api/remotes/:name/versions': [401],
   'POST /api/remotes/:name/checks': [401],
+  'GET /api/map/tiles/:z/:x/:y': [200], // 0 is the first of them
+  'POST /api/lost/:id': [429], // of one network
   'POST /api/tag/:code': [429], // there are more of these than one network may begin conversations
   'PUT /api/topics/:id/moderators/:userId': [403], // of a topic that they do not moderate
   'DELETE /api/topics/:id/moderators/:userId': [403],

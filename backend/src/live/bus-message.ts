@@ -10,6 +10,7 @@ const SUBJECT_ID = {
   thread: z.int(),
   listing: z.int(),
   pet: z.int(),
+  notice: z.int(),
   unit: z.string(),
 } satisfies Record<LiveSubject, z.ZodMiniType>;
 

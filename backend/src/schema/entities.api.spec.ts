@@ -1,5 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ALERT_WITHIN_KM } from '@qlixline/contract/limits';
 import { LISTING_KINDS } from '@qlixline/contract/listing-states';
 import pg from 'pg';
 
@@ -21,6 +22,10 @@ const BEYOND_ENTITIES = [
   'thread_replies: FOREIGN KEY (answers_id) REFERENCES thread_replies(id) ON DELETE SET NULL',
   // Over what PostgreSQL makes of other columns.
   'CREATE INDEX topics_largest ON public.topics USING btree (place DESC)',
+  "CREATE INDEX notices_near ON public.notices USING gist (spot) WHERE ((state = 'active'::text) AND (removed_at IS NULL))",
+  ...ALERT_WITHIN_KM.map(
+    (km) => `CREATE INDEX alert_areas_${km} ON public.alert_areas USING gist (spot) WHERE (within_km = ${km})`,
+  ),
   // Needs an extension.
   'CREATE INDEX topics_named ON public.topics USING gin (folded_name gin_trgm_ops)',
   // Over what PostgreSQL makes of other columns, in a type of an extension; of each kind one.

@@ -1,3 +1,5 @@
+import { alertAreaTable, waitingAlertTable } from './alert-area.entity.ts';
+import { noticeImageTable, noticeTable, sightingTable } from './notice.entity.ts';
 import {
   idempotencyKeyTable,
   endedSessionTable,
@@ -147,6 +149,11 @@ export const entities = [
   shelterTable,
   shelterMemberTable,
   shelterInvitationTable,
+  noticeTable,
+  noticeImageTable,
+  sightingTable,
+  alertAreaTable,
+  waitingAlertTable,
   notificationTable,
   notificationActorTable,
   notificationPreferenceTable,

@@ -5,6 +5,7 @@ import { belongsTo, insertedAt, rowId } from './columns.ts';
 import { IS_IN_GROUP, NOTIFICATION_GROUP } from './conditions/notification.sql.ts';
 import { Comment } from './comment.entity.ts';
 import { Listing } from './listing.entity.ts';
+import { Notice } from './notice.entity.ts';
 import { Pet } from './pet.entity.ts';
 import { Post } from './post.entity.ts';
 import { Shelter } from './shelter.entity.ts';
@@ -33,6 +34,7 @@ export const notificationTable = defineEntity({
     listing: () => belongsTo(Listing).nullable(),
     pet: () => belongsTo(Pet).nullable(),
     shelter: () => belongsTo(Shelter).nullable(),
+    notice: () => belongsTo(Notice).nullable(),
   },
   indexes: [
     { name: 'notifications_of_user', columns: [{ name: 'user' }, { name: 'position', sort: 'desc' }] },
@@ -45,6 +47,7 @@ export const notificationTable = defineEntity({
     { name: 'notifications_listing', properties: 'listing', where: 'listing_id is not null' },
     { name: 'notifications_pet', properties: 'pet', where: 'pet_id is not null' },
     { name: 'notifications_shelter', properties: 'shelter', where: 'shelter_id is not null' },
+    { name: 'notifications_notice', properties: 'notice', where: 'notice_id is not null' },
   ],
   uniques: [
     {

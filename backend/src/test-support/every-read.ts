@@ -48,6 +48,9 @@ export const IDS: Record<string, string> = {
   'GET /api/listings/:id/candidates': `select id from listings where kind = 'mating'`,
   'GET /api/listings/:id/interests': 'select distinct listing_id as id from mating_interests',
   'GET /api/applications/:id': 'select id from applications',
+  'GET /api/lost-found/:id': 'select id from notices',
+  'GET /api/lost-found/:id/matches': 'select id from notices',
+  'GET /api/lost-found/:id/sightings': 'select id from notices',
   'GET /api/shelters/:id': 'select id from shelters',
   'GET /api/shelters/:id/listings': 'select id from shelters',
   'GET /api/shelters/:id/members': 'select id from shelters',
@@ -65,6 +68,7 @@ const QUERIES: Record<string, string> = {
     select 'postIds=' || string_agg(id::text, ',') as query
     from (select id from posts order by id desc limit 50) newest`,
   'GET /api/conversations/:id/search': `select 'q=blocked' as query`,
+  'GET /api/lost-found/in-view': `select 'bbox=-180,-90,180,90' as query`,
   // What the most names begin with, which is what specs have planted; fewer than one may search in a minute.
   'GET /api/search': `
     select 'q=' || word as query

@@ -64,6 +64,7 @@ const OUT_OF_DATE: Record<Exclude<LiveEventType, OfAPart>, string[]> = {
   friend_removed: ['/api/stories', '/api/feeds', '/api/friends', ...REQUESTS, ...CONVERSATIONS],
   listing_changed: ['/api/listings', '/api/applications', '/api/pets'],
   pet_changed: ['/api/pets'],
+  notice_changed: ['/api/lost-found'],
   remote_version: ['/api/remotes'],
 };
 

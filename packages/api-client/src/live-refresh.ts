@@ -54,6 +54,7 @@ const REFRESHED_BY: Record<LiveEventType, Refresh> = {
     resources: [keyOf('GET /api/listings'), keyOf('GET /api/applications'), keyOf('GET /api/pets')],
   },
   pet_changed: { resources: [keyOf('GET /api/pets')] },
+  notice_changed: { resources: [keyOf('GET /api/lost-found')] },
   remote_version: { resources: [keyOf('GET /api/remotes')] },
   session_revoked: { resources: [] }, // the shell signs out
 };

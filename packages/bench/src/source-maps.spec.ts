@@ -11,8 +11,8 @@ import type { UnitBuild } from '@qlixline/contract/remote-build';
 describe.each(['shell', ...REMOTES])('the scripts of %s', (unit) => {
   const dist = join(ROOT, unit, 'dist');
   const { files } = JSON.parse(readFileSync(join(dist, buildFileOf(unit)), 'utf8')) as UnitBuild;
-  // What is named so is copied as it is, not built.
-  const scripts = files.map(({ name }) => name).filter((name) => isScript(name) && !name.includes('.script.'));
+  // What is named so, and the workers of packages, are copied as they are, not built.
+  const scripts = files.map(({ name }) => name).filter((name) => isScript(name) && !/\.script\.|\.mjs$/.test(name));
 
   test('have source maps, and tell nobody of them', () => {
     expect(scripts.length).toBeGreaterThan(3);

@@ -11,6 +11,7 @@ import { highlightEndpoints } from './endpoints/highlights.ts';
 import { listingEndpoints } from './endpoints/listings.ts';
 import { linkPreviewEndpoints } from './endpoints/link-previews.ts';
 import { mapEndpoints } from './endpoints/map.ts';
+import { lostFoundEndpoints } from './endpoints/lost-found.ts';
 import { matingEndpoints } from './endpoints/mating.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
 import { petFamilyEndpoints } from './endpoints/pet-family.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...listingEndpoints,
   ...applicationEndpoints,
   ...mapEndpoints,
+  ...lostFoundEndpoints,
   ...matingEndpoints,
   ...savedSearchEndpoints,
   ...shelterEndpoints,

@@ -137,6 +137,25 @@ export const TAG_CONVERSATIONS_PER_DAY = 20; // that may begin about one pet
 export const TAG_CONVERSATION_MESSAGES_MAX = 100; // in one
 export const TAG_CONVERSATION_DAYS = 90; // for which one is kept after its newest message
 
+export const NOTICE_MARKS_MAX = 500; // graphemes
+export const NOTICE_WITHHELD_MAX = 100; // graphemes
+export const NOTICE_REWARD_MAX = 60; // graphemes
+export const NOTICE_IMAGES_MAX = 4;
+export const NOTICES_MAX = 20; // of one person, ended ones not counted
+export const NOTICE_DAYS_MAX = 180; // since it was seen last or found; matches do not go beyond them, either
+export const NOTICE_CONFIRMED_DAYS = 30; // people are asked then whether others should go on looking
+export const NOTICE_ANSWER_DAYS = 7; // and have so long to say so
+export const NOTICE_WITHIN_KM = [5, 10, 25, 50, 100, 250] as const;
+export const NOTICES_IN_VIEW_MAX = 200;
+export const NOTICE_MATCHES_MAX = 20;
+export const NOTICE_MATCH_KM_MAX = 250;
+export const SIGHTING_TEXT_MAX = 500; // graphemes
+export const SIGHTING_WHERE_MAX = 200; // graphemes
+export const SIGHTINGS_MAX = 100; // of one notice
+export const ALERT_WITHIN_KM = [1, 3, 5, 10, 25, 50] as const;
+export const ALERT_HOURS = [0, 1, 24] as const;
+export const ALERTS_TOLD_MAX = 5_000; // people who are told of one missing pet, the nearest first
+
 export const LISTING_TITLE_MAX = 80; // graphemes
 export const LISTING_DESCRIPTION_MAX = 3_000; // graphemes
 export const LISTING_IMAGES_MAX = 10;

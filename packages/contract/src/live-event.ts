@@ -9,6 +9,7 @@ type SubjectIds = {
   thread: number;
   listing: number;
   pet: number;
+  notice: number;
   unit: string;
 };
 export type LiveSubject = keyof SubjectIds;
@@ -61,6 +62,8 @@ export const LIVE_EVENTS = {
   listing_changed: { about: 'listing', sentTo: ['users'] },
   /** Who looks after it, as far as the receiver is concerned. */
   pet_changed: { about: 'pet', sentTo: ['users'] },
+  /** Somebody has seen a lost pet, or it is at home. */
+  notice_changed: { about: 'notice', sentTo: ['users'] },
   remote_version: { about: 'unit', sentTo: ['everyone'] },
   session_revoked: { about: null, sentTo: ['session'] },
 } as const satisfies Record<string, LiveEventRule>;

@@ -34,6 +34,9 @@ export const ACTIVITY_KINDS = [
   'parent_claimed',
   'shelter_invited',
   'shelter_joined',
+  'pet_missing',
+  'sighting_reported',
+  'pet_reunited',
 ] as const;
 const activityKindSchema = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof activityKindSchema>;
@@ -47,6 +50,9 @@ export const ACCOUNT_NOTIFICATION_KINDS = [
   'health_due',
   'tag_message',
   'shelter_answered',
+  'visitor_sighting',
+  'notice_match',
+  'notice_check',
 ] as const;
 export type AccountNotificationKind = (typeof ACCOUNT_NOTIFICATION_KINDS)[number];
 
@@ -57,7 +63,7 @@ export type NotificationKind = z.infer<typeof notificationKindSchema>;
 /** What a notification leads to; the viewer may see it, otherwise there is no notification. */
 export const notificationTargetSchema = z.object({
   /** `comment`: a comment under a post, whose `id` this is. */
-  type: z.enum(['post', 'comment', 'story', 'thread', 'listing', 'pet', 'shelter']),
+  type: z.enum(['post', 'comment', 'story', 'thread', 'listing', 'pet', 'shelter', 'notice']),
   id: z.int(),
   /** The topic of a thread; null of everything else. */
   topicId: z.nullable(z.int()),
@@ -118,6 +124,9 @@ const PART_OF: Record<ActivityKind, 'conversations' | 'people' | 'likes'> = {
   parent_claimed: 'conversations',
   shelter_invited: 'people',
   shelter_joined: 'people',
+  pet_missing: 'conversations',
+  sighting_reported: 'conversations',
+  pet_reunited: 'conversations',
 };
 const notificationPartSchema = z.enum(['conversations', 'people', 'likes']);
 export type NotificationPart = z.infer<typeof notificationPartSchema>;

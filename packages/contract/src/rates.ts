@@ -45,6 +45,10 @@ export const RATES = {
   tagMessages: { limit: 60, windowMs: HOUR_MS, per: 'address' },
   /** Conversations that they begin: nobody alone keeps others from writing about a pet. */
   tagConversations: { limit: 10, windowMs: DAY_MS, per: 'address' },
+  notices: { limit: 10, windowMs: DAY_MS, per: 'caller' },
+  sightings: { limit: 30, windowMs: HOUR_MS, per: 'caller' },
+  /** Of people without an account, who have read a poster or a link. */
+  visitorSightings: { limit: 10, windowMs: HOUR_MS, per: 'address' },
   /** Each tells somebody. */
   interests: { limit: 30, windowMs: DAY_MS, per: 'caller' },
   parents: { limit: 60, windowMs: DAY_MS, per: 'caller' },

@@ -21,6 +21,7 @@ export const REPORT_SUBJECT_NAMES: Record<ReportSubject, string> = {
   thread_reply: 'reply',
   listing: 'listing',
   shelter: 'shelter',
+  notice: 'notice',
 };
 
 /** What became of a report, for whoever sent it. */

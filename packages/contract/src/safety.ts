@@ -43,6 +43,7 @@ export const REPORT_SUBJECTS = [
   'thread_reply',
   'listing',
   'shelter',
+  'notice',
 ] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 

@@ -54,6 +54,15 @@ export const topics = '/topics';
 export const topic = (id: string | number) => `/topics/${id}`;
 export const thread = (topicId: string | number, id: number) => `/topics/${topicId}/threads/${id}`;
 export const lostFound = '/lost-found';
+/** Of a pet that is missing or an animal that was found. People who are not signed in may open it, too. */
+export const notice = (id: number) => `/lost-found/${id}`;
+export const noticeMatches = (id: number) => `/lost-found/${id}?matches`;
+export const editNotice = (id: number) => `/lost-found/${id}/edit`;
+export const ownNotices = '/lost-found?tab=yours';
+/** Says that one of the own pets is missing. */
+export const losePet = (petId: number) => `/lost-found/new?pet=${petId}`;
+export const newLostNotice = '/lost-found/new';
+export const newFoundNotice = '/lost-found/found';
 export const profile = '/profile';
 export const yourProfile = '/your-profile';
 export const petManagement = '/pet-management';

@@ -28,6 +28,7 @@ import { searchFakes } from './fake-endpoints/search.ts';
 import { shelterFakes } from './fake-endpoints/shelters.ts';
 import { storyFakes } from './fake-endpoints/stories.ts';
 import { topicFakes } from './fake-endpoints/topics.ts';
+import { lostFoundFakes } from './fake-endpoints/lost-found.ts';
 import { mapFakes } from './fake-endpoints/map.ts';
 import { townFakes } from './fake-endpoints/towns.ts';
 import { userFakes } from './fake-endpoints/users.ts';
@@ -64,6 +65,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...shelterFakes,
   ...townFakes,
   ...mapFakes,
+  ...lostFoundFakes,
 };
 
 type AnyFake = (call: { state: FakeState; params: unknown; query: unknown; body: unknown }) => unknown;

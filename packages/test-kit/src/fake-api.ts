@@ -4,6 +4,7 @@ import { answerEndpoint } from './answer-endpoint.ts';
 import { buildDeviceSession, buildUser } from './builders.ts';
 import { createConversationState } from './conversation-state.ts';
 import { createListingState } from './listing-state.ts';
+import { createNoticeState } from './notice-state.ts';
 import { createTopicState } from './topic-state.ts';
 import type { FakeState } from './fake-state.ts';
 import { createUsersState } from './users-state.ts';
@@ -64,6 +65,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     ...createConversationState(seed),
     ...createTopicState(seed),
     ...createListingState(seed),
+    ...createNoticeState(seed),
     ...createShelterState(seed),
   };
   const requests: RecordedRequest[] = [];

@@ -27,6 +27,9 @@ const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Uploads; at some 0.3 s each, the last one still answers within a browser's patience. */
 const WAITING = { maxWaitingOfOne: 8, maxWaiting: 64 };
 
+/** Pixels. */
+const WIDTH_FOR_PAGE = 640 satisfies ImageWidth;
+
 /** In whose name pictures of pages wait to be decoded. */
 const OF_PAGES = 'pages';
 
@@ -221,6 +224,11 @@ export class ImagesService {
   /** Bytes of its smallest width, as WebP; null when there are none. Who may see it is asked before. */
   readSmallest(imageId: string): Promise<Uint8Array | null> {
     return this.storage.read(imageId, Math.min(...IMAGE_WIDTHS) as ImageWidth);
+  }
+
+  /** The same of one that fills a page, or a sheet of paper. */
+  readForPage(imageId: string): Promise<Uint8Array | null> {
+    return this.storage.read(imageId, WIDTH_FOR_PAGE);
   }
 
   async #read(imageId: string, width: ImageWidth): Promise<Uint8Array> {

@@ -1,7 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { radians } from '@qlixline/contract/grid-point';
-import type { GridPoint } from '@qlixline/contract/grid-point';
 import { LISTINGS_COUNTED_MAX } from '@qlixline/contract/limits';
 import type { ListingCard, ListingCountsQuery, ListingsQuery } from '@qlixline/contract/listing';
 import { groupOf } from '@qlixline/contract/listing-traits';
@@ -9,16 +7,17 @@ import type { TraitGroup } from '@qlixline/contract/listing-traits';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
+import { chordTo, isWithin } from '../../database/distance.ts';
 import { positionOfCursor } from '../../database/page-cursor.ts';
+import { risingOfCursor } from '../../database/rising-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { CHORD_OF, KILOMETRES_OF } from '../../schema/conditions/distance.sql.ts';
+import { KILOMETRES_OF } from '../../schema/conditions/distance.sql.ts';
 import { IS_PUBLISHED_LISTING, IS_WANTED_LISTING } from '../../schema/conditions/listing.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { LISTING_CARD_FIELDS } from '../../schema/json/listing.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
-import { risingOfCursor } from './rising-cursor.ts';
 
 const PRICE = sql`listings.price_cents`;
 
@@ -51,7 +50,7 @@ export class ListingSearch {
 /** `GET /api/listings`. */
 export function listingsPage(viewerId: string, query: ListingsQuery): RawBuilder<{ json: string }> {
   const { sort, near, limit } = query;
-  const rising = sort === 'nearest' && near ? chordTo(near) : sort === 'cheapest' ? PRICE : undefined;
+  const rising = sort === 'nearest' && near ? chordTo(near, 'listings') : sort === 'cheapest' ? PRICE : undefined;
   const page = rising ? risingPage(viewerId, query, rising) : newestPage(viewerId, query);
   return sql`${page} select ${shared(PAGE_JSON, limit)} as json`;
 }
@@ -155,22 +154,8 @@ function matching(viewerId: string, query: ListingCountsQuery, without?: Facet):
     ...[...groups].map(([group, chosen]) => group !== without && sql`listings.traits && ${chosen}::text[]`),
     currency && sql`listings.currency = ${currency}`,
     priceMax !== undefined && sql`listings.price_cents <= ${100 * priceMax}`,
-    near && within !== undefined && isWithin(near, within),
+    near && within !== undefined && isWithin(near, within, 'listings'),
     shared(IS_WANTED_LISTING, viewerId),
   ];
   return conditions.filter((condition) => typeof condition === 'object');
-}
-
-/** The index knows boxes; what lies in their corners is farther. */
-function isWithin(near: GridPoint, km: number): RawBuilder<unknown> {
-  const chord = shared(CHORD_OF, km);
-  return sql`listings.spot <@ cube_enlarge(${onUnitSphere(near)}::cube, ${chord}, 3) and ${chordTo(near)} <= ${chord}`;
-}
-
-/** Through the ball, whose radius is 1. */
-const chordTo = (near: GridPoint, row = 'listings') => sql`(${sql.ref(`${row}.spot`)} <-> ${onUnitSphere(near)}::cube)`;
-
-function onUnitSphere({ latitude, longitude }: GridPoint): string {
-  const [north, east] = [radians(latitude), radians(longitude)];
-  return `(${Math.cos(north) * Math.cos(east)}, ${Math.cos(north) * Math.sin(east)}, ${Math.sin(north)})`;
 }

@@ -3,6 +3,7 @@ import type { NotificationItem } from '@qlixline/contract/notification';
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { IS_VISIBLE_LISTING } from '../../schema/conditions/listing.sql.ts';
 import { IS_OF_ACCOUNT } from '../../schema/conditions/notification.sql.ts';
+import { IS_VISIBLE_NOTICE } from '../../schema/conditions/notice.sql.ts';
 import { BLOCKED_WITH, FOLLOWS, IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { IS_VISIBLE_SHELTER } from '../../schema/conditions/shelter.sql.ts';
 import { IS_WANTED_THREAD } from '../../schema/conditions/topic.sql.ts';
@@ -39,6 +40,7 @@ const HAS_TARGET = (viewer: string): string => `(
   and (n.thread_id is null or ${IS_WANTED_THREAD(viewer, 'n.thread_id')})
   and (n.listing_id is null or ${IS_VISIBLE_LISTING(viewer, 'n.listing_id')})
   and (n.shelter_id is null or ${IS_VISIBLE_SHELTER(viewer, 'n.shelter_id')})
+  and (n.notice_id is null or ${IS_VISIBLE_NOTICE(viewer, 'n.notice_id')})
   and (n.pet_id is null or ${CONCERNS_CARER(viewer, 'n.pet_id')}))`;
 
 const SHOWN = (viewer: string): string => `${HAS_ACTOR(viewer)} and ${HAS_TARGET(viewer)}`;

@@ -29,7 +29,7 @@ import { TagsService } from './tags/tags.service.ts';
     TagsRepository,
     TagsService,
   ],
-  exports: [CarersService, PetsService],
+  exports: [CarersService, FindersService, PetsService],
 })
 export class PetsModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

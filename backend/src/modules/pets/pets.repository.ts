@@ -154,6 +154,16 @@ export class PetsRepository {
     return pet?.ownerId ?? null;
   }
 
+  /** Null where there is none. */
+  async ownerOf(id: number): Promise<string | null> {
+    const pet = await typedSql(this.em)
+      .selectFrom('pets')
+      .select('owner_id as ownerId')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return pet?.ownerId ?? null;
+  }
+
   /** Null of a pet that is nothing of theirs, or is not there. */
   async roleOf(userId: string, id: number): Promise<PetRole | null> {
     const pet = await typedSql(this.em)

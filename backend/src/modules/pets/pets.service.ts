@@ -162,6 +162,17 @@ export class PetsService {
     return ownerId === null ? [] : [ownerId, ...(await this.carers.userIdsOf(id))];
   }
 
+  /** The same without keeping it so. */
+  async carersOf(id: number): Promise<string[]> {
+    const ownerId = await this.pets.ownerOf(id);
+    return ownerId === null ? [] : [ownerId, ...(await this.carers.userIdsOf(id))];
+  }
+
+  /** What its tag says, if it has one. Of a pet that the transaction has locked. */
+  async setLost(id: number, isLost: boolean): Promise<void> {
+    await this.tags.change(id, { isLost });
+  }
+
   /** Gives a pet that nobody deletes meanwhile to somebody else, who is locked: with its record, as it is. */
   async handOver(id: number, fromId: string, toId: string): Promise<void> {
     if ((await this.pets.lockAndCountOwnedBy(toId)) >= PETS_PER_OWNER_MAX) throw tooManyPets();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { ListingsService } from '../listings/listings.service.ts';
+import { NoticesService } from '../lost-found/notices.service.ts';
 import { CommentsService } from '../posts/comments.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
 import { SheltersService } from '../shelters/shelters.service.ts';
@@ -24,6 +25,7 @@ export class ReportedThings {
     private readonly replies: RepliesService,
     private readonly listings: ListingsService,
     private readonly shelters: SheltersService,
+    private readonly notices: NoticesService,
   ) {}
 
   /** Whose the thing is; null when the viewer may not see it, or there is none. */
@@ -45,6 +47,8 @@ export class ReportedThings {
         return this.listings.listerOfVisible(viewerId, Number(subjectId));
       case 'shelter':
         return this.shelters.responsibleFor(viewerId, Number(subjectId));
+      case 'notice':
+        return this.notices.authorOfVisible(viewerId, Number(subjectId));
       case 'user':
         return (await this.users.isVisible(viewerId, subjectId)) ? subjectId : null;
     }
@@ -72,6 +76,8 @@ export class ReportedThings {
         return this.listings.removeByModerator(Number(subjectId));
       case 'shelter':
         return this.shelters.removeByModerator(Number(subjectId));
+      case 'notice':
+        return this.notices.removeByModerator(Number(subjectId));
       case 'user':
         return this.users.clearProfile(subjectId);
     }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { SessionsModule } from '../../sessions/sessions.module.ts';
+import { LostFoundModule } from '../lost-found/lost-found.module.ts';
 import { ListingsModule } from '../listings/listings.module.ts';
 import { PostsModule } from '../posts/posts.module.ts';
 import { SheltersModule } from '../shelters/shelters.module.ts';
@@ -17,7 +18,16 @@ import { ShelterReviewsController } from './shelter-reviews.controller.ts';
 import { ShelterReviewsService } from './shelter-reviews.service.ts';
 
 @Module({
-  imports: [ListingsModule, PostsModule, SessionsModule, SheltersModule, StoriesModule, TopicsModule, UsersModule],
+  imports: [
+    ListingsModule,
+    LostFoundModule,
+    PostsModule,
+    SessionsModule,
+    SheltersModule,
+    StoriesModule,
+    TopicsModule,
+    UsersModule,
+  ],
   controllers: [ReportsController, ShelterReviewsController],
   providers: [CopiedPhotoReports, Moderators, ReportsService, ReportsRepository, ReportedThings, ShelterReviewsService],
 })

@@ -1,5 +1,7 @@
 import { POSTS_COUNTED_MAX } from '@qlixline/contract/limits';
 
+import { NOTICE_ALLOWS_VISITORS } from './notice.sql.ts';
+
 // What people who are not signed in may see (decision: shared-links). Nobody can block them or be their friend: it is
 // what its author shows to everybody, while they want visitors and mean to stay. Stories are never among it.
 
@@ -34,4 +36,10 @@ export const IS_IMAGE_FOR_VISITORS = `(
     where pets.profile_image_id = media.id and ${ALLOWS_VISITORS('users')})
   or exists (
     select from post_images join posts on posts.id = post_images.post_id join users on users.id = posts.author_id
-    where post_images.media_id = media.id and ${IS_PUBLIC('posts')} and ${ALLOWS_VISITORS('users')}))`;
+    where post_images.media_id = media.id and ${IS_PUBLIC('posts')} and ${ALLOWS_VISITORS('users')})
+  or exists (
+    select from notices join pets on pets.id = notices.pet_id
+    where pets.profile_image_id = media.id and ${NOTICE_ALLOWS_VISITORS})
+  or exists (
+    select from notice_images join notices on notices.id = notice_images.notice_id
+    where notice_images.media_id = media.id and ${NOTICE_ALLOWS_VISITORS}))`;

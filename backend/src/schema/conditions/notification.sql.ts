@@ -12,6 +12,7 @@ export const NOTIFICATION_TARGETS = {
   listingId: 'listing_id',
   petId: 'pet_id',
   shelterId: 'shelter_id',
+  noticeId: 'notice_id',
 } as const;
 export type NotificationTarget = keyof typeof NOTIFICATION_TARGETS;
 

@@ -22,6 +22,14 @@ export const PET_FOR = (act: PetAct, user: string, petId: string): string => `(
 export const PETS_OF_OWNER_OF = (petId: string): string => `(
   select * from pets where owner_id = (select owner_id from pets where id = ${petId}))`;
 
+/** SQL of a table with all pets with which somebody may do this: their own, and those that they look after. */
+export const PETS_FOR = (act: PetAct, user: string): string => `(
+  select pets.* from pets
+  where pets.id in (
+      select id from pets where owner_id = ${user}
+      union all select pet_id from pet_carers where user_id = ${user})
+    and ${PET_ROLE(user, 'pets')} in (${QUOTED_LIST(rolesThatMay(act))}))`;
+
 /** Something of a pet concerns somebody: they look after it, or are asked to. */
 export const CONCERNS_CARER = (user: string, petId: string): string => `(
   exists (select from pets where pets.id = ${petId} and pets.owner_id = ${user})

@@ -2,6 +2,7 @@ import { rolesThatMay } from '@qlixline/contract/pet-roles';
 
 import { IS_IN_CONVERSATION_OF } from './conversation.sql.ts';
 import { VISIBLE_LISTING } from './listing.sql.ts';
+import { VISIBLE_NOTICE } from './notice.sql.ts';
 import { PET_ROLE } from './pet-role.sql.ts';
 import { QUOTED_LIST } from './quoted-list.sql.ts';
 import { IS_BLOCKED } from './relation.sql.ts';
@@ -16,9 +17,11 @@ const IS_PAST_STORY = `(media.kind = 'story'
   and not exists (select from stories where stories.media_id = media.id and ${KEPT_STORY()})
   and not exists (select from post_images where post_images.media_id = media.id)
   and not exists (select from thread_images where thread_images.media_id = media.id)
-  and not exists (select from listing_images where listing_images.media_id = media.id))`;
+  and not exists (select from listing_images where listing_images.media_id = media.id)
+  and not exists (select from notice_images where notice_images.media_id = media.id)
+  and not exists (select from sightings where sightings.media_id = media.id))`;
 
-/** A post, story, message, thread or listing that the viewer may see has it. */
+/** A post, story, message, thread, listing or notice that the viewer may see has it. */
 const IS_IN_VISIBLE = (viewer: string): string => `(
   exists (
     select from post_images join posts on posts.id = post_images.post_id
@@ -30,7 +33,13 @@ const IS_IN_VISIBLE = (viewer: string): string => `(
     where thread_images.media_id = media.id and ${VISIBLE_THREAD(viewer)})
   or exists (
     select from listing_images join listings on listings.id = listing_images.listing_id
-    where listing_images.media_id = media.id and ${VISIBLE_LISTING(viewer)}))`;
+    where listing_images.media_id = media.id and ${VISIBLE_LISTING(viewer)})
+  or exists (
+    select from notice_images join notices on notices.id = notice_images.notice_id
+    where notice_images.media_id = media.id and ${VISIBLE_NOTICE(viewer)})
+  or exists (
+    select from sightings join notices on notices.id = sightings.notice_id
+    where sightings.media_id = media.id and ${VISIBLE_NOTICE(viewer)}))`;
 
 /**
  * Of a page that anybody on the internet may read. Its address is told with what shows it alone, and nobody guesses it: whoever is
@@ -94,6 +103,8 @@ export const IS_IN_LISTINGS_ALONE = (): string => `(
   and not exists (select from stories where stories.media_id = media.id)
   and not exists (select from message_images where message_images.media_id = media.id)
   and not exists (select from thread_images where thread_images.media_id = media.id)
+  and not exists (select from notice_images where notice_images.media_id = media.id)
+  and not exists (select from sightings where sightings.media_id = media.id)
   and not exists (select from album_photos where album_photos.media_id = media.id)
   and not exists (select from pets where pets.profile_image_id = media.id)
   and not exists (select from users where users.profile_image_id = media.id))`;
@@ -107,6 +118,8 @@ export const IS_SHOWN = (image = 'media'): string => `(
   or exists (select from conversations where conversations.image_id = ${image}.id)
   or exists (select from thread_images where thread_images.media_id = ${image}.id)
   or exists (select from listing_images where listing_images.media_id = ${image}.id)
+  or exists (select from notice_images where notice_images.media_id = ${image}.id)
+  or exists (select from sightings where sightings.media_id = ${image}.id)
   or exists (select from health_documents where health_documents.media_id = ${image}.id)
   or exists (select from pets where pets.profile_image_id = ${image}.id)
   or exists (select from shelters where shelters.logo_id = ${image}.id)

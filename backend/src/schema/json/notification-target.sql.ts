@@ -1,6 +1,7 @@
 import { IS_BLOCKED } from '../conditions/relation.sql.ts';
 import { EXCERPT } from './excerpt.sql.ts';
 import { IMAGE_URL } from './image.sql.ts';
+import { NOTICE_IMAGE_ID, NOTICE_NAME } from './notice.sql.ts';
 
 const EXCERPT_CHARACTERS = 120;
 
@@ -60,4 +61,8 @@ export const NOTIFICATION_TARGET_JSON = (viewer: string, n: string): string => `
     select json_build_object('type', 'shelter', 'id', s.id, 'topicId', null, 'shelterState', s.state, 'excerpt', s.name,
       'imageUrl', ${IMAGE_URL('s.logo_id')})
     from shelters s where s.id = ${n}.shelter_id)
+  when ${n}.notice_id is not null then (
+    select json_build_object('type', 'notice', 'id', notices.id, 'topicId', null,
+      'excerpt', coalesce(${NOTICE_NAME('notices')}, notices.species), 'imageUrl', ${IMAGE_URL(NOTICE_IMAGE_ID('notices'))})
+    from notices where notices.id = ${n}.notice_id)
   end`;

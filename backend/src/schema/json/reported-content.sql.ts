@@ -36,6 +36,9 @@ export const REPORTED_CONTENT = (subject: string, id: string): string => {
     union all select founder_id, concat_ws(E'\\n\\n', name, about, address, nullif(opening_hours, ''), website), null,
       case when logo_id is not null then json_build_array(${IMAGE_URL('logo_id')}) end
       from shelters where id = ${numbered('shelter')}
+    union all select author_id, concat_ws(E'\\n\\n', nullif(marks, ''), nullif(reward, '')), null, (
+      select json_agg(${IMAGE_URL('i.media_id')} order by i.position) from notice_images i where i.notice_id = notices.id)
+      from notices where id = ${numbered('notice')}
     union all select author_id, text, null, null from thread_replies where id = ${numbered('thread_reply')}
     union all select id, bio, null, case when profile_image_id is not null
         then json_build_array(${IMAGE_URL('profile_image_id')}) end

@@ -7,6 +7,7 @@ import { ANSWERS } from '../offer.ts';
 import { documentForm } from '../samples/sample-documents.ts';
 import { samplePng } from '../samples/sample-images.ts';
 import { befriend } from '../relate.ts';
+import { noticeContent, reportSighting, wantAlerts } from '../lost.ts';
 import { shelterContent } from '../shelter.ts';
 import type { SignedIn, TestApi } from '../start-api.ts';
 import { codeIn, writeAsFinder } from '../tags.ts';
@@ -32,6 +33,7 @@ export async function giveRowsInEveryTable(
     await keepListing(api, actor, owner);
     await report(actor, owner);
     await answerFinder(api, actor);
+    await lookForPet(api, actor, owner);
   }
   await confirmParents(api, other.things.petId);
   await lookAfterShelter(one, other);
@@ -111,6 +113,17 @@ async function answerFinder(api: TestApi, { client, things }: Inhabitant): Promi
   await writeAsFinder(api, codeIn(made.json.tag), { text: 'Is this your dog?' });
   const [conversation] = (await client.get(path)).json.conversations;
   await make(client, `/api/tag-conversations/${conversation.id}`, { text: 'Yes! Where are you?' });
+}
+
+/** Their pet is missing, the other one has seen it, and wants to be told of further ones. */
+async function lookForPet(api: TestApi, one: Inhabitant, other: Inhabitant): Promise<void> {
+  const { client, things } = one;
+  const images = [{ imageUrl: String(things.imageUrl), alt: 'A dog' }];
+  const body = { ...noticeContent({ images }), kind: 'lost', petId: things.petId };
+  const { id } = await make<{ id: number }>(client, '/api/lost-found', body);
+  await reportSighting(other, id, { imageUrl: other.things.imageUrl });
+  await wantAlerts(other);
+  await api.em().execute('insert into waiting_alerts (user_id, notice_id) values (?, ?)', [other.userId, id]);
 }
 
 /** A topic of the one, with a thread, in which the other takes part. */

@@ -5,6 +5,7 @@
 export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 'fixed'>> = {
   abuse_reports: { details: 'private', reason: 'fixed', state: 'fixed', subject: 'fixed', subject_id: 'fixed' },
   albums: { name: 'private' },
+  alert_areas: { place: 'private' },
   application_steps: { message: 'shared', state: 'fixed' },
   applications: {
     children: 'fixed',
@@ -55,6 +56,18 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   mikro_orm_migrations: { checksum: 'fixed', name: 'fixed' },
   moderation_log: { action: 'fixed', note: 'fixed', subject: 'fixed', subject_id: 'fixed' }, // append-only, moderators'
   notification_preferences: { kind: 'fixed' },
+  notices: {
+    breed: 'shared',
+    gender: 'fixed',
+    kind: 'fixed',
+    marks: 'shared',
+    place: 'shared',
+    reward: 'shared',
+    size: 'shared',
+    species: 'fixed',
+    state: 'fixed',
+    withheld_mark: 'private',
+  },
   notifications: { kind: 'fixed' },
   passports: { token_hash: 'private' },
   password_resets: { token_hash: 'private' },
@@ -109,6 +122,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
     state: 'fixed',
     website: 'shared',
   },
+  sightings: { form_id: 'private', place: 'shared', text: 'shared' },
   stories: { caption: 'shared' },
   story_views: { reaction: 'fixed' },
   tag_messages: { form_id: 'private', text: 'private' },

@@ -26,6 +26,7 @@ import { searchMatrix } from './search.ts';
 import { shelterListingMatrix, shelterMatrix } from './shelters.ts';
 import { storyMatrix } from './stories.ts';
 import { topicMatrix } from './topics.ts';
+import { lostFoundMatrix } from './lost-found.ts';
 import { mapMatrix } from './map.ts';
 import { townMatrix } from './towns.ts';
 import { userMatrix } from './users.ts';
@@ -60,6 +61,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...shelterMatrix,
   ...townMatrix,
   ...mapMatrix,
+  ...lostFoundMatrix,
 };
 
 /** Each endpoint with its row, for specs that go through all of them. */

@@ -37,6 +37,9 @@ const LABELS: Record<ActivityKind, string> = {
   application_withdrawn: 'Somebody withdraws an application that you approved',
   shelter_invited: 'Somebody invites you to a shelter',
   shelter_joined: 'Somebody whom you have invited joins your shelter',
+  pet_missing: 'A pet goes missing near you',
+  sighting_reported: 'Somebody has seen your missing pet',
+  pet_reunited: 'A missing pet that you have seen is at home',
 };
 const KINDS = Object.keys(LABELS) as ActivityKind[];
 

@@ -6,10 +6,12 @@ import {
   Heart,
   House,
   HousePlus,
+  MapPin,
   MessageCircle,
   Quote,
   Reply,
   Rss,
+  Search,
   Send,
   Smile,
   UserPlus,
@@ -44,6 +46,7 @@ const toInterests = (item: NotificationItem) => `${toListing(item)}?interests`;
 const toFamily = ({ target }: NotificationItem) =>
   target ? `${screens.pet(target.id)}?tab=family` : screens.petManagement;
 const toShelter = ({ target }: NotificationItem) => (target ? screens.shelter(target.id) : screens.adoption);
+const toNotice = ({ target }: NotificationItem) => (target ? screens.notice(target.id) : screens.lostFound);
 const toOwnStory = (_: NotificationItem, ownId: string) => screens.story(ownId);
 
 /** A new kind of activity does not compile before it has its line here. */
@@ -75,6 +78,9 @@ const ACTIVITIES: Record<ActivityKind, Activity> = {
   application_withdrawn: { badge: House, text: 'withdrew an application that you approved', address: toApplications },
   shelter_invited: { badge: HousePlus, text: 'invited you to a shelter', address: toShelter },
   shelter_joined: { badge: HousePlus, text: 'joined your shelter', address: toShelter },
+  pet_missing: { badge: Search, text: 'is looking for a pet near you', address: toNotice },
+  sighting_reported: { badge: MapPin, text: 'has seen your missing pet', address: toNotice },
+  pet_reunited: { badge: House, text: 'has their pet back at home', address: toNotice },
 };
 
 /** Undefined for what is nobody's activity, or not known here because the server is newer. */

@@ -4,7 +4,17 @@ import { PRODUCT_NAME } from '@qlixline/contract/product';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
-import { Bell, HeartPulse, Hourglass, HousePlus, PawPrint, QrCode, ShieldCheck } from 'lucide-react';
+import {
+  Bell,
+  HeartPulse,
+  Hourglass,
+  HousePlus,
+  MapPin,
+  PawPrint,
+  QrCode,
+  SearchCheck,
+  ShieldCheck,
+} from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 
 import { activityOf } from './activities.ts';
@@ -22,6 +32,9 @@ const ACCOUNT_ROWS: Record<AccountNotificationKind, ComponentType<RowProps>> = {
   health_due: HealthDue,
   tag_message: TagMessage,
   shelter_answered: ShelterAnswered,
+  visitor_sighting: VisitorSighting,
+  notice_match: NoticeMatch,
+  notice_check: NoticeCheck,
 };
 
 /** What a notification says: its icon, its headline and what to do about it. `children` stand below. */
@@ -132,6 +145,45 @@ function ShelterAnswered({ item: { target }, children }: RowProps) {
           {isRefused ? 'Read why, and change what is asked' : 'Open its page and offer animals'}
         </Link>
       )}
+    </Parts>
+  );
+}
+
+function VisitorSighting({ item: { target }, children }: RowProps) {
+  return (
+    <Parts
+      icon={<MapPin aria-hidden />}
+      tone="sun"
+      title={`Somebody without an account has seen ${target?.excerpt ?? 'your pet'}`}
+      below={children}
+    >
+      {target && <Link to={screens.notice(target.id)}>Look where, and answer</Link>}
+    </Parts>
+  );
+}
+
+function NoticeMatch({ item: { target }, children }: RowProps) {
+  return (
+    <Parts
+      icon={<SearchCheck aria-hidden />}
+      tone="sun"
+      title={`There may be a match for ${target?.excerpt ?? 'your notice'}`}
+      below={children}
+    >
+      {target && <Link to={screens.noticeMatches(target.id)}>Compare them</Link>}
+    </Parts>
+  );
+}
+
+function NoticeCheck({ item: { target }, children }: RowProps) {
+  return (
+    <Parts
+      icon={<Hourglass aria-hidden />}
+      tone="sun"
+      title={`Should people go on looking for ${target?.excerpt ?? 'your pet'}?`}
+      below={children}
+    >
+      {target && <Link to={screens.notice(target.id)}>Tell them, or the notice expires in a week</Link>}
     </Parts>
   );
 }

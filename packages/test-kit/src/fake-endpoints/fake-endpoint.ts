@@ -20,6 +20,7 @@ type NotFaked =
   | 'POST /api/remotes/:name/checks'
   | 'POST /api/tag/:code'
   | 'POST /api/found/:token'
+  | 'POST /api/lost/:id'
   | 'GET /metrics'
   | 'GET /livez'
   | 'GET /readyz';

@@ -15,6 +15,8 @@ import { TagsRepository } from './tags.repository.ts';
 
 /** With the pet's photo, as WebP. */
 type WithPhoto<Page> = Omit<Page, 'imageId'> & { photo: Uint8Array | null };
+/** Of a form that has an id of its own. */
+type FirstMessage = Omit<FirstTagMessageInput, 'formId'> & { formId: string };
 export type ShownTag = WithPhoto<TagPage>;
 export type ShownConversation = WithPhoto<FinderPage>;
 
@@ -51,21 +53,26 @@ export class FindersService {
   }
 
   /** Begins a conversation. Gives the token of its page: the form's, so that one that is sent again begins no other. */
-  begin(code: string, { text, name, formId: token = newConversationToken() }: FirstTagMessageInput): Promise<string> {
-    const tokenHash = conversationTokenHash(token) ?? missing();
+  begin(code: string, { text, name, formId = newConversationToken() }: FirstTagMessageInput): Promise<string> {
     return this.transactions.run(async () => {
       const petId = (await this.#petIdOf(code)) ?? missing();
-      const carerIds = await this.pets.lockAndFindCarers(petId);
-      const isStillIts = (await this.#petIdOf(code)) === petId && (await this.pets.holdAlive(petId));
-      if (!isStillIts) missing();
-      const begun = await this.tags.conversationOf(tokenHash);
-      if (begun) return begun.petId === petId ? token : missing();
-      await this.#makeRoom(petId);
-      const conversationId = await this.tags.insertConversation({ petId, tokenHash, finderName: name });
-      await this.tags.insertMessage({ conversationId, authorId: null, text, formId: token });
-      await this.#tell(carerIds, petId);
-      return token;
+      await this.pets.lockAndFindCarers(petId);
+      if ((await this.#petIdOf(code)) !== petId) missing();
+      return this.beginAbout(petId, { text, name, formId });
     });
+  }
+
+  /** The same of whoever has read of a lost pet, in a transaction that has locked it. */
+  async beginAbout(petId: number, { text, name, formId: token }: FirstMessage): Promise<string> {
+    const tokenHash = conversationTokenHash(token) ?? missing();
+    if (!(await this.pets.holdAlive(petId))) missing();
+    const begun = await this.tags.conversationOf(tokenHash);
+    if (begun) return begun.petId === petId ? token : missing();
+    await this.#makeRoom(petId);
+    const conversationId = await this.tags.insertConversation({ petId, tokenHash, finderName: name });
+    await this.tags.insertMessage({ conversationId, authorId: null, text, formId: token });
+    await this.#tell(await this.pets.lockAndFindCarers(petId), petId);
+    return token;
   }
 
   write(token: string, { text, formId }: FinderMessageInput): Promise<void> {

@@ -7,6 +7,7 @@ const ID = '0197d1a0-0000-7000-8000-000000000001';
 test.each([
   ['/', '?post=61', { postId: 61 }],
   ['/', '?fbclid=x&post=61', { postId: 61 }],
+  ['/lost-found/61', '', { noticeId: 61 }],
   ['/user/bella', '', { user: [null, 'bella'] }],
   ['/user/Bella.Rossi/', '?from=mail', { user: [null, 'bella.rossi'] }],
   [`/user/${ID}`, '', { user: [ID, null] }],
@@ -20,6 +21,8 @@ test.each([
   ['/', '?post=061'],
   ['/', '?post=2147483648'],
   ['/friends', '?post=61'],
+  ['/lost-found/2147483648', ''],
+  ['/lost-found/new', ''],
   ['/user', ''],
   ['/user/bella/photos', ''],
   ['/user/b', ''],

@@ -3,18 +3,24 @@ import { screens } from '@qlixline/contract/screens';
 import { namedUser } from '../../../http/user-address.ts';
 
 /** What an address that somebody was sent leads to. */
-export type SharedAddress = { postId: number } | { user: NonNullable<ReturnType<typeof namedUser>> };
+export type SharedAddress =
+  | { postId: number }
+  | { noticeId: number }
+  | { user: NonNullable<ReturnType<typeof namedUser>> };
 
 const USER_PATH = /^\/user\/([^/]{1,200})\/?$/;
+const NOTICE_PATH = /^\/lost-found\/([1-9]\d{0,9})\/?$/;
 const POST_ID = /^[1-9]\d{0,9}$/;
 const LARGEST_ID = 2_147_483_647; // PostgreSQL's integer
 
-/** The post or user of a screen's address, whatever else its query holds; undefined where it is about neither. */
+/** The post, lost pet or user of a screen's address, whatever else its query holds; undefined where it is about neither. */
 export function sharedAddress(path: string, query: string): SharedAddress | undefined {
   if (path === screens.home) {
     const id = new URLSearchParams(query).get('post') ?? '';
     return POST_ID.test(id) && Number(id) <= LARGEST_ID ? { postId: Number(id) } : undefined;
   }
+  const noticeId = NOTICE_PATH.exec(path)?.[1];
+  if (noticeId !== undefined) return Number(noticeId) <= LARGEST_ID ? { noticeId: Number(noticeId) } : undefined;
   const name = decoded(USER_PATH.exec(path)?.[1] ?? '');
   const user = namedUser(name);
   return user && { user };

@@ -5,6 +5,8 @@ import { HotReads } from '../../../database/hot-read.ts';
 import { buildImage } from '../../../test-support/factories/image.factory.ts';
 import { buildPet } from '../../../test-support/factories/pet.factory.ts';
 import { insertPost } from '../../../test-support/factories/post.factory.ts';
+import { imageUrlOf } from '../../../modules/images/image.mapper.ts';
+import { loseAPet } from '../../../test-support/lost.ts';
 import { befriend, block } from '../../../test-support/relate.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../../test-support/samples/sample-build.ts';
 import { startApi } from '../../../test-support/start-api.ts';
@@ -291,5 +293,26 @@ describe('a HEAD request', () => {
     expect(head).toMatchObject({ status, text: '' });
     expect(head.headers).toEqual(headers);
     expect(Number(headers['content-length'])).toBe(Buffer.byteLength(text));
+  });
+});
+
+describe('a lost pet', () => {
+  test('is read by somebody who is not signed in, with a preview that shows it, and nothing of whose it is', async () => {
+    const bella = await person();
+    const photo = await imageOf(bella, { width: 900, height: 1200 });
+    const { id } = await loseAPet(bella, { images: [{ imageUrl: imageUrlOf(photo), alt: '' }] });
+    const { text } = await asNobody(screens.notice(id));
+    expect(text).toContain(`href="/api/lost/${id}"`);
+    for (const secret of [bella.userId, 'Bella', 'notch', '38.71427']) expect(text).not.toContain(secret);
+    const meta = await metaOf(screens.notice(id));
+    expect(meta['og:title']).toBe('Juno is missing');
+    expect(meta['og:description']).toContain('Beagle, female, medium, brown and white');
+    expect(meta['og:image']).toContain(photo);
+    expect((await api.asNobody().get(`/media/${photo}/640.webp`)).status).not.toBe(401);
+  });
+
+  test('is the landing where its people want no visitors', async () => {
+    const { id } = await loseAPet(await person(), { allowsVisitors: false });
+    expect((await replyAt(screens.notice(id))).text).toBe((await replyAt(screens.notice(NEVER_A_POST))).text);
   });
 });

@@ -3,16 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { HotReads } from '../../../database/hot-read.ts';
 import { isDatabaseUnavailable } from '../../../errors/database-unavailable.ts';
 import { sharedAddress } from './shared-address.ts';
+import type { SharedAddress } from './shared-address.ts';
 import type { Preview } from './preview-tags.ts';
+import { noticePage, noticePreview } from './shared-notice.ts';
 import { postPage, postPreview } from './shared-post.ts';
 import { profilePage, profilePreview } from './shared-profile.ts';
-import { sharedPostQuery, sharedProfileQuery } from './shared.query.ts';
-import type { SharedPost, SharedProfile } from './shared.query.ts';
+import { sharedNoticeQuery, sharedPostQuery, sharedProfileQuery } from './shared.query.ts';
+import type { SharedNotice, SharedPost, SharedProfile } from './shared.query.ts';
 
 /** What stands in the place of the landing, and in the head of its page. */
 export type SharedPage = { preview: Preview; body: string };
 
-/** What people who are not signed in see at the address of a post or profile (decision: shared-links). */
+/** What people who are not signed in see at the address of a post, a lost pet or a profile (decision: shared-links). */
 @Injectable()
 export class SharedPages {
   constructor(private readonly hotReads: HotReads) {}
@@ -21,7 +23,12 @@ export class SharedPages {
   async find(path: string, query: string): Promise<SharedPage | null> {
     const address = sharedAddress(path, query);
     if (!address) return null;
-    return ('postId' in address ? this.post(address.postId) : this.profile(address.user)).catch(landingWithoutDatabase);
+    return this.at(address).catch(landingWithoutDatabase);
+  }
+
+  private at(address: SharedAddress): Promise<SharedPage | null> {
+    if ('postId' in address) return this.post(address.postId);
+    return 'noticeId' in address ? this.notice(address.noticeId) : this.profile(address.user);
   }
 
   private async post(id: number): Promise<SharedPage | null> {
@@ -29,6 +36,13 @@ export class SharedPages {
     if (json === null) return null;
     const post = JSON.parse(json) as SharedPost;
     return { preview: postPreview(post), body: postPage(post).text };
+  }
+
+  private async notice(id: number): Promise<SharedPage | null> {
+    const json = await this.hotReads.json(sharedNoticeQuery, [id]);
+    if (json === null) return null;
+    const notice = JSON.parse(json) as SharedNotice;
+    return { preview: noticePreview(notice), body: noticePage(notice).text };
   }
 
   private async profile(named: readonly [string | null, string | null]): Promise<SharedPage | null> {

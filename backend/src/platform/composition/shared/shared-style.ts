@@ -23,6 +23,7 @@ export const SHARED_STYLE = `
 .shared-why{text-align:center;text-wrap:balance}.shared-why h2{font-size:var(--step-1)}
 .shared-join{position:sticky;bottom:0;display:flex;flex-wrap:wrap;gap:12px;padding:12px 0 calc(16px + env(safe-area-inset-bottom));background:var(--bg);box-shadow:0 -8px 12px var(--bg)}
 .shared-join a{flex:1 1 130px;padding:14px 20px;border-radius:var(--pill);font-weight:700;font-size:1.0625rem;line-height:1.3;text-align:center;background:var(--surface-2);color:var(--ink)}
+.shared-act{display:block;padding:14px 20px;border-radius:var(--pill);font-weight:700;text-align:center;background:var(--accent);color:var(--accent-ink)}
 .shared-join a:first-child{background:var(--accent);color:var(--accent-ink)}.shared-join a:hover{filter:brightness(1.06)}
 @media (min-width:960px){.shared{grid-template:auto auto auto 1fr/minmax(0,640px) 280px;column-gap:40px;justify-content:center;max-width:none;padding:40px 40px 56px}.shared>:first-child{grid-column:1/-1}.shared-card{grid-row:2/5;align-self:start;padding:28px}.shared-why,.shared-join{grid-column:2}.shared-why{padding-top:20px}.shared-join{position:static;align-self:start;padding:0;box-shadow:none}.shared-join a{flex-basis:100%}}
 `;

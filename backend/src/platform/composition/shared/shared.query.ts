@@ -1,4 +1,5 @@
 import type { Image } from '@qlixline/contract/image';
+import type { Notice } from '@qlixline/contract/notice';
 import type { Post } from '@qlixline/contract/post';
 import type { PetTile, UserProfile } from '@qlixline/contract/user-profile';
 
@@ -8,10 +9,12 @@ import {
   POST_FOR_VISITORS,
   USER_FOR_VISITORS,
 } from '../../../schema/conditions/for-visitors.sql.ts';
+import { NOTICE_FOR_VISITORS } from '../../../schema/conditions/notice.sql.ts';
 import { USER_ID_OF } from '../../../schema/conditions/user.sql.ts';
 import { IMAGE_OF, IMAGE_URL } from '../../../schema/json/image.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
+import { NOTICE_IMAGE_ID } from '../../../schema/json/notice.sql.ts';
 import { PETS_OF, PET_COUNT } from '../../../schema/json/pet.sql.ts';
 import { IMAGES_JSON, PETS_JSON } from '../../../schema/json/post.sql.ts';
 import { USER_CARD_OF, describedUserFields } from '../../../schema/json/user-card.sql.ts';
@@ -44,6 +47,34 @@ export const sharedPostQuery = defineHotQuery(
       createdAt: isoTime('post.created_at'),
     })}::text as json
     from ${POST_FOR_VISITORS('$1')} post`,
+);
+
+/** A lost pet as people see it who are not signed in: neither whose it is nor an exact place. */
+export type SharedNotice = Pick<
+  Notice,
+  'id' | 'state' | 'species' | 'breed' | 'gender' | 'size' | 'colours' | 'marks' | 'reward' | 'happenedAt' | 'image'
+> & { name: string; place: string };
+
+/** $1 the notice. No row when visitors do not see it. */
+export const sharedNoticeQuery = defineHotQuery(
+  'shared-notice',
+  `
+    select ${jsonObject<SharedNotice>({
+      id: 'notices.id',
+      state: 'notices.state',
+      name: 'notices.pet_name',
+      species: 'notices.species',
+      breed: 'notices.breed',
+      gender: 'notices.gender',
+      size: 'notices.size',
+      colours: 'notices.colours',
+      marks: 'notices.marks',
+      reward: 'notices.reward',
+      happenedAt: isoTime('notices.happened_at'),
+      place: 'notices.place',
+      image: IMAGE_OF(NOTICE_IMAGE_ID('notices')),
+    })}::text as json
+    from ${NOTICE_FOR_VISITORS('$1')} notices`,
 );
 
 /** $1 an id or null, $2 a username or null. No row when visitors do not see them. */

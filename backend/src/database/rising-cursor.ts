@@ -1,5 +1,5 @@
 import { INTEGER_MAX } from '@qlixline/contract/integer-max';
-import { validationFailed } from '../../errors/problem-error.ts';
+import { validationFailed } from '../errors/problem-error.ts';
 
 const PLACE = /^(\d+(?:\.\d+)?(?:e-\d+)?);([1-9]\d{0,9})$/;
 

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { notificationPageSchema } from '@qlixline/contract/notification';
+import { ALERT_WITHIN_KM } from '@qlixline/contract/limits';
+import { EARTH_RADIUS_KM, radians, snapToGrid } from '@qlixline/contract/grid-point';
+import type { GridPoint } from '@qlixline/contract/grid-point';
+import fc from 'fast-check';
+
+import { loseAPet, makePet, wantAlerts } from '../../../test-support/lost.ts';
+import { LISBON } from '../../../test-support/offer.ts';
+import { block, mute } from '../../../test-support/relate.ts';
+import { startApi } from '../../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+import { framesUntil, screenOf } from '../../../test-support/between-two.ts';
+import { AlertsRepository } from './alerts.repository.ts';
+import { WaitingAlerts } from './waiting-alerts.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const PORTO = { name: 'Porto', latitude: 41.15, longitude: -8.61 };
+
+async function toldOf({ client }: SignedIn): Promise<(number | undefined)[]> {
+  const { items } = notificationPageSchema.parse((await client.get('/api/notifications')).json);
+  return items.filter(({ kind }) => kind === 'pet_missing').map(({ target }) => target?.id);
+}
+
+test('somebody near by is told at once, and somebody far away is not', async () => {
+  const [owner, near, far] = [await api.asUser(), await api.asUser(), await api.asUser()];
+  await wantAlerts(near);
+  await wantAlerts(far, { place: PORTO });
+  const screen = await screenOf(api, near);
+  const { id } = await loseAPet(owner);
+  await framesUntil(screen, 'new_notification');
+  expect(await toldOf(near)).toEqual([id]);
+  expect(await toldOf(far)).toEqual([]);
+});
+
+test('nobody is told whom a block or a muting keeps away, of another species, or once they want none', async () => {
+  const owner = await api.asUser();
+  const [blocked, muting, catsOnly, stopped] = [
+    await api.asUser(),
+    await api.asUser(),
+    await api.asUser(),
+    await api.asUser(),
+  ];
+  for (const one of [owner, blocked, muting, stopped]) await wantAlerts(one);
+  await wantAlerts(catsOnly, { species: ['cat'] });
+  await block(api, owner, blocked);
+  await mute(api, muting, owner);
+  await stopped.client.delete('/api/lost-found/alerts');
+  await loseAPet(owner);
+  for (const one of [owner, blocked, muting, catsOnly, stopped]) expect(await toldOf(one)).toEqual([]);
+  const { id } = await loseAPet(owner, { petId: await makePet(owner, { species: 'cat', breed: null }) });
+  expect(await toldOf(catsOnly)).toEqual([id]);
+});
+
+test('whoever wants to hear of one a day is told of the newest when the day is over, and of no other', async () => {
+  const [owner, near] = [await api.asUser(), await api.asUser()];
+  await wantAlerts(near, { everyHours: 24 });
+  const [first, , third] = [await loseAPet(owner), await loseAPet(owner), await loseAPet(owner)];
+  const runJob = () => api.app.get(WaitingAlerts).tellDue();
+  await runJob();
+  expect(await toldOf(near)).toEqual([first.id]);
+  await api.em().execute(`update alert_areas set told_at = now() - interval '1 day' where user_id = ?`, [near.userId]);
+  await Promise.all([runJob(), runJob()]);
+  expect(await toldOf(near)).toEqual([third.id, first.id]);
+});
+
+test('the area is read back as it was set, and another one takes its place', async () => {
+  const { client } = await api.asUser();
+  expect((await client.get('/api/lost-found/alerts')).json).toEqual({ area: null });
+  const area = { place: LISBON, within: 25, species: ['dog'], everyHours: 1 };
+  await client.put('/api/lost-found/alerts', area);
+  await client.put('/api/lost-found/alerts', { ...area, within: 3 });
+  expect((await client.get('/api/lost-found/alerts')).json).toEqual({
+    area: { ...area, within: 3, place: { name: 'Lisbon', ...snapToGrid(LISBON) } },
+  });
+});
+
+const degrees = (max: number) => fc.double({ min: -max, max, noNaN: true });
+const anywhere = fc.record({ latitude: degrees(89), longitude: degrees(180) });
+const beside = ({ latitude, longitude }: GridPoint, [up, across]: [number, number]): GridPoint => ({
+  latitude: Math.max(-90, Math.min(90, latitude + up)),
+  longitude: ((((longitude + across + 180) % 360) + 360) % 360) - 180,
+});
+
+/** As the map is: a plain model, without a ball and an index. */
+function kilometresBetween(a: GridPoint, b: GridPoint): number {
+  const half = (angle: number) => Math.sin(radians(angle) / 2) ** 2;
+  const across = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude - b.longitude);
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(half(a.latitude - b.latitude) + across));
+}
+
+test('who is told is who lives within their own radius, anywhere on the Earth', async () => {
+  const owner = await api.asUser();
+  const people = await Promise.all(Array.from({ length: 12 }, () => api.asUser()));
+  const { id } = await loseAPet(owner);
+  const alerts = api.app.get(AlertsRepository);
+  const offset = fc.tuple(degrees(0.6), degrees(0.9));
+  const world = fc.tuple(
+    anywhere,
+    fc.array(fc.tuple(offset, fc.constantFrom(...ALERT_WITHIN_KM)), { minLength: 12, maxLength: 12 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(world, async ([lost, places]) => {
+      const at = snapToGrid(lost);
+      await api
+        .em()
+        .execute('update notices set latitude = ?, longitude = ? where id = ?', [at.latitude, at.longitude, id]);
+      const lives = places.map(([move, within], nth) => ({
+        ...snapToGrid(beside(lost, move)),
+        within,
+        userId: people[nth]!.userId,
+      }));
+      await api.em().execute('delete from alert_areas');
+      for (const { userId, latitude, longitude, within } of lives) {
+        await api
+          .em()
+          .execute(
+            `insert into alert_areas (user_id, place, latitude, longitude, within_km, species, every_hours) values (?, '', ?, ?, ?, '{}', 0)`,
+            [userId, latitude, longitude, within],
+          );
+      }
+      // A metre more or less is rounding.
+      const expected = new Set(
+        lives.filter((one) => kilometresBetween(one, at) <= one.within + 0.001).map(({ userId }) => userId),
+      );
+      const atLeast = lives
+        .filter((one) => kilometresBetween(one, at) <= one.within - 0.001)
+        .map(({ userId }) => userId);
+      const told = (await alerts.toldOf(id, owner.userId)).map(({ userId }) => userId);
+      expect(told.every((userId) => expected.has(userId))).toBe(true);
+      expect(atLeast.every((userId) => told.includes(userId))).toBe(true);
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,63 @@
+import type { AlertArea } from '@qlixline/contract/alert-area';
+import { ALERTS_TOLD_MAX, ALERT_WITHIN_KM } from '@qlixline/contract/limits';
+import type { GridPlace } from '@qlixline/contract/grid-place';
+
+import { defineHotQuery } from '../../../database/hot-query.ts';
+import { CHORD_OF } from '../../../schema/conditions/distance.sql.ts';
+import { IS_OWN_NOTICE, VISIBLE_NOTICE } from '../../../schema/conditions/notice.sql.ts';
+import { BLOCKED_WITH, MUTED_BY, MUTING } from '../../../schema/conditions/relation.sql.ts';
+import { jsonObject } from '../../../schema/json/json-object.sql.ts';
+
+/** `GET /api/lost-found/alerts`: $1 whose. */
+export const alertAreaQuery = defineHotQuery(
+  'alert-area',
+  `select json_build_object('area', (
+     select ${jsonObject<AlertArea>({
+       place: jsonObject<GridPlace>({ name: 'a.place', latitude: 'a.latitude', longitude: 'a.longitude' }),
+       within: 'a.within_km',
+       species: 'a.species',
+       everyHours: 'a.every_hours',
+     })} from alert_areas a where a.user_id = $1))::text as json`,
+);
+
+/** Each radius has its own index: of the people around a town only those are looked at who are near enough. */
+const AREAS_AROUND = ALERT_WITHIN_KM.map(
+  (km) => `
+    select a.* from alert_areas a
+    where a.within_km = ${km} and a.spot <@ cube_enlarge(notices.spot, ${CHORD_OF(String(km))}, 3)
+      and (a.spot <-> notices.spot) <= ${CHORD_OF(String(km))}`,
+).join(' union all ');
+
+/** Their hours since they were told last are over. */
+const IS_DUE = (area: string): string =>
+  `(${area}.told_at is null or ${area}.told_at <= now() - make_interval(hours => ${area}.every_hours))`;
+
+/** Who is told of a missing pet: $1 the notice, $2 who wrote it. The nearest first. */
+export const toldOfNoticeQuery = defineHotQuery<{ userId: string; isDue: boolean }>(
+  'told-of-notice',
+  `select a.user_id as "userId", ${IS_DUE('a')} as "isDue"
+   from notices cross join lateral (${AREAS_AROUND}) a
+   where notices.id = $1
+     and (cardinality(a.species) = 0 or notices.species = any(a.species))
+     and not ${IS_OWN_NOTICE('a.user_id')}
+     and a.user_id not in (select user_id from ${BLOCKED_WITH('$2::uuid')} blocked)
+     and a.user_id not in (select user_id from ${MUTING('$2::uuid')} muting)
+   order by a.spot <-> notices.spot, a.user_id limit ${ALERTS_TOLD_MAX}`,
+);
+
+/** People whose time has come: $1 how many at most. */
+export const dueAlertsQuery = defineHotQuery<{ userId: string }>(
+  'due-alerts',
+  `select distinct w.user_id as "userId" from waiting_alerts w join alert_areas a on a.user_id = w.user_id
+   where ${IS_DUE('a')} order by w.user_id limit $1`,
+);
+
+/** The newest that somebody waits for, $1, of those that people still look for. */
+export const newestWaitingQuery = defineHotQuery<{ noticeId: number; authorId: string }>(
+  'newest-waiting-alert',
+  `select notices.id as "noticeId", notices.author_id as "authorId"
+   from waiting_alerts w join notices on notices.id = w.notice_id
+   where w.user_id = $1 and notices.state = 'active' and ${VISIBLE_NOTICE('$1::uuid')}
+     and notices.author_id not in (select user_id from ${MUTED_BY('$1::uuid')} muted)
+   order by notices.id desc limit 1`,
+);

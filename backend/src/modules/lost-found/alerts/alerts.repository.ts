@@ -1,0 +1,88 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { AlertAreaInput } from '@qlixline/contract/alert-area';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../../database/hot-read.ts';
+import { typedSql } from '../../../database/typed-sql.ts';
+import { alertAreaQuery, dueAlertsQuery, newestWaitingQuery, toldOfNoticeQuery } from './alerts.query.ts';
+
+/** Where people want to be told of pets that go missing, and of which they are still to be told. */
+@Injectable()
+export class AlertsRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** JSON text in the shape of `ownAlertAreaSchema`. */
+  async json(userId: string): Promise<string> {
+    return (await this.hotReads.json(alertAreaQuery, [userId]))!;
+  }
+
+  /** When they were told last stays. */
+  async set(userId: string, { place, within, species, everyHours }: AlertAreaInput): Promise<void> {
+    const columns = {
+      place: place.name,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      within_km: within,
+      species: [...new Set(species)],
+      every_hours: everyHours,
+    };
+    await typedSql(this.em)
+      .insertInto('alert_areas')
+      .values({ user_id: userId, ...columns })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+      .execute();
+  }
+
+  async delete(userId: string): Promise<void> {
+    await typedSql(this.em).deleteFrom('alert_areas').where('user_id', '=', userId).execute();
+    await this.forgetWaitingOf(userId);
+  }
+
+  /** As the running transaction has made it. */
+  toldOf(noticeId: number, authorId: string): Promise<{ userId: string; isDue: boolean }[]> {
+    return this.hotReads.rowsNow(toldOfNoticeQuery, [noticeId, authorId]);
+  }
+
+  async noteTold(userIds: readonly string[]): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('alert_areas')
+      .set({ told_at: sql<string>`now()` })
+      .where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`)
+      .execute();
+  }
+
+  async wait(userIds: readonly string[], noticeId: number): Promise<void> {
+    if (userIds.length === 0) return;
+    await sql`
+      insert into waiting_alerts (user_id, notice_id) select id, ${noticeId} from unnest(${[...userIds]}::uuid[]) id
+      on conflict do nothing`.execute(typedSql(this.em));
+  }
+
+  async due(limit: number): Promise<string[]> {
+    return (await this.hotReads.rows(dueAlertsQuery, [limit])).map(({ userId }) => userId);
+  }
+
+  /** False where they want none any more, or another process tells them. Nobody else does until the transaction ends. */
+  async lock(userId: string): Promise<boolean> {
+    const area = await typedSql(this.em)
+      .selectFrom('alert_areas')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    return area !== undefined;
+  }
+
+  async newestWaitingOf(userId: string): Promise<{ noticeId: number; authorId: string } | null> {
+    return (await this.hotReads.rowsNow(newestWaitingQuery, [userId]))[0] ?? null;
+  }
+
+  async forgetWaitingOf(userId: string): Promise<void> {
+    await typedSql(this.em).deleteFrom('waiting_alerts').where('user_id', '=', userId).execute();
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { AlertArea, AlertAreaInput } from '@qlixline/contract/alert-area';
+
+import { Transactions } from '../../../database/transactions.ts';
+import { NotificationsService } from '../../notifications/notifications.service.ts';
+import { AlertsRepository } from './alerts.repository.ts';
+
+/** Tells people near by of pets that go missing, at most as often as they want. */
+@Injectable()
+export class AlertsService {
+  constructor(
+    private readonly alerts: AlertsRepository,
+    private readonly notifications: NotificationsService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  ownJson(userId: string): Promise<string> {
+    return this.alerts.json(userId);
+  }
+
+  async set(userId: string, area: AlertAreaInput): Promise<AlertArea> {
+    await this.alerts.set(userId, area);
+    return area;
+  }
+
+  stop(userId: string): Promise<void> {
+    return this.transactions.run(() => this.alerts.delete(userId));
+  }
+
+  /** Of a pet that has gone missing, in the transaction that says so. Whoever was told of another lately is told later. */
+  async tellOf(noticeId: number, authorId: string): Promise<void> {
+    const people = await this.alerts.toldOf(noticeId, authorId);
+    const now = people.filter(({ isDue }) => isDue).map(({ userId }) => userId);
+    const later = people.filter(({ isDue }) => !isDue).map(({ userId }) => userId);
+    await this.alerts.noteTold(now);
+    await this.alerts.wait(later, noticeId);
+    await this.notifications.notifyAll(now, { kind: 'pet_missing', actorId: authorId, noticeId });
+  }
+
+  /** People whose hours are over. */
+  due(limit: number): Promise<string[]> {
+    return this.alerts.due(limit);
+  }
+
+  /** Of the newest of the pets that somebody waits to be told of. False where nobody looks for any of them any more. */
+  tellWaiting(userId: string): Promise<boolean> {
+    return this.transactions.run(async () => {
+      if (!(await this.alerts.lock(userId))) return false;
+      const newest = await this.alerts.newestWaitingOf(userId);
+      await this.alerts.forgetWaitingOf(userId);
+      if (!newest) return false;
+      const { noticeId, authorId } = newest;
+      await this.alerts.noteTold([userId]);
+      await this.notifications.notify({ userId, kind: 'pet_missing', actorId: authorId, noticeId });
+      return true;
+    });
+  }
+}

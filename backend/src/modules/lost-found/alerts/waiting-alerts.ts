@@ -1,0 +1,51 @@
+import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+
+import { StoppableWork } from '../../../concurrency/stoppable-work.ts';
+import { AlertsService } from './alerts.service.ts';
+
+const MINUTE_MS = 60_000;
+const PEOPLE_PER_RUN = 500; // those who are left wait for the next minute
+
+/** Tells, each minute, those whose hours are over of a pet that has gone missing meanwhile. */
+@Injectable()
+export class WaitingAlerts implements OnApplicationShutdown {
+  readonly #log = new Logger(WaitingAlerts.name);
+  readonly #work = new StoppableWork((stop) => this.tellDue(stop), this.#log);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly alerts: AlertsService,
+  ) {}
+
+  onApplicationShutdown(): Promise<void> {
+    return this.#work.stop();
+  }
+
+  @Interval(MINUTE_MS)
+  run(): Promise<void> {
+    return this.#work.run();
+  }
+
+  /** How many are told by its doing. */
+  async tellDue(stop?: AbortSignal): Promise<number> {
+    let told = 0;
+    for (const userId of await RequestContext.create(this.em, () => this.alerts.due(PEOPLE_PER_RUN))) {
+      if (stop?.aborted) break;
+      if (await this.#tell(userId)) told += 1;
+    }
+    return told;
+  }
+
+  /** One who cannot be told now does not keep the others waiting. */
+  async #tell(userId: string): Promise<boolean> {
+    try {
+      return await RequestContext.create(this.em, () => this.alerts.tellWaiting(userId));
+    } catch (error) {
+      this.#log.warn(error);
+      return false;
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { snapToGrid } from '@qlixline/contract/grid-point';
+import { noticeMatchesSchema, noticeSchema } from '@qlixline/contract/notice';
+import { notificationPageSchema } from '@qlixline/contract/notification';
+import { sightingsSchema } from '@qlixline/contract/sighting';
+
+import {
+  findAnAnimal,
+  LAST_SEEN,
+  lookFor,
+  loseAPet,
+  makePet,
+  noticeContent,
+  reportSighting,
+} from '../../test-support/lost.ts';
+import { LISBON, photoOf } from '../../test-support/offer.ts';
+import { block } from '../../test-support/relate.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { codeIn, makeTag } from '../../test-support/tags.ts';
+import { NoticeConfirmations } from './notice-confirmations.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const idsFor = async (viewer: SignedIn, query = '') => (await lookFor(viewer, query)).map(({ id }) => id);
+const show = async ({ client }: SignedIn, id: number) =>
+  noticeSchema.parse((await client.get(`/api/lost-found/${id}`)).json);
+const sightingsFor = async ({ client }: SignedIn, id: number) =>
+  sightingsSchema.parse((await client.get(`/api/lost-found/${id}/sightings`)).json);
+const newsOf = async ({ client }: SignedIn) =>
+  notificationPageSchema
+    .parse((await client.get('/api/notifications')).json)
+    .items.map(({ kind, target }) => ({ kind, id: target?.id }));
+const resolve = (by: SignedIn, id: number, body: object) =>
+  by.client.post(`/api/lost-found/${id}/resolve`, { outcome: 'reunited', postId: null, ...body });
+
+describe('a lost pet', () => {
+  test('is described by its record, and others are shown where it was seen last to a kilometre', async () => {
+    const [owner, viewer] = [await api.asUser(), await api.asUser()];
+    const { id } = await loseAPet(owner, { reward: '100 €' });
+    const seen = await show(viewer, id);
+    expect(seen).toMatchObject({ name: 'Juno', species: 'dog', breed: 'Beagle', gender: 'female', reward: '100 €' });
+    expect(seen.place).toEqual({ name: LAST_SEEN.name, ...snapToGrid(LAST_SEEN) });
+    expect(seen.ofOwn).toBeNull();
+    const own = await show(owner, id);
+    expect(own.ofOwn).toMatchObject({
+      point: { latitude: LAST_SEEN.latitude, longitude: LAST_SEEN.longitude },
+      withheldMark: 'A notch in the right ear',
+    });
+  });
+
+  test('gives its exact place and its withheld mark to nobody else, whatever they ask', async () => {
+    const [owner, viewer] = [await api.asUser(), await api.asUser()];
+    const place = { name: 'Somewhere', latitude: 38.123_457, longitude: -9.123_457 };
+    const { id } = await loseAPet(owner, { place, withheldMark: 'planted-mark' });
+    await reportSighting(await api.asUser(), id, { place: { ...place, latitude: 38.223_457 } });
+    const paths = ['', '/in-view?bbox=-180,-90,180,90', `/${id}`, `/${id}/sightings`].map(
+      (path) => `/api/lost-found${path}`,
+    );
+    const texts = await Promise.all(paths.map(async (path) => (await viewer.client.get(path)).text));
+    const pages = [await api.asNobody().get(`/api/lost/${id}`), await api.asNobody().get(`/lost-found/${id}`)];
+    const everything = [...texts, ...pages.map(({ text }) => text)].join('\n');
+    expect(everything).not.toMatch(/3457|planted-mark/);
+    expect((await owner.client.get(`/api/lost-found/${id}`)).text).toMatch(/38\.123457.*planted-mark/s);
+  });
+
+  test('has one notice at a time, whoever of those who look after it is first', async () => {
+    const owner = await api.asUser();
+    const petId = await makePet(owner);
+    const body = { ...noticeContent(), kind: 'lost', petId };
+    const replies = await Promise.all([1, 2, 3].map(() => owner.client.post('/api/lost-found', body)));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+  });
+
+  test('makes its tag say so, until it is at home', async () => {
+    const owner = await api.asUser();
+    const petId = await makePet(owner);
+    const code = codeIn(await makeTag(owner, petId));
+    const { id } = await loseAPet(owner, { petId });
+    expect((await api.asNobody().get(`/api/tag/${code}`)).text).toContain('I am lost');
+    await resolve(owner, id, {});
+    expect((await api.asNobody().get(`/api/tag/${code}`)).text).not.toContain('I am lost');
+  });
+
+  test('is looked for by everybody but those whom a block keeps away', async () => {
+    const [owner, viewer] = [await api.asUser(), await api.asUser()];
+    const { id } = await loseAPet(owner);
+    expect(await idsFor(viewer, 'kind=lost')).toContain(id);
+    expect(await idsFor(viewer, 'kind=found')).not.toContain(id);
+    expect(await idsFor(viewer, 'species=cat')).not.toContain(id);
+    await block(api, viewer, owner);
+    expect(await idsFor(viewer)).not.toContain(id);
+    expect((await viewer.client.get(`/api/lost-found/${id}`)).status).toBe(404);
+  });
+
+  test('is found by its distance', async () => {
+    const [owner, viewer] = [await api.asUser(), await api.asUser()];
+    const far = { name: 'Porto', latitude: 41.15, longitude: -8.61 };
+    const [near, distant] = [await loseAPet(owner), await loseAPet(owner, { place: far })];
+    const at = `near=${LISBON.latitude},${LISBON.longitude}`;
+    const byDistance = await idsFor(viewer, `${at}&sort=nearest&limit=50`);
+    expect(byDistance.indexOf(near.id)).toBeLessThan(byDistance.indexOf(distant.id));
+    const within = await lookFor(viewer, `${at}&within=25&limit=50`);
+    expect(within.map(({ id }) => id)).toEqual(expect.arrayContaining([near.id]));
+    expect(within.every(({ distanceKm }) => distanceKm! <= 25)).toBe(true);
+    expect((await viewer.client.get('/api/lost-found?sort=nearest')).status).toBe(400);
+  });
+
+  test('stands on the map of where it was seen last', async () => {
+    const [owner, viewer] = [await api.asUser(), await api.asUser()];
+    const { id } = await loseAPet(owner, { place: { name: 'Fiji', latitude: -17, longitude: 179.99 } });
+    const inView = async (bbox: string) =>
+      (await viewer.client.get(`/api/lost-found/in-view?bbox=${bbox}`)).json.map((one: { id: number }) => one.id);
+    expect(await inView('179,-18,-179,-16')).toContain(id);
+    expect(await inView('170,-18,175,-16')).not.toContain(id);
+  });
+
+  test('is changed by a sitter, too, but not by a stranger', async () => {
+    const [owner, sitter] = [await api.asUser(), await api.asUser()];
+    const petId = await makePet(owner);
+    await api
+      .em()
+      .execute(
+        `insert into pet_carers (pet_id, user_id, role, ends_on, accepted_at) values (?, ?, 'sitter', current_date, now())`,
+        [petId, sitter.userId],
+      );
+    const { id } = await loseAPet(sitter, { petId });
+    expect((await show(owner, id)).isOwn).toBe(true);
+    const update = { ...noticeContent({ marks: 'A red collar' }), found: null };
+    expect((await owner.client.put(`/api/lost-found/${id}`, update)).json.marks).toBe('A red collar');
+    const own = (await sitter.client.get('/api/lost-found/mine')).json.items;
+    expect(own.map((notice: { id: number }) => notice.id)).toEqual([id]);
+  });
+});
+
+describe('sightings', () => {
+  test('make a trail in the order in which the pet was seen, exact for those who look for it', async () => {
+    const [owner, one, other] = [await api.asUser(), await api.asUser(), await api.asUser()];
+    const { id } = await loseAPet(owner);
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const later = await reportSighting(one, id, { seenAt: ago(5), text: 'She ran north' });
+    const earlier = await reportSighting(other, id, { seenAt: ago(50) });
+    const trail = await sightingsFor(owner, id);
+    expect(trail.map((sighting) => sighting.id)).toEqual([earlier.id, later.id]);
+    expect(trail.every(({ point }) => point?.latitude === LAST_SEEN.latitude)).toBe(true);
+    const seenByOne = await sightingsFor(one, id);
+    expect(seenByOne.map(({ point }) => point !== null)).toEqual([false, true]);
+    expect(await newsOf(owner)).toContainEqual({ kind: 'sighting_reported', id });
+  });
+
+  test('are taken back by whoever reported them, or by those who look after the pet', async () => {
+    const [owner, one, other] = [await api.asUser(), await api.asUser(), await api.asUser()];
+    const { id } = await loseAPet(owner);
+    const [first, second] = [await reportSighting(one, id), await reportSighting(one, id)];
+    expect((await other.client.delete(`/api/sightings/${first.id}`)).status).toBe(404);
+    expect((await one.client.delete(`/api/sightings/${first.id}`)).status).toBe(204);
+    expect((await owner.client.delete(`/api/sightings/${second.id}`)).status).toBe(204);
+    expect(await sightingsFor(owner, id)).toEqual([]);
+  });
+
+  test('end with the search', async () => {
+    const [owner, one] = [await api.asUser(), await api.asUser()];
+    const { id } = await loseAPet(owner);
+    const { imageUrl } = await photoOf(api, one);
+    await reportSighting(one, id, { imageUrl });
+    await resolve(owner, id, {});
+    expect(await newsOf(one)).toContainEqual({ kind: 'pet_reunited', id });
+    const body = { seenAt: new Date().toISOString(), place: LAST_SEEN, text: '', imageUrl: null };
+    expect((await one.client.post(`/api/lost-found/${id}/sightings`, body)).status).toBe(409);
+  });
+});
+
+describe('a reunion', () => {
+  test('tells its story in a post of whoever brought it home, and in no other', async () => {
+    const [owner, stranger] = [await api.asUser(), await api.asUser()];
+    const { id } = await loseAPet(owner);
+    const post = async ({ client }: SignedIn) =>
+      (await client.post('/api/posts', { text: 'At home!', images: [], petIds: [], visibility: 'public' })).json.id;
+    expect((await resolve(owner, id, { postId: await post(stranger) })).status).toBe(400);
+    const postId = await post(owner);
+    expect((await resolve(owner, id, { postId })).json).toMatchObject({ state: 'reunited', reunionPostId: postId });
+    expect(await idsFor(stranger)).not.toContain(id);
+    expect((await show(stranger, id)).reunionPostId).toBe(postId);
+  });
+
+  test('can be taken back, unless the pet has a notice anew', async () => {
+    const owner = await api.asUser();
+    const petId = await makePet(owner);
+    const { id } = await loseAPet(owner, { petId });
+    await resolve(owner, id, { outcome: 'closed' });
+    const second = await loseAPet(owner, { petId });
+    expect((await owner.client.post(`/api/lost-found/${id}/confirm`)).status).toBe(409);
+    await resolve(owner, second.id, { outcome: 'closed' });
+    expect((await owner.client.post(`/api/lost-found/${id}/confirm`)).json.state).toBe('active');
+  });
+});
+
+describe('matches', () => {
+  test('of a found animal with a lost one are told to both, with their reasons', async () => {
+    const [owner, finder, other] = [await api.asUser(), await api.asUser(), await api.asUser()];
+    const lost = await loseAPet(owner, { place: { name: 'Évora', latitude: 38.57, longitude: -7.91 } });
+    const place = { name: 'Évora', latitude: 38.575, longitude: -7.9 };
+    const found = await findAnAnimal(finder, {
+      place,
+      breed: 'Beagle',
+      gender: 'female',
+      happenedAt: new Date().toISOString(),
+    });
+    expect(await newsOf(owner)).toContainEqual({ kind: 'notice_match', id: lost.id });
+    expect(await newsOf(finder)).toContainEqual({ kind: 'notice_match', id: found.id });
+    const matches = async (by: SignedIn, id: number) => by.client.get(`/api/lost-found/${id}/matches`);
+    const [best] = noticeMatchesSchema.parse((await matches(owner, lost.id)).json);
+    expect(best).toMatchObject({ notice: { id: found.id }, score: 100 });
+    expect(best?.reasons).toContainEqual({ about: 'breed', agrees: true });
+    expect((await matches(finder, found.id)).json[0].notice.id).toBe(lost.id);
+    expect((await matches(other, lost.id)).status).toBe(404);
+  });
+});
+
+describe('people who look for an old one', () => {
+  const age = (id: number, days: number) =>
+    api
+      .em()
+      .execute(
+        `update notices set confirmed_at = now() - make_interval(days => ?), asked_at = case when asked_at is not null then now() - make_interval(days => ?) end where id = ?`,
+        [days, days - 30, id],
+      );
+  const runJob = () => api.app.get(NoticeConfirmations).lookAfterDue();
+
+  test('are asked once after 30 days, and it expires a week later unless they answer', async () => {
+    const owner = await api.asUser();
+    const [kept, left] = [await loseAPet(owner), await loseAPet(owner)];
+    for (const { id } of [kept, left]) await age(id, 31);
+    await runJob();
+    await runJob();
+    expect((await newsOf(owner)).filter(({ kind }) => kind === 'notice_check')).toHaveLength(2);
+    expect((await owner.client.post(`/api/lost-found/${kept.id}/confirm`)).status).toBe(200);
+    for (const { id } of [left]) await age(id, 38);
+    await runJob();
+    expect([(await show(owner, kept.id)).state, (await show(owner, left.id)).state]).toEqual(['active', 'expired']);
+    expect((await owner.client.post(`/api/lost-found/${left.id}/confirm`)).json.state).toBe('active');
+  });
+});

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { NOTICE_MATCHES_MAX } from '@qlixline/contract/limits';
+import type { NoticeMatch } from '@qlixline/contract/notice';
+import { matchOf } from '@qlixline/contract/notice-match';
+
+import { HotReads } from '../../../database/hot-read.ts';
+import { notFound } from '../../../errors/problem-error.ts';
+import { NotificationsService } from '../../notifications/notifications.service.ts';
+import { PetsService } from '../../pets/pets.service.ts';
+import { NoticesRepository } from '../notices.repository.ts';
+import { candidatesQuery } from './matches.query.ts';
+import type { Candidate } from './matches.query.ts';
+
+/** Of 100: below it nobody is shown a match, and below the other nobody is told of one by itself. */
+const SHOWN_MIN = 30;
+const TOLD_MIN = 60;
+
+type Scored = Candidate & Omit<NoticeMatch, 'notice'>;
+
+/** Found animals that may be the ones that are lost, and the other way around. */
+@Injectable()
+export class MatchesService {
+  constructor(
+    private readonly hotReads: HotReads,
+    private readonly notices: NoticesRepository,
+    private readonly notifications: NotificationsService,
+    private readonly pets: PetsService,
+  ) {}
+
+  /** The likeliest first, for those whose notice it is. */
+  async of(viewerId: string, noticeId: number): Promise<NoticeMatch[]> {
+    const notice = (await this.notices.findVisible(viewerId, noticeId)) ?? missing();
+    if (!(await this.#isOwn(viewerId, notice))) missing();
+    const scored = scoredOf(await this.hotReads.rows(candidatesQuery, [noticeId]));
+    const best = scored.filter(({ score }) => score >= SHOWN_MIN).slice(0, NOTICE_MATCHES_MAX);
+    const cards = await this.notices.cards(
+      viewerId,
+      best.map(({ id }) => id),
+    );
+    return best.flatMap(({ id, score, reasons }) => {
+      const card = cards.get(id);
+      return card ? [{ notice: card, score, reasons }] : [];
+    });
+  }
+
+  /** Both sides of what is likely, each of their own notice, in the transaction that has made or changed one. */
+  async tellOf(noticeId: number): Promise<void> {
+    const scored = scoredOf(await this.hotReads.rowsNow(candidatesQuery, [noticeId]));
+    const likely = scored.filter(({ score }) => score >= TOLD_MIN).slice(0, NOTICE_MATCHES_MAX);
+    if (likely.length === 0) return;
+    const own = await this.notices.find(noticeId);
+    if (own) await this.#tell(own);
+    for (const other of likely) await this.#tell(other);
+  }
+
+  async #tell({ id, petId, authorId }: Pick<Candidate, 'id' | 'petId' | 'authorId'>): Promise<void> {
+    const people = petId === null ? [authorId] : await this.pets.carersOf(petId);
+    for (const userId of people) await this.notifications.notifyOfAccount(userId, 'notice_match', { noticeId: id });
+  }
+
+  async #isOwn(viewerId: string, { petId, authorId }: Pick<Candidate, 'petId' | 'authorId'>): Promise<boolean> {
+    return petId === null ? authorId === viewerId : (await this.pets.carersOf(petId)).includes(viewerId);
+  }
+}
+
+/** Which of the two is the lost one follows from the kind of the first. */
+function scoredOf(candidates: readonly Candidate[]): Scored[] {
+  return candidates
+    .flatMap((candidate) => {
+      const { kind, own, other, km } = candidate;
+      const match = kind === 'lost' ? matchOf(own, other, km) : matchOf(other, own, km);
+      return match ? [{ ...candidate, ...match }] : [];
+    })
+    .toSorted((a, b) => b.score - a.score || a.km - b.km || b.id - a.id);
+}
+
+function missing(): never {
+  throw notFound();
+}

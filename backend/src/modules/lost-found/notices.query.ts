@@ -1,0 +1,89 @@
+import { NOTICES_IN_VIEW_MAX, SIGHTINGS_MAX } from '@qlixline/contract/limits';
+import type { NoticeCard } from '@qlixline/contract/notice';
+
+import { defineHotQuery } from '../../database/hot-query.ts';
+import {
+  IS_ACTIVE_NOTICE,
+  IS_OWN_NOTICE,
+  IS_WANTED_NOTICE,
+  VISIBLE_NOTICE,
+} from '../../schema/conditions/notice.sql.ts';
+import { PETS_FOR } from '../../schema/conditions/pet-role.sql.ts';
+import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { BLOCKED } from '../../schema/json/blocked.sql.ts';
+import { NOTICE_CARD_JSON, NOTICE_JSON, NOTICE_NAME, SIGHTING_JSON } from '../../schema/json/notice.sql.ts';
+import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
+
+/** `GET /api/lost-found/:id`: $1 the viewer, $2 the notice. */
+export const noticeQuery = defineHotQuery(
+  'notice',
+  `select ${NOTICE_JSON('$1::uuid', 'notices')}::text as json from notices
+   where notices.id = $2 and ${VISIBLE_NOTICE('$1::uuid')}`,
+);
+
+/** $1 the viewer, $2 the notices. In no order. */
+export const noticeCardsQuery = defineHotQuery<{ id: number; card: NoticeCard }>(
+  'notice-cards',
+  `select notices.id, ${NOTICE_CARD_JSON('$1::uuid', 'notices')} as card from notices
+   where notices.id = any($2::integer[]) and ${VISIBLE_NOTICE('$1::uuid')}`,
+);
+
+/** `GET /api/lost-found/mine`: $1 whose, $2 the id it begins before, $3 the limit. */
+export const ownNoticesQuery = defineHotQuery(
+  'notices-of',
+  `
+    ${PAGE({
+      rows: `
+        select * from (
+          select notices.*, notices.id as place_in_list from notices
+          where notices.author_id = $1 and notices.id < $2 and notices.removed_at is null and ${IS_OWN_NOTICE('$1::uuid')}
+          union
+          select notices.*, notices.id as place_in_list
+          from ${PETS_FOR('useTag', '$1::uuid')} p join notices on notices.pet_id = p.id
+          where notices.id < $2 and notices.removed_at is null) mine
+        order by place_in_list desc limit $3 + 1`,
+      limit: '$3',
+      order: 'place_in_list desc',
+      last: 'min(item.place_in_list)',
+      json: NOTICE_CARD_JSON('$1::uuid', 'item'),
+    })}
+    select ${PAGE_JSON('$3')} as json`,
+);
+
+/** `GET /api/lost-found/in-view`: $1 the viewer, $2 to $5 west, south, east and north. The newest. */
+export const noticesInViewQuery = defineHotQuery(
+  'notices-in-view',
+  `
+    with ${BLOCKED('$1::uuid')}
+    select coalesce(json_agg(json_build_object(
+      'id', n.id, 'kind', n.kind, 'name', ${NOTICE_NAME('n')}, 'species', n.species,
+      'latitude', n.latitude, 'longitude', n.longitude) order by n.id desc), '[]')::text as json
+    from (
+      select notices.* from notices
+      where ${IS_ACTIVE_NOTICE} and ${IS_WANTED_NOTICE('$1::uuid')}
+        and notices.latitude between $3 and $5
+        and case when $2::float8 <= $4::float8 then notices.longitude between $2 and $4
+          else notices.longitude >= $2 or notices.longitude <= $4 end
+      order by notices.id desc limit ${NOTICES_IN_VIEW_MAX}) n`,
+);
+
+const SIGHTINGS = (viewer: string): string => `
+  sightings s join notices on notices.id = s.notice_id
+  where ${VISIBLE_NOTICE(viewer)} and (s.author_id is null or not ${IS_BLOCKED(viewer, 's.author_id')})`;
+
+/** `GET /api/lost-found/:id/sightings`: $1 the viewer, $2 the notice. No row where they do not see it. */
+export const sightingsQuery = defineHotQuery(
+  'sightings',
+  `select coalesce((
+     select json_agg(${SIGHTING_JSON('$1::uuid', 's.is_own')} order by s.seen_at, s.id)
+     from (
+       select s.*, ${IS_OWN_NOTICE('$1::uuid')} as is_own from ${SIGHTINGS('$1::uuid')} and s.notice_id = $2
+       order by s.seen_at, s.id limit ${SIGHTINGS_MAX}) s), '[]')::text as json
+   from notices where notices.id = $2 and ${VISIBLE_NOTICE('$1::uuid')}`,
+);
+
+/** $1 the viewer, $2 the sighting. */
+export const sightingQuery = defineHotQuery(
+  'sighting',
+  `select ${SIGHTING_JSON('$1::uuid', IS_OWN_NOTICE('$1::uuid'))}::text as json from ${SIGHTINGS('$1::uuid')} and s.id = $2`,
+);

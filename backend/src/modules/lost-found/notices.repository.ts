@@ -1,0 +1,259 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { AnimalGender } from '@qlixline/contract/animal-looks';
+import { snapToGrid } from '@qlixline/contract/grid-point';
+import { NOTICE_ANSWER_DAYS, NOTICE_CONFIRMED_DAYS } from '@qlixline/contract/limits';
+import type { MapBounds } from '@qlixline/contract/map-bounds';
+import type { NoticeCard } from '@qlixline/contract/notice';
+import type { NoticeUpdate } from '@qlixline/contract/notice-input';
+import { OPEN_NOTICE_STATES } from '@qlixline/contract/notice-states';
+import type { NoticeKind, NoticeState } from '@qlixline/contract/notice-states';
+import type { PageQuery } from '@qlixline/contract/page';
+import type { SpeciesId } from '@qlixline/contract/species-ids';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+import { HotReads } from '../../database/hot-read.ts';
+import { pageBefore } from '../../database/page-cursor.ts';
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { VISIBLE_NOTICE } from '../../schema/conditions/notice.sql.ts';
+import { noticeCardsQuery, noticeQuery, noticesInViewQuery, ownNoticesQuery } from './notices.query.ts';
+
+const NOW = sql<string>`clock_timestamp()`;
+
+/** A notice that somebody changes whose it is. */
+export type HeldNotice = {
+  id: number;
+  kind: NoticeKind;
+  state: NoticeState;
+  authorId: string;
+  petId: number | null;
+};
+
+/** What a pet's record says, or whoever has found an animal. */
+export type Animal = { species: SpeciesId; breed: string | null; gender: AnimalGender | null };
+/** What a notice says, but for its pictures. */
+type Content = Omit<NoticeUpdate, 'images' | 'found'> & Animal;
+
+/** Notices and their pictures. */
+@Injectable()
+export class NoticesRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** JSON text in the shape of `noticeSchema`; null where there is none for the viewer. */
+  json(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.json(noticeQuery, [viewerId, id]);
+  }
+
+  /** `json` as the running transaction has made it. */
+  jsonNow(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.jsonNow(noticeQuery, [viewerId, id]);
+  }
+
+  /** JSON text in the shape of `noticePageSchema`. */
+  async ownJson(viewerId: string, page: PageQuery): Promise<string> {
+    const { before, limit } = pageBefore(page);
+    return (await this.hotReads.json(ownNoticesQuery, [viewerId, before, limit]))!;
+  }
+
+  /** JSON text in the shape of `noticesInViewSchema`. */
+  async inViewJson(viewerId: string, { west, south, east, north }: MapBounds): Promise<string> {
+    return (await this.hotReads.json(noticesInViewQuery, [viewerId, west, south, east, north]))!;
+  }
+
+  /** Of these, the ones that the viewer sees, by their ids. */
+  async cards(viewerId: string, ids: readonly number[]): Promise<Map<number, NoticeCard>> {
+    const rows = await this.hotReads.rows(noticeCardsQuery, [viewerId, ids]);
+    return new Map(rows.map(({ id, card }) => [id, card]));
+  }
+
+  /** Null where the viewer sees none. */
+  async findVisible(viewerId: string, id: number): Promise<HeldNotice | null> {
+    const notice = await this.#select()
+      .where('id', '=', id)
+      .where(shared<boolean>(VISIBLE_NOTICE, sql`${viewerId}::uuid`))
+      .executeTakeFirst();
+    return notice ?? null;
+  }
+
+  /** Whoever may see it. */
+  async find(id: number): Promise<HeldNotice | null> {
+    return (await this.#select().where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()) ?? null;
+  }
+
+  /** Nobody else changes it until the transaction ends. */
+  async lock(id: number): Promise<HeldNotice | null> {
+    const notice = await this.#select()
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return notice ?? null;
+  }
+
+  /** In a transaction that has locked the author. */
+  async countOpenOf(authorId: string): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('notices')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('author_id', '=', authorId)
+      .where('state', 'in', OPEN_NOTICE_STATES)
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** Another one than `id`, in a transaction that has locked the pet. */
+  async hasOpen(petId: number, id?: number): Promise<boolean> {
+    const open = await typedSql(this.em)
+      .selectFrom('notices')
+      .select('id')
+      .where('pet_id', '=', petId)
+      .where('state', 'in', OPEN_NOTICE_STATES)
+      .where('removed_at', 'is', null)
+      .$if(id !== undefined, (query) => query.where('id', '<>', id!))
+      .executeTakeFirst();
+    return open !== undefined;
+  }
+
+  async insert(authorId: string, petId: number | null, content: Content): Promise<number> {
+    const { id } = await typedSql(this.em)
+      .insertInto('notices')
+      .values({ kind: petId === null ? 'found' : 'lost', author_id: authorId, pet_id: petId, ...columnsOf(content) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async replace(id: number, content: Content): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('notices')
+      .set({ ...columnsOf(content), edited_at: NOW })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async replaceImages(id: number, imageIds: readonly string[]): Promise<void> {
+    await typedSql(this.em).deleteFrom('notice_images').where('notice_id', '=', id).execute();
+    if (imageIds.length === 0) return;
+    await typedSql(this.em)
+      .insertInto('notice_images')
+      .values(imageIds.map((media_id, position) => ({ notice_id: id, position, media_id })))
+      .execute();
+  }
+
+  async imageIds(id: number): Promise<string[]> {
+    const rows = await typedSql(this.em)
+      .selectFrom('notice_images')
+      .select('media_id')
+      .where('notice_id', '=', id)
+      .execute();
+    return rows.map(({ media_id }) => media_id);
+  }
+
+  async end(id: number, state: NoticeState, postId: number | null = null): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('notices')
+      .set({ state, post_id: postId, asked_at: null })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** People look for it, from now on for all its days. */
+  async confirm(id: number): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('notices')
+      .set({ state: 'active', confirmed_at: NOW, asked_at: null, post_id: null })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Active ones that nobody has confirmed for their days, and that were not asked for; the longest first. */
+  dueToAsk(limit: number): Promise<number[]> {
+    return this.#due(
+      sql`confirmed_at < now() - make_interval(days => ${NOTICE_CONFIRMED_DAYS}) and asked_at is null`,
+      limit,
+    );
+  }
+
+  /** Active ones that were asked for, and that nobody has answered. */
+  dueToExpire(limit: number): Promise<number[]> {
+    return this.#due(
+      sql`confirmed_at < now() - make_interval(days => ${NOTICE_CONFIRMED_DAYS})
+      and asked_at < now() - make_interval(days => ${NOTICE_ANSWER_DAYS})`,
+      limit,
+    );
+  }
+
+  async #due(isDue: RawBuilder<unknown>, limit: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      select id from notices where state = 'active' and removed_at is null and ${isDue}
+      order by confirmed_at, id limit ${limit}`.execute(typedSql(this.em));
+    return rows.map(({ id }) => id);
+  }
+
+  /** In a transaction that has locked it: it is still due. */
+  async isDue(id: number, hasAsked: boolean): Promise<boolean> {
+    const { rows } = await sql`
+      select from notices where id = ${id} and state = 'active'
+        and confirmed_at < now() - make_interval(days => ${NOTICE_CONFIRMED_DAYS})
+        and (asked_at is not null) = ${hasAsked}`.execute(typedSql(this.em));
+    return rows.length > 0;
+  }
+
+  async noteAsked(id: number): Promise<void> {
+    await typedSql(this.em).updateTable('notices').set({ asked_at: NOW }).where('id', '=', id).execute();
+  }
+
+  /** By a moderator, for good. Null where it was before. */
+  async markRemoved(id: number): Promise<HeldNotice | null> {
+    const removed = await typedSql(this.em)
+      .updateTable('notices')
+      .set({ removed_at: NOW })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .returning(['id', 'kind', 'state', 'author_id as authorId', 'pet_id as petId'])
+      .executeTakeFirst();
+    return removed ?? null;
+  }
+
+  #select() {
+    return typedSql(this.em)
+      .selectFrom('notices')
+      .select(['id', 'kind', 'state', 'author_id as authorId', 'pet_id as petId']);
+  }
+}
+
+function columnsOf({
+  place,
+  size,
+  colours,
+  marks,
+  withheldMark,
+  reward,
+  happenedAt,
+  allowsVisitors,
+  ...animal
+}: Content) {
+  const { species, breed, gender } = animal;
+  return {
+    species,
+    breed,
+    gender,
+    size,
+    colours,
+    marks,
+    withheld_mark: withheldMark,
+    reward,
+    happened_at: happenedAt,
+    place: place.name,
+    ...snapToGrid(place),
+    exact_latitude: place.latitude,
+    exact_longitude: place.longitude,
+    allows_visitors: allowsVisitors,
+  };
+}

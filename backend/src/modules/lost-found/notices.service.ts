@@ -1,0 +1,221 @@
+import { Injectable } from '@nestjs/common';
+import { NOTICES_MAX } from '@qlixline/contract/limits';
+import type { NoticeResolution, NoticesQuery } from '@qlixline/contract/notice';
+import type { NoticeInput, NoticeUpdate } from '@qlixline/contract/notice-input';
+import { OPEN_NOTICE_STATES } from '@qlixline/contract/notice-states';
+import type { NoticeState } from '@qlixline/contract/notice-states';
+import type { MapBounds } from '@qlixline/contract/map-bounds';
+import type { PageQuery } from '@qlixline/contract/page';
+
+import { Transactions } from '../../database/transactions.ts';
+import { alreadyExists, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import { LiveEvents } from '../../live/live-events.ts';
+import { ImagesService } from '../images/images.service.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
+import { PetsService } from '../pets/pets.service.ts';
+import { PostsService } from '../posts/posts.service.ts';
+import { requireBreedOf } from '../species/require-breed-of.ts';
+import { AlertsService } from './alerts/alerts.service.ts';
+import { MatchesService } from './matches/matches.service.ts';
+import { NoticeSearch } from './notice-search.ts';
+import { NoticesRepository } from './notices.repository.ts';
+import type { Animal, HeldNotice } from './notices.repository.ts';
+import { SightingsRepository } from './sightings/sightings.repository.ts';
+
+/**
+ * Pets that are missing and animals that were found (decision: lost-found). A notice is JSON text in the shape of `noticeSchema`. That of a lost pet is
+ * changed by everybody who looks after the pet, one after another.
+ */
+@Injectable()
+export class NoticesService {
+  constructor(
+    private readonly notices: NoticesRepository,
+    private readonly search: NoticeSearch,
+    private readonly sightings: SightingsRepository,
+    private readonly alerts: AlertsService,
+    private readonly matches: MatchesService,
+    private readonly notifications: NotificationsService,
+    private readonly images: ImagesService,
+    private readonly pets: PetsService,
+    private readonly posts: PostsService,
+    private readonly live: LiveEvents,
+    private readonly transactions: Transactions,
+  ) {}
+
+  listJson(viewerId: string, query: NoticesQuery): Promise<string> {
+    return this.search.pageJson(viewerId, query);
+  }
+
+  ownJson(viewerId: string, page: PageQuery): Promise<string> {
+    return this.notices.ownJson(viewerId, page);
+  }
+
+  inViewJson(viewerId: string, bounds: MapBounds): Promise<string> {
+    return this.notices.inViewJson(viewerId, bounds);
+  }
+
+  async showJson(viewerId: string, id: number): Promise<string> {
+    return (await this.notices.json(viewerId, id)) ?? missing();
+  }
+
+  /** Whose it is; null when the viewer may not see it. */
+  async authorOfVisible(viewerId: string, id: number): Promise<string | null> {
+    return (await this.notices.findVisible(viewerId, id))?.authorId ?? null;
+  }
+
+  createJson(authorId: string, { images, ...input }: NoticeInput): Promise<string> {
+    return this.transactions.run(async () => {
+      await this.transactions.lockPeople([authorId]);
+      if ((await this.notices.countOpenOf(authorId)) >= NOTICES_MAX) throw tooMany();
+      const animal = input.kind === 'lost' ? await this.#holdLost(authorId, input.petId) : input;
+      requireBreedOf(animal);
+      const shown = await this.images.holdToShow(authorId, images);
+      const petId = input.kind === 'lost' ? input.petId : null;
+      const id = await this.notices.insert(authorId, petId, { ...input, ...animal });
+      await this.#show(id, shown);
+      if (petId !== null) {
+        await this.pets.setLost(petId, true);
+        await this.alerts.tellOf(id, authorId);
+      }
+      await this.matches.tellOf(id);
+      return this.#shown(authorId, id);
+    });
+  }
+
+  /** What a lost pet is stays what its record says. */
+  updateJson(userId: string, id: number, { images, found, ...content }: NoticeUpdate): Promise<string> {
+    return this.transactions.run(async () => {
+      const notice = await this.#held(userId, id);
+      const animal = notice.petId === null ? found : await this.#animalOf(userId, notice.petId);
+      if (!animal) throw validationFailed([{ field: 'found', message: 'Please say what animal it is' }]);
+      requireBreedOf(animal);
+      // What others who look after the pet have uploaded stays where it is.
+      const shown = await this.images.holdToShow(userId, images, await this.notices.imageIds(id));
+      await this.notices.replace(id, { ...content, ...animal });
+      await this.#show(id, shown);
+      if (notice.state === 'active') await this.matches.tellOf(id);
+      return this.#shown(userId, id);
+    });
+  }
+
+  /** The same once more changes nothing. Whoever has seen the pet is told that it is at home. */
+  resolveJson(userId: string, id: number, { outcome, postId }: NoticeResolution): Promise<string> {
+    return this.transactions.run(async () => {
+      const notice = await this.#held(userId, id);
+      if (notice.state === outcome) return this.#shown(userId, id);
+      if (!IS_OPEN.has(notice.state)) throw notPossible();
+      if (postId !== null && (await this.posts.authorOfVisible(userId, postId)) !== userId) throw notTheirPost();
+      await this.notices.end(id, outcome, postId);
+      if (notice.petId !== null) await this.pets.setLost(notice.petId, false);
+      if (outcome === 'reunited') {
+        const helpers = await this.sightings.authorsOf(id);
+        await this.notifications.notifyAll(helpers, { kind: 'pet_reunited', actorId: userId, noticeId: id });
+      }
+      await this.#announce(notice);
+      return this.#shown(userId, id);
+    });
+  }
+
+  /** People go on looking; what was ended begins anew. */
+  confirmJson(userId: string, id: number): Promise<string> {
+    return this.transactions.run(async () => {
+      const notice = await this.#held(userId, id);
+      if (notice.petId !== null) {
+        if (!(await this.pets.holdAlive(notice.petId))) throw hasDied();
+        if (await this.notices.hasOpen(notice.petId, id)) throw hasNotice();
+        await this.pets.setLost(notice.petId, true);
+      }
+      await this.notices.confirm(id);
+      await this.#announce(notice);
+      return this.#shown(userId, id);
+    });
+  }
+
+  dueToAsk(limit: number): Promise<number[]> {
+    return this.notices.dueToAsk(limit);
+  }
+
+  dueToExpire(limit: number): Promise<number[]> {
+    return this.notices.dueToExpire(limit);
+  }
+
+  /** Whether people should go on looking. False where somebody has said so meanwhile. */
+  ask(id: number): Promise<boolean> {
+    return this.#unlessAnswered(id, false, async (people) => {
+      await this.notices.noteAsked(id);
+      for (const userId of people) await this.notifications.notifyOfAccount(userId, 'notice_check', { noticeId: id });
+    });
+  }
+
+  /** Nobody has answered. */
+  expire(id: number): Promise<boolean> {
+    return this.#unlessAnswered(id, true, () => this.notices.end(id, 'expired'));
+  }
+
+  #unlessAnswered(id: number, hasAsked: boolean, change: (people: string[]) => Promise<void>): Promise<boolean> {
+    return this.transactions.run(async () => {
+      const petId = (await this.notices.find(id))?.petId ?? null;
+      const carers = petId === null ? null : await this.pets.lockAndFindCarers(petId);
+      const notice = await this.notices.lock(id);
+      if (!notice || !(await this.notices.isDue(id, hasAsked))) return false;
+      await change(carers ?? [notice.authorId]);
+      await this.#announce(notice);
+      return true;
+    });
+  }
+
+  /** By the product's moderators, for everybody and for good, in their transaction. */
+  async removeByModerator(id: number): Promise<void> {
+    const notice = await this.notices.markRemoved(id);
+    if (notice?.petId) await this.pets.setLost(notice.petId, false);
+  }
+
+  async #holdLost(userId: string, petId: number): Promise<Animal> {
+    const animal = await this.#animalOf(userId, petId);
+    if (!(await this.pets.holdAlive(petId))) throw hasDied();
+    if (await this.notices.hasOpen(petId)) throw hasNotice();
+    return animal;
+  }
+
+  /** What its record says, of a pet that nobody else changes until the transaction ends. */
+  async #animalOf(userId: string, petId: number): Promise<Animal> {
+    await this.pets.lockFor(userId, petId, 'useTag');
+    const { species, breed, gender } = (await this.pets.recordOf(userId, petId)) ?? missing();
+    return { species, breed, gender: gender === 'unknown' ? null : gender };
+  }
+
+  /** Refuses whoever's it is not, like one that never was. */
+  async #held(userId: string, id: number): Promise<HeldNotice> {
+    const { petId, authorId } = (await this.notices.find(id)) ?? missing();
+    if (petId !== null) await this.pets.lockFor(userId, petId, 'useTag');
+    else if (authorId !== userId) missing();
+    return (await this.notices.lock(id)) ?? missing();
+  }
+
+  async #show(id: number, images: Awaited<ReturnType<ImagesService['holdToShow']>>): Promise<void> {
+    const ids = images.map(({ imageId }) => imageId);
+    await this.notices.replaceImages(id, ids);
+    await this.images.describeAll(images);
+  }
+
+  async #announce({ id, petId, authorId }: HeldNotice): Promise<void> {
+    const own = petId === null ? [authorId] : await this.pets.lockAndFindCarers(petId);
+    this.live.publish([...own, ...(await this.sightings.authorsOf(id))], { type: 'notice_changed', id });
+  }
+
+  async #shown(viewerId: string, id: number): Promise<string> {
+    return (await this.notices.jsonNow(viewerId, id)) ?? missing();
+  }
+}
+
+const IS_OPEN: ReadonlySet<NoticeState> = new Set<NoticeState>(OPEN_NOTICE_STATES);
+
+const tooMany = () => invalidTransition(`You can have at most ${NOTICES_MAX} notices at once.`);
+const hasNotice = () => alreadyExists('People are looking for this pet already.');
+const hasDied = () => invalidTransition('This pet’s page is a memorial.');
+const notPossible = () => invalidTransition('This notice has ended already.');
+const notTheirPost = () => validationFailed([{ field: 'postId', message: 'Please choose one of your posts' }]);
+
+function missing(): never {
+  throw notFound();
+}

@@ -1,0 +1,107 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { snapToGrid } from '@qlixline/contract/grid-point';
+import type { ExactPoint } from '@qlixline/contract/exact-place';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../../database/hot-read.ts';
+import { typedSql } from '../../../database/typed-sql.ts';
+import { sightingQuery, sightingsQuery } from '../notices.query.ts';
+
+type NewSighting = {
+  noticeId: number;
+  /** Null of somebody without an account. */
+  authorId: string | null;
+  /** ISO 8601; null: now. */
+  seenAt: string | null;
+  where: string;
+  point: ExactPoint | null;
+  text: string;
+  imageId: string | null;
+  formId: string | null;
+};
+
+@Injectable()
+export class SightingsRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** JSON text in the shape of `sightingsSchema`; null where the viewer does not see the notice. */
+  listJson(viewerId: string, noticeId: number): Promise<string | null> {
+    return this.hotReads.json(sightingsQuery, [viewerId, noticeId]);
+  }
+
+  /** JSON text in the shape of `sightingSchema`, as the running transaction has made it. */
+  async jsonNow(viewerId: string, id: number): Promise<string> {
+    return (await this.hotReads.jsonNow(sightingQuery, [viewerId, id]))!;
+  }
+
+  async count(noticeId: number): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('sightings')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('notice_id', '=', noticeId)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** People with an account who have seen it. */
+  async authorsOf(noticeId: number): Promise<string[]> {
+    const rows = await typedSql(this.em)
+      .selectFrom('sightings')
+      .select('author_id as authorId')
+      .distinct()
+      .where('notice_id', '=', noticeId)
+      .where('author_id', 'is not', null)
+      .execute();
+    return rows.flatMap(({ authorId }) => authorId ?? []);
+  }
+
+  async hasForm(noticeId: number, formId: string): Promise<boolean> {
+    const sighting = await typedSql(this.em)
+      .selectFrom('sightings')
+      .select('id')
+      .where('notice_id', '=', noticeId)
+      .where('form_id', '=', formId)
+      .executeTakeFirst();
+    return sighting !== undefined;
+  }
+
+  async insert({ noticeId, authorId, seenAt, where, point, text, imageId, formId }: NewSighting): Promise<number> {
+    const grid = point && snapToGrid(point);
+    const { id } = await typedSql(this.em)
+      .insertInto('sightings')
+      .values({
+        notice_id: noticeId,
+        author_id: authorId,
+        seen_at: seenAt ?? sql<string>`now()`,
+        place: where,
+        latitude: grid?.latitude ?? null,
+        longitude: grid?.longitude ?? null,
+        exact_latitude: point?.latitude ?? null,
+        exact_longitude: point?.longitude ?? null,
+        text,
+        media_id: imageId,
+        form_id: formId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** Null where there is none. */
+  async find(id: number): Promise<{ noticeId: number; authorId: string | null } | null> {
+    const sighting = await typedSql(this.em)
+      .selectFrom('sightings')
+      .select(['notice_id as noticeId', 'author_id as authorId'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return sighting ?? null;
+  }
+
+  async delete(id: number): Promise<void> {
+    await typedSql(this.em).deleteFrom('sightings').where('id', '=', id).execute();
+  }
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { SIGHTINGS_MAX } from '@qlixline/contract/limits';
+import type { SightingInput, VisitorSightingInput } from '@qlixline/contract/sighting';
+import type { ExactPoint } from '@qlixline/contract/exact-place';
+
+import { Transactions } from '../../../database/transactions.ts';
+import { invalidTransition, notFound, validationFailed } from '../../../errors/problem-error.ts';
+import { LiveEvents } from '../../../live/live-events.ts';
+import { ImagesService } from '../../images/images.service.ts';
+import { NotificationsService } from '../../notifications/notifications.service.ts';
+import { PetsService } from '../../pets/pets.service.ts';
+import { NoticesRepository } from '../notices.repository.ts';
+import type { HeldNotice } from '../notices.repository.ts';
+import { SightingsRepository } from './sightings.repository.ts';
+
+/** Who has seen a lost pet, where and when. */
+@Injectable()
+export class SightingsService {
+  constructor(
+    private readonly sightings: SightingsRepository,
+    private readonly notices: NoticesRepository,
+    private readonly notifications: NotificationsService,
+    private readonly images: ImagesService,
+    private readonly pets: PetsService,
+    private readonly live: LiveEvents,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async listJson(viewerId: string, noticeId: number): Promise<string> {
+    return (await this.sightings.listJson(viewerId, noticeId)) ?? missing();
+  }
+
+  reportJson(authorId: string, noticeId: number, { seenAt, place, text, imageUrl }: SightingInput): Promise<string> {
+    return this.transactions.run(async () => {
+      if (!(await this.notices.findVisible(authorId, noticeId))) missing();
+      const notice = await this.#lockLost(noticeId);
+      const { name: where, ...point } = place;
+      const imageId = imageUrl === null ? null : await this.#hold(authorId, imageUrl);
+      const id = await this.sightings.insert({ noticeId, authorId, seenAt, where, point, text, imageId, formId: null });
+      const people = await this.pets.lockAndFindCarers(notice.petId);
+      for (const userId of people) {
+        await this.notifications.notify({ userId, kind: 'sighting_reported', actorId: authorId, noticeId });
+      }
+      this.live.publish(people, { type: 'notice_changed', id: noticeId });
+      return this.sightings.jsonNow(authorId, id);
+    });
+  }
+
+  /** Of somebody without an account, who was allowed to read the notice. The same form once more is the same sighting. */
+  async reportAsVisitor(
+    notice: LostNotice,
+    { where, text, formId, ...sent }: VisitorSightingInput & { formId: string },
+  ): Promise<void> {
+    const { id: noticeId, petId } = notice;
+    if (await this.sightings.hasForm(noticeId, formId)) return;
+    await this.#requireRoom(noticeId);
+    const point = pointIn(sent);
+    await this.sightings.insert({ noticeId, authorId: null, seenAt: null, where, point, text, imageId: null, formId });
+    const people = await this.pets.lockAndFindCarers(petId);
+    for (const userId of people) await this.notifications.notifyOfAccount(userId, 'visitor_sighting', { noticeId });
+    this.live.publish(people, { type: 'notice_changed', id: noticeId });
+  }
+
+  /** By whoever reported it, or looks after the pet. */
+  remove(userId: string, id: number): Promise<void> {
+    return this.transactions.run(async () => {
+      const { noticeId, authorId } = (await this.sightings.find(id)) ?? missing();
+      const notice = await this.notices.findVisible(userId, noticeId);
+      const isTheirs =
+        authorId === userId || (notice?.petId && (await this.pets.carersOf(notice.petId)).includes(userId));
+      if (!notice || !isTheirs) missing();
+      await this.sightings.delete(id);
+    });
+  }
+
+  /** Nobody ends it until the transaction ends. */
+  async #lockLost(noticeId: number): Promise<LostNotice> {
+    const notice = (await this.notices.lock(noticeId)) ?? missing();
+    if (!isLost(notice)) throw onlyLost();
+    if (notice.state !== 'active') throw isOver();
+    await this.#requireRoom(noticeId);
+    return notice;
+  }
+
+  async #requireRoom(noticeId: number): Promise<void> {
+    if ((await this.sightings.count(noticeId)) >= SIGHTINGS_MAX) throw tooMany();
+  }
+
+  async #hold(authorId: string, imageUrl: string): Promise<string> {
+    const [shown] = await this.images.holdToShow(authorId, [{ imageUrl, alt: '' }]);
+    return shown?.imageId ?? missing();
+  }
+}
+
+export type LostNotice = HeldNotice & { petId: number };
+export const isLost = (notice: HeldNotice): notice is LostNotice => notice.petId !== null;
+
+/** What the device said, if that can be a place. */
+function pointIn({
+  latitude = '',
+  longitude = '',
+}: Pick<VisitorSightingInput, 'latitude' | 'longitude'>): ExactPoint | null {
+  const [north, east] = [Number(latitude), Number(longitude)];
+  const isPoint = latitude !== '' && longitude !== '' && Math.abs(north) <= 90 && Math.abs(east) <= 180;
+  return isPoint ? { latitude: north, longitude: east } : null;
+}
+
+const onlyLost = () => invalidTransition('Only a lost pet can be seen somewhere. Write to whoever has found this one.');
+const isOver = () => invalidTransition('Nobody looks for this pet any more.');
+const tooMany = () =>
+  validationFailed([{ field: '', message: 'So many people have seen it that there is no room for more.' }]);
+
+function missing(): never {
+  throw notFound();
+}

@@ -1,0 +1,36 @@
+import { Catch, Injectable } from '@nestjs/common';
+import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+
+import { sendProblem, toProblemError } from '../../../http/problem.filter.ts';
+import { isForm } from '../../../pages/form-request.ts';
+import { refusedForm } from '../../../pages/form-state.ts';
+import { sendUnsentSighting, sendNoNotice, sendSightingPage } from './visitor-pages.ts';
+import { VisitorsService } from './visitors.service.ts';
+
+/** Refusals that allow to read what the page shows; the others say that too much was asked for, or that the server is in trouble. */
+const IS_READABLE: ReadonlySet<number> = new Set([400, 404, 409]);
+
+/** A visitor's form that fails is shown again with what was wrong and what was written: nothing is lost. */
+@Catch()
+@Injectable()
+export class SightingFormFilter implements ExceptionFilter {
+  constructor(private readonly visitors: VisitorsService) {}
+
+  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const problem = toProblemError(error);
+    if (!isForm(request) || response.headersSent) return sendProblem(response, problem);
+    if (problem.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(problem.retryAfterSeconds));
+    const state = refusedForm(request, problem);
+    try {
+      if (!IS_READABLE.has(problem.status)) throw problem;
+      const notice = await this.visitors.find(Number((request.params as { id?: string }).id));
+      if (notice) sendSightingPage(response, notice, problem.status, state);
+      else sendNoNotice(response);
+    } catch (failure) {
+      sendUnsentSighting(response, toProblemError(failure).status, request.path, state);
+    }
+  }
+}

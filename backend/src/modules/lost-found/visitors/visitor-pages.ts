@@ -1,0 +1,102 @@
+import { looksText } from '@qlixline/contract/animal-looks';
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import { SIGHTING_TEXT_MAX } from '@qlixline/contract/limits';
+import type { Response } from 'express';
+
+import { markup } from '../../../http/html.ts';
+import type { Html } from '../../../http/html.ts';
+import { textArea, textField } from '../../../pages/form-field.ts';
+import type { FormState } from '../../../pages/form-field.ts';
+import { sendPage } from '../../../pages/page-layout.ts';
+import { FINDER_STYLE } from '../../pets/tags/finder-style.ts';
+import { newConversationToken } from '../../pets/tags/tag-code.ts';
+import { LOCATE_SCRIPT } from './locate-script.ts';
+import { momentText } from './moment-text.ts';
+import type { ShownNotice } from './visitors.service.ts';
+
+const EMPTY: FormState = { values: {}, errors: [] };
+
+/** What somebody opens who has read a poster; all of it works without a script. */
+export function sendSightingPage(response: Response, notice: ShownNotice, status = 200, state = EMPTY): void {
+  const { id, name, state: noticeState } = notice;
+  if (noticeState === 'reunited') return sendReunited(response, notice);
+  send(response, status, {
+    title: `Have you seen ${name}?`,
+    lead: looksText(notice),
+    notice: state.notice,
+    ...portraitOf(notice),
+    script: LOCATE_SCRIPT,
+    body: markup`
+      ${factsOf(notice)}
+      <form method="post" data-stays action="${pathOf('POST /api/lost/:id', { id })}">
+        ${fieldsOf(state)}
+        <button type="submit">Tell the family</button>
+      </form>
+      <p class="foot">You need no account. Neither of you sees the other’s number or address. Please don’t chase a frightened animal.</p>`,
+  });
+}
+
+/** The form again, with what was written, where nothing can be read for it. It is sent once more to the same address. */
+export function sendUnsentSighting(response: Response, status: number, action: string, state: FormState): void {
+  send(response, status, {
+    title: 'Not sent yet',
+    lead: 'What you have written is still here.',
+    notice: state.notice,
+    body: markup`<form method="post" data-stays action="${action}">
+        ${fieldsOf(state)}
+        <button type="submit">Send again</button>
+      </form>`,
+  });
+}
+
+export function sendNoNotice(response: Response): void {
+  send(response, 404, {
+    title: 'Nobody is looked for here',
+    lead: 'The pet may be at home again, or its family has taken the notice back.',
+    body: markup`<p class="foot">If an animal with you seems lost, a vet or a shelter can look for a microchip.</p>`,
+  });
+}
+
+function fieldsOf(state: FormState): Html {
+  return markup`
+        <input type="hidden" name="formId" value="${state.values['formId'] || newConversationToken()}" />
+        <input type="hidden" name="latitude" value="${state.values['latitude'] ?? ''}" />
+        <input type="hidden" name="longitude" value="${state.values['longitude'] ?? ''}" />
+        ${textField(state, { name: 'where', label: 'Where did you see it?', type: 'text', autocomplete: 'off', hint: 'A street, a park, what is near by' })}
+        <p class="hint" data-locate hidden><button type="button" class="second">I am there now: use my location</button></p>
+        ${textArea(state, { name: 'text', label: 'Anything else? (optional)', max: SIGHTING_TEXT_MAX })}
+        ${textField(state, { name: 'name', label: 'Your name (optional)', type: 'text', autocomplete: 'given-name', isOptional: true })}`;
+}
+
+function sendReunited(response: Response, notice: ShownNotice): void {
+  send(response, 200, {
+    title: `${notice.name} is at home`,
+    lead: 'Thank you for keeping your eyes open.',
+    ...portraitOf(notice),
+    body: markup`<p class="foot">Posters that still hang can be taken down.</p>`,
+  });
+}
+
+function send(response: Response, status: number, page: Parameters<typeof sendPage>[2]): void {
+  response.setHeader('X-Robots-Tag', 'noindex, nofollow'); // the page to share is the notice's own
+  sendPage(response, status, { ...page, style: FINDER_STYLE });
+}
+
+function factsOf({ place, happenedAt, marks, reward }: ShownNotice): Html {
+  return markup`<dl>
+    <dt>Last seen</dt><dd>${place}, <time datetime="${happenedAt}">${momentText(happenedAt)}</time></dd>
+    ${marks && markup`<dt>Marks</dt><dd>${marks}</dd>`}
+    ${reward && markup`<dt>Reward</dt><dd>${reward}</dd>`}
+  </dl>`;
+}
+
+/** Within the page, as nobody who is not signed in may ask for the picture. Without one, the drawings of all pages. */
+function portraitOf({ name, photo }: ShownNotice): { hero?: Html } {
+  if (!photo) return {};
+  return {
+    hero: markup`<div class="hero"><img src="${photoSource(photo)}" alt="Photo of ${name}" width="148" height="148" /></div>`,
+  };
+}
+
+export const photoSource = (photo: Uint8Array): string =>
+  `data:image/webp;base64,${Buffer.from(photo).toString('base64')}`;

@@ -1,0 +1,45 @@
+import { Controller, UseFilters } from '@nestjs/common';
+import { pathOf } from '@qlixline/contract/endpoint-path';
+
+import { InjectEnv } from '../../../config/env.module.ts';
+import type { Env } from '../../../config/env.ts';
+import type { EndpointCall } from '../../../http/endpoint-call.ts';
+import { RawEndpoint } from '../../../http/endpoint.decorator.ts';
+import { isForm } from '../../../pages/form-request.ts';
+import { sendPoster } from './poster-page.ts';
+import { SightingFormFilter } from './sighting-form.filter.ts';
+import { sendNoNotice, sendSightingPage } from './visitor-pages.ts';
+import { VisitorsService } from './visitors.service.ts';
+
+/** Pages of whoever has read a poster. Their form leads on to a conversation with those who look after the pet. */
+@Controller()
+@UseFilters(SightingFormFilter)
+export class VisitorsController {
+  constructor(
+    private readonly visitors: VisitorsService,
+    @InjectEnv() private readonly env: Pick<Env, 'publicOrigin'>,
+  ) {}
+
+  @RawEndpoint('GET /api/lost/:id')
+  async show({ params, response }: EndpointCall<'GET /api/lost/:id'>): Promise<void> {
+    const notice = await this.visitors.find(params.id);
+    if (notice) sendSightingPage(response, notice);
+    else sendNoNotice(response);
+  }
+
+  @RawEndpoint('POST /api/lost/:id')
+  async report({ params, body, request, response }: EndpointCall<'POST /api/lost/:id'>): Promise<void> {
+    const token = await this.visitors.report(params.id, body);
+    const address = pathOf('GET /api/found/:token', { token });
+    response.setHeader('Cache-Control', 'no-store');
+    if (isForm(request)) response.redirect(303, address);
+    else response.status(204).location(address).end();
+  }
+
+  @RawEndpoint('GET /api/lost/:id/poster')
+  async poster({ params, response }: EndpointCall<'GET /api/lost/:id/poster'>): Promise<void> {
+    const notice = await this.visitors.find(params.id);
+    if (notice?.state === 'active') sendPoster(response, notice, this.env.publicOrigin);
+    else sendNoNotice(response);
+  }
+}

@@ -1,0 +1,40 @@
+import { PET_ROLE } from './pet-role.sql.ts';
+import { QUOTED_LIST } from './quoted-list.sql.ts';
+import { IS_BLOCKED, MUTED_BY } from './relation.sql.ts';
+import { rolesThatMay } from '@qlixline/contract/pet-roles';
+
+/** Whose a row of `notices` is: of a lost pet everybody's who looks after it, of an animal that was found its finder's. */
+export const IS_OWN_NOTICE = (viewer: string, notice = 'notices'): string => `(
+  case when ${notice}.pet_id is null then ${notice}.author_id = ${viewer}
+  else exists (
+    select from pets p where p.id = ${notice}.pet_id
+      and ${PET_ROLE(viewer, 'p')} in (${QUOTED_LIST(rolesThatMay('useTag'))})) end)`;
+
+/** The rule for a notice and its pictures: those of which one learns stay there once they are over, with how it ended. */
+export const VISIBLE_NOTICE = (viewer: string, notice = 'notices'): string => `(
+  ${notice}.removed_at is null
+  and (${IS_OWN_NOTICE(viewer, notice)}
+    or ${notice}.state <> 'closed' and not ${IS_BLOCKED(viewer, `${notice}.author_id`)}))`;
+
+/** The same of the notice with an id. */
+export const IS_VISIBLE_NOTICE = (viewer: string, id: string): string =>
+  `exists (select from notices where notices.id = ${id} and ${VISIBLE_NOTICE(viewer)})`;
+
+/** People look for it. Said as the indexes say it. */
+export const IS_ACTIVE_NOTICE = `notices.state = 'active' and notices.removed_at is null`;
+
+/** Among what the viewer looks through: their own, or another's without what they hide. Stands after BLOCKED. */
+export const IS_WANTED_NOTICE = (viewer: string): string => `(
+  ${IS_OWN_NOTICE(viewer)}
+  or not exists (select from blocked where blocked.user_id = notices.author_id)
+    and notices.author_id not in (select muted.user_id from ${MUTED_BY(viewer)} muted))`;
+
+/** A condition on a row of `notices`: people who are not signed in may read it. Who has asked to be deleted is off the web at once. */
+export const NOTICE_ALLOWS_VISITORS = `(
+  notices.kind = 'lost' and notices.state in ('active', 'reunited') and notices.removed_at is null and notices.allows_visitors
+  and exists (select from users author where author.id = notices.author_id and author.deletes_at is null))`;
+
+/** SQL of a table with the row of the notice `id` and its pet's `pet_name`; empty when visitors do not see it. */
+export const NOTICE_FOR_VISITORS = (id: string): string => `(
+  select notices.*, pets.name as pet_name from notices join pets on pets.id = notices.pet_id
+  where notices.id = ${id} and ${NOTICE_ALLOWS_VISITORS})`;

@@ -1,0 +1,105 @@
+import { NOTICE_CONFIRMED_DAYS } from '@qlixline/contract/limits';
+import type { Notice, NoticeCard } from '@qlixline/contract/notice';
+import type { GridPlace } from '@qlixline/contract/grid-place';
+import type { Sighting } from '@qlixline/contract/sighting';
+
+import { IS_OWN_NOTICE } from '../conditions/notice.sql.ts';
+import { IS_BLOCKED } from '../conditions/relation.sql.ts';
+import { VISIBLE_POST } from '../conditions/visible-posts.sql.ts';
+import { DESCRIBED_IMAGE_JSON, IMAGE_OF } from './image.sql.ts';
+import { isoTime } from './iso-time.sql.ts';
+import { jsonObject } from './json-object.sql.ts';
+import type { JsonFields } from './json-object.sql.ts';
+import { USER_CARD_OF } from './user-card.sql.ts';
+
+// From a row of `notices` that is there for the viewer.
+
+const PICTURES_OF = (notice: string): string => `
+  from notice_images i join media shown_image on shown_image.id = i.media_id where i.notice_id = ${notice}.id`;
+
+/** SQL of the first own picture, otherwise of the pet's photo; null where there is none. */
+export const NOTICE_IMAGE_ID = (notice: string): string => `coalesce(
+  (select i.media_id from notice_images i where i.notice_id = ${notice}.id order by i.position limit 1),
+  (select p.profile_image_id from pets p where p.id = ${notice}.pet_id))`;
+
+/** SQL of how the pet is called; null of an animal that was found. */
+export const NOTICE_NAME = (notice: string): string => `(select p.name from pets p where p.id = ${notice}.pet_id)`;
+
+const GRID_PLACE = (row: string): string =>
+  jsonObject<GridPlace>({ name: `${row}.place`, latitude: `${row}.latitude`, longitude: `${row}.longitude` });
+
+/** SQL of each field of the contract's card; `distance` in kilometres. */
+const NOTICE_CARD_FIELDS = (viewer: string, notice: string, distance: string): JsonFields<NoticeCard> => ({
+  id: `${notice}.id`,
+  kind: `${notice}.kind`,
+  state: `${notice}.state`,
+  name: NOTICE_NAME(notice),
+  species: `${notice}.species`,
+  breed: `${notice}.breed`,
+  gender: `${notice}.gender`,
+  size: `${notice}.size`,
+  colours: `${notice}.colours`,
+  reward: `${notice}.reward`,
+  happenedAt: isoTime(`${notice}.happened_at`),
+  place: GRID_PLACE(notice),
+  distanceKm: distance,
+  image: IMAGE_OF(NOTICE_IMAGE_ID(notice)),
+  sightingCount: `(
+    select count(*) from sightings s
+    where s.notice_id = ${notice}.id and (s.author_id is null or not ${IS_BLOCKED(viewer, 's.author_id')}))`,
+  author: USER_CARD_OF(`${notice}.author_id`),
+  isOwn: IS_OWN_NOTICE(viewer, notice),
+  createdAt: isoTime(`${notice}.created_at`),
+});
+
+/** SQL of the contract's card. */
+export const NOTICE_CARD_JSON = (viewer: string, notice: string, distance = 'null'): string =>
+  jsonObject<NoticeCard>(NOTICE_CARD_FIELDS(viewer, notice, distance));
+
+type OwnPart = NonNullable<Notice['ofOwn']>;
+
+const OWN_PART_JSON = (notice: string): string =>
+  jsonObject<OwnPart>({
+    point: jsonObject<OwnPart['point']>({
+      latitude: `${notice}.exact_latitude`,
+      longitude: `${notice}.exact_longitude`,
+    }),
+    withheldMark: `${notice}.withheld_mark`,
+    allowsVisitors: `${notice}.allows_visitors`,
+    expiresAt: `case when ${notice}.state = 'active'
+      then ${isoTime(`(${notice}.confirmed_at + interval '${NOTICE_CONFIRMED_DAYS} days')`)} end`,
+  });
+
+/** SQL of the contract's notice. */
+export const NOTICE_JSON = (viewer: string, notice: string): string =>
+  jsonObject<Notice>({
+    ...NOTICE_CARD_FIELDS(viewer, notice, 'null'),
+    marks: `${notice}.marks`,
+    images: `(
+      select coalesce(json_agg(${DESCRIBED_IMAGE_JSON('shown_image')} order by i.position), '[]') ${PICTURES_OF(notice)})`,
+    pet: `(
+      select ${jsonObject<NonNullable<Notice['pet']>>({ id: 'p.id', name: 'p.name' })}
+      from pets p where p.id = ${notice}.pet_id)`,
+    editedAt: isoTime(`${notice}.edited_at`),
+    reunionPostId: `(select posts.id from posts where posts.id = ${notice}.post_id and ${VISIBLE_POST(viewer)})`,
+    ofOwn: `case when ${IS_OWN_NOTICE(viewer, notice)} then ${OWN_PART_JSON(notice)} end`,
+  });
+
+/** SQL of the contract's sighting, of a row `s` of `sightings`; `own`: SQL of whether the notice is the viewer's. */
+export const SIGHTING_JSON = (viewer: string, own: string): string => {
+  const isOwn = `(${own} or s.author_id is not distinct from ${viewer})`;
+  return jsonObject<Sighting>({
+    id: 's.id',
+    seenAt: isoTime('s.seen_at'),
+    where: 's.place',
+    place: `case when s.latitude is not null then ${GRID_PLACE('s')} end`,
+    point: `case when s.exact_latitude is not null and ${isOwn} then ${jsonObject<NonNullable<Sighting['point']>>({
+      latitude: 's.exact_latitude',
+      longitude: 's.exact_longitude',
+    })} end`,
+    text: 's.text',
+    image: IMAGE_OF('s.media_id'),
+    author: `case when not ${IS_BLOCKED(viewer, 's.author_id')} then ${USER_CARD_OF('s.author_id')} end`,
+    isOwn,
+  });
+};

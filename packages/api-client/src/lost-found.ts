@@ -1,0 +1,138 @@
+import type { AlertAreaInput } from '@qlixline/contract/alert-area';
+import { keyOf } from '@qlixline/contract/endpoint-path';
+import type { QueryInput } from '@qlixline/contract/endpoints';
+import { boundsInAddress } from '@qlixline/contract/map-bounds';
+import type { MapBounds } from '@qlixline/contract/map-bounds';
+import type { Notice, NoticeResolution } from '@qlixline/contract/notice';
+import type { NoticeInput, NoticeUpdate } from '@qlixline/contract/notice-input';
+import type { SightingInput } from '@qlixline/contract/sighting';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { request } from './http.ts';
+import { pagedQuery } from './paged-query.ts';
+
+const LOST_FOUND = keyOf('GET /api/lost-found');
+
+/** As they stand in an address. */
+export type NoticeFilters = Omit<QueryInput<'GET /api/lost-found'>, 'cursor' | 'limit'>;
+
+/** Those that are active, in the wanted order. */
+export function noticesQuery(filters: NoticeFilters) {
+  const options = { placeholderData: keepPreviousData };
+  return pagedQuery([LOST_FOUND, 'list', filters], 'GET /api/lost-found', { query: filters }, options);
+}
+
+/** Newest first, with those of pets that one looks after. */
+export function ownNoticesQuery() {
+  return pagedQuery([LOST_FOUND, 'mine'], 'GET /api/lost-found/mine');
+}
+
+/** Those that a map shows. */
+export function noticesInViewQuery(bounds: MapBounds) {
+  const bbox = boundsInAddress(bounds);
+  return queryOptions({
+    queryKey: [LOST_FOUND, 'in-view', bbox],
+    queryFn: ({ signal }) => request('GET /api/lost-found/in-view', { query: { bbox }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function noticeQuery(id: number) {
+  return queryOptions({
+    queryKey: [LOST_FOUND, id],
+    queryFn: ({ signal }) => request('GET /api/lost-found/:id', { params: { id }, signal }),
+  });
+}
+
+export function sightingsQuery(noticeId: number) {
+  return queryOptions({
+    queryKey: [LOST_FOUND, noticeId, 'sightings'],
+    queryFn: ({ signal }) => request('GET /api/lost-found/:id/sightings', { params: { id: noticeId }, signal }),
+  });
+}
+
+/** For those whose notice it is. */
+export function noticeMatchesQuery(noticeId: number) {
+  return queryOptions({
+    queryKey: [LOST_FOUND, noticeId, 'matches'],
+    queryFn: ({ signal }) => request('GET /api/lost-found/:id/matches', { params: { id: noticeId }, signal }),
+  });
+}
+
+export function alertAreaQuery() {
+  return queryOptions({
+    queryKey: [LOST_FOUND, 'alerts'],
+    queryFn: ({ signal }) => request('GET /api/lost-found/alerts', { signal }),
+  });
+}
+
+/** The same key for every try of the same notice: it is made once. */
+export function useCreateNotice() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: { input: NoticeInput; idempotencyKey: string }) =>
+      request('POST /api/lost-found', { body: input, idempotencyKey }),
+    onSuccess: (notice) => keep(queryClient, notice),
+  });
+}
+
+export function useUpdateNotice(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (update: NoticeUpdate) => request('PUT /api/lost-found/:id', { params: { id }, body: update }),
+    onSuccess: (notice) => keep(queryClient, notice),
+  });
+}
+
+export function useResolveNotice(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (resolution: NoticeResolution) =>
+      request('POST /api/lost-found/:id/resolve', { params: { id }, body: resolution }),
+    onSuccess: (notice) => keep(queryClient, notice),
+  });
+}
+
+/** People should go on looking. */
+export function useConfirmNotice(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => request('POST /api/lost-found/:id/confirm', { params: { id } }),
+    onSuccess: (notice) => keep(queryClient, notice),
+  });
+}
+
+export function useReportSighting(noticeId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: { input: SightingInput; idempotencyKey: string }) =>
+      request('POST /api/lost-found/:id/sightings', { params: { id: noticeId }, body: input, idempotencyKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [LOST_FOUND] }),
+  });
+}
+
+export function useDeleteSighting() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request('DELETE /api/sightings/:id', { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [LOST_FOUND] }),
+  });
+}
+
+/** Null: no alerts any more. */
+export function useSetAlertArea() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (area: AlertAreaInput | null) => {
+      if (area) await request('PUT /api/lost-found/alerts', { body: area });
+      else await request('DELETE /api/lost-found/alerts');
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: alertAreaQuery().queryKey }),
+  });
+}
+
+async function keep(queryClient: QueryClient, notice: Notice): Promise<void> {
+  queryClient.setQueryData(noticeQuery(notice.id).queryKey, notice);
+  await queryClient.invalidateQueries({ queryKey: [LOST_FOUND] });
+}

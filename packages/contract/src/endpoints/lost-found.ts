@@ -1,0 +1,68 @@
+import { alertAreaInputSchema, alertAreaSchema, ownAlertAreaSchema } from '../alert-area.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { noticeInputSchema, noticeUpdateSchema } from '../notice-input.ts';
+import {
+  noticeMatchesSchema,
+  noticePageSchema,
+  noticeResolutionSchema,
+  noticeSchema,
+  noticesInViewQuerySchema,
+  noticesInViewSchema,
+  noticesQuerySchema,
+} from '../notice.ts';
+import { pageQuerySchema } from '../page.ts';
+import { sightingInputSchema, sightingSchema, sightingsSchema, visitorSightingInputSchema } from '../sighting.ts';
+
+const byId = { access: 'session', params: { id: 'integer' } } as const;
+
+/** Pets that are missing, animals that were found, and who looks for them. */
+export const lostFoundEndpoints = defineEndpoints({
+  'GET /api/lost-found': { access: 'session', query: noticesQuerySchema, reply: noticePageSchema },
+  /** Of all states, newest first; those of pets that one looks after, too. */
+  'GET /api/lost-found/mine': { access: 'session', query: pageQuerySchema, reply: noticePageSchema },
+  'GET /api/lost-found/in-view': { access: 'session', query: noticesInViewQuerySchema, reply: noticesInViewSchema },
+  'GET /api/lost-found/alerts': { access: 'session', reply: ownAlertAreaSchema },
+  'PUT /api/lost-found/alerts': {
+    access: 'session',
+    body: alertAreaInputSchema,
+    reply: alertAreaSchema,
+    rates: ['edits'],
+  },
+  'DELETE /api/lost-found/alerts': { access: 'session', reply: null },
+  'POST /api/lost-found': {
+    access: 'session',
+    body: noticeInputSchema,
+    reply: noticeSchema,
+    status: 201,
+    takesIdempotencyKey: true,
+    rates: ['notices'],
+  },
+  'GET /api/lost-found/:id': { ...byId, reply: noticeSchema },
+  'PUT /api/lost-found/:id': { ...byId, body: noticeUpdateSchema, reply: noticeSchema, rates: ['edits'] },
+  'POST /api/lost-found/:id/resolve': { ...byId, body: noticeResolutionSchema, reply: noticeSchema, rates: ['edits'] },
+  /** People should go on looking; takes back that it was ended, too. */
+  'POST /api/lost-found/:id/confirm': { ...byId, reply: noticeSchema, rates: ['edits'] },
+  'GET /api/lost-found/:id/matches': { ...byId, reply: noticeMatchesSchema },
+  'GET /api/lost-found/:id/sightings': { ...byId, reply: sightingsSchema },
+  'POST /api/lost-found/:id/sightings': {
+    ...byId,
+    body: sightingInputSchema,
+    reply: sightingSchema,
+    status: 201,
+    takesIdempotencyKey: true,
+    rates: ['sightings'],
+  },
+  'DELETE /api/sightings/:id': { ...byId, reply: null },
+  /** For people without an account: a form to say where they saw a lost pet. */
+  'GET /api/lost/:id': { access: 'public', params: { id: 'integer' }, reply: 'page' },
+  'POST /api/lost/:id': {
+    access: 'public',
+    params: { id: 'integer' },
+    accepts: 'json-or-form',
+    body: visitorSightingInputSchema,
+    reply: null,
+    rates: ['visitorSightings'],
+  },
+  /** To print: A4 and letter. */
+  'GET /api/lost/:id/poster': { access: 'public', params: { id: 'integer' }, reply: 'page' },
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+import { LOCATION_MAX } from './limits.ts';
+import { latitudeSchema, longitudeSchema } from './point-query.ts';
+import { requiredLineUpTo } from './text.ts';
+
+/**
+ * A place to the metre, with a name that people know. Whoever sends it gets it back; others are shown the middle of its cell of the grid
+ * (decision: lost-found).
+ */
+export const exactPlaceInputSchema = z.strictObject(
+  {
+    name: requiredLineUpTo(LOCATION_MAX, 'Please say where'),
+    latitude: latitudeSchema,
+    longitude: longitudeSchema,
+  },
+  'Please say where',
+);
+export type ExactPlaceInput = z.infer<typeof exactPlaceInputSchema>;
+
+export const exactPointSchema = z.object({ latitude: z.number(), longitude: z.number() });
+export type ExactPoint = z.infer<typeof exactPointSchema>;

@@ -1,0 +1,69 @@
+import { noticeSchema } from '@qlixline/contract/notice';
+import type { Notice } from '@qlixline/contract/notice';
+import { sightingSchema } from '@qlixline/contract/sighting';
+import type { Sighting } from '@qlixline/contract/sighting';
+
+import { buildUserCard, nextId } from './builders.ts';
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+/** Somebody else's lost dog. */
+export function buildNotice(overrides: Partial<Notice> = {}): Notice {
+  return noticeSchema.parse({
+    id: nextId(),
+    kind: 'lost',
+    state: 'active',
+    name: 'Juno',
+    species: 'dog',
+    breed: 'Beagle',
+    gender: 'female',
+    size: 'medium',
+    colours: ['brown', 'white'],
+    reward: '',
+    happenedAt: ago(3),
+    place: { name: 'Jardim da Estrela', latitude: 38.71, longitude: -9.1577 },
+    distanceKm: null,
+    image: null,
+    sightingCount: 0,
+    author: buildUserCard(),
+    isOwn: false,
+    createdAt: ago(2),
+    marks: 'A white left paw',
+    images: [],
+    pet: { id: nextId(), name: 'Juno' },
+    editedAt: null,
+    reunionPostId: null,
+    ofOwn: null,
+    ...overrides,
+  } satisfies Notice);
+}
+
+/** The same of a pet that the signed-in user looks after. */
+export function buildOwnNotice(overrides: Partial<Notice> = {}): Notice {
+  return buildNotice({
+    isOwn: true,
+    ofOwn: {
+      point: { latitude: 38.71427, longitude: -9.15891 },
+      withheldMark: 'A notch in the right ear',
+      allowsVisitors: true,
+      expiresAt: ago(-30 * 24),
+    },
+    ...overrides,
+  });
+}
+
+/** By somebody else. */
+export function buildSighting(overrides: Partial<Sighting> = {}): Sighting {
+  return sightingSchema.parse({
+    id: nextId(),
+    seenAt: ago(1),
+    where: 'By the pond',
+    place: { name: 'By the pond', latitude: 38.71, longitude: -9.1577 },
+    point: null,
+    text: 'She ran north',
+    image: null,
+    author: buildUserCard(),
+    isOwn: false,
+    ...overrides,
+  } satisfies Sighting);
+}
