@@ -22,6 +22,7 @@ const REMOTE_MAY = [
   '@qlixline/pet-form',
   '@qlixline/named-groups/',
   '@qlixline/photos/',
+  '@qlixline/place-field/',
   '@qlixline/reports/',
   '@tanstack/react-query',
   'react-hook-form',
@@ -134,10 +135,23 @@ const AREAS: Area[] = [
     advice: 'photos imports contract, api-client, named-groups, ui and shell-bridge',
   },
   {
+    files: ['packages/place-field/src/**'],
+    may: [
+      '@qlixline/contract/',
+      '@qlixline/api-client/',
+      '@qlixline/ui/',
+      '@qlixline/shell-bridge',
+      '@tanstack/react-query',
+      'lucide-react',
+      ...REACT,
+    ],
+    advice: 'place-field imports contract, api-client, ui and shell-bridge',
+  },
+  {
     files: ['mf-*/src/**'],
     may: REMOTE_MAY,
     advice:
-      'a remote imports contract, api-client, shell-bridge, ui, pet-form, photos and reports; never the shell, the backend or another remote',
+      'a remote imports contract, api-client, shell-bridge, ui, pet-form, photos, place-field and reports; never the shell, the backend or another remote',
   },
   {
     files: ['mf-social/src/posts/composer/**'],

@@ -20,7 +20,7 @@ const ZOOM_MAX = 18;
 const CLOSER = 2;
 
 /** The part of the map that needs maplibre. */
-export function MapCanvas(props: Omit<MapProps, 'className'>) {
+export function MapCanvas(props: Omit<MapProps, 'className' | 'instead'>) {
   const { label, view, styleUrl = null, isEmbedded = false, attribution, onMoved, onSelect } = props;
   const { markers = [], looks = {}, circles = [], trail = [], selectedId } = props;
   const map = useRef<MapRef>(null);

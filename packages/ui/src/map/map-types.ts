@@ -47,6 +47,8 @@ export type MapProps = {
   attribution?: string;
   /** In a page that scrolls: one finger and the wheel scroll the page. */
   isEmbedded?: boolean;
+  /** Where the browser cannot draw a map: where the same can be found or done. */
+  instead?: string;
   /** A style of its own; null: the basemap that comes with the product. */
   styleUrl?: string | null;
   className?: string;

@@ -18,13 +18,15 @@ export type {
   MarkerTone,
 } from './map-types.ts';
 
+const IN_THE_LIST = 'Everything on the map stands in the list, too.';
+
 const loadCanvas = async () => (await import('./map-canvas.tsx')).MapCanvas;
 
 /**
  * A map that can be moved (decision: map). Its code, some 360 KB, comes when one is shown. Where the browser cannot draw
  * one, it says so: what stands on a map always stands in a list beside it, too.
  */
-export function InteractiveMap({ className, ...props }: MapProps) {
+export function InteractiveMap({ className, instead = IN_THE_LIST, ...props }: MapProps) {
   const [canDraw] = useState(hasWebGl);
   return (
     <div className={clsx(classes.map, className)}>
@@ -35,7 +37,7 @@ export function InteractiveMap({ className, ...props }: MapProps) {
           waiting={<div className={classes.waiting} aria-busy aria-label="Loading the map" role="status" />}
         />
       ) : (
-        <WithoutMap>This browser cannot draw maps. Everything on the map stands in the list, too.</WithoutMap>
+        <WithoutMap>This browser cannot draw maps. {instead}</WithoutMap>
       )}
     </div>
   );

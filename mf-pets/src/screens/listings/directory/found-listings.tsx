@@ -11,7 +11,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 
 import { DIRECTORY_TEXTS, countText } from './directory-texts.ts';
-import { PlaceField } from '../place-field.tsx';
+import { PlaceField } from '@qlixline/place-field/place-field';
 import { usualCurrency } from '../currency.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import styles from './directory.module.css';

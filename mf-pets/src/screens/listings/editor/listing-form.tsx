@@ -22,7 +22,7 @@ import { FormProvider, useController, useForm, useWatch } from 'react-hook-form'
 import type { Control } from 'react-hook-form';
 
 import { FORM_TEXTS } from '../form-texts.ts';
-import { PlaceField } from '../place-field.tsx';
+import { PlaceField } from '@qlixline/place-field/place-field';
 import styles from './editor.module.css';
 import { ListingPhotosField } from './listing-photos-field.tsx';
 import { kindOfForm, listingFormSchema } from './listing-values.ts';

@@ -20,7 +20,7 @@ import { useEffect, useState } from 'react';
 import { FormProvider, useController, useForm, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 
-import { PlaceField } from '../../listings/place-field.tsx';
+import { PlaceField } from '@qlixline/place-field/place-field';
 import { LogoField } from './logo-field.tsx';
 import styles from './shelter-editor.module.css';
 import { shelterFormSchema, valuesOf } from './shelter-values.ts';

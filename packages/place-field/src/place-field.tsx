@@ -1,0 +1,21 @@
+import { snapToGrid } from '@qlixline/contract/grid-point';
+import type { Town } from '@qlixline/contract/town';
+
+import { TownSearch } from './town-search.tsx';
+import { useDevicePlace } from './use-device-place.ts';
+
+type PlaceFieldProps = {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  value: Town | null;
+  onChange: (place: Town | null) => void;
+};
+
+/** A town by its name, or where the device is: rounded to about a kilometre before anything is sent. */
+export function PlaceField(props: PlaceFieldProps) {
+  const { locate, isLocating } = useDevicePlace('rough', snapToGrid, ({ townName, ...point }) =>
+    props.onChange({ name: townName ?? 'Here', ...point }),
+  );
+  return <TownSearch {...props} onLocate={() => void locate()} isLocating={isLocating} />;
+}

@@ -1,0 +1,89 @@
+import type { MapPoint, MapView } from '@qlixline/ui/map';
+import { useRef, useState } from 'react';
+
+import styles from './point-field.module.css';
+import { ProductMap } from './product-map.tsx';
+import { TownSearch } from './town-search.tsx';
+import { useDevicePlace } from './use-device-place.ts';
+
+const WORLD: MapView = { latitude: 25, longitude: 10, zoom: 0.5 };
+const TOWN_ZOOM = 12;
+const STREET_ZOOM = 15;
+/** Further out, a finger's width is kilometres. */
+const CHOOSING_ZOOM = 10;
+
+type PointFieldProps = {
+  label: string;
+  error?: string | undefined;
+  value: MapPoint | null;
+  onChange: (point: MapPoint | null) => void;
+  /** The name of a town that was chosen, or the one that the device is in. */
+  onTown?: (name: string) => void;
+};
+
+/**
+ * A point to the metre: where the pin in the middle stands when the map is moved below it, by finger, mouse or the arrow
+ * keys; a town's middle, or where the device is. A browser that draws no maps has the latter two.
+ */
+export function PointField({ label, error, value, onChange, onTown }: PointFieldProps) {
+  const [view, setView] = useState<MapView>(() => (value ? { ...value, zoom: STREET_ZOOM } : WORLD));
+  const hasLoaded = useRef(false);
+
+  function choose(point: MapPoint, zoom: number, townName: string | null): void {
+    const rounded = toMetres(point);
+    setView({ ...rounded, zoom });
+    onChange(rounded);
+    if (townName) onTown?.(townName);
+  }
+
+  const { locate, isLocating } = useDevicePlace('exact', toMetres, ({ townName, ...point }) =>
+    choose(point, STREET_ZOOM, townName),
+  );
+
+  /** The map says where it looks when it is first drawn, too: nobody has chosen that. */
+  function moved({ zoom, ...center }: MapView): void {
+    if (hasLoaded.current) onChange(zoom < CHOOSING_ZOOM ? null : toMetres(center));
+    hasLoaded.current = true;
+  }
+
+  return (
+    <fieldset className={styles.field}>
+      <legend>{label}</legend>
+      <TownSearch
+        label="Find a town"
+        value={null}
+        onChange={(town) => town && choose(town, TOWN_ZOOM, town.name)}
+        onLocate={() => void locate()}
+        isLocating={isLocating}
+      />
+      <div className={styles.ground}>
+        <ProductMap
+          label={`${label}: move the map below the pin`}
+          view={view}
+          onMoved={moved}
+          instead="Find a town, or use your location."
+          className={styles.map ?? ''}
+        />
+        <svg className={styles.pin} viewBox="0 0 24 24" data-chosen={value !== null} aria-hidden>
+          <path d="M12 1.5a7.5 7.5 0 0 0-7.5 7.5c0 5.5 7.5 13.5 7.5 13.5S19.5 14.5 19.5 9A7.5 7.5 0 0 0 12 1.5Z" />
+        </svg>
+      </div>
+      <p className={styles.said} role="status">
+        {value
+          ? 'The pin stands where it was. Move the map to be more exact.'
+          : 'Move the map closer until the pin stands where it was.'}
+      </p>
+      {error && (
+        <p role="alert" className={styles.problem}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** A fifth decimal is about a metre. */
+const toMetres = ({ latitude, longitude }: MapPoint): MapPoint => ({
+  latitude: Number(latitude.toFixed(5)),
+  longitude: Number(longitude.toFixed(5)),
+});
