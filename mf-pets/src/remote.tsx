@@ -9,7 +9,7 @@ const listing = () =>
     (screen) => screen.ListingScreen,
   );
 const shelterEditor = () => import(/* webpackChunkName: "shelter-editor" */ './screens/shelters/editor/screens.ts');
-const areas = () => import(/* webpackChunkName: "areas" */ './screens/areas/areas.tsx');
+const noticeEditor = () => import(/* webpackChunkName: "notice-editor" */ './screens/lost-found/editor/screens.ts');
 
 export default defineRemote<typeof declaration>({
   name: 'mf-pets',
@@ -48,6 +48,16 @@ export default defineRemote<typeof declaration>({
     'new-mate': () => listingEditor().then((screens) => screens.NewMatingScreen),
     mate: listing,
     'edit-mate': () => listingEditor().then((screens) => screens.EditListingScreen),
-    'lost-found': () => areas().then((screens) => screens.LostFoundScreen),
+    'lost-found': () =>
+      import(/* webpackChunkName: "lost-found" */ './screens/lost-found/directory/lost-found-screen.tsx').then(
+        (screen) => screen.LostFoundScreen,
+      ),
+    'lose-pet': () => noticeEditor().then((screens) => screens.LosePetScreen),
+    'found-animal': () => noticeEditor().then((screens) => screens.FoundAnimalScreen),
+    notice: () =>
+      import(/* webpackChunkName: "notice" */ './screens/lost-found/notice/notice-screen.tsx').then(
+        (screen) => screen.NoticeScreen,
+      ),
+    'edit-notice': () => noticeEditor().then((screens) => screens.EditNoticeScreen),
   },
 });

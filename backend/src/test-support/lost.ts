@@ -14,7 +14,7 @@ import type { SignedIn } from './start-api.ts';
 /** Not in the middle of its cell of the grid. */
 export const LAST_SEEN = { name: 'Jardim da Estrela', latitude: 38.714_27, longitude: -9.158_91 };
 
-type Content = Omit<NoticeUpdate, 'found'>;
+type Content = Omit<NoticeUpdate, 'kind'>;
 
 /** What a notice says that shows no pictures. */
 export const noticeContent = (more: Partial<Content> = {}): Content => ({

@@ -7,9 +7,8 @@ import { Sheet } from '@qlixline/ui/sheet';
 import { Copy, Megaphone, Send, Share2 } from 'lucide-react';
 
 export type ShareSheetProps = {
-  /** What a message shows as its card. */
-  kind: MessageCardKind;
-  id: number;
+  /** What a message shows as its card; without one it is shared by its address alone. */
+  card?: { kind: MessageCardKind; id: number };
   name: string;
   /** The address of its page, within the product. */
   address: string;
@@ -17,7 +16,7 @@ export type ShareSheetProps = {
 };
 
 /** To somebody here, or the page's address: by the device's own share sheet where there is one, or on the clipboard. */
-export function ShareSheet({ kind, id, name, address, onClose }: ShareSheetProps) {
+export function ShareSheet({ card, name, address, onClose }: ShareSheetProps) {
   const toast = useToast();
   const url = new URL(address, location.origin).href;
 
@@ -45,11 +44,13 @@ export function ShareSheet({ kind, id, name, address, onClose }: ShareSheetProps
       onClose={onClose}
       footer={
         <>
-          <Link className={buttonClass({ variant: 'soft' })} to={screens.sendTo(kind, id)}>
-            <Send aria-hidden /> Send to a friend
-          </Link>
-          {kind === 'listing' && (
-            <Link className={buttonClass({ variant: 'soft' })} to={screens.shareListing(id)}>
+          {card && (
+            <Link className={buttonClass({ variant: 'soft' })} to={screens.sendTo(card.kind, card.id)}>
+              <Send aria-hidden /> Send to a friend
+            </Link>
+          )}
+          {card?.kind === 'listing' && (
+            <Link className={buttonClass({ variant: 'soft' })} to={screens.shareListing(card.id)}>
               <Megaphone aria-hidden /> Share in a post
             </Link>
           )}

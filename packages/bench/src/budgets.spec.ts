@@ -28,31 +28,36 @@ const REMOTE_ENTRY_MAX_BYTES = 8_100;
 const ROUTE_MAX_BYTES: Record<string, number> = {
   onboarding: 32_700,
   home: 12_000,
-  notifications: 9_000,
-  'pet-management': 6_900,
-  pet: 8_300,
+  notifications: 9_400,
+  'pet-management': 7_000,
+  pet: 8_600,
   adoption: 14_100,
   sell: 14_100,
   mating: 14_100,
   listing: 14_900, // with the rules of each kind: its lister hears what is missing
   sale: 14_900,
   mate: 14_900,
-  applications: 4_600,
+  applications: 4_700,
   'new-listing': 39_800, // a form: react-hook-form and zod, and the pictures of the species
   'edit-listing': 39_800,
   'new-sale': 39_800,
   'edit-sale': 39_800,
   'new-mate': 39_800,
   'edit-mate': 39_800,
-  'new-shelter': 34_500, // a form with its place and picture
-  'edit-shelter': 34_500,
+  'new-shelter': 35_300, // a form with its place and picture
+  'edit-shelter': 35_300,
   shelter: 12_100,
   'import-animals': 12_100,
+  'lost-found': 10_700,
+  notice: 10_500,
+  'lose-pet': 38_000, // a form, with a point on the map
+  'found-animal': 38_000,
+  'edit-notice': 38_000,
   settings: 7_600,
   friends: 10_900,
-  messages: 27_800, // with writing, photos, cards and warnings: whoever comes to read is about to answer
-  conversation: 27_800,
-  chat: 27_800,
+  messages: 28_200, // with writing, photos, cards and warnings: whoever comes to read is about to answer
+  conversation: 28_200,
+  chat: 28_200,
   profile: 19_800,
   user: 19_800,
   moderation: 7_400,

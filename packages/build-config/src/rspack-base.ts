@@ -46,8 +46,9 @@ export function browserBuild(workspace: string, prefix: string, caller = ''): Co
         {
           test: /\.module\.css$/,
           type: 'css/module',
-          // The team's name is part of every class, so that remotes cannot touch each other's styles.
-          generator: { localIdentName: `${prefix}-[local]-[hash:6]`, exportsOnly: false },
+          // The team’s name is part of every class, so that remotes cannot touch each other’s styles. What is the same for all classes
+          // of a file comes first: it is compressed as one.
+          generator: { localIdentName: `${prefix}-[hash:6]-[local]`, exportsOnly: false },
           parser: { namedExports: false },
         },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 import type { RemoteDeclaration } from '@qlixline/contract/remote-declaration';
 import { SHARED_PACKAGES, requirementOf } from '@qlixline/contract/shared-modules';
@@ -36,7 +37,8 @@ export const SHELL_RUNTIME_DEFINES = {
 
 /**
  * Rspack's own plugin names the CommonJS entries of these packages, of which nothing can be left out. Their entries
- * for bundlers have the same as ES modules; see the decision on the federation runtime.
+ * for bundlers have the same as ES modules; see the decision on the federation runtime. Of its errors a remote names the
+ * code and the page that explains it, without the sentence, which every entry would carry.
  */
 export function bundlerEntriesOfFederation(): Record<string, string> {
   const require = createRequire(import.meta.url);
@@ -44,6 +46,10 @@ export function bundlerEntriesOfFederation(): Record<string, string> {
     [require.resolve('@module-federation/webpack-bundler-runtime')]:
       require.resolve('@module-federation/webpack-bundler-runtime/bundler'),
     [require.resolve('@module-federation/runtime')]: require.resolve('@module-federation/runtime/bundler'),
+    [join(dirname(require.resolve('@module-federation/error-codes')), 'desc.mjs')]: join(
+      import.meta.dirname,
+      'federation-errors.mjs',
+    ),
   };
 }
 

@@ -57,6 +57,9 @@ export const noticeInputSchema = z.discriminatedUnion('kind', [
 ]);
 export type NoticeInput = z.infer<typeof noticeInputSchema>;
 
-/** `PUT /api/lost-found/:id`: replaces what a notice says, but for what follows from the pet's record. */
-export const noticeUpdateSchema = z.strictObject({ ...contentShape, found: z.nullable(z.strictObject(animalShape)) });
+/** `PUT /api/lost-found/:id`: replaces what a notice says, but for its kind and what follows from the pet's record. */
+export const noticeUpdateSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ ...contentShape, kind: z.literal('lost') }),
+  z.strictObject({ ...contentShape, ...animalShape, kind: z.literal('found') }),
+]);
 export type NoticeUpdate = z.infer<typeof noticeUpdateSchema>;

@@ -37,6 +37,10 @@ const HEADINGS: Record<AddressedRoute, RegExp> = {
   sale: /^Pip$/,
   'edit-sale': /^Change Pip$/,
   'lost-found': /Lost/,
+  'lose-pet': /is missing$/,
+  'found-animal': /^I have found an animal$/,
+  notice: /^A cat was found$/,
+  'edit-notice': /^Change the notice$/,
   profile: /Mira/,
   'your-profile': /profile/i,
   'pet-management': /Your pets/,
@@ -73,6 +77,22 @@ const SHELTER: BodyInput<'POST /api/shelters'> = {
   logoUrl: null,
 };
 
+const NOTICE = (): BodyInput<'POST /api/lost-found'> => ({
+  kind: 'found',
+  species: 'cat',
+  breed: null,
+  gender: null,
+  size: 'small',
+  colours: ['black'],
+  marks: '',
+  withheldMark: '',
+  reward: '',
+  happenedAt: new Date().toISOString(),
+  place: { name: 'Rua das Flores', latitude: 38.71427, longitude: -9.15891 },
+  images: [],
+  allowsVisitors: true,
+});
+
 /** What stands in an address where a route has a parameter. */
 type Ids = {
   petId: string;
@@ -82,6 +102,7 @@ type Ids = {
   threadId: string;
   listingId: string;
   shelterId: string;
+  noticeId: string;
 };
 
 function addressesFor(ids: Ids): [path: string, heading: RegExp][] {
@@ -106,6 +127,7 @@ test('every screen opens quietly, is accessible in both themes and never scrolls
   const thread = await beginThread(member, topic.id, { title: 'How much hay?' });
   const listing = await member.call('POST /api/listings', { body: DRAFT });
   const shelter = await member.call('POST /api/shelters', { body: SHELTER });
+  const notice = await member.call('POST /api/lost-found', { body: NOTICE() });
   const ids = {
     petId: String(pet.id),
     userId: member.user.id,
@@ -114,6 +136,7 @@ test('every screen opens quietly, is accessible in both themes and never scrolls
     threadId: String(thread.id),
     listingId: String(listing.id),
     shelterId: String(shelter.id),
+    noticeId: String(notice.id),
   };
   for (const [path, heading] of addressesFor(ids)) {
     await expectSound(page, path, async () => {

@@ -130,7 +130,7 @@ describe('a lost pet', () => {
       );
     const { id } = await loseAPet(sitter, { petId });
     expect((await show(owner, id)).isOwn).toBe(true);
-    const update = { ...noticeContent({ marks: 'A red collar' }), found: null };
+    const update = { ...noticeContent({ marks: 'A red collar' }), kind: 'lost' };
     expect((await owner.client.put(`/api/lost-found/${id}`, update)).json.marks).toBe('A red collar');
     const own = (await sitter.client.get('/api/lost-found/mine')).json.items;
     expect(own.map((notice: { id: number }) => notice.id)).toEqual([id]);

@@ -34,7 +34,7 @@ export type HeldNotice = {
 /** What a pet's record says, or whoever has found an animal. */
 export type Animal = { species: SpeciesId; breed: string | null; gender: AnimalGender | null };
 /** What a notice says, but for its pictures. */
-type Content = Omit<NoticeUpdate, 'images' | 'found'> & Animal;
+type Content = Omit<NoticeUpdate, 'images'> & Animal;
 
 /** Notices and their pictures. */
 @Injectable()

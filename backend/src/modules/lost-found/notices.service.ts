@@ -83,11 +83,11 @@ export class NoticesService {
   }
 
   /** What a lost pet is stays what its record says. */
-  updateJson(userId: string, id: number, { images, found, ...content }: NoticeUpdate): Promise<string> {
+  updateJson(userId: string, id: number, { images, ...content }: NoticeUpdate): Promise<string> {
     return this.transactions.run(async () => {
       const notice = await this.#held(userId, id);
-      const animal = notice.petId === null ? found : await this.#animalOf(userId, notice.petId);
-      if (!animal) throw validationFailed([{ field: 'found', message: 'Please say what animal it is' }]);
+      if (content.kind !== notice.kind) throw otherKind();
+      const animal = content.kind === 'found' ? content : await this.#animalOf(userId, notice.petId!);
       requireBreedOf(animal);
       // What others who look after the pet have uploaded stays where it is.
       const shown = await this.images.holdToShow(userId, images, await this.notices.imageIds(id));
@@ -214,6 +214,7 @@ const tooMany = () => invalidTransition(`You can have at most ${NOTICES_MAX} not
 const hasNotice = () => alreadyExists('People are looking for this pet already.');
 const hasDied = () => invalidTransition('This pet’s page is a memorial.');
 const notPossible = () => invalidTransition('This notice has ended already.');
+const otherKind = () => validationFailed([{ field: 'kind', message: 'Lost stays lost, and found stays found' }]);
 const notTheirPost = () => validationFailed([{ field: 'postId', message: 'Please choose one of your posts' }]);
 
 function missing(): never {

@@ -34,7 +34,7 @@ export const lostFoundMatrix: MatrixOf<typeof lostFoundEndpoints> = {
   'PUT /api/lost-found/:id': {
     call: async (scene) => ({
       ...(await noticeOfOwner(scene)),
-      body: { ...noticeContent({ marks: 'None' }), found: null },
+      body: { ...noticeContent({ marks: 'None' }), kind: 'lost' as const },
     }),
     ...ownerOnly,
   },

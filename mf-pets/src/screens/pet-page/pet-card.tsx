@@ -10,7 +10,7 @@ import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
-import { Cake, Flower2, Heart, House, Pencil } from 'lucide-react';
+import { Cake, Flower2, Heart, House, Pencil, Siren } from 'lucide-react';
 
 import { describePet } from '../../pet-facts/describe-pet.ts';
 import { birthdayYears } from '../../pet-facts/pet-birthday.ts';
@@ -62,7 +62,12 @@ export function PetCard({ pet, petRole }: PetCardProps) {
             )}
             {isOwn && <ManagePhotosButton petId={pet.id}>Photos</ManagePhotosButton>}
             {petRole && <CarersButton pet={pet} petRole={petRole} />}
-            <ShareButton kind="pet" id={pet.id} name={pet.name} address={screens.pet(pet.id)} />
+            {mayWithPet(petRole, 'useTag') && !pet.diedOn && (
+              <Link className={buttonClass({ variant: 'soft' })} to={screens.losePet(pet.id)}>
+                <Siren aria-hidden /> Lost?
+              </Link>
+            )}
+            <ShareButton card={{ kind: 'pet', id: pet.id }} name={pet.name} address={screens.pet(pet.id)} />
           </div>
         </header>
         {(years || pet.isForAdoption || pet.isAdopted || pet.diedOn) && (

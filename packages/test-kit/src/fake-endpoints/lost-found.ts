@@ -3,7 +3,7 @@ import { snapToGrid } from '@qlixline/contract/grid-point';
 import type { ExactPlaceInput } from '@qlixline/contract/exact-place';
 import { noticeCardSchema } from '@qlixline/contract/notice';
 import type { Notice } from '@qlixline/contract/notice';
-import type { NoticeUpdate } from '@qlixline/contract/notice-input';
+import type { NoticeInput, NoticeUpdate } from '@qlixline/contract/notice-input';
 
 import { nextId } from '../builders.ts';
 import type { FakeState } from '../fake-state.ts';
@@ -62,7 +62,9 @@ export const lostFoundFakes: FakeArea<typeof lostFoundEndpoints> = {
   'GET /api/lost-found/:id': ({ state, params }) => noticeOf(state, params.id),
   'PUT /api/lost-found/:id': ({ state, params, body }) => {
     const notice = ownOf(state, params.id);
-    return Object.assign(notice, contentOf(body), body.found, { editedAt: new Date().toISOString() });
+    return Object.assign(notice, contentOf(body), body.kind === 'found' && animalIn(body), {
+      editedAt: new Date().toISOString(),
+    });
   },
   'POST /api/lost-found/:id/resolve': ({ state, params, body }) =>
     Object.assign(ownOf(state, params.id), { state: body.outcome, reunionPostId: body.postId }),
@@ -122,7 +124,7 @@ function contentOf({
   marks,
   reward,
   happenedAt,
-}: Omit<NoticeUpdate, 'found'>) {
+}: NoticeUpdate | NoticeInput) {
   const shown = images.map(({ imageUrl, alt }) => buildDescribedImage({ url: imageUrl, alt }));
   return {
     size,

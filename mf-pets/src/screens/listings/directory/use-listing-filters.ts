@@ -1,5 +1,4 @@
 import type { ListingFilters } from '@qlixline/api-client/listings';
-import { pointInAddress } from '@qlixline/contract/grid-point';
 import type { Currency } from '@qlixline/contract/currencies';
 import { LISTING_WITHIN_KM, PRICE_MAX } from '@qlixline/contract/limits';
 import type { LISTING_ORDERS } from '@qlixline/contract/listing';
@@ -13,9 +12,8 @@ import type { SpeciesId } from '@qlixline/contract/species-ids';
 import type { Town } from '@qlixline/contract/town';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 
+import { placeIn, placeInQuery } from '../../../place-in-address.ts';
 import { currencyOf } from '../currency.ts';
-
-const POINT = /^(-?\d{1,2}(?:\.\d{1,5})?),(-?\d{1,3}(?:\.\d{1,5})?)$/;
 
 /** What is looked for. */
 export type Search = {
@@ -81,7 +79,7 @@ function addressOf({ species, traits, place, within, priceMax, currency, sort }:
   return {
     ...(species.length > 0 && { species: species.join(',') }),
     ...(traits.length > 0 && { traits: traits.join(',') }),
-    ...(place && { place: place.name, at: pointInAddress(place) }),
+    ...(place && placeInQuery(place)),
     ...(place && within !== null && { within: String(within) }),
     ...(priceMax && { price: String(priceMax.amount) }),
     ...(currency && { currency }),
@@ -105,11 +103,4 @@ export function filtersOf(search: Search): Omit<ListingFilters, 'sort'> {
     ...(search.currency && { currency: search.currency }),
     ...(price && { priceMax: price }),
   };
-}
-
-function placeIn(query: URLSearchParams): Town | null {
-  const [, latitude, longitude] = POINT.exec(query.get('at') ?? '') ?? [];
-  const point = { latitude: Number(latitude), longitude: Number(longitude) };
-  const isOnEarth = Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180;
-  return latitude !== undefined && isOnEarth ? { name: query.get('place') || 'Here', ...point } : null;
 }

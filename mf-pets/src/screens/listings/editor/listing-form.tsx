@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { messageOf } from '@qlixline/api-client/http';
 import { refusedFields } from '@qlixline/api-client/refused-fields';
-import { LISTING_DESCRIPTION_MAX, LISTING_TITLE_MAX } from '@qlixline/contract/limits';
+import { LISTING_DESCRIPTION_MAX, LISTING_IMAGES_MAX, LISTING_TITLE_MAX } from '@qlixline/contract/limits';
 import type { Listing } from '@qlixline/contract/listing';
 import type { ListingUpdate } from '@qlixline/contract/listing-input';
 import { missingToPublish } from '@qlixline/contract/listing-content';
@@ -21,13 +21,12 @@ import type { ReactNode } from 'react';
 import { FormProvider, useController, useForm, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 
+import { KindFields } from '../../../animal-form/kind-fields.tsx';
 import { FORM_TEXTS } from '../form-texts.ts';
 import { PlaceField } from '@qlixline/place-field/place-field';
 import styles from './editor.module.css';
-import { ListingPhotosField } from './listing-photos-field.tsx';
 import { kindOfForm, listingFormSchema } from './listing-values.ts';
 import type { FormKind, ListingValues } from './listing-values.ts';
-import { KindFields } from './kind-fields.tsx';
 import { TraitFields } from './trait-fields.tsx';
 import { useSaveListing } from './use-save-listing.ts';
 import type { NewListingOf } from './use-save-listing.ts';
@@ -42,6 +41,7 @@ const TRAITS: Record<FormKind, { groups: readonly TraitGroup[]; hint?: string }>
   mating: { groups: ['tests', 'terms', 'papers'], hint: 'Name the tests whose results you can show.' },
 };
 
+const loadPhotos = () => import('../../../animal-form/photos-field.tsx').then((part) => part.PhotosField);
 const loadPrice = () => import('./price-field.tsx').then((part) => part.PriceField);
 const loadRules = () => import('@qlixline/contract/mating-content');
 const loadChecklist = () => import('./mating-checklist.tsx').then((part) => part.MatingChecklist);
@@ -107,7 +107,15 @@ export function ListingForm({ form: formKind, listing, of, initial, onDone, chil
         <Card>
           <div className={styles.fields}>
             {children}
-            <ListingPhotosField onUploading={setUploading} />
+            <LazyPart
+              load={loadPhotos}
+              props={{
+                max: LISTING_IMAGES_MAX,
+                tooMany: `A listing has at most ${LISTING_IMAGES_MAX} photos`,
+                onUploading: setUploading,
+              }}
+              waiting={<div className={styles.photosToCome} />}
+            />
             <TextField
               label={formKind === 'thing' ? 'Title' : 'Name'}
               autoComplete="off"

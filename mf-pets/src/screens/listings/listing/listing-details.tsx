@@ -14,6 +14,7 @@ import { longDate } from '@qlixline/ui/time';
 import { MapPin } from 'lucide-react';
 
 import { OwnApplication } from '../applications/own-application.tsx';
+import { ReportButton } from '../../../report-button.tsx';
 import { ShareButton } from '../../../share/share-button.tsx';
 import { FavouriteButton } from '../favourite-button.tsx';
 import { STATE_NAMES, factsOf, speciesText } from '../listing-texts.ts';
@@ -22,7 +23,6 @@ import { ListerActions } from './lister-actions.tsx';
 import { ListingPhotos } from './listing-photos.tsx';
 import styles from './listing.module.css';
 import { Offerer } from './offerer.tsx';
-import { ReportListing } from './report-listing.tsx';
 import { WriteToLister } from './write-to-lister.tsx';
 
 const loadInterest = () => import('../mating/interest.tsx').then((part) => part.Interest);
@@ -58,7 +58,7 @@ export function ListingDetails({ listing }: { listing: Listing }) {
               <h1 id="listing-title">{title}</h1>
               <p className={styles.muted}>{factsOf(listing)}</p>
             </div>
-            {!ofLister && <ReportListing listing={listing} />}
+            {!ofLister && <ReportButton subject="listing" subjectId={listing.id} name={title} />}
             <FavouriteButton listing={listing} className={styles.heart} />
           </header>
           {price && <p className={styles.price}>{priceText(price)}</p>}
@@ -71,7 +71,11 @@ export function ListingDetails({ listing }: { listing: Listing }) {
           {description && <p className={styles.description}>{description}</p>}
           <ListingFacts listing={listing} />
           {isShown && (
-            <ShareButton kind="listing" id={listing.id} name={title} address={screens.listing(kind, listing.id)} />
+            <ShareButton
+              card={{ kind: 'listing', id: listing.id }}
+              name={title}
+              address={screens.listing(kind, listing.id)}
+            />
           )}
           {pet && (
             <p>

@@ -6,8 +6,8 @@ import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Clock, FileUp, Globe, MapPin, Pencil, Plus } from 'lucide-react';
 
+import { ReportButton } from '../../../report-button.tsx';
 import { ApprovedMark } from '../approved-mark.tsx';
-import { ReportShelter } from './report-shelter.tsx';
 import styles from './shelter.module.css';
 
 /** Who it is, where, and when it is open; for members the ways to what they do. */
@@ -25,7 +25,7 @@ export function ShelterHeader({ shelter }: { shelter: Shelter }) {
               {isApproved && <ApprovedMark />}
             </p>
           </div>
-          {role === null && <ReportShelter id={id} name={name} />}
+          {role === null && <ReportButton subject="shelter" subjectId={id} name={name} />}
         </header>
         <p className={styles.about}>{about}</p>
         <ul className={styles.facts}>

@@ -1,4 +1,4 @@
-import type { Listing } from '@qlixline/contract/listing';
+import type { ReportSubject } from '@qlixline/contract/safety';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Flag } from 'lucide-react';
@@ -6,19 +6,20 @@ import { useState } from 'react';
 
 const loadSheet = () => import('@qlixline/reports/report-sheet').then((part) => part.ReportSheet);
 
-/** Tells the moderators of a listing that should not be here. */
-export function ReportListing({ listing: { id, title } }: { listing: Pick<Listing, 'id' | 'title'> }) {
+type ReportButtonProps = { subject: ReportSubject; subjectId: number; name: string };
+
+/** Tells the moderators of something that should not be here. */
+export function ReportButton({ subject, subjectId, name }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <>
       <IconButton
-        label={`Report ${title}`}
+        label={`Report ${name}`}
         icon={<Flag aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {isOpen && <LazyPart load={loadSheet} props={{ subject: 'listing', subjectId: id, onClose: close }} />}
+      {isOpen && <LazyPart load={loadSheet} props={{ subject, subjectId, onClose: () => setOpen(false) }} />}
     </>
   );
 }

@@ -4,11 +4,11 @@ import { SearchSelect } from '@qlixline/ui/search-select';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 
-import type { ListingValues } from './listing-values.ts';
+type KindValues = { species: SpeciesId | ''; breed: string };
 
 /** Species, and of an animal the breed that depends on it. */
 export function KindFields({ withBreed }: { withBreed: boolean }) {
-  const { control, formState, setValue } = useFormContext<ListingValues>();
+  const { control, formState, setValue } = useFormContext<KindValues>();
   const { ref } = useController({ control, name: 'species' }).field;
   const species = useWatch({ control, name: 'species' });
   const breed = useController({ control, name: 'breed' });

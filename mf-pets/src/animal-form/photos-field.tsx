@@ -1,7 +1,7 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { useDiscardUpload, useUploadImage } from '@qlixline/api-client/uploads';
 import { imageAtWidth } from '@qlixline/contract/image-url';
-import { ALT_TEXT_MAX, LISTING_IMAGES_MAX } from '@qlixline/contract/limits';
+import { ALT_TEXT_MAX } from '@qlixline/contract/limits';
 import { imageRefusal } from '@qlixline/photos/image-refusal';
 import { PhotoInput } from '@qlixline/photos/photo-input';
 import { useToast } from '@qlixline/shell-bridge';
@@ -11,21 +11,28 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 
-import styles from './editor.module.css';
-import type { ListingValues } from './listing-values.ts';
+import styles from './animal-form.module.css';
+type Image = { imageUrl: string; alt: string };
+type PhotosValues = { images: Image[] };
 
-type Image = ListingValues['images'][number];
+type PhotosFieldProps = {
+  max: number;
+  /** Said when there are more: `A listing has at most 10 photos`. */
+  tooMany: string;
+  hint?: string;
+  onUploading: (isUploading: boolean) => void;
+};
 
 /** The photos in their order, each with what it shows; the first stands for the animal in lists. */
-export function ListingPhotosField({ onUploading }: { onUploading: (isUploading: boolean) => void }) {
-  const { control, getValues, setValue } = useFormContext<ListingValues>();
+export function PhotosField({ max, tooMany, hint, onUploading }: PhotosFieldProps) {
+  const { control, getValues, setValue } = useFormContext<PhotosValues>();
   const { field, fieldState } = useController({ control, name: 'images' });
   const { mutateAsync: upload } = useUploadImage({ type: 'content', contentType: 'post' });
   const discard = useDiscardUpload();
   const toast = useToast();
   const [underWay, setUnderWay] = useState(0);
   const images = field.value;
-  const room = LISTING_IMAGES_MAX - images.length - underWay;
+  const room = max - images.length - underWay;
 
   // Uploads end whenever they do: each adds itself to what is there by then.
   const change = (next: (images: Image[]) => Image[]) =>
@@ -36,7 +43,7 @@ export function ListingPhotosField({ onUploading }: { onUploading: (isUploading:
     const refusal = files.map(imageRefusal).find((one) => one !== undefined);
     if (refusal) toast({ variant: 'destructive', title: refusal.title, description: refusal.message });
     else if (fitting.length < files.length) {
-      toast({ title: `A listing has at most ${LISTING_IMAGES_MAX} photos`, description: 'The others were left out.' });
+      toast({ title: tooMany, description: 'The others were left out.' });
     }
     setUnderWay(fitting.length);
     onUploading(fitting.length > 0);
@@ -61,6 +68,7 @@ export function ListingPhotosField({ onUploading }: { onUploading: (isUploading:
   return (
     <fieldset className={styles.group}>
       <legend>Photos</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
       {images.length > 0 && (
         <ol className={styles.photos} aria-label="Photos of the animal">
           {images.map((image, nth) => (

@@ -1,0 +1,15 @@
+import { pointInAddress } from '@qlixline/contract/grid-point';
+import type { Town } from '@qlixline/contract/town';
+
+const POINT = /^(-?\d{1,2}(?:\.\d{1,5})?),(-?\d{1,3}(?:\.\d{1,5})?)$/;
+
+/** The place that an address names, `place=Lisbon&at=38.73,-9.15`; null: none, or nowhere on Earth. */
+export function placeIn(query: URLSearchParams): Town | null {
+  const [, latitude, longitude] = POINT.exec(query.get('at') ?? '') ?? [];
+  const point = { latitude: Number(latitude), longitude: Number(longitude) };
+  const isOnEarth = Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180;
+  return latitude !== undefined && isOnEarth ? { name: query.get('place') || 'Here', ...point } : null;
+}
+
+/** The parts of an address that name it. */
+export const placeInQuery = (place: Town) => ({ place: place.name, at: pointInAddress(place) });

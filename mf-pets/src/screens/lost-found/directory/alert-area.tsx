@@ -1,0 +1,49 @@
+import { alertAreaQuery } from '@qlixline/api-client/lost-found';
+import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import type { AlertArea as AlertAreaData } from '@qlixline/contract/alert-area';
+import { Button } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { useQuery } from '@tanstack/react-query';
+import { Bell, BellRing } from 'lucide-react';
+import { useState } from 'react';
+
+import styles from './lost-found.module.css';
+
+const loadSheet = () => import('./alert-area-sheet.tsx').then((part) => part.AlertAreaSheet);
+
+/** Whether, and where, one is told of pets that go missing. */
+export function AlertArea() {
+  const { data } = useQuery(alertAreaQuery());
+  const [isOpen, setOpen] = useState(false);
+  if (!data) return null;
+  const { area } = data;
+  return (
+    <Card>
+      <div className={styles.area}>
+        <p>
+          {area
+            ? `You are told of ${animalsText(area)} missing within ${area.within} km of ${area.place.name}.`
+            : 'Most lost pets are found by people near by. Let us tell you when one goes missing around you.'}
+        </p>
+        <div>
+          <Button
+            variant="soft"
+            icon={area ? <BellRing aria-hidden /> : <Bell aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            {area ? 'Change alerts' : 'Turn on alerts'}
+          </Button>
+        </div>
+      </div>
+      {isOpen && <LazyPart load={loadSheet} props={{ area, onClose: () => setOpen(false) }} />}
+    </Card>
+  );
+}
+
+function animalsText({ species }: AlertAreaData): string {
+  if (species.length === 0) return 'every pet that goes';
+  const names = species.map((id) => SPECIES_NAMES[id].toLowerCase());
+  return `each ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)} that goes`;
+}

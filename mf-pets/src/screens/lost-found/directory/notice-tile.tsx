@@ -1,0 +1,53 @@
+import type { NoticeCard } from '@qlixline/contract/notice';
+import { looksText } from '@qlixline/contract/animal-looks';
+import { screens } from '@qlixline/contract/screens';
+import { useMeasurementUnit } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Chip } from '@qlixline/ui/chip';
+import { Illustration } from '@qlixline/ui/illustration';
+import { ResponsiveImage } from '@qlixline/ui/responsive-image';
+import { timeAgoInWords } from '@qlixline/ui/time';
+
+import { placeOf } from '../../listings/listing-texts.ts';
+import { STATE_NAMES, titleOf } from '../notice-texts.ts';
+import styles from './lost-found.module.css';
+
+const PHOTO_WIDTH = '(min-width: 664px) 144px, 112px';
+
+/** One notice in a list: all of it leads to its page. */
+export function NoticeTile({ notice, isInFirstView }: { notice: NoticeCard; isInFirstView: boolean }) {
+  const unit = useMeasurementUnit();
+  const { id, kind, image, species, happenedAt, reward, sightingCount } = notice;
+  const state = STATE_NAMES[notice.state];
+  return (
+    <article className={styles.tile} aria-labelledby={`notice-${id}`}>
+      <div className={styles.photo}>
+        {image ? (
+          <ResponsiveImage image={image} alt="" sizes={PHOTO_WIDTH} priority={isInFirstView} cover />
+        ) : (
+          <Illustration species={species} />
+        )}
+      </div>
+      <div className={styles.facts}>
+        <div className={styles.chips}>
+          <Chip tone={kind === 'lost' ? 'accent' : 'leaf'}>{kind === 'lost' ? 'Lost' : 'Found'}</Chip>
+          {state && <Chip>{state}</Chip>}
+          {reward && <Chip tone="sun">Reward</Chip>}
+        </div>
+        <h2 id={`notice-${id}`} className={styles.name}>
+          <Link className={styles.link} to={screens.notice(id)}>
+            {titleOf(notice)}
+          </Link>
+        </h2>
+        <p>{looksText(notice)}</p>
+        <p className={styles.muted}>{placeOf(notice, unit)}</p>
+        <p className={styles.muted}>
+          {kind === 'lost' ? 'Last seen' : 'Found'} <time dateTime={happenedAt}>{timeAgoInWords(happenedAt)}</time>
+          {sightingCount > 0 && ` · ${sightingsText(sightingCount)}`}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+const sightingsText = (count: number) => (count === 1 ? 'seen once since' : `seen ${count} times since`);

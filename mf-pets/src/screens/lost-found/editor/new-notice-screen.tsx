@@ -1,0 +1,103 @@
+import { caredForQuery } from '@qlixline/api-client/carers';
+import { useCreateNotice } from '@qlixline/api-client/lost-found';
+import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
+import type { Notice } from '@qlixline/contract/notice';
+import type { NoticeInput, NoticeUpdate } from '@qlixline/contract/notice-input';
+import { screens } from '@qlixline/contract/screens';
+import { useSelectedPet, useToast } from '@qlixline/shell-bridge';
+import { useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
+import { Card } from '@qlixline/ui/card';
+import { PageHeader } from '@qlixline/ui/page-header';
+import { Select } from '@qlixline/ui/select';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+import { titleOf } from '../notice-texts.ts';
+import { NoticeForm } from './notice-form.tsx';
+import { emptyValues } from './notice-values.ts';
+
+/** Says that one's own pet is missing, or one that one looks after, which the address names. */
+export function LosePetScreen() {
+  const pets = useLosablePets();
+  const [query, setQuery] = useSearchParams();
+  const pet = pets.find(({ id }) => String(id) === query.get('pet')) ?? (pets.length === 1 ? pets[0] : undefined);
+  const { create, done } = useNewNotice();
+  const choice = pets.length > 1 && (
+    <Select
+      label="Which of your pets?"
+      placeholder="Choose a pet"
+      options={pets.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={pet?.id ?? ''}
+      onChange={({ target }) => setQuery(target.value ? { pet: target.value } : {}, { replace: true })}
+    />
+  );
+  return (
+    <>
+      <PageHeader
+        title={pet ? `${pet.name} is missing` : 'A pet is missing'}
+        subtitle="People near by who asked for it are told at once. Photo and facts come from the profile."
+      />
+      {pet ? (
+        <NoticeForm
+          key={pet.id}
+          initial={emptyValues('lost', new Date())}
+          label="Tell everybody"
+          save={(update) => create(inputOf(update, pet.id))}
+          onDone={done}
+        >
+          {choice}
+        </NoticeForm>
+      ) : (
+        <Card>{choice || <p>Add your pet to your profile first.</p>}</Card>
+      )}
+    </>
+  );
+}
+
+/** Says that one has found an animal. */
+export function FoundAnimalScreen() {
+  const { create, done } = useNewNotice();
+  return (
+    <>
+      <PageHeader
+        title="I have found an animal"
+        subtitle="Whoever misses it finds your notice, and is told when it is likely theirs."
+      />
+      <NoticeForm
+        initial={emptyValues('found', new Date())}
+        label="Publish"
+        save={(update) => create(inputOf(update, null))}
+        onDone={done}
+      />
+    </>
+  );
+}
+
+function inputOf(update: NoticeUpdate, petId: number | null): NoticeInput {
+  if (update.kind === 'found') return update;
+  if (petId === null) throw new Error('A notice of a lost pet needs the pet');
+  return { ...update, petId };
+}
+
+/** Own pets, and those that one looks after. */
+function useLosablePets(): { id: number; name: string }[] {
+  const own = useSelectedPet().pets.filter(({ diedOn }) => !diedOn);
+  const { data } = useQuery(caredForQuery);
+  const caredFor = (data?.items ?? []).filter(({ isAccepted }) => isAccepted).map(({ pet }) => pet);
+  return [...own, ...caredFor];
+}
+
+function useNewNotice() {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { mutateAsync } = useCreateNotice();
+  const { keyFor } = useIdempotencyKey();
+  const done = useCallback(
+    (notice: Notice) => {
+      toast({ title: titleOf(notice), description: 'People near by are told. Share the notice with those you know.' });
+      void navigate(screens.notice(notice.id), { replace: true });
+    },
+    [navigate, toast],
+  );
+  return { create: (input: NoticeInput) => mutateAsync({ input, idempotencyKey: keyFor(input) }), done };
+}

@@ -1,0 +1,78 @@
+import { expect, test } from '@jest/globals';
+import { buildPet } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { buildNotice, buildOwnNotice } from '@qlixline/test-kit/notice-builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
+import { screen, waitFor } from '@testing-library/react';
+
+import { EditNoticeScreen } from './edit-notice-screen.tsx';
+import { FoundAnimalScreen, LosePetScreen } from './new-notice-screen.tsx';
+
+function open(route: string, seed: Parameters<typeof createFakeApi>[0] = {}) {
+  return renderWithShell(
+    <Routes>
+      <Route path="/lost-found/new" element={<LosePetScreen />} />
+      <Route path="/lost-found/found" element={<FoundAnimalScreen />} />
+      <Route path="/lost-found/:noticeId/edit" element={<EditNoticeScreen />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    { api: createFakeApi(seed), route, ...(seed.pets && { pets: seed.pets }) },
+  );
+}
+
+const Elsewhere = () => <p>At {useLocation().pathname}</p>;
+type Actor = ReturnType<typeof open>['actor'];
+
+async function chooseTown(actor: Actor): Promise<void> {
+  await actor.type(screen.getByRole('combobox', { name: 'Find a town' }), 'lis');
+  await actor.click(await screen.findByText('Lisbon, Portugal', { selector: '.ant-select-item-option-content' }));
+}
+
+test('a missing pet: what is not said is asked for, then everybody is told', async () => {
+  const pet = buildPet({ name: 'Juno' });
+  const { actor, api } = open(`/lost-found/new?pet=${pet.id}`, { pets: [pet] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Juno is missing' })).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Tell everybody' }));
+  expect(await screen.findAllByText('Please say where')).not.toHaveLength(0);
+  await chooseTown(actor);
+  expect(screen.getByRole('textbox', { name: 'Where was it seen last?' })).toHaveValue('Lisbon, Portugal');
+  await actor.click(screen.getByRole('button', { name: 'Brown' }));
+  await actor.type(screen.getByRole('textbox', { name: /keep to yourself/ }), 'A notch');
+  await actor.click(screen.getByRole('button', { name: 'Tell everybody' }));
+  expect(await screen.findByText(/^At \/lost-found\/\d+$/)).toBeVisible();
+  expect(api.state.notices[0]).toMatchObject({
+    kind: 'lost',
+    name: 'Juno',
+    colours: ['brown'],
+    ofOwn: { withheldMark: 'A notch', point: { latitude: 38.72509, longitude: -9.1498 }, allowsVisitors: true },
+  });
+});
+
+test('an animal that was found is described by whoever found it', async () => {
+  const { actor, api } = open('/lost-found/found');
+  await actor.click(await screen.findByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Species is required')).toBeVisible();
+  await actor.click(screen.getByRole('radio', { name: 'Cat' }));
+  await actor.selectOptions(screen.getByRole('combobox', { name: 'Size (optional)' }), 'Small');
+  await chooseTown(actor);
+  await actor.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText(/^At \/lost-found\/\d+$/)).toBeVisible();
+  expect(api.state.notices[0]).toMatchObject({ kind: 'found', species: 'cat', size: 'small', breed: null });
+});
+
+test('a notice is changed by its people alone', async () => {
+  const own = buildOwnNotice({ marks: 'A red collar' });
+  const { actor, api } = open(`/lost-found/${own.id}/edit`, { notices: [own] });
+  const marks = await screen.findByRole('textbox', { name: /What it can be told by/ });
+  expect(marks).toHaveValue('A red collar');
+  await actor.type(marks, ' with a bell');
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.state.notices[0]?.marks).toBe('A red collar with a bell'));
+});
+
+test('others are led to its page', async () => {
+  const others = buildNotice();
+  open(`/lost-found/${others.id}/edit`, { notices: [others] });
+  expect(await screen.findByText(`At /lost-found/${others.id}`)).toBeVisible();
+});

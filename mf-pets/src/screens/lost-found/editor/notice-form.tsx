@@ -1,0 +1,168 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { messageOf } from '@qlixline/api-client/http';
+import { refusedFields } from '@qlixline/api-client/refused-fields';
+import { ANIMAL_GENDERS, ANIMAL_SIZES, genderName, sizeName } from '@qlixline/contract/animal-looks';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { NOTICE_IMAGES_MAX, NOTICE_MARKS_MAX, NOTICE_REWARD_MAX, NOTICE_WITHHELD_MAX } from '@qlixline/contract/limits';
+import type { Notice } from '@qlixline/contract/notice';
+import type { NoticeUpdate } from '@qlixline/contract/notice-input';
+import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { Select } from '@qlixline/ui/select';
+import { TextArea } from '@qlixline/ui/text-area';
+import { TextField } from '@qlixline/ui/text-field';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+
+import { KindFields } from '../../../animal-form/kind-fields.tsx';
+import { localMoment } from '../local-moment.ts';
+import { ColoursField } from './colours-field.tsx';
+import styles from './lost-found-editor.module.css';
+import { noticeFormSchema } from './notice-values.ts';
+import type { NoticeValues } from './notice-values.ts';
+import { WhereFields } from './where-fields.tsx';
+
+const loadPhotos = () => import('../../../animal-form/photos-field.tsx').then((part) => part.PhotosField);
+
+const SIZES = ANIMAL_SIZES.map((size) => ({ value: size, label: sizeName(size) }));
+const GENDERS = ANIMAL_GENDERS.map((gender) => ({ value: gender, label: genderName(gender) }));
+
+type NoticeFormProps = {
+  initial: NoticeValues;
+  /** Of the button. */
+  label: string;
+  save: (update: NoticeUpdate) => Promise<Notice>;
+  onDone: (notice: Notice) => void;
+  /** Before the fields. */
+  children?: ReactNode;
+};
+
+/** What people need to know to look for an animal, or to know it again. */
+export function NoticeForm({ initial, label, save, onDone, children }: NoticeFormProps) {
+  const form = useForm<NoticeValues, unknown, NoticeUpdate>({
+    resolver: standardSchemaResolver(noticeFormSchema),
+    defaultValues: initial,
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const toast = useToast();
+  const [saved, setSaved] = useState<Notice>();
+  const [isUploading, setUploading] = useState(false);
+  useUnsavedChanges(isDirty && saved === undefined);
+  // Only once nothing is held back any more: leaving would be asked about.
+  useEffect(() => {
+    if (saved) onDone(saved);
+  }, [saved, onDone]);
+  const isLost = initial.kind === 'lost';
+
+  const submit = form.handleSubmit(async (update) => {
+    try {
+      setSaved(await save(update));
+    } catch (error) {
+      const refused = refusedFields(error, update).filter(({ field }) => field in initial);
+      for (const { field, message } of refused) form.setError(field, { message });
+      if (refused.length === 0) {
+        toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
+      }
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <Card>
+          <div className={styles.fields}>
+            {children}
+            {!isLost && <KindFields withBreed />}
+            <TextField
+              label={isLost ? 'When was it seen last?' : 'When did you find it?'}
+              type="datetime-local"
+              max={localMoment(new Date())}
+              error={errors.happenedAt?.message}
+              {...form.register('happenedAt')}
+            />
+            <WhereFields
+              label={isLost ? 'Where was it seen last?' : 'Where did you find it?'}
+              hint="Everybody reads these words. Only you see the point on the map; others see about where it is."
+            />
+          </div>
+        </Card>
+        <Card>
+          <div className={styles.fields}>
+            <div className={styles.pair}>
+              <Select label="Size (optional)" placeholder="Not known" options={SIZES} {...form.register('size')} />
+              {!isLost && (
+                <Select
+                  label="Gender (optional)"
+                  placeholder="Not known"
+                  options={GENDERS}
+                  {...form.register('gender')}
+                />
+              )}
+            </div>
+            <ColoursField />
+            <Marks />
+            <TextField
+              label="One mark that you keep to yourself (optional)"
+              hint={
+                isLost
+                  ? 'Nobody else sees it: ask for it when somebody says that they have your pet.'
+                  : 'Nobody else sees it: ask for it when somebody says that it is theirs.'
+              }
+              autoComplete="off"
+              maxLength={NOTICE_WITHHELD_MAX * 2}
+              error={errors.withheldMark?.message}
+              {...form.register('withheldMark')}
+            />
+            {isLost && (
+              <TextField
+                label="Reward (optional)"
+                autoComplete="off"
+                maxLength={NOTICE_REWARD_MAX * 2}
+                error={errors.reward?.message}
+                {...form.register('reward')}
+              />
+            )}
+            <LazyPart
+              load={loadPhotos}
+              props={{
+                max: NOTICE_IMAGES_MAX,
+                tooMany: `A notice has at most ${NOTICE_IMAGES_MAX} photos`,
+                ...(isLost && { hint: 'The photo in the profile is shown anyway.' }),
+                onUploading: setUploading,
+              }}
+              waiting={<div className={styles.photosToCome} />}
+            />
+            <label className={styles.check}>
+              <input type="checkbox" {...form.register('allowsVisitors')} />
+              Anybody with the link may read it
+              <small>Also people without an account, who can then say where they have seen it.</small>
+            </label>
+          </div>
+        </Card>
+        <div className={styles.actions}>
+          <Button type="submit" size="large" loading={isSubmitting} disabled={isUploading}>
+            {label}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function Marks() {
+  const { control, register, formState } = useFormContext<NoticeValues>();
+  const marks = useWatch({ control, name: 'marks' });
+  return (
+    <TextArea
+      label="What it can be told by (optional)"
+      hint="A collar, a white paw, how it behaves when somebody comes near."
+      rows={4}
+      counter={{ used: countGraphemes(marks), max: NOTICE_MARKS_MAX }}
+      error={formState.errors.marks?.message}
+      {...register('marks')}
+    />
+  );
+}

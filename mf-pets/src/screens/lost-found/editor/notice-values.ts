@@ -1,0 +1,84 @@
+import type { AnimalColour, AnimalGender, AnimalSize } from '@qlixline/contract/animal-looks';
+import type { Notice } from '@qlixline/contract/notice';
+import { noticeUpdateSchema } from '@qlixline/contract/notice-input';
+import type { NoticeUpdate } from '@qlixline/contract/notice-input';
+import type { NoticeKind } from '@qlixline/contract/notice-states';
+import type { SpeciesId } from '@qlixline/contract/species-ids';
+import * as z from 'zod/mini';
+
+import { exactPlaceOf } from '../exact-place-value.ts';
+import type { ExactPlaceValue } from '../exact-place-value.ts';
+import { isoMoment, localMoment } from '../local-moment.ts';
+
+/** What stands in the form. */
+export type NoticeValues = {
+  kind: NoticeKind;
+  /** Of an animal that was found; a lost pet's follow from its record. */
+  species: SpeciesId | '';
+  breed: string;
+  gender: AnimalGender | '';
+  size: AnimalSize | '';
+  colours: AnimalColour[];
+  marks: string;
+  withheldMark: string;
+  reward: string;
+  /** As the browser's field has it, in the device's zone. */
+  happenedAt: string;
+  place: ExactPlaceValue;
+  images: { imageUrl: string; alt: string }[];
+  allowsVisitors: boolean;
+};
+
+export function emptyValues(kind: NoticeKind, now: Date): NoticeValues {
+  return {
+    kind,
+    species: '',
+    breed: '',
+    gender: '',
+    size: '',
+    colours: [],
+    marks: '',
+    withheldMark: '',
+    reward: '',
+    happenedAt: localMoment(now),
+    place: { name: '', point: null },
+    images: [],
+    allowsVisitors: true,
+  };
+}
+
+/** Of one's own notice. */
+export function valuesOf(notice: Notice): NoticeValues {
+  const { kind, species, breed, gender, size, colours, marks, reward, happenedAt, place, images, ofOwn } = notice;
+  return {
+    kind,
+    species,
+    breed: breed ?? '',
+    gender: gender ?? '',
+    size: size ?? '',
+    colours,
+    marks,
+    withheldMark: ofOwn?.withheldMark ?? '',
+    reward,
+    happenedAt: localMoment(new Date(happenedAt)),
+    place: { name: place.name, point: ofOwn?.point ?? null },
+    images: images.map(({ url, alt }) => ({ imageUrl: url, alt })),
+    allowsVisitors: ofOwn?.allowsVisitors ?? true,
+  };
+}
+
+/** From the form's values to what is sent, checked as the backend checks it. */
+export const noticeFormSchema = z.pipe(
+  z.pipe(
+    z.custom<NoticeValues>(),
+    z.transform(({ kind, species, breed, gender, size, happenedAt, place, ...rest }): unknown => ({
+      ...rest,
+      size: size || null,
+      happenedAt: isoMoment(happenedAt),
+      place: exactPlaceOf(place),
+      kind,
+      ...(kind === 'found' && { species, breed: breed || null, gender: gender || null }),
+    })),
+  ),
+  noticeUpdateSchema,
+) as z.ZodMiniType<NoticeUpdate, NoticeValues>;

@@ -1,0 +1,2 @@
+export { EditNoticeScreen } from './edit-notice-screen.tsx';
+export { FoundAnimalScreen, LosePetScreen } from './new-notice-screen.tsx';

@@ -1,0 +1,105 @@
+import { expect, test } from '@jest/globals';
+import type { Notice } from '@qlixline/contract/notice';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { buildNotice, buildOwnNotice, buildSighting } from '@qlixline/test-kit/notice-builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { NoticeScreen } from './notice-screen.tsx';
+
+function open(notice: Notice, more: Parameters<typeof createFakeApi>[0] = {}) {
+  const api = createFakeApi({ notices: [notice], ...more });
+  return renderWithShell(
+    <Routes>
+      <Route path="/lost-found/:noticeId" element={<NoticeScreen />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    { api, route: `/lost-found/${notice.id}` },
+  );
+}
+
+const Elsewhere = () => <p>At {useLocation().pathname}</p>;
+
+test('shows a missing pet with where it was seen since', async () => {
+  const notice = buildNotice({ reward: '100 €' });
+  const trail = [buildSighting({ where: 'By the pond' }), buildSighting({ where: 'At the bakery', author: null })];
+  open(notice, { sightings: { [notice.id]: trail } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Juno is missing' })).toBeVisible();
+  expect(screen.getByText('Reward: 100 €')).toBeVisible();
+  const list = within(await screen.findByRole('list', { name: 'Where it was seen' }));
+  expect(list.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)).toEqual([
+    'Jardim da Estrela',
+    'By the pond',
+    'At the bakery',
+  ]);
+  expect(list.getByText('somebody without an account', { exact: false })).toBeVisible();
+  expect(screen.queryByText(/Only you see this/)).not.toBeInTheDocument();
+});
+
+test('who has seen it says where and when; a point is asked for', async () => {
+  const notice = buildNotice();
+  const { actor, api } = open(notice);
+  await actor.click(await screen.findByRole('button', { name: 'I have seen Juno' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'I have seen Juno' }));
+  await actor.type(await sheet.findByRole('textbox', { name: 'Where?' }), 'At the market');
+  await actor.click(sheet.getByRole('button', { name: 'Send' }));
+  expect(await sheet.findByText('Please say where')).toBeVisible();
+  await actor.type(sheet.getByRole('combobox', { name: 'Find a town' }), 'lis');
+  await actor.click(await screen.findByText('Lisbon, Portugal', { selector: '.ant-select-item-option-content' }));
+  fireEvent.change(sheet.getByLabelText('When?'), { target: { value: '2020-01-01T10:00' } });
+  await actor.click(sheet.getByRole('button', { name: 'Send' }));
+  expect(await sheet.findByText(/more than 180 days ago/)).toBeVisible();
+  const soon = new Date(Date.now() - 3_600_000);
+  soon.setSeconds(0, 0);
+  const local = new Date(soon.getTime() - soon.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  fireEvent.change(sheet.getByLabelText('When?'), { target: { value: local } });
+  await actor.click(sheet.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('At the market')).toBeVisible();
+  expect(api.state.sightings[notice.id]).toMatchObject([{ where: 'At the market', seenAt: soon.toISOString() }]);
+});
+
+test('its people see the mark that they keep, what may match, and say that it is at home', async () => {
+  const notice = buildOwnNotice();
+  const match = {
+    notice: buildNotice({ kind: 'found', name: null, pet: null }),
+    score: 82,
+    reasons: [
+      { about: 'breed' as const, agrees: true },
+      { about: 'size' as const, agrees: false },
+    ],
+  };
+  const { actor, api } = open(notice, { matches: { [notice.id]: [match] } });
+  expect(await screen.findByText(/A notch in the right ear/)).toBeVisible();
+  const found = within(await screen.findByRole('list', { name: 'It may have been found' }));
+  expect(found.getByRole('link', { name: 'A dog was found' })).toHaveAttribute(
+    'href',
+    `/lost-found/${match.notice.id}`,
+  );
+  expect(found.getByText('82 % alike')).toBeVisible();
+  expect(found.getByText('same breed')).toBeVisible();
+  expect(found.getByText('another size')).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Juno is at home' }));
+  await actor.click(await screen.findByRole('button', { name: 'Yes, at home' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Juno is at home again' })).toBeVisible();
+  await waitFor(() =>
+    expect(api.state.notices[0]).toMatchObject({ state: 'reunited', reunionPostId: expect.any(Number) }),
+  );
+});
+
+test('one that has expired can begin again', async () => {
+  const { actor } = open(buildOwnNotice({ state: 'expired' }));
+  await actor.click(await screen.findByRole('button', { name: 'People should look again' }));
+  expect(await screen.findByText(/Everybody can find this notice/)).toBeVisible();
+});
+
+test('what is not there leads to the others', async () => {
+  const notice = buildNotice();
+  renderWithShell(
+    <Routes>
+      <Route path="/lost-found/:noticeId" element={<NoticeScreen />} />
+    </Routes>,
+    { api: createFakeApi({ notices: [notice] }), route: '/lost-found/999999' },
+  );
+  expect(await screen.findByRole('heading', { name: 'This notice is not here any more' })).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { ApiError, messageOf } from '@qlixline/api-client/http';
+import { noticeQuery } from '@qlixline/api-client/lost-found';
+import { screens } from '@qlixline/contract/screens';
+import { usePageTitle } from '@qlixline/shell-bridge';
+import { Link, useParams } from '@qlixline/shell-bridge/routing';
+import { buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { EmptyState } from '@qlixline/ui/empty-state';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+
+import { titleOf } from '../notice-texts.ts';
+import { NoticeDetails } from './notice-details.tsx';
+import styles from './notice.module.css';
+import { OwnerActions } from './owner-actions.tsx';
+import { Sightings } from './sightings.tsx';
+
+const loadMatches = () => import('./matches.tsx').then((part) => part.Matches);
+
+/** One lost pet, or an animal that was found. */
+export function NoticeScreen() {
+  const { noticeId = '' } = useParams();
+  // Anything but an id can't be a notice's address: no need to ask the server.
+  return /^[1-9]\d{0,15}$/.test(noticeId) ? <NoticePage key={noticeId} id={Number(noticeId)} /> : <NotThere />;
+}
+
+function NoticePage({ id }: { id: number }) {
+  const notice = useQuery(noticeQuery(id));
+  usePageTitle(notice.data ? titleOf(notice.data) : 'Lost & Found');
+  if (notice.error instanceof ApiError && notice.error.status === 404) return <NotThere />;
+  if (notice.data) {
+    const { isOwn, kind, state } = notice.data;
+    return (
+      <>
+        <NoticeDetails notice={notice.data} />
+        {isOwn && <OwnerActions notice={notice.data} />}
+        {isOwn && state === 'active' && <LazyPart load={loadMatches} props={{ notice: notice.data }} />}
+        {kind === 'lost' && <Sightings notice={notice.data} />}
+      </>
+    );
+  }
+  if (notice.isPending) return <NoticeSkeleton />;
+  return (
+    <Card>
+      <ErrorState
+        title="This notice could not be loaded"
+        text={messageOf(notice.error)}
+        onRetry={() => void notice.refetch()}
+        retrying={notice.isFetching}
+      />
+    </Card>
+  );
+}
+
+function NotThere() {
+  usePageTitle('Lost & Found');
+  return (
+    <Card>
+      <EmptyState
+        species="cat"
+        headingLevel={1}
+        title="This notice is not here any more"
+        action={
+          <Link className={buttonClass()} to={screens.lostFound}>
+            Look at the others
+          </Link>
+        }
+      >
+        It was taken back, or its link is wrong.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function NoticeSkeleton() {
+  return (
+    <Card padding="none">
+      <SkeletonGroup label="Loading the notice">
+        <div className={styles.photo}>
+          <Skeleton shape="box" height="100%" />
+        </div>
+        <div className={styles.body}>
+          <Skeleton width="50%" height="2rem" />
+          <Skeleton width="70%" />
+        </div>
+      </SkeletonGroup>
+    </Card>
+  );
+}

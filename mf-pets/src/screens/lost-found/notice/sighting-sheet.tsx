@@ -1,0 +1,180 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { messageOf } from '@qlixline/api-client/http';
+import { useReportSighting } from '@qlixline/api-client/lost-found';
+import { refusedFields } from '@qlixline/api-client/refused-fields';
+import { useDiscardUpload, useUploadImage } from '@qlixline/api-client/uploads';
+import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { imageAtWidth } from '@qlixline/contract/image-url';
+import { SIGHTING_TEXT_MAX } from '@qlixline/contract/limits';
+import type { Notice } from '@qlixline/contract/notice';
+import { sightingInputSchema } from '@qlixline/contract/sighting';
+import type { SightingInput } from '@qlixline/contract/sighting';
+import { imageRefusal } from '@qlixline/photos/image-refusal';
+import { PhotoInput } from '@qlixline/photos/photo-input';
+import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { Sheet } from '@qlixline/ui/sheet';
+import { TextArea } from '@qlixline/ui/text-area';
+import { TextField } from '@qlixline/ui/text-field';
+import { useId } from 'react';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+import { WhereFields } from '../editor/where-fields.tsx';
+import { exactPlaceOf } from '../exact-place-value.ts';
+import type { ExactPlaceValue } from '../exact-place-value.ts';
+import { isoMoment, localMoment } from '../local-moment.ts';
+import { calledOf } from '../notice-texts.ts';
+import styles from './notice.module.css';
+
+type SightingValues = { seenAt: string; place: ExactPlaceValue; text: string; imageUrl: string | null };
+
+const sightingFormSchema = z.pipe(
+  z.pipe(
+    z.custom<SightingValues>(),
+    z.transform(({ seenAt, place, ...rest }): unknown => ({
+      ...rest,
+      seenAt: isoMoment(seenAt),
+      place: exactPlaceOf(place),
+    })),
+  ),
+  sightingInputSchema,
+) as z.ZodMiniType<SightingInput, SightingValues>;
+
+type SightingSheetProps = { notice: Notice; onClose: () => void };
+
+/** Somebody has seen the pet: when, where, how, with a photo if there is one. */
+export function SightingSheet({ notice, onClose }: SightingSheetProps) {
+  const formId = useId();
+  const toast = useToast();
+  const { mutateAsync: report, isSuccess } = useReportSighting(notice.id);
+  const { keyFor } = useIdempotencyKey();
+  const form = useForm<SightingValues, unknown, SightingInput>({
+    resolver: standardSchemaResolver(sightingFormSchema),
+    defaultValues: {
+      seenAt: localMoment(new Date()),
+      place: { name: '', point: null },
+      text: '',
+      imageUrl: null,
+    },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useUnsavedChanges(isDirty && !isSuccess);
+
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await report({ input, idempotencyKey: keyFor(input) });
+      toast({
+        title: 'Thank you',
+        description: `Whoever looks for ${calledOf(notice)} knows it now.`,
+      });
+      onClose();
+    } catch (error) {
+      const refused = refusedFields(error, input);
+      for (const { field, message } of refused) form.setError(field, { message });
+      if (refused.length === 0) {
+        toast({ variant: 'destructive', title: 'That was not sent', description: messageOf(error) });
+      }
+    }
+  });
+
+  return (
+    <Sheet
+      open
+      size="large"
+      title={`I have seen ${calledOf(notice)}`}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={formId} loading={isSubmitting}>
+          Send
+        </Button>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+          <TextField
+            label="When?"
+            type="datetime-local"
+            max={localMoment(new Date())}
+            error={errors.seenAt?.message}
+            {...form.register('seenAt')}
+          />
+          <WhereFields
+            label="Where?"
+            hint="Everybody reads these words. Those whose pet it is see the point; others see about where it is."
+          />
+          <What />
+          <Photo />
+        </form>
+      </FormProvider>
+    </Sheet>
+  );
+}
+
+function What() {
+  const { control, register, formState } = useFormContext<SightingValues>();
+  const text = useWatch({ control, name: 'text' });
+  return (
+    <TextArea
+      label="What did you see? (optional)"
+      hint="Where it went, how it looked, whether it let you come near."
+      rows={3}
+      counter={{ used: countGraphemes(text), max: SIGHTING_TEXT_MAX }}
+      error={formState.errors.text?.message}
+      {...register('text')}
+    />
+  );
+}
+
+function Photo() {
+  const { control, setValue } = useFormContext<SightingValues>();
+  const imageUrl = useWatch({ control, name: 'imageUrl' });
+  const { mutateAsync: upload, isPending } = useUploadImage({ type: 'content', contentType: 'post' });
+  const discard = useDiscardUpload();
+  const toast = useToast();
+  const set = (url: string | null) => setValue('imageUrl', url, { shouldDirty: true });
+
+  async function add(image: File | undefined): Promise<void> {
+    if (!image) return;
+    const refusal = imageRefusal(image);
+    if (refusal) {
+      toast({ variant: 'destructive', title: refusal.title, description: refusal.message });
+      return;
+    }
+    try {
+      set((await upload(image)).imageUrl);
+    } catch (error) {
+      const description = messageOf(error, 'Failed to upload image');
+      toast({ variant: 'destructive', title: 'Upload failed', description });
+    }
+  }
+
+  if (imageUrl === null) {
+    return (
+      <PhotoInput
+        label="Choose a photo"
+        accept="image/*"
+        disabled={isPending}
+        aria-busy={isPending}
+        onFiles={([image]) => void add(image)}
+      >
+        {isPending ? 'Uploading...' : 'Add a photo'}
+      </PhotoInput>
+    );
+  }
+  return (
+    <div className={styles.head}>
+      <img className={styles.picture} src={imageAtWidth(imageUrl, 320)} alt="What you saw" width={128} height={128} />
+      <Button
+        variant="ghost"
+        onClick={() => {
+          set(null);
+          void discard(imageUrl);
+        }}
+      >
+        Remove photo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { sightingsQuery } from '@qlixline/api-client/lost-found';
+import type { Notice } from '@qlixline/contract/notice';
+import { Button } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+
+import styles from './notice.module.css';
+import { Trail } from './trail.tsx';
+
+const loadSheet = () => import('./sighting-sheet.tsx').then((part) => part.SightingSheet);
+const loadMap = () => import('./trail-map.tsx').then((part) => part.TrailMap);
+
+/** Where a pet was seen since it is missing, on the map and one after the other. */
+export function Sightings({ notice }: { notice: Notice }) {
+  const sightings = useQuery(sightingsQuery(notice.id));
+  const [isOpen, setOpen] = useState(false);
+  const mayReport = notice.state === 'active';
+  return (
+    <Card aria-labelledby="trail-title">
+      <div className={styles.part}>
+        <h2 id="trail-title">Where it was seen</h2>
+        {mayReport && (
+          <div>
+            <Button icon={<Eye aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              I have seen {notice.name}
+            </Button>
+          </div>
+        )}
+        <LazyPart
+          load={loadMap}
+          props={{ notice, sightings: sightings.data ?? [] }}
+          waiting={<div className={styles.map} />}
+        />
+        {sightings.data && <Trail notice={notice} sightings={sightings.data} />}
+        {sightings.isPending && (
+          <SkeletonGroup label="Loading where it was seen">
+            <Skeleton width="60%" />
+            <Skeleton width="40%" />
+          </SkeletonGroup>
+        )}
+        {!sightings.data && sightings.isError && (
+          <ErrorState
+            title="Where it was seen could not be loaded"
+            text={messageOf(sightings.error)}
+            onRetry={() => void sightings.refetch()}
+            retrying={sightings.isFetching}
+          />
+        )}
+      </div>
+      {isOpen && <LazyPart load={loadSheet} props={{ notice, onClose: () => setOpen(false) }} />}
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Notice } from '@qlixline/contract/notice';
+import { searchRadiusKm } from '@qlixline/contract/search-area';
+import type { Sighting } from '@qlixline/contract/sighting';
+import { ProductMap } from '@qlixline/place-field/product-map';
+import type { MapMarker, MarkerLook } from '@qlixline/ui/map';
+import { useMemo, useState } from 'react';
+
+import styles from './notice.module.css';
+
+const LOOKS: Record<'lost' | 'seen', MarkerLook> = {
+  lost: {
+    tone: 'accent',
+    icon: 'M12 9v4M12 17h.01M10.3 3.9 1.8 18a2 2 0 0 0 1.7 3h17a2 2 0 0 0 1.7-3L13.7 3.9a2 2 0 0 0-3.4 0Z',
+  },
+  seen: {
+    tone: 'sky',
+    icon: 'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7ZM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z',
+  },
+};
+
+type TrailMapProps = { notice: Notice; sightings: readonly Sighting[] };
+
+/** Where it was seen last and since, and how far its species may have gone by now. To a kilometre, but for those whose pet it is. */
+export function TrailMap({ notice, sightings }: TrailMapProps) {
+  const { id, species, happenedAt, state } = notice;
+  const start = notice.ofOwn?.point ?? notice.place;
+  const [now] = useState(() => Date.now());
+  const radiusKm = searchRadiusKm(species, now - Date.parse(happenedAt));
+  const points = useMemo(
+    () => [start, ...sightings.map(({ point, place }) => point ?? place).filter((point) => point !== null)],
+    [start, sightings],
+  );
+  const markers = useMemo<MapMarker[]>(
+    () =>
+      points.map(({ latitude, longitude }, nth) => ({
+        id: `${id}-${nth}`,
+        look: nth === 0 ? 'lost' : 'seen',
+        latitude,
+        longitude,
+      })),
+    [points, id],
+  );
+  const [view] = useState(() => ({ ...start, zoom: zoomOf(radiusKm) }));
+  const circles = useMemo(() => (state === 'active' ? [{ ...start, radiusKm }] : []), [state, start, radiusKm]);
+  return (
+    <>
+      <ProductMap
+        className={styles.map ?? ''}
+        label="Where it was seen"
+        view={view}
+        markers={markers}
+        looks={LOOKS}
+        trail={points}
+        circles={circles}
+        isEmbedded
+      />
+      {state === 'active' && (
+        <p className={styles.muted}>
+          The circle shows how far it may have gone by now: about {distanceText(radiusKm)}, as far as its species
+          usually goes.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** So that twice the radius fits into the map's height: at zoom 9 that is about 70 km, and half of it with each further zoom. */
+const zoomOf = (radiusKm: number): number => Math.min(15, 9 + Math.log2(35 / Math.max(0.2, radiusKm)));
+
+const distanceText = (km: number): string => (km < 1 ? `${Math.round(km * 10) * 100} m` : `${Math.round(km)} km`);

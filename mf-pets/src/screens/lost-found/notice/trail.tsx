@@ -1,0 +1,101 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useDeleteSighting } from '@qlixline/api-client/lost-found';
+import type { Notice } from '@qlixline/contract/notice';
+import { screens } from '@qlixline/contract/screens';
+import { shownName } from '@qlixline/contract/shown-name';
+import type { Sighting } from '@qlixline/contract/sighting';
+import { useToast } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+import { IconButton } from '@qlixline/ui/icon-button';
+import { ResponsiveImage } from '@qlixline/ui/responsive-image';
+import { dateAndTime } from '@qlixline/ui/time';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import styles from './notice.module.css';
+
+type TrailProps = { notice: Notice; sightings: readonly Sighting[] };
+
+/** From where it was seen last on, the newest at the end. */
+export function Trail({ notice, sightings }: TrailProps) {
+  const [asking, setAsking] = useState<Sighting>();
+  return (
+    <>
+      <ol className={styles.trail} aria-label="Where it was seen">
+        <li data-first="true">
+          <strong>{notice.place.name}</strong>
+          <span className={styles.muted}>
+            It went missing · <time dateTime={notice.happenedAt}>{dateAndTime(notice.happenedAt)}</time>
+          </span>
+        </li>
+        {sightings.map((sighting) => (
+          <li key={sighting.id}>
+            <div className={styles.seen}>
+              <strong>{sighting.where}</strong>
+              {sighting.isOwn && (
+                <IconButton
+                  label={`Delete: ${sighting.where}`}
+                  icon={<Trash2 aria-hidden />}
+                  aria-haspopup="dialog"
+                  onClick={() => setAsking(sighting)}
+                />
+              )}
+            </div>
+            <span className={styles.muted}>
+              <time dateTime={sighting.seenAt}>{dateAndTime(sighting.seenAt)}</time> · <SeenBy sighting={sighting} />
+            </span>
+            {sighting.text && <p>{sighting.text}</p>}
+            {sighting.image && (
+              <div className={styles.picture}>
+                <ResponsiveImage image={sighting.image} alt={`What was seen: ${sighting.where}`} sizes="128px" cover />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {sightings.length === 0 && (
+        <p className={styles.muted}>Nobody has seen it since. Share the notice: more eyes see more.</p>
+      )}
+      {asking && <DeleteDialog sighting={asking} onClose={() => setAsking(undefined)} />}
+    </>
+  );
+}
+
+function SeenBy({ sighting: { author } }: { sighting: Sighting }) {
+  if (!author) return 'somebody without an account';
+  return (
+    <Link className={styles.person} to={screens.user(author.id)}>
+      {shownName(author)}
+    </Link>
+  );
+}
+
+function DeleteDialog({ sighting, onClose }: { sighting: Sighting; onClose: () => void }) {
+  const toast = useToast();
+  const { mutateAsync: remove, isPending } = useDeleteSighting();
+
+  async function deleteIt(): Promise<void> {
+    try {
+      await remove(sighting.id);
+      toast({ title: 'Deleted from the trail' });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'That was not deleted', description: messageOf(error) });
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title="Delete it from the trail?"
+      confirmLabel="Delete"
+      pending={isPending}
+      onConfirm={() => void deleteIt()}
+      onCancel={onClose}
+    >
+      <p>“{sighting.where}” is gone for everybody who looks for the pet.</p>
+    </ConfirmDialog>
+  );
+}
