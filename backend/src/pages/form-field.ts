@@ -40,11 +40,13 @@ export function textField(state: FormState, { name, label, type, autocomplete, h
 }
 
 /** A text of several lines, at most `max` characters. */
-export function textArea(state: FormState, { name, label, max }: { name: string; label: string; max: number }): Html {
+type TextArea = { name: string; label: string; max: number; isOptional?: boolean };
+
+export function textArea(state: FormState, { name, label, max, isOptional = false }: TextArea): Html {
   const error = errorOf(state, name);
   return markup`<div class="field">
     <label for="${name}">${label}</label>
-    <textarea id="${name}" name="${name}" rows="4" maxlength="${String(max)}" required${marks(state, name, error)}>${state.values[name] ?? ''}</textarea>
+    <textarea id="${name}" name="${name}" rows="4" maxlength="${String(max)}"${isOptional ? '' : markup` required`}${marks(state, name, error)}>${state.values[name] ?? ''}</textarea>
     ${error && markup`<p id="${name}-note" class="error">${error}</p>`}
   </div>`;
 }

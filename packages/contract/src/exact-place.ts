@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { LOCATION_MAX } from './limits.ts';
-import { latitudeSchema, longitudeSchema } from './point-query.ts';
+import { longitudeSchema } from './point-query.ts';
 import { requiredLineUpTo } from './text.ts';
 
 /**
@@ -11,7 +11,7 @@ import { requiredLineUpTo } from './text.ts';
 export const exactPlaceInputSchema = z.strictObject(
   {
     name: requiredLineUpTo(LOCATION_MAX, 'Please say where'),
-    latitude: latitudeSchema,
+    latitude: z.number('Please say where on the map').check(z.gte(-90), z.lte(90)),
     longitude: longitudeSchema,
   },
   'Please say where',

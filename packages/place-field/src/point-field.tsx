@@ -1,5 +1,6 @@
-import type { MapPoint, MapView } from '@qlixline/ui/map';
-import { useRef, useState } from 'react';
+import type { MapBounds, MapPoint, MapView } from '@qlixline/ui/map';
+import { useState } from 'react';
+import type { Ref } from 'react';
 
 import styles from './point-field.module.css';
 import { ProductMap } from './product-map.tsx';
@@ -17,6 +18,10 @@ type PointFieldProps = {
   error?: string | undefined;
   value: MapPoint | null;
   onChange: (point: MapPoint | null) => void;
+  /** Is focused where a point is missing. */
+  fieldRef?: Ref<HTMLFieldSetElement>;
+  /** What the map shows until a point is chosen; absent: the world. */
+  around?: MapPoint | undefined;
   /** The name of a town that was chosen, or the one that the device is in. */
   onTown?: (name: string) => void;
 };
@@ -25,9 +30,8 @@ type PointFieldProps = {
  * A point to the metre: where the pin in the middle stands when the map is moved below it, by finger, mouse or the arrow
  * keys; a town's middle, or where the device is. A browser that draws no maps has the latter two.
  */
-export function PointField({ label, error, value, onChange, onTown }: PointFieldProps) {
-  const [view, setView] = useState<MapView>(() => (value ? { ...value, zoom: STREET_ZOOM } : WORLD));
-  const hasLoaded = useRef(false);
+export function PointField({ label, error, value, onChange, fieldRef, around, onTown }: PointFieldProps) {
+  const [view, setView] = useState<MapView>(() => firstView(value, around));
 
   function choose(point: MapPoint, zoom: number, townName: string | null): void {
     const rounded = toMetres(point);
@@ -40,14 +44,13 @@ export function PointField({ label, error, value, onChange, onTown }: PointField
     choose(point, STREET_ZOOM, townName),
   );
 
-  /** The map says where it looks when it is first drawn, too: nobody has chosen that. */
-  function moved({ zoom, ...center }: MapView): void {
-    if (hasLoaded.current) onChange(zoom < CHOOSING_ZOOM ? null : toMetres(center));
-    hasLoaded.current = true;
+  /** Where the map looks when it is drawn, and on its way to a town, nobody has chosen. */
+  function moved({ zoom, ...center }: MapView, _bounds: MapBounds, isByHand: boolean): void {
+    if (isByHand) onChange(zoom < CHOOSING_ZOOM ? null : toMetres(center));
   }
 
   return (
-    <fieldset className={styles.field}>
+    <fieldset ref={fieldRef} tabIndex={-1} className={styles.field}>
       <legend>{label}</legend>
       <TownSearch
         label="Find a town"
@@ -80,6 +83,11 @@ export function PointField({ label, error, value, onChange, onTown }: PointField
       )}
     </fieldset>
   );
+}
+
+function firstView(value: MapPoint | null, around: MapPoint | undefined): MapView {
+  if (value) return { ...value, zoom: STREET_ZOOM };
+  return around ? { ...around, zoom: TOWN_ZOOM } : WORLD;
 }
 
 /** A fifth decimal is about a metre. */

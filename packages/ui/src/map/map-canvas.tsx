@@ -2,7 +2,7 @@ import { AttributionControl, Map, Marker, NavigationControl } from '@vis.gl/reac
 import type { MapLayerMouseEvent, MapRef } from '@vis.gl/react-maplibre';
 import * as maplibre from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 import { Circles, Trail } from './ground-layers.tsx';
@@ -22,22 +22,28 @@ const CLOSER = 2;
 /** The part of the map that needs maplibre. */
 export function MapCanvas(props: Omit<MapProps, 'className' | 'instead'>) {
   const { label, view, styleUrl = null, isEmbedded = false, attribution, onMoved, onSelect } = props;
-  const { markers = [], looks = {}, circles = [], trail = [], selectedId } = props;
+  const { markers = [], looks = {}, circles = [], trail = [], isClustered = true, selectedId } = props;
   const map = useRef<MapRef>(null);
   const colors = useMapColors();
+  const style = useMemo(() => styleUrl ?? basemapStyle(colors, location.origin), [styleUrl, colors]);
   const [isPressable, setPressable] = useState(false);
+  const [firstView] = useState(view);
   useMoveTo(map, view);
 
-  const moved = useCallback(() => {
-    const shown = map.current;
-    if (!shown || !onMoved) return;
-    const { lng: longitude, lat: latitude } = shown.getCenter();
-    const bounds = shown.getBounds();
-    onMoved(
-      { latitude, longitude, zoom: shown.getZoom() },
-      { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() },
-    );
-  }, [onMoved]);
+  const moved = useCallback(
+    (isByHand: boolean) => {
+      const shown = map.current;
+      if (!shown || !onMoved) return;
+      const { lng: longitude, lat: latitude } = shown.getCenter();
+      const bounds = shown.getBounds();
+      onMoved(
+        { latitude, longitude, zoom: shown.getZoom() },
+        { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() },
+        isByHand,
+      );
+    },
+    [onMoved],
+  );
 
   /** Of a marker it selects it, of a cluster it moves closer; beside them it takes the selection back. */
   const press = useCallback(
@@ -55,13 +61,14 @@ export function MapCanvas(props: Omit<MapProps, 'className' | 'instead'>) {
       <Map
         ref={map}
         mapLib={maplibre}
-        initialViewState={view}
+        initialViewState={firstView}
         maxZoom={ZOOM_MAX}
         maxPitch={0}
         dragRotate={false}
         touchPitch={false}
         cooperativeGestures={isEmbedded}
-        mapStyle={styleUrl ?? basemapStyle(colors, location.origin)}
+        mapStyle={style}
+        styleDiffing={false} // each theme is a style of its own, which may come before the one before it is there
         attributionControl={false}
         locale={{ 'Map.Title': label }}
         interactiveLayerIds={PRESSED_LAYERS}
@@ -72,16 +79,18 @@ export function MapCanvas(props: Omit<MapProps, 'className' | 'instead'>) {
         onLoad={({ target }) => {
           target.touchZoomRotate.disableRotation();
           target.keyboard.disableRotation();
-          moved();
+          // What was asked for while it was loading.
+          if (view !== firstView) target.jumpTo({ center: [view.longitude, view.latitude], zoom: view.zoom });
+          moved(false);
         }}
-        onMoveEnd={moved}
+        onMoveEnd={({ originalEvent }) => moved(originalEvent !== undefined)}
         // Of a tile that did not come: the rest of the map is of use without it.
         onError={() => {}}
       >
         <MarkerImages looks={looks} colors={colors} map={map} />
         <Circles circles={circles} colors={colors} />
         <Trail trail={trail} colors={colors} />
-        <MarkerLayers markers={markers} colors={colors} />
+        <MarkerLayers markers={markers} colors={colors} isClustered={isClustered} />
         {selected && (
           <Marker longitude={selected.longitude} latitude={selected.latitude} anchor="bottom">
             <svg className={classes.pin} viewBox="0 0 24 24" aria-hidden>

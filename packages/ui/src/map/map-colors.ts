@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 import type { MarkerTone } from './map-types.ts';
 
@@ -14,6 +14,10 @@ const GROUND = {
 /** Of the theme that the page is in: a canvas knows no variables of CSS. */
 export function useMapColors(): MapColors {
   const theme = useSyncExternalStore(watchTheme, () => document.documentElement.dataset['theme']);
+  return useMemo(() => colorsOf(theme), [theme]);
+}
+
+function colorsOf(theme: string | undefined): MapColors {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();
   return {

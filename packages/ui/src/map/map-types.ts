@@ -35,10 +35,12 @@ export type MapProps = {
   view: MapView;
   markers?: readonly MapMarker[];
   looks?: Readonly<Record<string, MarkerLook>>;
+  /** Off: markers that are close to one another stay single, such as those of a trail. */
+  isClustered?: boolean;
   selectedId?: string | null;
   onSelect?: (id: string | null) => void;
-  /** After each move, also the first time. */
-  onMoved?: (view: MapView, bounds: MapBounds) => void;
+  /** After each move, also the first time. `isByHand`: by finger, mouse, key or button, not because `view` is another one. */
+  onMoved?: (view: MapView, bounds: MapBounds, isByHand: boolean) => void;
   /** For example where something is looked for. */
   circles?: readonly MapCircle[];
   /** Points in the order of time, joined by a line. */

@@ -18,17 +18,17 @@ const CLUSTER_ZOOM_MAX = 15;
 const TOTAL: ExpressionSpecification = ['coalesce', ['get', 'total'], ['get', 'count']];
 const IS_CLUSTER: ExpressionSpecification = ['>', TOTAL, 1];
 
-type MarkerLayersProps = { markers: readonly MapMarker[]; colors: MapColors };
+type MarkerLayersProps = { markers: readonly MapMarker[]; colors: MapColors; isClustered: boolean };
 
 /** Markers with their icons; those that are close to one another are one circle with their number. */
-export function MarkerLayers({ markers, colors }: MarkerLayersProps) {
+export function MarkerLayers({ markers, colors, isClustered }: MarkerLayersProps) {
   const data = useMemo(() => featuresOf(markers), [markers]);
   return (
     <Source
       id="markers"
       type="geojson"
       data={data}
-      cluster
+      cluster={isClustered}
       clusterRadius={CLUSTER_RADIUS}
       clusterMaxZoom={CLUSTER_ZOOM_MAX}
       clusterProperties={{ total: ['+', ['get', 'count']] }}

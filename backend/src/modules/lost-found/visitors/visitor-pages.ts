@@ -64,7 +64,7 @@ function fieldsOf(state: FormState): Html {
         <input type="hidden" name="longitude" value="${state.values['longitude'] ?? ''}" />
         ${textField(state, { name: 'where', label: 'Where did you see it?', type: 'text', autocomplete: 'off', hint: 'A street, a park, what is near by' })}
         <p class="hint" data-locate hidden><button type="button" class="second">I am there now: use my location</button></p>
-        ${textArea(state, { name: 'text', label: 'Anything else? (optional)', max: SIGHTING_TEXT_MAX })}
+        ${textArea(state, { name: 'text', label: 'Anything else? (optional)', max: SIGHTING_TEXT_MAX, isOptional: true })}
         ${textField(state, { name: 'name', label: 'Your name (optional)', type: 'text', autocomplete: 'given-name', isOptional: true })}`;
 }
 

@@ -34,9 +34,12 @@ test('a missing pet: what is not said is asked for, then everybody is told', asy
   const { actor, api } = open(`/lost-found/new?pet=${pet.id}`, { pets: [pet] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Juno is missing' })).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Tell everybody' }));
-  expect(await screen.findAllByText('Please say where')).not.toHaveLength(0);
+  expect(await screen.findByText('Please say where')).toBeVisible();
+  expect(screen.getByText('Please say where on the map')).toBeVisible();
   await chooseTown(actor);
   expect(screen.getByRole('textbox', { name: 'Where was it seen last?' })).toHaveValue('Lisbon, Portugal');
+  await actor.clear(screen.getByRole('textbox', { name: 'Where was it seen last?' }));
+  await actor.type(screen.getByRole('textbox', { name: 'Where was it seen last?' }), 'Jardim da Estrela');
   await actor.click(screen.getByRole('button', { name: 'Brown' }));
   await actor.type(screen.getByRole('textbox', { name: /keep to yourself/ }), 'A notch');
   await actor.click(screen.getByRole('button', { name: 'Tell everybody' }));
@@ -44,6 +47,7 @@ test('a missing pet: what is not said is asked for, then everybody is told', asy
   expect(api.state.notices[0]).toMatchObject({
     kind: 'lost',
     name: 'Juno',
+    place: { name: 'Jardim da Estrela' },
     colours: ['brown'],
     ofOwn: { withheldMark: 'A notch', point: { latitude: 38.72509, longitude: -9.1498 }, allowsVisitors: true },
   });

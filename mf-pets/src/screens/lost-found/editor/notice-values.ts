@@ -6,7 +6,7 @@ import type { NoticeKind } from '@qlixline/contract/notice-states';
 import type { SpeciesId } from '@qlixline/contract/species-ids';
 import * as z from 'zod/mini';
 
-import { exactPlaceOf } from '../exact-place-value.ts';
+import { NO_PLACE } from '../exact-place-value.ts';
 import type { ExactPlaceValue } from '../exact-place-value.ts';
 import { isoMoment, localMoment } from '../local-moment.ts';
 
@@ -41,7 +41,7 @@ export function emptyValues(kind: NoticeKind, now: Date): NoticeValues {
     withheldMark: '',
     reward: '',
     happenedAt: localMoment(now),
-    place: { name: '', point: null },
+    place: NO_PLACE,
     images: [],
     allowsVisitors: true,
   };
@@ -61,7 +61,7 @@ export function valuesOf(notice: Notice): NoticeValues {
     withheldMark: ofOwn?.withheldMark ?? '',
     reward,
     happenedAt: localMoment(new Date(happenedAt)),
-    place: { name: place.name, point: ofOwn?.point ?? null },
+    place: { ...NO_PLACE, name: place.name, ...ofOwn?.point },
     images: images.map(({ url, alt }) => ({ imageUrl: url, alt })),
     allowsVisitors: ofOwn?.allowsVisitors ?? true,
   };
@@ -71,11 +71,10 @@ export function valuesOf(notice: Notice): NoticeValues {
 export const noticeFormSchema = z.pipe(
   z.pipe(
     z.custom<NoticeValues>(),
-    z.transform(({ kind, species, breed, gender, size, happenedAt, place, ...rest }): unknown => ({
+    z.transform(({ kind, species, breed, gender, size, happenedAt, ...rest }): unknown => ({
       ...rest,
       size: size || null,
       happenedAt: isoMoment(happenedAt),
-      place: exactPlaceOf(place),
       kind,
       ...(kind === 'found' && { species, breed: breed || null, gender: gender || null }),
     })),

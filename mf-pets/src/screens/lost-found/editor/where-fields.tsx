@@ -1,3 +1,4 @@
+import type { ExactPoint } from '@qlixline/contract/exact-place';
 import { LOCATION_MAX } from '@qlixline/contract/limits';
 import { PointField } from '@qlixline/place-field/point-field';
 import { TextField } from '@qlixline/ui/text-field';
@@ -6,14 +7,19 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { ExactPlaceValue } from '../exact-place-value.ts';
 
 type WhereValues = { place: ExactPlaceValue };
-type WhereFieldsProps = { label: string; hint: string };
+type WhereFieldsProps = {
+  label: string;
+  hint: string;
+  /** What the map shows first. */
+  around?: ExactPoint;
+};
 
 /** Where something was: in words that people know, and to the metre on the map. */
-export function WhereFields({ label, hint }: WhereFieldsProps) {
-  const { control, formState, getValues, setValue } = useFormContext<WhereValues>();
+export function WhereFields({ label, hint, around }: WhereFieldsProps) {
+  const { control, getValues, setValue } = useFormContext<WhereValues>();
   const name = useController({ control, name: 'place.name' });
-  const point = useController({ control, name: 'place.point' });
-  const missing = formState.errors.place?.message;
+  const latitude = useController({ control, name: 'place.latitude' });
+  const longitude = useController({ control, name: 'place.longitude' });
   return (
     <>
       <TextField
@@ -27,11 +33,14 @@ export function WhereFields({ label, hint }: WhereFieldsProps) {
       />
       <PointField
         label="On the map"
-        value={point.field.value}
-        error={point.field.value === null ? missing : undefined}
-        onChange={(chosen) =>
-          setValue('place.point', chosen, { shouldDirty: true, shouldValidate: missing !== undefined })
-        }
+        around={around}
+        value={pointOf(latitude.field.value, longitude.field.value)}
+        error={latitude.fieldState.error?.message}
+        fieldRef={latitude.field.ref}
+        onChange={(chosen) => {
+          latitude.field.onChange(chosen?.latitude ?? null);
+          longitude.field.onChange(chosen?.longitude ?? null);
+        }}
         onTown={(town) => {
           if (getValues('place.name').trim() === '') setValue('place.name', town, { shouldDirty: true });
         }}
@@ -39,3 +48,6 @@ export function WhereFields({ label, hint }: WhereFieldsProps) {
     </>
   );
 }
+
+const pointOf = (latitude: number | null, longitude: number | null): ExactPoint | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };

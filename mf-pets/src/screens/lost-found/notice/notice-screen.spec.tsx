@@ -44,7 +44,7 @@ test('who has seen it says where and when; a point is asked for', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: 'I have seen Juno' }));
   await actor.type(await sheet.findByRole('textbox', { name: 'Where?' }), 'At the market');
   await actor.click(sheet.getByRole('button', { name: 'Send' }));
-  expect(await sheet.findByText('Please say where')).toBeVisible();
+  expect(await sheet.findByText('Please say where on the map')).toBeVisible();
   await actor.type(sheet.getByRole('combobox', { name: 'Find a town' }), 'lis');
   await actor.click(await screen.findByText('Lisbon, Portugal', { selector: '.ant-select-item-option-content' }));
   fireEvent.change(sheet.getByLabelText('When?'), { target: { value: '2020-01-01T10:00' } });

@@ -22,7 +22,7 @@ import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form
 import * as z from 'zod/mini';
 
 import { WhereFields } from '../editor/where-fields.tsx';
-import { exactPlaceOf } from '../exact-place-value.ts';
+import { NO_PLACE } from '../exact-place-value.ts';
 import type { ExactPlaceValue } from '../exact-place-value.ts';
 import { isoMoment, localMoment } from '../local-moment.ts';
 import { calledOf } from '../notice-texts.ts';
@@ -33,11 +33,7 @@ type SightingValues = { seenAt: string; place: ExactPlaceValue; text: string; im
 const sightingFormSchema = z.pipe(
   z.pipe(
     z.custom<SightingValues>(),
-    z.transform(({ seenAt, place, ...rest }): unknown => ({
-      ...rest,
-      seenAt: isoMoment(seenAt),
-      place: exactPlaceOf(place),
-    })),
+    z.transform(({ seenAt, ...rest }): unknown => ({ ...rest, seenAt: isoMoment(seenAt) })),
   ),
   sightingInputSchema,
 ) as z.ZodMiniType<SightingInput, SightingValues>;
@@ -54,7 +50,7 @@ export function SightingSheet({ notice, onClose }: SightingSheetProps) {
     resolver: standardSchemaResolver(sightingFormSchema),
     defaultValues: {
       seenAt: localMoment(new Date()),
-      place: { name: '', point: null },
+      place: NO_PLACE,
       text: '',
       imageUrl: null,
     },
@@ -102,6 +98,7 @@ export function SightingSheet({ notice, onClose }: SightingSheetProps) {
           />
           <WhereFields
             label="Where?"
+            around={notice.place}
             hint="Everybody reads these words. Those whose pet it is see the point; others see about where it is."
           />
           <What />

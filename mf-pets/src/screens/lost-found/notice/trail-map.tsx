@@ -2,7 +2,7 @@ import type { Notice } from '@qlixline/contract/notice';
 import { searchRadiusKm } from '@qlixline/contract/search-area';
 import type { Sighting } from '@qlixline/contract/sighting';
 import { ProductMap } from '@qlixline/place-field/product-map';
-import type { MapMarker, MarkerLook } from '@qlixline/ui/map';
+import type { MapMarker, MapPoint, MarkerLook } from '@qlixline/ui/map';
 import { useMemo, useState } from 'react';
 
 import styles from './notice.module.css';
@@ -40,7 +40,10 @@ export function TrailMap({ notice, sightings }: TrailMapProps) {
       })),
     [points, id],
   );
-  const [view] = useState(() => ({ ...start, zoom: zoomOf(radiusKm) }));
+  const [view] = useState(() => ({
+    ...start,
+    zoom: zoomOf(Math.max(radiusKm, ...points.map((point) => kmBetween(start, point)))),
+  }));
   const circles = useMemo(() => (state === 'active' ? [{ ...start, radiusKm }] : []), [state, start, radiusKm]);
   return (
     <>
@@ -52,6 +55,7 @@ export function TrailMap({ notice, sightings }: TrailMapProps) {
         looks={LOOKS}
         trail={points}
         circles={circles}
+        isClustered={false}
         isEmbedded
       />
       {state === 'active' && (
@@ -62,6 +66,15 @@ export function TrailMap({ notice, sightings }: TrailMapProps) {
       )}
     </>
   );
+}
+
+const KM_PER_DEGREE = 111.2;
+
+/** Near enough to choose a zoom. */
+function kmBetween(one: MapPoint, other: MapPoint): number {
+  const up = other.latitude - one.latitude;
+  const across = (other.longitude - one.longitude) * Math.cos((one.latitude * Math.PI) / 180);
+  return KM_PER_DEGREE * Math.hypot(up, across);
 }
 
 /** So that twice the radius fits into the map's height: at zoom 9 that is about 70 km, and half of it with each further zoom. */

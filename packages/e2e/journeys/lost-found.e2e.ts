@@ -1,0 +1,109 @@
+import type { BodyInput } from '@qlixline/contract/endpoints';
+import { screens } from '@qlixline/contract/screens';
+
+import { expect, test } from '../src/fixtures.ts';
+import { expectSound } from '../src/sound-page.ts';
+
+const HOME = { latitude: 38.714_27, longitude: -9.158_91 };
+const around = (name: string, latitude: number, longitude: number): BodyInput<'PUT /api/lost-found/alerts'> => ({
+  place: { name, latitude, longitude },
+  within: 5,
+  species: [],
+  everyHours: 0,
+});
+
+test('a dog goes missing: neighbours are told, it is seen by somebody without an account, and comes home', async ({
+  browser,
+  comeBy,
+}) => {
+  test.slow();
+  const owner = await comeBy('Hedda', screens.home);
+  const neighbour = await comeBy('Nils', screens.notifications);
+  const faraway = await comeBy('Rita', screens.notifications);
+  const { id: petId } = await owner.account.call('POST /api/pets', {
+    body: { name: 'Pixel', species: 'dog', breed: 'Beagle', gender: 'male' },
+  });
+  await neighbour.account.call('PUT /api/lost-found/alerts', { body: around('Estrela', 38.72, -9.15) });
+  await faraway.account.call('PUT /api/lost-found/alerts', { body: around('Sintra', 38.8, -9.39) });
+  const { page } = owner;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await owner.context.grantPermissions(['geolocation']);
+  await owner.context.setGeolocation(HOME);
+
+  const noticeId = await test.step('on the phone, from his page, in one step', async () => {
+    await page.goto(screens.pet(petId));
+    await page.getByRole('link', { name: 'Lost?' }).click();
+    await expectSound(page, 'saying that a pet is missing', () =>
+      expect(page.getByRole('heading', { level: 1, name: 'Pixel is missing' })).toBeVisible(),
+    );
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await expect(page.getByText('Move the map to be more exact.')).toBeVisible();
+    await page.getByLabel('Where was it seen last?').fill('Jardim da Estrela');
+    await page.getByLabel('One mark that you keep to yourself').fill('A notch in the right ear');
+    await page.getByRole('button', { name: 'Brown' }).click();
+    const told = neighbour.page.getByText('is looking for a pet near you');
+    await expect(told).toBeHidden();
+    await page.getByRole('button', { name: 'Tell everybody' }).click();
+    await page.waitForURL(/\/lost-found\/\d+$/);
+    await expect(told).toBeVisible({ timeout: 1_000 });
+    return Number(page.url().split('/').at(-1));
+  });
+
+  await test.step('who lives near by is led to him, who lives further away is not told', async () => {
+    await neighbour.page.getByText('is looking for a pet near you').click();
+    await neighbour.page.waitForURL(`**${screens.notice(noticeId)}`);
+    await expectSound(neighbour.page, 'a missing pet', () =>
+      expect(neighbour.page.getByRole('heading', { level: 1, name: 'Pixel is missing' })).toBeVisible(),
+    );
+    await expect(neighbour.page.getByText('A notch in the right ear')).toBeHidden();
+    await expect(faraway.page.getByText('is looking for a pet near you')).toBeHidden();
+  });
+
+  const street = await browser.newContext();
+  await test.step('somebody without an account, who has read the poster, says where he is', async () => {
+    const phone = await street.newPage();
+    await phone.goto(screens.notice(noticeId));
+    await phone.getByRole('link', { name: 'I have seen Pixel' }).click();
+    await phone.getByLabel('Where did you see it?').fill('Behind the bakery');
+    await phone.getByRole('button', { name: 'Tell the family' }).click();
+    await expect(phone.getByRole('log', { name: 'Messages' })).toContainText('Behind the bakery');
+    await expect(page.getByRole('list', { name: 'Where it was seen' })).toContainText('Behind the bakery'); // live
+    await expect(page.getByRole('list', { name: 'Where it was seen' })).toContainText('without an account');
+  });
+  await street.close();
+
+  await test.step('the neighbour has found a dog, which may be him', async () => {
+    await neighbour.account.call('POST /api/lost-found', {
+      body: {
+        kind: 'found',
+        species: 'dog',
+        breed: 'Beagle',
+        gender: 'male',
+        size: null,
+        colours: ['brown'],
+        marks: '',
+        withheldMark: '',
+        reward: '',
+        happenedAt: new Date().toISOString(),
+        place: { name: 'Rua da Lapa', latitude: 38.7101, longitude: -9.1604 },
+        images: [],
+        allowsVisitors: true,
+      },
+    });
+    const matches = page.getByRole('list', { name: 'It may have been found' });
+    await page.reload();
+    await expect(matches.getByRole('link', { name: 'A dog was found' })).toBeVisible();
+    await expect(matches).toContainText('same breed');
+    await expectSound(page, 'a missing pet of one’s own', () => expect(matches).toBeVisible());
+  });
+
+  await test.step('he is at home, and everybody may read it', async () => {
+    await page.getByRole('button', { name: 'Pixel is at home' }).click();
+    await page.getByRole('button', { name: 'Yes, at home' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pixel is at home again' })).toBeVisible();
+    await neighbour.page.reload();
+    await expect(neighbour.page.getByRole('heading', { level: 1, name: 'Pixel is at home again' })).toBeVisible();
+    await page.goto(screens.home);
+    await expect(page.getByText('Pixel is at home again. Thank you to everybody who looked!')).toBeVisible();
+  });
+});
