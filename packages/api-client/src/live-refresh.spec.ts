@@ -17,6 +17,7 @@ import { blockQuery, blocksQuery, mutesQuery } from './safety.ts';
 
 const RESOURCES = [
   '/api/listings',
+  '/api/lost-found',
   '/api/applications',
   '/api/pets',
   '/api/stories',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { noticeContent } from '../lost.ts';
 import { shelterContent } from '../shelter.ts';
 import type { Client } from '../client.ts';
 import type { Things } from './things.ts';
@@ -39,6 +40,13 @@ export async function makeThings(client: Client, imageUrl: string): Promise<Made
     threadReplyId: await makeId(`/api/threads/${threadId}/replies`, { text: 'Mine' }),
     listingId: await makeId('/api/listings', listingOf(imageUrl)),
     shelterId: await makeId('/api/shelters', shelterContent()),
+    noticeId: await makeId('/api/lost-found', {
+      ...noticeContent(),
+      kind: 'found',
+      species: 'cat',
+      breed: null,
+      gender: null,
+    }),
     imageUrl,
     unit: 'mf-pets',
     version: '1.0.0',

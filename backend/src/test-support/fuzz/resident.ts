@@ -76,6 +76,7 @@ const CREATED_BY: Partial<Record<string, keyof Things>> = {
   'POST /api/conversations/{id}/messages': 'messageId',
   'POST /api/highlights': 'highlightId',
   'POST /api/listings': 'listingId',
+  'POST /api/lost-found': 'noticeId',
   'POST /api/pets': 'petId',
   'POST /api/posts': 'postId',
   'POST /api/posts/{id}/comments': 'commentId',
