@@ -12,6 +12,7 @@ import { BasemapModule } from './modules/basemap/basemap.module.ts';
 import { ImagesModule } from './modules/images/images.module.ts';
 import { ListingsModule } from './modules/listings/listings.module.ts';
 import { LostFoundModule } from './modules/lost-found/lost-found.module.ts';
+import { MapTownsModule } from './modules/map-towns/map-towns.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { PublishingModule } from './platform/publishing/publishing.module.ts';
 import { ProfilesModule } from './modules/profiles/profiles.module.ts';
@@ -69,6 +70,7 @@ export class AppModule {
         TopicsModule,
         ListingsModule,
         LostFoundModule,
+        MapTownsModule,
         SheltersModule,
         TownsModule,
         BasemapModule,

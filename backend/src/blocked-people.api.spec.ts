@@ -99,6 +99,8 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/lost-found/in-view': 'nobody',
   'GET /api/lost-found/mine': 'nobody',
   'GET /api/map': 'nobody',
+  'GET /api/map/friends-pets': 'others',
+  'GET /api/map/town': 'nobody',
   'GET /api/towns': 'nobody',
   'GET /api/towns/nearest': 'nobody',
   'GET /api/upload/video/:id': 'nobody',

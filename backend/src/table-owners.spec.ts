@@ -14,6 +14,7 @@ const OWNERS: Record<keyof Tables, string> = {
   album_photos: 'modules/photos',
   albums: 'modules/photos',
   alert_areas: 'modules/lost-found',
+  map_towns: 'modules/map-towns',
   notice_images: 'modules/lost-found',
   notices: 'modules/lost-found',
   sightings: 'modules/lost-found',

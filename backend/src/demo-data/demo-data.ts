@@ -26,6 +26,7 @@ import { makeListings } from './make-listings.ts';
 import { makeFamilies, makeInterests } from './make-mating.ts';
 import { makeNotifications } from './make-notifications.ts';
 import { makePeople } from './make-people.ts';
+import { makeMapTowns } from './make-map-towns.ts';
 import { makeNotices } from './make-notices.ts';
 import { makePosts, shareListings } from './make-posts.ts';
 import { makeCommentLikes, makeComments, makeLikes, makeSaves } from './make-reactions.ts';
@@ -84,6 +85,7 @@ export class DemoData implements OnApplicationBootstrap {
     await makeCarers(em, cast, now);
     await makeTags(em, cast, now);
     await makeNotices(em, cast, now);
+    await makeMapTowns(em, cast);
     const posts = await makePosts(making, cast);
     const comments = await makeComments(em, cast, posts, now);
     const commentLikes = await makeCommentLikes(em, cast, comments, now);

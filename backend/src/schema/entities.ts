@@ -19,6 +19,7 @@ import { highlightStoryTable, highlightTable } from './highlight.entity.ts';
 import { imageTable, leftImageTable } from './image.entity.ts';
 import { listingFavouriteTable, listingImageTable, listingTable, listingViewTable } from './listing.entity.ts';
 import { linkPreviewTable } from './link-preview.entity.ts';
+import { mapTownTable } from './map-town.entity.ts';
 import { matingInterestTable } from './mating-interest.entity.ts';
 import {
   conversationMemberTable,
@@ -154,6 +155,7 @@ export const entities = [
   sightingTable,
   alertAreaTable,
   waitingAlertTable,
+  mapTownTable,
   notificationTable,
   notificationActorTable,
   notificationPreferenceTable,

@@ -69,6 +69,7 @@ const QUERIES: Record<string, string> = {
     from (select id from posts order by id desc limit 50) newest`,
   'GET /api/conversations/:id/search': `select 'q=blocked' as query`,
   'GET /api/lost-found/in-view': `select 'bbox=-180,-90,180,90' as query`,
+  'GET /api/map/friends-pets': `select 'bbox=-180,-90,180,90' as query`,
   // What the most names begin with, which is what specs have planted; fewer than one may search in a minute.
   'GET /api/search': `
     select 'q=' || word as query

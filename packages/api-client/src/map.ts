@@ -1,5 +1,8 @@
 import { keyOf } from '@qlixline/contract/endpoint-path';
-import { queryOptions } from '@tanstack/react-query';
+import type { GridPlace } from '@qlixline/contract/grid-place';
+import { boundsInAddress } from '@qlixline/contract/map-bounds';
+import type { MapBounds } from '@qlixline/contract/map-bounds';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from './http.ts';
 
@@ -9,5 +12,35 @@ export function mapSettingsQuery() {
     queryKey: [keyOf('GET /api/map')],
     queryFn: ({ signal }) => request('GET /api/map', { signal }),
     staleTime: Infinity,
+  });
+}
+
+/** Where friends see the viewer's pets. */
+export function mapTownQuery() {
+  return queryOptions({
+    queryKey: [keyOf('GET /api/map/town')],
+    queryFn: ({ signal }) => request('GET /api/map/town', { signal }),
+  });
+}
+
+/** Those that friends show, in their towns. */
+export function friendsPetsInViewQuery(bounds: MapBounds) {
+  const bbox = boundsInAddress(bounds);
+  return queryOptions({
+    queryKey: [keyOf('GET /api/map/friends-pets'), bbox],
+    queryFn: ({ signal }) => request('GET /api/map/friends-pets', { query: { bbox }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Null: friends do not see them any more. */
+export function useSetMapTown() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (town: GridPlace | null) => {
+      if (town) await request('PUT /api/map/town', { body: town });
+      else await request('DELETE /api/map/town');
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: mapTownQuery().queryKey }),
   });
 }

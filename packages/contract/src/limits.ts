@@ -156,6 +156,8 @@ export const ALERT_WITHIN_KM = [1, 3, 5, 10, 25, 50] as const;
 export const ALERT_HOURS = [0, 1, 24] as const;
 export const ALERTS_TOLD_MAX = 5_000; // people who are told of one missing pet, the nearest first
 
+export const FRIENDS_PETS_IN_VIEW_MAX = 200; // that a map shows at once
+
 export const LISTING_TITLE_MAX = 80; // graphemes
 export const LISTING_DESCRIPTION_MAX = 3_000; // graphemes
 export const LISTING_IMAGES_MAX = 10;

@@ -4,6 +4,7 @@ import { answerEndpoint } from './answer-endpoint.ts';
 import { buildDeviceSession, buildUser } from './builders.ts';
 import { createConversationState } from './conversation-state.ts';
 import { createListingState } from './listing-state.ts';
+import { createMapState } from './map-state.ts';
 import { createNoticeState } from './notice-state.ts';
 import { createTopicState } from './topic-state.ts';
 import type { FakeState } from './fake-state.ts';
@@ -66,6 +67,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     ...createTopicState(seed),
     ...createListingState(seed),
     ...createNoticeState(seed),
+    ...createMapState(seed),
     ...createShelterState(seed),
   };
   const requests: RecordedRequest[] = [];

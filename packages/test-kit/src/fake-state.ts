@@ -14,6 +14,7 @@ import type { CurrentUser } from '@qlixline/contract/user';
 
 import type { ConversationState } from './conversation-state.ts';
 import type { ListingState } from './listing-state.ts';
+import type { MapState } from './map-state.ts';
 import type { NoticeState } from './notice-state.ts';
 import type { UsersState } from './users-state.ts';
 import type { PhotoState } from './photo-state.ts';
@@ -67,4 +68,5 @@ export type FakeState = {
   TopicState &
   ListingState &
   NoticeState &
+  MapState &
   ShelterState;

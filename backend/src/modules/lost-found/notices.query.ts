@@ -2,6 +2,7 @@ import { NOTICES_IN_VIEW_MAX, SIGHTINGS_MAX } from '@qlixline/contract/limits';
 import type { NoticeCard } from '@qlixline/contract/notice';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
+import { IS_WITHIN_BOUNDS } from '../../schema/conditions/distance.sql.ts';
 import {
   IS_ACTIVE_NOTICE,
   IS_OWN_NOTICE,
@@ -61,9 +62,7 @@ export const noticesInViewQuery = defineHotQuery(
     from (
       select notices.* from notices
       where ${IS_ACTIVE_NOTICE} and ${IS_WANTED_NOTICE('$1::uuid')}
-        and notices.latitude between $3 and $5
-        and case when $2::float8 <= $4::float8 then notices.longitude between $2 and $4
-          else notices.longitude >= $2 or notices.longitude <= $4 end
+        and ${IS_WITHIN_BOUNDS('notices', ['$2', '$3', '$4', '$5'])}
       order by notices.id desc limit ${NOTICES_IN_VIEW_MAX}) n`,
 );
 

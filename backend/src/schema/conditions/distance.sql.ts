@@ -3,6 +3,15 @@ import { EARTH_RADIUS_KM } from '@qlixline/contract/grid-point';
 /** SQL of how far apart two points of the unit sphere are through the ball, when they are so many kilometres apart along its surface. */
 export const CHORD_OF = (km: string): string => `(2 * sin(${km}::float8 / ${EARTH_RADIUS_KM} / 2))`;
 
+/** SQL of whether a row's point lies within what a map shows; its east is less than its west where the date line lies between. */
+export const IS_WITHIN_BOUNDS = (
+  row: string,
+  [west, south, east, north]: readonly [string, string, string, string],
+): string => `(
+  ${row}.latitude between ${south}::float8 and ${north}::float8
+  and case when ${west}::float8 <= ${east}::float8 then ${row}.longitude between ${west}::float8 and ${east}::float8
+    else ${row}.longitude >= ${west}::float8 or ${row}.longitude <= ${east}::float8 end)`;
+
 /** SQL of the kilometres along the surface, rounded to a tenth, between points that are so far apart through the ball. */
 export const KILOMETRES_OF = (chord: string): string =>
   `round((2 * ${EARTH_RADIUS_KM} * asin(least(1, ${chord} / 2)))::numeric, 1)::float8`;

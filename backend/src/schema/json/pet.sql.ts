@@ -3,18 +3,20 @@ import type { PetTile } from '@qlixline/contract/user-profile';
 
 import { IMAGE_OF, IMAGE_URL } from './image.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
+import type { JsonFields } from './json-object.sql.ts';
 
 /** SQL of the contract's tile, from a row of `pets`. */
-export const PET_TILE_JSON = (pet: string): string =>
-  jsonObject<PetTile>({
-    id: `${pet}.id`,
-    name: `${pet}.name`,
-    species: `${pet}.species`,
-    breed: `${pet}.breed`,
-    dateOfBirth: `${pet}.date_of_birth`,
-    profileImageUrl: IMAGE_URL(`${pet}.profile_image_id`),
-    profileImage: IMAGE_OF(`${pet}.profile_image_id`),
-  });
+export const PET_TILE_JSON = (pet: string): string => jsonObject<PetTile>(petTileFields(pet));
+
+export const petTileFields = (pet: string): JsonFields<PetTile> => ({
+  id: `${pet}.id`,
+  name: `${pet}.name`,
+  species: `${pet}.species`,
+  breed: `${pet}.breed`,
+  dateOfBirth: `${pet}.date_of_birth`,
+  profileImageUrl: IMAGE_URL(`${pet}.profile_image_id`),
+  profileImage: IMAGE_OF(`${pet}.profile_image_id`),
+});
 
 /** SQL of a table with the owner's rows of `pets`, the oldest. */
 export const PETS_OF = (owner: string): string => `(

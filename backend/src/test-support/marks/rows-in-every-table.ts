@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client, Reply } from '../client.ts';
 import type { Inhabitant } from '../fuzz/inhabitant.ts';
 import { make } from '../fuzz/make-things.ts';
-import { ANSWERS } from '../offer.ts';
+import { ANSWERS, LISBON } from '../offer.ts';
 import { documentForm } from '../samples/sample-documents.ts';
 import { samplePng } from '../samples/sample-images.ts';
 import { befriend } from '../relate.ts';
@@ -123,6 +123,7 @@ async function lookForPet(api: TestApi, one: Inhabitant, other: Inhabitant): Pro
   const { id } = await make<{ id: number }>(client, '/api/lost-found', body);
   await reportSighting(other, id, { imageUrl: other.things.imageUrl });
   await wantAlerts(other);
+  done(await other.client.put('/api/map/town', LISBON));
   await api.em().execute('insert into waiting_alerts (user_id, notice_id) values (?, ?)', [other.userId, id]);
 }
 

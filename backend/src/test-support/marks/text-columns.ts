@@ -48,6 +48,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
     state: 'fixed',
     title: 'shared',
   },
+  map_towns: { place: 'shared' },
   mating_interests: { state: 'fixed' },
   media: { alt: 'shared', caption: 'shared', kind: 'fixed', thumbhash: 'shared' },
   message_reactions: { reaction: 'fixed' },

@@ -1,0 +1,37 @@
+import type { GridPlace } from '@qlixline/contract/grid-place';
+import { FRIENDS_PETS_IN_VIEW_MAX } from '@qlixline/contract/limits';
+import type { FriendsPet } from '@qlixline/contract/map-town';
+
+import { defineHotQuery } from '../../database/hot-query.ts';
+import { IS_WITHIN_BOUNDS } from '../../schema/conditions/distance.sql.ts';
+import { BLOCKED_WITH, FRIENDS_OF, MUTED_BY } from '../../schema/conditions/relation.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
+import { PETS_OF, petTileFields } from '../../schema/json/pet.sql.ts';
+import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+
+const PLACE_JSON = (town: string): string =>
+  jsonObject<GridPlace>({ name: `${town}.place`, latitude: `${town}.latitude`, longitude: `${town}.longitude` });
+
+/** `GET /api/map/town`: $1 whose. */
+export const mapTownQuery = defineHotQuery(
+  'map-town',
+  `select json_build_object('town', (select ${PLACE_JSON('t')} from map_towns t where t.user_id = $1))::text as json`,
+);
+
+/** `GET /api/map/friends-pets`: $1 the viewer, $2 to $5 west, south, east and north. The newest, without those that have died. */
+export const friendsPetsInViewQuery = defineHotQuery(
+  'friends-pets-in-view',
+  `select coalesce(json_agg(${jsonObject<FriendsPet>({
+    ...petTileFields('p'),
+    owner: USER_CARD_OF('p.owner_id'),
+    place: PLACE_JSON('p'),
+  })} order by p.id desc), '[]')::text as json
+   from (
+     select p.*, t.place, t.latitude, t.longitude
+     from ${FRIENDS_OF('$1::uuid')} f join map_towns t on t.user_id = f.id cross join lateral ${PETS_OF('f.id')} p
+     where ${IS_WITHIN_BOUNDS('t', ['$2', '$3', '$4', '$5'])}
+       and p.died_on is null
+       and f.id not in (select user_id from ${BLOCKED_WITH('$1::uuid')} blocked)
+       and f.id not in (select user_id from ${MUTED_BY('$1::uuid')} muted)
+     order by p.id desc limit ${FRIENDS_PETS_IN_VIEW_MAX}) p`,
+);

@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { belongsTo } from './columns.ts';
+import { User } from './user.entity.ts';
+
+export const mapTownTable = defineEntity({
+  name: 'MapTown',
+  tableName: 'map_towns',
+  properties: {
+    user: () => belongsTo(User).primary(),
+    place: p.text(),
+    /** Of the town, not of the user. Degrees. */
+    latitude: p.float().columnType('double precision').check('latitude between -90 and 90'),
+    longitude: p.float().columnType('double precision').check('longitude between -180 and 180'),
+  },
+});
+
+/** In which town somebody's friends see their pets on a map (decision: map). */
+class MapTown extends mapTownTable.class {}
+mapTownTable.setClass(MapTown);
