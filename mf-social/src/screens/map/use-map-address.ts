@@ -1,0 +1,54 @@
+import type { MapView } from '@qlixline/ui/map';
+import { useSearchParams } from '@qlixline/shell-bridge/routing';
+
+import { MAP_LAYERS } from './map-layers.ts';
+import type { MapLayer } from './map-layers.ts';
+
+const VIEW = /^(-?\d{1,2}(?:\.\d{1,5})?),(-?\d{1,3}(?:\.\d{1,5})?),(\d{1,2}(?:\.\d{1,2})?)$/;
+const ZOOM_MAX = 18;
+
+export type MapAddress = {
+  /** Null: the address names none. */
+  view: MapView | null;
+  layers: readonly MapLayer[];
+  /** Of the item that is looked at. */
+  selectedId: string | null;
+};
+
+/** What the map shows, in the address: `?at=38.72,-9.14,12&layers=lost,walks&item=lost-7`. Changing it adds nothing to the history. */
+export function useMapAddress(): [MapAddress, (changed: Partial<MapAddress>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const address: MapAddress = {
+    view: viewIn(query.get('at')),
+    layers: layersIn(query.get('layers')),
+    selectedId: query.get('item'),
+  };
+  const change = (changed: Partial<MapAddress>) =>
+    setQuery((now) => ({ ...Object.fromEntries(now), ...queryOf(changed) }), { replace: true });
+  return [address, change];
+}
+
+function viewIn(text: string | null): MapView | null {
+  const [, latitude, longitude, zoom] = (VIEW.exec(text ?? '') ?? []).map(Number);
+  if (latitude === undefined || longitude === undefined || zoom === undefined) return null;
+  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && zoom <= ZOOM_MAX;
+  return isOnEarth ? { latitude, longitude, zoom } : null;
+}
+
+/** Without a word of them, all are shown. */
+function layersIn(text: string | null): readonly MapLayer[] {
+  if (text === null) return MAP_LAYERS;
+  const named = new Set(text.split(','));
+  return MAP_LAYERS.filter((layer) => named.has(layer));
+}
+
+export const viewInAddress = ({ latitude, longitude, zoom }: MapView): string =>
+  [latitude.toFixed(4), longitude.toFixed(4), zoom.toFixed(1)].map(Number).join(',');
+
+function queryOf({ view, layers, selectedId }: Partial<MapAddress>): Record<string, string> {
+  return {
+    ...(view && { at: viewInAddress(view) }),
+    ...(layers && { layers: layers.join(',') }),
+    ...(selectedId !== undefined && { item: selectedId ?? '' }),
+  };
+}
