@@ -20,6 +20,7 @@ import { PetFamilyModule } from './modules/pet-family/pet-family.module.ts';
 import { PetHealthModule } from './modules/pet-health/pet-health.module.ts';
 import { PetsModule } from './modules/pets/pets.module.ts';
 import { PhotosModule } from './modules/photos/photos.module.ts';
+import { PlacesModule } from './modules/places/places.module.ts';
 import { PostsModule } from './modules/posts/posts.module.ts';
 import { RegistryOverviewModule } from './platform/registry-overview/registry-overview.module.ts';
 import { RelationsModule } from './modules/relations/relations.module.ts';
@@ -71,6 +72,7 @@ export class AppModule {
         ListingsModule,
         LostFoundModule,
         MapTownsModule,
+        PlacesModule,
         SheltersModule,
         TownsModule,
         BasemapModule,

@@ -99,6 +99,13 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/lost-found/in-view': 'nobody',
   'GET /api/lost-found/mine': 'nobody',
   'GET /api/map': 'nobody',
+  'GET /api/moderation/places': 'others',
+  'GET /api/places': 'nobody',
+  'GET /api/places/:id': 'others',
+  'GET /api/places/:id/reviews': 'others',
+  'GET /api/places/favourites': 'nobody',
+  'GET /api/places/map': 'nobody',
+  'GET /api/places/proposals': 'nobody',
   'GET /api/map/friends-pets': 'others',
   'GET /api/map/town': 'nobody',
   'GET /api/towns': 'nobody',
@@ -131,6 +138,7 @@ const TEXTS = {
   media: { of: 'owner_id', columns: ['alt', 'caption'] },
   notices: { of: 'author_id', columns: ['marks', 'reward', 'place'] },
   sightings: { of: 'author_id', columns: ['text', 'place'] },
+  place_reviews: { of: 'author_id', columns: ['text'] },
 };
 
 let api: TestApi;

@@ -27,6 +27,7 @@ const CHANGES_COUNTS_OF_OTHERS: readonly Batches[] = [
   { table: 'thread_reply_likes', rows: by('user_id'), batchRows: 200 },
   { table: 'thread_votes', rows: by('user_id'), batchRows: 200 },
   { table: 'topic_members', rows: by('user_id'), batchRows: 200 },
+  { table: 'place_reviews', rows: by('author_id'), batchRows: 200 },
 ];
 /** What a user may have very much of, in batches, because a statement has 2.5 s; all else goes with the user's own row. */
 const LONG_TABLES: readonly Batches[] = [

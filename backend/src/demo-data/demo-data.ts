@@ -28,6 +28,7 @@ import { makeNotifications } from './make-notifications.ts';
 import { makePeople } from './make-people.ts';
 import { makeMapTowns } from './make-map-towns.ts';
 import { makeNotices } from './make-notices.ts';
+import { makePlaces } from './make-places.ts';
 import { makePosts, shareListings } from './make-posts.ts';
 import { makeCommentLikes, makeComments, makeLikes, makeSaves } from './make-reactions.ts';
 import { makeReports } from './make-reports.ts';
@@ -86,6 +87,7 @@ export class DemoData implements OnApplicationBootstrap {
     await makeTags(em, cast, now);
     await makeNotices(em, cast, now);
     await makeMapTowns(em, cast);
+    await makePlaces(em, cast, now);
     const posts = await makePosts(making, cast);
     const comments = await makeComments(em, cast, posts, now);
     const commentLikes = await makeCommentLikes(em, cast, comments, now);

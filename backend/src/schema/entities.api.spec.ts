@@ -2,6 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ALERT_WITHIN_KM } from '@qlixline/contract/limits';
 import { LISTING_KINDS } from '@qlixline/contract/listing-states';
+import { PLACE_CATEGORIES } from '@qlixline/contract/place-categories';
 import pg from 'pg';
 
 import { ormConfig } from '../database/orm-config.ts';
@@ -26,7 +27,14 @@ const BEYOND_ENTITIES = [
   ...ALERT_WITHIN_KM.map(
     (km) => `CREATE INDEX alert_areas_${km} ON public.alert_areas USING gist (spot) WHERE (within_km = ${km})`,
   ),
+  ...PLACE_CATEGORIES.map(
+    (category) =>
+      `CREATE INDEX places_near_${category} ON public.places USING gist (spot) WHERE ((gone_at IS NULL) AND (category = '${category}'::text))`,
+  ),
+  'CREATE INDEX places_near ON public.places USING gist (spot) WHERE (gone_at IS NULL)',
+  'CREATE INDEX places_in_view ON public.places USING gist (point(longitude, latitude)) WHERE (gone_at IS NULL)',
   // Needs an extension.
+  'CREATE INDEX places_called ON public.places USING gin (fold_words(name) gin_trgm_ops) WHERE (gone_at IS NULL)',
   'CREATE INDEX topics_named ON public.topics USING gin (folded_name gin_trgm_ops)',
   // Over what PostgreSQL makes of other columns, in a type of an extension; of each kind one.
   ...LISTING_KINDS.map(
@@ -84,6 +92,10 @@ const BEYOND_ENTITIES = [
   'topic_members: trigger topic_members_counted',
   'topic_members: trigger topic_members_taken',
   'topics: trigger topics_folded',
+  'place_reviews: trigger place_reviews_counted',
+  'places: trigger places_counted_after_delete',
+  'places: trigger places_counted_after_insert',
+  'places: trigger places_counted_after_update',
   'pet_names: trigger pet_names_counted',
   'pet_names: trigger pet_names_uncounted',
   'pets: trigger pets_leave_names',

@@ -19,6 +19,14 @@ import { highlightStoryTable, highlightTable } from './highlight.entity.ts';
 import { imageTable, leftImageTable } from './image.entity.ts';
 import { listingFavouriteTable, listingImageTable, listingTable, listingViewTable } from './listing.entity.ts';
 import { linkPreviewTable } from './link-preview.entity.ts';
+import {
+  placeCellTable,
+  placeFavouriteTable,
+  placeProposalTable,
+  placeReviewImageTable,
+  placeReviewTable,
+  placeTable,
+} from './place.entity.ts';
 import { mapTownTable } from './map-town.entity.ts';
 import { matingInterestTable } from './mating-interest.entity.ts';
 import {
@@ -156,6 +164,12 @@ export const entities = [
   alertAreaTable,
   waitingAlertTable,
   mapTownTable,
+  placeTable,
+  placeCellTable,
+  placeReviewTable,
+  placeReviewImageTable,
+  placeFavouriteTable,
+  placeProposalTable,
   notificationTable,
   notificationActorTable,
   notificationPreferenceTable,

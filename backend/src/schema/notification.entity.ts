@@ -6,6 +6,7 @@ import { IS_IN_GROUP, NOTIFICATION_GROUP } from './conditions/notification.sql.t
 import { Comment } from './comment.entity.ts';
 import { Listing } from './listing.entity.ts';
 import { Notice } from './notice.entity.ts';
+import { Place } from './place.entity.ts';
 import { Pet } from './pet.entity.ts';
 import { Post } from './post.entity.ts';
 import { Shelter } from './shelter.entity.ts';
@@ -35,6 +36,7 @@ export const notificationTable = defineEntity({
     pet: () => belongsTo(Pet).nullable(),
     shelter: () => belongsTo(Shelter).nullable(),
     notice: () => belongsTo(Notice).nullable(),
+    place: () => belongsTo(Place).nullable(),
   },
   indexes: [
     { name: 'notifications_of_user', columns: [{ name: 'user' }, { name: 'position', sort: 'desc' }] },
@@ -48,6 +50,7 @@ export const notificationTable = defineEntity({
     { name: 'notifications_pet', properties: 'pet', where: 'pet_id is not null' },
     { name: 'notifications_shelter', properties: 'shelter', where: 'shelter_id is not null' },
     { name: 'notifications_notice', properties: 'notice', where: 'notice_id is not null' },
+    { name: 'notifications_place', properties: 'place', where: 'place_id is not null' },
   ],
   uniques: [
     {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { LOGGED_ACTIONS, REPORT_STATES, REPORT_SUBJECTS } from '@qlixline/contract/safety';
-import type { ReportReason, ReportSubject } from '@qlixline/contract/safety';
+import type { LoggedSubject, ReportReason } from '@qlixline/contract/safety';
 
 import { belongsTo, insertedAt, rowId } from './columns.ts';
 import { User } from './user.entity.ts';
@@ -37,7 +37,7 @@ export const moderationLogTable = defineEntity({
   properties: {
     id: rowId().primary(),
     moderator: () => belongsTo(User).nullable().deleteRule('set null'),
-    subject: p.text().$type<ReportSubject>(),
+    subject: p.text().$type<LoggedSubject>(),
     subjectId: p.text(),
     action: p.enum(LOGGED_ACTIONS),
     note: p.text(),

@@ -51,6 +51,8 @@ export const IDS: Record<string, string> = {
   'GET /api/lost-found/:id': 'select id from notices',
   'GET /api/lost-found/:id/matches': 'select id from notices',
   'GET /api/lost-found/:id/sightings': 'select id from notices',
+  'GET /api/places/:id': 'select id from places',
+  'GET /api/places/:id/reviews': 'select id from places',
   'GET /api/shelters/:id': 'select id from shelters',
   'GET /api/shelters/:id/listings': 'select id from shelters',
   'GET /api/shelters/:id/members': 'select id from shelters',
@@ -69,6 +71,8 @@ const QUERIES: Record<string, string> = {
     from (select id from posts order by id desc limit 50) newest`,
   'GET /api/conversations/:id/search': `select 'q=blocked' as query`,
   'GET /api/lost-found/in-view': `select 'bbox=-180,-90,180,90' as query`,
+  'GET /api/places': `select 'near=38.72,-9.14' as query`,
+  'GET /api/places/map': `select 'bbox=-180,-85,180,85&group=services' as query`,
   'GET /api/map/friends-pets': `select 'bbox=-180,-90,180,90' as query`,
   // What the most names begin with, which is what specs have planted; fewer than one may search in a minute.
   'GET /api/search': `

@@ -19,6 +19,7 @@ import { petHealthEndpoints } from './endpoints/pet-health.ts';
 import { petTagEndpoints } from './endpoints/pet-tags.ts';
 import { petEndpoints } from './endpoints/pets.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
+import { placeEndpoints } from './endpoints/places.ts';
 import { postEndpoints } from './endpoints/posts.ts';
 import { remoteEndpoints } from './endpoints/remotes.ts';
 import { savedSearchEndpoints } from './endpoints/saved-searches.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...petHealthEndpoints,
   ...petTagEndpoints,
   ...uploadEndpoints,
+  ...placeEndpoints,
   ...postEndpoints,
   ...collectionEndpoints,
   ...discoverEndpoints,

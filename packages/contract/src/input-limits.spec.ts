@@ -39,6 +39,7 @@ function unlimitedIn(schema: z.core.$ZodType, place: string): string[] {
 function partsOf(def: Def): [name: string, part: z.core.$ZodType][] {
   if (def.type === 'object') return Object.entries(def.shape).map(([name, field]) => [`.${name}`, field]);
   if (def.type === 'array') return [['[]', def.element]];
+  if (def.type === 'tuple') return def.items.map((item, nth) => [`[${nth}]`, item]);
   if (def.type === 'record') return [def.keyType, def.valueType].map((part) => ['{}', part]);
   if (def.type === 'union') return def.options.map((option) => ['', option]);
   if (def.type === 'pipe') return [['', def.in._zod.def.type === 'transform' ? def.out : def.in]];

@@ -158,6 +158,21 @@ export const ALERTS_TOLD_MAX = 5_000; // people who are told of one missing pet,
 
 export const FRIENDS_PETS_IN_VIEW_MAX = 200; // that a map shows at once
 
+export const PLACE_NAME_MAX = 120; // graphemes
+export const PLACE_ADDRESS_MAX = 200; // graphemes
+export const PLACE_PHONE_MAX = 40; // graphemes
+export const PLACE_WEBSITE_MAX = 300; // characters
+export const PLACE_NOTE_MAX = 500; // graphemes
+export const OPEN_TIMES_MAX = 28; // of a week: four a day
+export const PLACE_WITHIN_KM = [2, 5, 10, 25, 50] as const;
+export const PLACES_IN_VIEW_MAX = 200; // beyond them a map shows how many there are where
+export const PLACE_CELLS_MAX = 400; // that a map shows at once
+export const PLACE_FAVOURITES_MAX = 500; // of one person
+export const PLACE_REVIEW_MAX = 2_000; // graphemes
+export const PLACE_REVIEW_IMAGES_MAX = 4;
+export const PLACE_REPLY_MAX = 1_000; // graphemes
+export const PLACE_PROPOSALS_MAX = 20; // of one person that wait
+
 export const LISTING_TITLE_MAX = 80; // graphemes
 export const LISTING_DESCRIPTION_MAX = 3_000; // graphemes
 export const LISTING_IMAGES_MAX = 10;

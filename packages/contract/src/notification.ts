@@ -37,6 +37,8 @@ export const ACTIVITY_KINDS = [
   'pet_missing',
   'sighting_reported',
   'pet_reunited',
+  'place_reviewed',
+  'review_answered',
 ] as const;
 const activityKindSchema = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof activityKindSchema>;
@@ -53,6 +55,7 @@ export const ACCOUNT_NOTIFICATION_KINDS = [
   'visitor_sighting',
   'notice_match',
   'notice_check',
+  'place_answered',
 ] as const;
 export type AccountNotificationKind = (typeof ACCOUNT_NOTIFICATION_KINDS)[number];
 
@@ -63,7 +66,7 @@ export type NotificationKind = z.infer<typeof notificationKindSchema>;
 /** What a notification leads to; the viewer may see it, otherwise there is no notification. */
 export const notificationTargetSchema = z.object({
   /** `comment`: a comment under a post, whose `id` this is. */
-  type: z.enum(['post', 'comment', 'story', 'thread', 'listing', 'pet', 'shelter', 'notice']),
+  type: z.enum(['post', 'comment', 'story', 'thread', 'listing', 'pet', 'shelter', 'notice', 'place']),
   id: z.int(),
   /** The topic of a thread; null of everything else. */
   topicId: z.nullable(z.int()),
@@ -127,6 +130,8 @@ const PART_OF: Record<ActivityKind, 'conversations' | 'people' | 'likes'> = {
   pet_missing: 'conversations',
   sighting_reported: 'conversations',
   pet_reunited: 'conversations',
+  place_reviewed: 'conversations',
+  review_answered: 'conversations',
 };
 const notificationPartSchema = z.enum(['conversations', 'people', 'likes']);
 export type NotificationPart = z.infer<typeof notificationPartSchema>;

@@ -49,6 +49,10 @@ export const RATES = {
   sightings: { limit: 30, windowMs: HOUR_MS, per: 'caller' },
   /** Of people without an account, who have read a poster or a link. */
   visitorSightings: { limit: 10, windowMs: HOUR_MS, per: 'address' },
+  /** A map asks for a part after each move. */
+  places: { limit: 240, windowMs: MINUTE_MS, per: 'caller' },
+  placeReviews: { limit: 30, windowMs: DAY_MS, per: 'caller' },
+  placeProposals: { limit: 20, windowMs: DAY_MS, per: 'caller' },
   /** Each tells somebody. */
   interests: { limit: 30, windowMs: DAY_MS, per: 'caller' },
   parents: { limit: 60, windowMs: DAY_MS, per: 'caller' },

@@ -1,4 +1,4 @@
-import type { ModerationIneligibility, ReportReason, ReportState, ReportSubject } from './safety.ts';
+import type { LoggedSubject, ModerationIneligibility, ReportReason, ReportState, ReportSubject } from './safety.ts';
 
 // Apart from the schemas: screens that only show reports need no validation code.
 
@@ -22,6 +22,13 @@ export const REPORT_SUBJECT_NAMES: Record<ReportSubject, string> = {
   listing: 'listing',
   shelter: 'shelter',
   notice: 'notice',
+  place_review: 'review',
+};
+
+/** The same of what the log speaks of. */
+export const LOGGED_SUBJECT_NAMES: Record<LoggedSubject, string> = {
+  ...REPORT_SUBJECT_NAMES,
+  place_proposal: 'proposal for a place',
 };
 
 /** What became of a report, for whoever sent it. */

@@ -44,6 +44,7 @@ export const REPORT_SUBJECTS = [
   'listing',
   'shelter',
   'notice',
+  'place_review',
 ] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
@@ -106,7 +107,11 @@ export const moderationPageSchema = pageOf(moderatedSubjectSchema);
 export const MODERATION_ACTIONS = ['dismiss', 'remove'] as const;
 export type ModerationActionKind = (typeof MODERATION_ACTIONS)[number];
 
-/** What the log tells: those, and what became of shelters that waited. */
+/** What the log speaks of: what was reported, and what people proposed of places. */
+export const LOGGED_SUBJECTS = [...REPORT_SUBJECTS, 'place_proposal'] as const;
+export type LoggedSubject = (typeof LOGGED_SUBJECTS)[number];
+
+/** What the log tells: those, and what became of shelters and proposals that waited. */
 export const LOGGED_ACTIONS = [...MODERATION_ACTIONS, ...SHELTER_ANSWERS] as const;
 export type LoggedAction = (typeof LOGGED_ACTIONS)[number];
 
@@ -121,7 +126,7 @@ export type ModerationAction = z.infer<typeof moderationActionSchema>;
 /** One row of `GET /api/moderation/actions` (moderators): what was done, by whom, newest first. Kept for good. */
 export const moderationLogEntrySchema = z.object({
   id: z.int(),
-  subject: z.enum(REPORT_SUBJECTS),
+  subject: z.enum(LOGGED_SUBJECTS),
   subjectId: z.string(),
   action: z.enum(LOGGED_ACTIONS),
   note: z.string(),

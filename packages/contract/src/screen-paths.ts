@@ -39,6 +39,11 @@ export const importAnimals = (shelterId: number) => `/adoption/shelters/${shelte
 /** Offers an animal for a shelter. */
 export const newListingOfShelter = (shelterId: number) => `/adoption/new?shelter=${shelterId}`;
 export const services = '/services';
+export const newPlace = '/services/new';
+export const placeProposals = '/services?tab=proposals';
+/** A veterinary practice, a park: where people go with their animals. */
+export const place = (id: number) => `/services/${id}`;
+export const placeOwnerEdit = (id: number) => `/services/${id}/edit`;
 export const map = '/map';
 export const messages = '/messages';
 export const conversation = (id: string | number) => `/messages/${id}`;

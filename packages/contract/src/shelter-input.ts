@@ -10,22 +10,9 @@ import {
 } from './limits.ts';
 import { gridPlaceInputSchema } from './grid-place-input.ts';
 import { requiredLineUpTo, textUpTo } from './text.ts';
+import { websiteSchema } from './website.ts';
 
 // What is written of a shelter, by itself: its form needs nothing of what is read.
-
-/** A host with a dot, and nobody's name or password in front of it. */
-function isWebsite(text: string): boolean {
-  const url = URL.parse(text);
-  return url?.protocol === 'https:' && url.hostname.includes('.') && url.username === '' && url.password === '';
-}
-
-const websiteSchema = z.string().check(
-  z.maxLength(SHELTER_WEBSITE_MAX, `Please use at most ${SHELTER_WEBSITE_MAX} characters`),
-  z.refine(
-    (text: string) => /^https:\/\/\S+$/.test(text) && isWebsite(text),
-    'Please enter an address that begins with https://',
-  ),
-);
 
 /**
  * `POST /api/shelters` founds one, `PUT /api/shelters/:id` replaces what it says. All of it is public once a moderator has approved
@@ -36,7 +23,7 @@ export const shelterInputSchema = z.strictObject({
   about: textUpTo(SHELTER_ABOUT_MAX).check(z.refine((text: string) => text !== '', 'Please say what the shelter does')),
   address: textUpTo(SHELTER_ADDRESS_MAX).check(z.refine((text: string) => text !== '', 'Please enter its address')),
   openingHours: textUpTo(SHELTER_HOURS_MAX),
-  website: z.nullable(websiteSchema),
+  website: z.nullable(websiteSchema(SHELTER_WEBSITE_MAX)),
   place: gridPlaceInputSchema,
   logoUrl: z.nullable(imageUrlSchema),
 });

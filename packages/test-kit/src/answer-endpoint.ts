@@ -29,6 +29,7 @@ import { shelterFakes } from './fake-endpoints/shelters.ts';
 import { storyFakes } from './fake-endpoints/stories.ts';
 import { topicFakes } from './fake-endpoints/topics.ts';
 import { lostFoundFakes } from './fake-endpoints/lost-found.ts';
+import { placeFakes } from './fake-endpoints/places.ts';
 import { mapFakes } from './fake-endpoints/map.ts';
 import { townFakes } from './fake-endpoints/towns.ts';
 import { userFakes } from './fake-endpoints/users.ts';
@@ -65,6 +66,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...shelterFakes,
   ...townFakes,
   ...mapFakes,
+  ...placeFakes,
   ...lostFoundFakes,
 };
 

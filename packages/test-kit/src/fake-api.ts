@@ -6,6 +6,7 @@ import { createConversationState } from './conversation-state.ts';
 import { createListingState } from './listing-state.ts';
 import { createMapState } from './map-state.ts';
 import { createNoticeState } from './notice-state.ts';
+import { createPlaceState } from './place-state.ts';
 import { createTopicState } from './topic-state.ts';
 import type { FakeState } from './fake-state.ts';
 import { createUsersState } from './users-state.ts';
@@ -67,6 +68,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     ...createTopicState(seed),
     ...createListingState(seed),
     ...createNoticeState(seed),
+    ...createPlaceState(seed),
     ...createMapState(seed),
     ...createShelterState(seed),
   };

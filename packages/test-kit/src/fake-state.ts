@@ -16,6 +16,7 @@ import type { ConversationState } from './conversation-state.ts';
 import type { ListingState } from './listing-state.ts';
 import type { MapState } from './map-state.ts';
 import type { NoticeState } from './notice-state.ts';
+import type { PlaceState } from './place-state.ts';
 import type { UsersState } from './users-state.ts';
 import type { PhotoState } from './photo-state.ts';
 import type { PostState } from './post-state.ts';
@@ -68,5 +69,6 @@ export type FakeState = {
   TopicState &
   ListingState &
   NoticeState &
+  PlaceState &
   MapState &
   ShelterState;

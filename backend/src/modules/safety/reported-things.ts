@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ListingsService } from '../listings/listings.service.ts';
 import { NoticesService } from '../lost-found/notices.service.ts';
 import { CommentsService } from '../posts/comments.service.ts';
+import { ReviewsService } from '../places/reviews/reviews.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
 import { SheltersService } from '../shelters/shelters.service.ts';
 import { StoriesService } from '../stories/stories.service.ts';
@@ -26,6 +27,7 @@ export class ReportedThings {
     private readonly listings: ListingsService,
     private readonly shelters: SheltersService,
     private readonly notices: NoticesService,
+    private readonly placeReviews: ReviewsService,
   ) {}
 
   /** Whose the thing is; null when the viewer may not see it, or there is none. */
@@ -49,6 +51,8 @@ export class ReportedThings {
         return this.shelters.responsibleFor(viewerId, Number(subjectId));
       case 'notice':
         return this.notices.authorOfVisible(viewerId, Number(subjectId));
+      case 'place_review':
+        return this.placeReviews.authorOfVisible(viewerId, Number(subjectId));
       case 'user':
         return (await this.users.isVisible(viewerId, subjectId)) ? subjectId : null;
     }
@@ -78,6 +82,8 @@ export class ReportedThings {
         return this.shelters.removeByModerator(Number(subjectId));
       case 'notice':
         return this.notices.removeByModerator(Number(subjectId));
+      case 'place_review':
+        return this.placeReviews.removeByModerator(Number(subjectId));
       case 'user':
         return this.users.clearProfile(subjectId);
     }

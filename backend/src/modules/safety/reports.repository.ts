@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { PageQuery } from '@qlixline/contract/page';
 import type {
   LoggedAction,
+  LoggedSubject,
   ModerationLogEntry,
   OwnReport,
   ReportInput,
@@ -25,7 +26,7 @@ import {
 } from './report-lists.query.ts';
 
 export type Subject = { subject: ReportSubject; subjectId: string };
-type LogEntry = Subject & { action: LoggedAction; note: string };
+type LogEntry = { subject: LoggedSubject; subjectId: string; action: LoggedAction; note: string };
 
 @Injectable()
 export class ReportsRepository {

@@ -3,12 +3,15 @@ import { Module } from '@nestjs/common';
 import { SessionsModule } from '../../sessions/sessions.module.ts';
 import { LostFoundModule } from '../lost-found/lost-found.module.ts';
 import { ListingsModule } from '../listings/listings.module.ts';
+import { PlacesModule } from '../places/places.module.ts';
 import { PostsModule } from '../posts/posts.module.ts';
 import { SheltersModule } from '../shelters/shelters.module.ts';
 import { StoriesModule } from '../stories/stories.module.ts';
 import { TopicsModule } from '../topics/topics.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { CopiedPhotoReports } from './copied-photo-reports.ts';
+import { ModeratedProposalsController } from './moderated-proposals.controller.ts';
+import { ModeratedProposalsService } from './moderated-proposals.service.ts';
 import { Moderators } from './moderators.ts';
 import { ReportedThings } from './reported-things.ts';
 import { ReportsController } from './reports.controller.ts';
@@ -21,6 +24,7 @@ import { ShelterReviewsService } from './shelter-reviews.service.ts';
   imports: [
     ListingsModule,
     LostFoundModule,
+    PlacesModule,
     PostsModule,
     SessionsModule,
     SheltersModule,
@@ -28,7 +32,15 @@ import { ShelterReviewsService } from './shelter-reviews.service.ts';
     TopicsModule,
     UsersModule,
   ],
-  controllers: [ReportsController, ShelterReviewsController],
-  providers: [CopiedPhotoReports, Moderators, ReportsService, ReportsRepository, ReportedThings, ShelterReviewsService],
+  controllers: [ReportsController, ShelterReviewsController, ModeratedProposalsController],
+  providers: [
+    ModeratedProposalsService,
+    CopiedPhotoReports,
+    Moderators,
+    ReportsService,
+    ReportsRepository,
+    ReportedThings,
+    ShelterReviewsService,
+  ],
 })
 export class SafetyModule {}

@@ -13,6 +13,7 @@ export const NOTIFICATION_TARGETS = {
   petId: 'pet_id',
   shelterId: 'shelter_id',
   noticeId: 'notice_id',
+  placeId: 'place_id',
 } as const;
 export type NotificationTarget = keyof typeof NOTIFICATION_TARGETS;
 

@@ -3,6 +3,7 @@ import { rolesThatMay } from '@qlixline/contract/pet-roles';
 import { IS_IN_CONVERSATION_OF } from './conversation.sql.ts';
 import { VISIBLE_LISTING } from './listing.sql.ts';
 import { VISIBLE_NOTICE } from './notice.sql.ts';
+import { VISIBLE_PLACE_REVIEW } from './place.sql.ts';
 import { PET_ROLE } from './pet-role.sql.ts';
 import { QUOTED_LIST } from './quoted-list.sql.ts';
 import { IS_BLOCKED } from './relation.sql.ts';
@@ -19,9 +20,10 @@ const IS_PAST_STORY = `(media.kind = 'story'
   and not exists (select from thread_images where thread_images.media_id = media.id)
   and not exists (select from listing_images where listing_images.media_id = media.id)
   and not exists (select from notice_images where notice_images.media_id = media.id)
-  and not exists (select from sightings where sightings.media_id = media.id))`;
+  and not exists (select from sightings where sightings.media_id = media.id)
+  and not exists (select from place_review_images where place_review_images.media_id = media.id))`;
 
-/** A post, story, message, thread, listing or notice that the viewer may see has it. */
+/** A post, story, message, thread, listing, notice or review that the viewer may see has it. */
 const IS_IN_VISIBLE = (viewer: string): string => `(
   exists (
     select from post_images join posts on posts.id = post_images.post_id
@@ -39,7 +41,10 @@ const IS_IN_VISIBLE = (viewer: string): string => `(
     where notice_images.media_id = media.id and ${VISIBLE_NOTICE(viewer)})
   or exists (
     select from sightings join notices on notices.id = sightings.notice_id
-    where sightings.media_id = media.id and ${VISIBLE_NOTICE(viewer)}))`;
+    where sightings.media_id = media.id and ${VISIBLE_NOTICE(viewer)})
+  or exists (
+    select from place_review_images join place_reviews on place_reviews.id = place_review_images.review_id
+    where place_review_images.media_id = media.id and ${VISIBLE_PLACE_REVIEW(viewer)}))`;
 
 /**
  * Of a page that anybody on the internet may read. Its address is told with what shows it alone, and nobody guesses it: whoever is
@@ -105,6 +110,7 @@ export const IS_IN_LISTINGS_ALONE = (): string => `(
   and not exists (select from thread_images where thread_images.media_id = media.id)
   and not exists (select from notice_images where notice_images.media_id = media.id)
   and not exists (select from sightings where sightings.media_id = media.id)
+  and not exists (select from place_review_images where place_review_images.media_id = media.id)
   and not exists (select from album_photos where album_photos.media_id = media.id)
   and not exists (select from pets where pets.profile_image_id = media.id)
   and not exists (select from users where users.profile_image_id = media.id))`;
@@ -120,6 +126,7 @@ export const IS_SHOWN = (image = 'media'): string => `(
   or exists (select from listing_images where listing_images.media_id = ${image}.id)
   or exists (select from notice_images where notice_images.media_id = ${image}.id)
   or exists (select from sightings where sightings.media_id = ${image}.id)
+  or exists (select from place_review_images where place_review_images.media_id = ${image}.id)
   or exists (select from health_documents where health_documents.media_id = ${image}.id)
   or exists (select from pets where pets.profile_image_id = ${image}.id)
   or exists (select from shelters where shelters.logo_id = ${image}.id)

@@ -65,4 +65,7 @@ export const NOTIFICATION_TARGET_JSON = (viewer: string, n: string): string => `
     select json_build_object('type', 'notice', 'id', notices.id, 'topicId', null,
       'excerpt', coalesce(${NOTICE_NAME('notices')}, notices.species), 'imageUrl', ${IMAGE_URL(NOTICE_IMAGE_ID('notices'))})
     from notices where notices.id = ${n}.notice_id)
+  when ${n}.place_id is not null then (
+    select json_build_object('type', 'place', 'id', places.id, 'topicId', null, 'excerpt', places.name, 'imageUrl', null)
+    from places where places.id = ${n}.place_id)
   end`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { noticeContent } from '../lost.ts';
+import { placeContent } from '../places.ts';
 import { shelterContent } from '../shelter.ts';
 import type { Client } from '../client.ts';
 import type { Things } from './things.ts';
@@ -47,6 +48,7 @@ export async function makeThings(client: Client, imageUrl: string): Promise<Made
       breed: null,
       gender: null,
     }),
+    proposalId: await makeId('/api/places/proposals', { place: placeContent(), note: '' }),
     imageUrl,
     unit: 'mf-pets',
     version: '1.0.0',

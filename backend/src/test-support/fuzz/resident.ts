@@ -78,6 +78,7 @@ const CREATED_BY: Partial<Record<string, keyof Things>> = {
   'POST /api/listings': 'listingId',
   'POST /api/lost-found': 'noticeId',
   'POST /api/pets': 'petId',
+  'POST /api/places/proposals': 'proposalId',
   'POST /api/posts': 'postId',
   'POST /api/posts/{id}/comments': 'commentId',
   'POST /api/stories': 'storyId',

@@ -8,6 +8,7 @@ import { documentForm } from '../samples/sample-documents.ts';
 import { samplePng } from '../samples/sample-images.ts';
 import { befriend } from '../relate.ts';
 import { noticeContent, reportSighting, wantAlerts } from '../lost.ts';
+import { insertPlace } from '../places.ts';
 import { shelterContent } from '../shelter.ts';
 import type { SignedIn, TestApi } from '../start-api.ts';
 import { codeIn, writeAsFinder } from '../tags.ts';
@@ -34,6 +35,7 @@ export async function giveRowsInEveryTable(
     await report(actor, owner);
     await answerFinder(api, actor);
     await lookForPet(api, actor, owner);
+    await reviewPlace(api, actor, owner);
   }
   await confirmParents(api, other.things.petId);
   await lookAfterShelter(one, other);
@@ -125,6 +127,21 @@ async function lookForPet(api: TestApi, one: Inhabitant, other: Inhabitant): Pro
   await wantAlerts(other);
   done(await other.client.put('/api/map/town', LISBON));
   await api.em().execute('insert into waiting_alerts (user_id, notice_id) values (?, ?)', [other.userId, id]);
+}
+
+/** A place of the one, which the other reviews, keeps in mind and wants changed. */
+async function reviewPlace(
+  api: TestApi,
+  { client, userId }: Inhabitant,
+  { client: others, things }: Inhabitant,
+): Promise<void> {
+  const id = await insertPlace(api, { ownerId: userId });
+  const images = [{ imageUrl: things.imageUrl, alt: 'The door' }];
+  const review = await others.put(`/api/places/${id}/review`, { stars: 5, text: 'They took their time', images });
+  done(review);
+  done(await client.put(`/api/place-reviews/${review.json.id}/reply`, { text: 'Thank you' }));
+  done(await others.put(`/api/places/${id}/favourite`));
+  await make(others, `/api/places/${id}/proposals`, { kind: 'closed', note: 'It was empty' });
 }
 
 /** A topic of the one, with a thread, in which the other takes part. */

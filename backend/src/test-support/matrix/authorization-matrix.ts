@@ -27,6 +27,7 @@ import { shelterListingMatrix, shelterMatrix } from './shelters.ts';
 import { storyMatrix } from './stories.ts';
 import { topicMatrix } from './topics.ts';
 import { lostFoundMatrix } from './lost-found.ts';
+import { placeMatrix } from './places.ts';
 import { mapMatrix } from './map.ts';
 import { townMatrix } from './towns.ts';
 import { userMatrix } from './users.ts';
@@ -61,6 +62,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...shelterMatrix,
   ...townMatrix,
   ...mapMatrix,
+  ...placeMatrix,
   ...lostFoundMatrix,
 };
 

@@ -40,6 +40,8 @@ const LABELS: Record<ActivityKind, string> = {
   pet_missing: 'A pet goes missing near you',
   sighting_reported: 'Somebody has seen your missing pet',
   pet_reunited: 'A missing pet that you have seen is at home',
+  place_reviewed: 'Somebody reviews a place that you run',
+  review_answered: 'A place answers your review',
 };
 const KINDS = Object.keys(LABELS) as ActivityKind[];
 

@@ -1,5 +1,5 @@
 import { moderationLogQuery } from '@qlixline/api-client/safety';
-import { REPORT_SUBJECT_NAMES } from '@qlixline/contract/report-texts';
+import { LOGGED_SUBJECT_NAMES } from '@qlixline/contract/report-texts';
 import type { LoggedAction, ModerationLogEntry } from '@qlixline/contract/safety';
 import { shownName } from '@qlixline/contract/shown-name';
 import { Card } from '@qlixline/ui/card';
@@ -57,7 +57,7 @@ function Entry({ entry: { subject, subjectId, action, note, moderator, createdAt
       <p className={styles.head}>
         <Chip tone={TONES[action]}>{NAMES[action]}</Chip>
         <strong>
-          {REPORT_SUBJECT_NAMES[subject]} {subjectId}
+          {LOGGED_SUBJECT_NAMES[subject]} {subjectId}
         </strong>
       </p>
       {note && <p>{note}</p>}

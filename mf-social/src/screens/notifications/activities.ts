@@ -14,6 +14,8 @@ import {
   Search,
   Send,
   Smile,
+  Star,
+  Store,
   UserPlus,
   Users,
   MessagesSquare,
@@ -47,6 +49,7 @@ const toFamily = ({ target }: NotificationItem) =>
   target ? `${screens.pet(target.id)}?tab=family` : screens.petManagement;
 const toShelter = ({ target }: NotificationItem) => (target ? screens.shelter(target.id) : screens.adoption);
 const toNotice = ({ target }: NotificationItem) => (target ? screens.notice(target.id) : screens.lostFound);
+const toPlace = ({ target }: NotificationItem) => (target ? screens.place(target.id) : screens.services);
 const toOwnStory = (_: NotificationItem, ownId: string) => screens.story(ownId);
 
 /** A new kind of activity does not compile before it has its line here. */
@@ -81,6 +84,8 @@ const ACTIVITIES: Record<ActivityKind, Activity> = {
   pet_missing: { badge: Search, text: 'is looking for a pet near you', address: toNotice },
   sighting_reported: { badge: MapPin, text: 'has seen your missing pet', address: toNotice },
   pet_reunited: { badge: House, text: 'has their pet back at home', address: toNotice },
+  place_reviewed: { badge: Star, text: 'reviewed a place of yours', address: toPlace },
+  review_answered: { badge: Store, text: 'answered your review', address: toPlace },
 };
 
 /** Undefined for what is nobody's activity, or not known here because the server is newer. */

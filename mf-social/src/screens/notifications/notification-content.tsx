@@ -35,6 +35,7 @@ const ACCOUNT_ROWS: Record<AccountNotificationKind, ComponentType<RowProps>> = {
   visitor_sighting: VisitorSighting,
   notice_match: NoticeMatch,
   notice_check: NoticeCheck,
+  place_answered: PlaceAnswered,
 };
 
 /** What a notification says: its icon, its headline and what to do about it. `children` stand below. */
@@ -184,6 +185,21 @@ function NoticeCheck({ item: { target }, children }: RowProps) {
       below={children}
     >
       {target && <Link to={screens.notice(target.id)}>Tell them, or the notice expires in a week</Link>}
+    </Parts>
+  );
+}
+
+function PlaceAnswered({ item: { target }, children }: RowProps) {
+  return (
+    <Parts
+      icon={<MapPin aria-hidden />}
+      tone="sun"
+      title={`A moderator has looked at what you proposed${target ? ` about ${target.excerpt}` : ''}`}
+      below={children}
+    >
+      <Link to={target ? screens.place(target.id) : screens.placeProposals}>
+        {target ? 'Look at the place' : 'Read the answer'}
+      </Link>
     </Parts>
   );
 }

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { PLACES_IN_VIEW_MAX, PLACE_CELLS_MAX } from '@qlixline/contract/limits';
+import type { PlaceCell, PlacesInViewQuery } from '@qlixline/contract/place';
+import { CATEGORIES_OF_GROUP } from '@qlixline/contract/place-categories';
+
+import { HotReads } from '../../../database/hot-read.ts';
+import { placeCellsQuery, placesInViewQuery } from '../places.query.ts';
+import { cellsOfBounds, halvesOf } from './cells-of-bounds.ts';
+
+/** Places in a part of a map. What is read does not grow with how many there are (decision: places). */
+@Injectable()
+export class PlaceMapService {
+  constructor(private readonly hotReads: HotReads) {}
+
+  /** JSON text in the shape of `placesInViewSchema`. Each half of a part across the date line has its own bound. */
+  async inViewJson({ bbox, group }: PlacesInViewQuery): Promise<string> {
+    const cells: PlaceCell[] = [];
+    for (const { zoom, columns, rows } of cellsOfBounds(bbox)) {
+      cells.push(...(await this.hotReads.rows(placeCellsQuery, [zoom, ...columns, ...rows, group])));
+    }
+    const count = cells.reduce((sum, cell) => sum + cell.count, 0);
+    if (count > PLACES_IN_VIEW_MAX) return JSON.stringify({ places: [], cells: cells.slice(0, PLACE_CELLS_MAX) });
+    const lists: string[] = [];
+    for (const { west, south, east, north } of count === 0 ? [] : halvesOf(bbox)) {
+      const json = await this.hotReads.json(placesInViewQuery, [west, south, east, north, CATEGORIES_OF_GROUP[group]]);
+      lists.push(json!.slice(1, -1));
+    }
+    return `{"places":[${lists.filter(Boolean).join(',')}],"cells":[]}`;
+  }
+}

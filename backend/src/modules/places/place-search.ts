@@ -1,0 +1,83 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { PlacesQuery } from '@qlixline/contract/place';
+import { CATEGORIES_OF_GROUP } from '@qlixline/contract/place-categories';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+import { chordTo, isWithin } from '../../database/distance.ts';
+import { risingOfCursor } from '../../database/rising-cursor.ts';
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { KILOMETRES_OF } from '../../schema/conditions/distance.sql.ts';
+import {
+  IS_OPEN_NOW,
+  IS_SHOWN_PLACE,
+  RECOMMENDED_BY_FRIENDS,
+  WEIGHTED_STARS,
+} from '../../schema/conditions/place.sql.ts';
+import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
+import { PLACE_CARD_JSON } from '../../schema/json/place.sql.ts';
+
+/** Rises where the best have the most: five stars are 0. */
+const FALLING_STARS = sql.raw(`(5 - ${WEIGHTED_STARS('places')})`);
+
+/** Looks around a point. Planned anew for each question, as a search among listings is (decision: listings). */
+@Injectable()
+export class PlaceSearch {
+  constructor(private readonly em: EntityManager) {}
+
+  /** JSON text in the shape of `placePageSchema`. */
+  async pageJson(viewerId: string, query: PlacesQuery): Promise<string> {
+    return (await placesPage(viewerId, query).execute(typedSql(this.em))).rows[0]!.json;
+  }
+}
+
+/** `GET /api/places`. */
+export function placesPage(viewerId: string, query: PlacesQuery): RawBuilder<{ json: string }> {
+  const { sort, near, limit, cursor } = query;
+  const rising = sort === 'nearest' ? chordTo(near, 'places') : FALLING_STARS;
+  const after = cursor === undefined ? null : risingOfCursor(cursor);
+  const begins =
+    after &&
+    sql`(${rising} > ${after.value}::float8 or ${rising} = ${after.value}::float8 and places.id < ${after.id})`;
+  const conditions = [...matching(viewerId, query), ...(begins ? [begins] : [])];
+  const rows = sql`
+    select places.*, ${rising}::float8 as item_place from places
+    where ${sql.join(conditions, sql` and `)} order by item_place, id desc limit ${limit + 1}`;
+  const page = shared(
+    (viewer, found, size, km) =>
+      PAGE({
+        rows: found,
+        limit: size,
+        json: PLACE_CARD_JSON(viewer, 'item', km),
+        order: 'item_place, id desc',
+        last: `(array_agg(item.item_place || ';' || item.id order by item.item_place desc, item.id))[1]`,
+      }),
+    sql`${viewerId}::uuid`,
+    rows,
+    limit,
+    shared<number>(KILOMETRES_OF, chordTo(near, 'item')),
+  );
+  return sql`${page} select ${shared(PAGE_JSON, limit)} as json`;
+}
+
+function matching(viewerId: string, query: PlacesQuery): RawBuilder<unknown>[] {
+  const { near, within, category, group, openNow, stars, byFriends } = query;
+  return [
+    sql.raw(IS_SHOWN_PLACE),
+    isWithin(near, within, 'places'),
+    ...(category ? [sql`places.category = ${category}`] : []),
+    ...(group ? [sql`places.category = any(${[...CATEGORIES_OF_GROUP[group]]}::text[])`] : []),
+    ...(openNow ? [sql.raw(IS_OPEN_NOW)] : []),
+    ...(stars ? [sql`places.review_count > 0 and places.rating_sum >= ${stars} * places.review_count`] : []),
+    ...(byFriends
+      ? [
+          shared(
+            (viewer) => `places.id in (select place_id from ${RECOMMENDED_BY_FRIENDS(viewer)} recommended)`,
+            sql`${viewerId}::uuid`,
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,397 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { placePageSchema, placeSchema, placesInViewSchema } from '@qlixline/contract/place';
+import type { Place, PlaceCard } from '@qlixline/contract/place';
+import { minuteOfWeek } from '@qlixline/contract/place-hours';
+import { placeReviewPageSchema } from '@qlixline/contract/place-review';
+
+import { ROSSIO, answerProposal, insertPlace, placeContent } from '../../test-support/places.ts';
+import { befriend, block } from '../../test-support/relate.ts';
+import { imageForm } from '../../test-support/samples/sample-images.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+
+let api: TestApi;
+let moderator: SignedIn;
+beforeAll(async () => {
+  api = await startApi();
+  moderator = await api.asUser();
+  await api.em().execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [moderator.userId]);
+});
+afterAll(() => api.close());
+
+const NEAR = `near=${ROSSIO.latitude},${ROSSIO.longitude}`;
+
+async function list({ client }: SignedIn, query = ''): Promise<PlaceCard[]> {
+  const reply = await client.get(`/api/places?${NEAR}&${query}`);
+  expect([reply.status, reply.text]).toEqual([200, expect.anything()]);
+  return placePageSchema.parse(reply.json).items;
+}
+
+async function open({ client }: SignedIn, id: number): Promise<Place> {
+  return placeSchema.parse((await client.get(`/api/places/${id}`)).json);
+}
+
+const review = ({ client }: SignedIn, id: number, more: object = {}) =>
+  client.put(`/api/places/${id}/review`, { stars: 5, text: 'They took their time', images: [], ...more });
+
+/** Of a spec's own: no other place is there. */
+async function emptyCountry(): Promise<void> {
+  await api.em().execute('delete from places');
+}
+
+describe('the list', () => {
+  test('has what is near, the nearest first, with how far it is', async () => {
+    await emptyCountry();
+    const viewer = await api.asUser();
+    const far = await insertPlace(api, { latitude: 38.76, name: 'Far' });
+    const near = await insertPlace(api, { latitude: 38.715, name: 'Near' });
+    await insertPlace(api, { latitude: 41.15, longitude: -8.61, name: 'In Porto' });
+    const found = await list(viewer);
+    expect(found.map(({ id }) => id)).toEqual([near, far]);
+    expect(found[0]?.distanceKm).toBeLessThan(1);
+    expect(found[1]?.distanceKm).toBeGreaterThan(4);
+    expect((await list(viewer, 'within=2')).map(({ id }) => id)).toEqual([near]);
+  });
+
+  test('in pages misses and repeats none, in both orders', async () => {
+    await emptyCountry();
+    const viewer = await api.asUser();
+    const ids: number[] = [];
+    for (let nth = 0; nth < 7; nth += 1) ids.push(await insertPlace(api, { latitude: 38.71 + (nth % 3) / 100 }));
+    for (const sort of ['nearest', 'best']) {
+      const seen: number[] = [];
+      let cursor: string | null = null;
+      do {
+        const query: string = `${NEAR}&limit=3&sort=${sort}${cursor ? `&cursor=${cursor}` : ''}`;
+        const page = placePageSchema.parse((await viewer.client.get(`/api/places?${query}`)).json);
+        seen.push(...page.items.map(({ id }) => id));
+        cursor = page.nextCursor;
+      } while (cursor);
+      expect(seen).toHaveLength(7);
+      expect(new Set(seen)).toEqual(new Set(ids));
+    }
+  });
+
+  test('keeps to a category, a group, stars and what friends recommend', async () => {
+    await emptyCountry();
+    const [viewer, friend, stranger] = [await api.asUser(), await api.asUser(), await api.asUser()];
+    await befriend(api, viewer, friend);
+    const vet = await insertPlace(api);
+    const groomer = await insertPlace(api, { category: 'grooming' });
+    const park = await insertPlace(api, { category: 'dog_park' });
+    await review(friend, vet, { stars: 4 });
+    await review(stranger, groomer, { stars: 5 });
+    await review(friend, park, { stars: 2 });
+    const idsOf = async (query: string) => (await list(viewer, query)).map(({ id }) => id);
+    expect(await idsOf('category=grooming')).toEqual([groomer]);
+    expect(await idsOf('group=parks')).toEqual([park]);
+    expect(new Set(await idsOf('group=services'))).toEqual(new Set([vet, groomer]));
+    expect(await idsOf('stars=5')).toEqual([groomer]);
+    expect(await idsOf('byFriends=true')).toEqual([vet]);
+    expect(await open(viewer, vet)).toMatchObject({ recommendingFriends: 1, recommendedBy: [{ id: friend.userId }] });
+  });
+
+  test('knows what is open by the clocks of each place', async () => {
+    await emptyCountry();
+    const viewer = await api.asUser();
+    const minuteIn = (timeZone: string) => minuteOfWeek(new Date(), timeZone);
+    const around = (minute: number): [number, number] => [Math.max(0, minute - 30), Math.min(10_080, minute + 30)];
+    const open = await insertPlace(api, { openTimes: [around(minuteIn('Europe/Lisbon'))] });
+    // The same hours, on clocks that are eight or nine hours ahead.
+    await insertPlace(api, { openTimes: [around(minuteIn('Europe/Lisbon'))], timeZone: 'Asia/Tokyo' });
+    const there = await insertPlace(api, { openTimes: [around(minuteIn('Asia/Tokyo'))], timeZone: 'Asia/Tokyo' });
+    await insertPlace(api, { openTimes: null });
+    await insertPlace(api, { openTimes: [] });
+    const found = await list(viewer, 'openNow=true');
+    expect(new Set(found.map(({ id }) => id))).toEqual(new Set([open, there]));
+  });
+
+  test.each(['within=7', 'category=cinema', 'stars=9', 'sort=cheapest', 'cursor=x', 'openNow=maybe'])(
+    'refuses %s',
+    async (query) => {
+      const viewer = await api.asUser();
+      expect((await viewer.client.get(`/api/places?${NEAR}&${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('reviews', () => {
+  test('are one of each person, and the average is always theirs', async () => {
+    const [a, b] = [await api.asUser(), await api.asUser()];
+    const id = await insertPlace(api);
+    expect(await open(a, id)).toMatchObject({ rating: null, reviewCount: 0, ownReview: null });
+    await review(a, id, { stars: 5 });
+    await review(b, id, { stars: 2 });
+    expect(await open(a, id)).toMatchObject({ rating: 3.5, reviewCount: 2, ratings: [0, 1, 0, 0, 1] });
+    await review(b, id, { stars: 4, text: 'Better now' });
+    expect(await open(b, id)).toMatchObject({
+      rating: 4.5,
+      reviewCount: 2,
+      ownReview: { stars: 4, text: 'Better now', editedAt: expect.any(String) },
+    });
+    expect((await b.client.delete(`/api/places/${id}/review`)).status).toBe(204);
+    expect(await open(a, id)).toMatchObject({ rating: 5, reviewCount: 1 });
+  });
+
+  test('of many at once are all counted', async () => {
+    const id = await insertPlace(api);
+    const people = await Promise.all(Array.from({ length: 12 }, () => api.asUser()));
+    const replies = await Promise.all(people.map((person, nth) => review(person, id, { stars: (nth % 5) + 1 })));
+    expect(replies.map(({ status }) => status)).toEqual(people.map(() => 200));
+    const sum = people.reduce((stars, _, nth) => stars + (nth % 5) + 1, 0);
+    expect(await open(people[0]!, id)).toMatchObject({ reviewCount: 12, rating: Math.round((10 * sum) / 12) / 10 });
+  });
+
+  test('go with the account of whoever wrote them, and the average with them', async () => {
+    const [a, b] = [await api.asUser(), await api.asUser()];
+    const id = await insertPlace(api);
+    await review(a, id, { stars: 1 });
+    await review(b, id, { stars: 5 });
+    await api.em().execute('delete from users where id = ?', [a.userId]);
+    expect(await open(b, id)).toMatchObject({ rating: 5, reviewCount: 1 });
+  });
+
+  test('show photos to whoever may read them', async () => {
+    const [author, reader, blocked] = [await api.asUser(), await api.asUser(), await api.asUser()];
+    await block(api, author, blocked);
+    const id = await insertPlace(api);
+    const { imageUrl } = (await author.client.post('/api/upload/content', await imageForm({ contentType: 'post' })))
+      .json as { imageUrl: string };
+    await review(author, id, { images: [{ imageUrl, alt: 'The waiting room' }] });
+    const seenBy = async ({ client }: SignedIn) =>
+      placeReviewPageSchema.parse((await client.get(`/api/places/${id}/reviews`)).json).items;
+    expect((await seenBy(reader))[0]?.images[0]).toMatchObject({ url: imageUrl, alt: 'The waiting room' });
+    expect((await reader.client.get(imageUrl)).status).toBe(200);
+    expect((await open(reader, id)).image?.url).toBe(imageUrl);
+    expect(await seenBy(blocked)).toEqual([]);
+    expect((await blocked.client.get(imageUrl)).status).toBe(404);
+    expect((await open(blocked, id)).image).toBeNull();
+  });
+
+  test('are answered by whoever runs the place, who writes none', async () => {
+    const [owner, guest, other] = [await api.asUser(), await api.asUser(), await api.asUser()];
+    const id = await insertPlace(api, { ownerId: owner.userId });
+    expect((await review(owner, id)).status).toBe(409);
+    const { json } = await review(guest, id);
+    const path = `/api/place-reviews/${json.id}/reply`;
+    expect((await other.client.put(path, { text: 'Thank you' })).status).toBe(403);
+    expect((await owner.client.put(path, { text: 'Thank you' })).json.reply.text).toBe('Thank you');
+    const { items } = (await guest.client.get('/api/notifications')).json;
+    expect(items[0]).toMatchObject({ kind: 'review_answered', target: { type: 'place', id } });
+    expect((await owner.client.get('/api/notifications')).json.items[0]).toMatchObject({ kind: 'place_reviewed' });
+    expect((await owner.client.delete(path)).status).toBe(204);
+    expect((await guest.client.get('/api/notifications')).json.items).toEqual([]);
+  });
+
+  test('that are reported can be removed for good', async () => {
+    const [author, reporter] = [await api.asUser(), await api.asUser()];
+    const id = await insertPlace(api);
+    const { json } = await review(author, id, { stars: 1, text: 'Buy my pills' });
+    const subject = { subject: 'place_review', subjectId: String(json.id) };
+    await reporter.client.post('/api/reports', { ...subject, reason: 'spam', details: '' });
+    const { items } = (await moderator.client.get('/api/moderation/reports')).json;
+    expect(items).toContainEqual(expect.objectContaining({ ...subject, excerpt: 'Buy my pills' }));
+    await moderator.client.post('/api/moderation/actions', { ...subject, action: 'remove', note: '' });
+    expect(await open(author, id)).toMatchObject({ rating: null, reviewCount: 0, ownReview: null });
+    expect((await review(author, id)).status).toBe(409);
+  });
+});
+
+describe('what people propose', () => {
+  test('of a missing place becomes one when a moderator approves it', async () => {
+    const finder = await api.asUser();
+    const place = placeContent({ name: 'A new practice' });
+    const proposal = (await finder.client.post('/api/places/proposals', { place, note: 'On the corner' })).json;
+    expect(proposal).toMatchObject({ kind: 'new', state: 'waiting', placeName: 'A new practice', placeId: null });
+    expect((await list(finder)).map(({ name }) => name)).not.toContain('A new practice');
+    const waiting = (await moderator.client.get('/api/moderation/places')).json.items;
+    expect(waiting).toContainEqual(
+      expect.objectContaining({ id: proposal.id, proposed: place, note: 'On the corner' }),
+    );
+    await answerProposal(moderator, proposal.id, 'approve');
+    const [own] = (await finder.client.get('/api/places/proposals')).json;
+    expect(own).toMatchObject({ id: proposal.id, state: 'approved', placeId: expect.any(Number) });
+    const { point, ...said } = place;
+    expect(await open(finder, own.placeId)).toMatchObject({
+      ...said,
+      ...point,
+      source: 'people',
+      timeZone: 'Europe/Lisbon',
+    });
+    expect((await finder.client.get('/api/notifications')).json.items[0]).toMatchObject({
+      kind: 'place_answered',
+      target: { id: own.placeId },
+    });
+    const answered = await moderator.client.post(`/api/moderation/places/${proposal.id}/answer`, {
+      answer: 'approve',
+      note: '',
+    });
+    expect(answered.status).toBe(409);
+  });
+
+  test('and is refused says why', async () => {
+    const finder = await api.asUser();
+    const { json } = await finder.client.post('/api/places/proposals', { place: placeContent(), note: '' });
+    const refused = await moderator.client.post(`/api/moderation/places/${json.id}/answer`, {
+      answer: 'refuse',
+      note: '',
+    });
+    expect(refused.status).toBe(400);
+    await answerProposal(moderator, json.id, 'refuse');
+    expect((await finder.client.get('/api/places/proposals')).json[0]).toMatchObject({
+      state: 'refused',
+      refusal: 'We could not find it',
+    });
+  });
+
+  test('as a correction is what the place says then, and later imports leave it', async () => {
+    const reader = await api.asUser();
+    const id = await insertPlace(api);
+    const place = placeContent({ name: 'Renamed', openTimes: [[600, 660]] });
+    const { json } = await reader.client.post(`/api/places/${id}/proposals`, { kind: 'correction', place, note: '' });
+    await answerProposal(moderator, json.id, 'approve');
+    expect(await open(reader, id)).toMatchObject({ name: 'Renamed', openTimes: [[600, 660]] });
+    const [{ corrected }] = await api
+      .em()
+      .execute<[{ corrected: string[] }]>('select corrected from places where id = ?', [id]);
+    expect(corrected.toSorted()).toEqual(['address', 'name', 'openTimes', 'phone', 'website', 'wheelchair']);
+  });
+
+  test('of a place that has closed takes it out of lists, not away from who keeps it', async () => {
+    await emptyCountry();
+    const keeper = await api.asUser();
+    const id = await insertPlace(api);
+    await keeper.client.put(`/api/places/${id}/favourite`);
+    const { json } = await keeper.client.post(`/api/places/${id}/proposals`, { kind: 'closed', note: 'Empty' });
+    await answerProposal(moderator, json.id, 'approve');
+    expect(await list(keeper)).toEqual([]);
+    expect(await open(keeper, id)).toMatchObject({ isGone: true, isFavourite: true });
+    expect((await keeper.client.get('/api/places/favourites')).json.items).toHaveLength(1);
+  });
+
+  test('as a claim makes them its owner, who changes it at once', async () => {
+    const [claimant, rival] = [await api.asUser(), await api.asUser()];
+    const id = await insertPlace(api);
+    const claim = (person: SignedIn) =>
+      person.client.post(`/api/places/${id}/proposals`, { kind: 'claim', note: 'My name is on the door' });
+    expect((await claimant.client.post(`/api/places/${id}/proposals`, { kind: 'claim', note: '' })).status).toBe(400);
+    const { json } = await claim(claimant);
+    const later = await claim(rival);
+    expect(await open(claimant, id)).toMatchObject({ isClaimedByViewer: true, isOwn: false });
+    await answerProposal(moderator, json.id, 'approve');
+    expect(await open(rival, id)).toMatchObject({ owner: { id: claimant.userId } });
+    expect((await claim(rival)).status).toBe(409);
+    const taken = await moderator.client.post(`/api/moderation/places/${later.json.id}/answer`, {
+      answer: 'approve',
+      note: '',
+    });
+    expect(taken.status).toBe(409);
+    const changed = await claimant.client.put(`/api/places/${id}`, placeContent({ name: 'By its owner' }));
+    expect(changed.json).toMatchObject({ name: 'By its owner', isOwn: true });
+    expect((await rival.client.put(`/api/places/${id}`, placeContent())).status).toBe(403);
+  });
+
+  test('can be taken back, has a bound, and is no moderator’s own to answer', async () => {
+    const person = await api.asUser();
+    const { json } = await person.client.post('/api/places/proposals', { place: placeContent(), note: '' });
+    expect((await person.client.delete(`/api/place-proposals/${json.id}`)).status).toBe(204);
+    expect((await person.client.get('/api/places/proposals')).json).toEqual([]);
+    await api.em().execute(
+      `insert into place_proposals (kind, user_id, proposed, note)
+       select 'new', ?, '{}', '' from generate_series(1, 20)`,
+      [person.userId],
+    );
+    const beyond = await person.client.post('/api/places/proposals', { place: placeContent(), note: '' });
+    expect(beyond.status).toBe(409);
+    const own = (await moderator.client.post('/api/places/proposals', { place: placeContent(), note: '' })).json;
+    const answer = { answer: 'approve', note: '' };
+    expect((await moderator.client.post(`/api/moderation/places/${own.id}/answer`, answer)).status).toBe(403);
+    await api.em().execute('delete from place_proposals');
+  });
+
+  test.each([
+    ['an address without https', { website: 'http://clinic.example' }],
+    ['letters as a number', { phone: 'call us' }],
+    ['no name', { name: ' ' }],
+    [
+      'times that overlap',
+      {
+        openTimes: [
+          [0, 100],
+          [50, 200],
+        ],
+      },
+    ],
+    ['times beyond the week', { openTimes: [[0, 10_081]] }],
+    ['a point off the earth', { point: { latitude: 91, longitude: 0 } }],
+  ])('is refused with %s', async (_, wrong) => {
+    const person = await api.asUser();
+    const place = { ...placeContent(), ...wrong };
+    expect((await person.client.post('/api/places/proposals', { place, note: '' })).status).toBe(400);
+  });
+});
+
+describe('favourites', () => {
+  test('are kept once each, newest first, by whoever keeps them alone', async () => {
+    const [keeper, other] = [await api.asUser(), await api.asUser()];
+    const [first, second] = [await insertPlace(api), await insertPlace(api)];
+    for (const id of [first, second, second]) await keeper.client.put(`/api/places/${id}/favourite`);
+    const kept = placePageSchema.parse((await keeper.client.get('/api/places/favourites')).json).items;
+    expect(kept.map(({ id, isFavourite }) => [id, isFavourite])).toEqual([
+      [second, true],
+      [first, true],
+    ]);
+    expect((await other.client.get('/api/places/favourites')).json.items).toEqual([]);
+    await keeper.client.delete(`/api/places/${second}/favourite`);
+    expect((await keeper.client.get('/api/places/favourites')).json.items).toHaveLength(1);
+    expect((await keeper.client.put('/api/places/2147483647/favourite')).status).toBe(404);
+  });
+});
+
+describe('the map', () => {
+  const inView = async ({ client }: SignedIn, bbox: string, group = 'services') =>
+    placesInViewSchema.parse((await client.get(`/api/places/map?bbox=${bbox}&group=${group}`)).json);
+
+  test('shows the places of a layer within its part, across the date line too', async () => {
+    await emptyCountry();
+    const viewer = await api.asUser();
+    const west = await insertPlace(api, { latitude: -17, longitude: 179.5 });
+    const east = await insertPlace(api, { latitude: -17, longitude: -179.5 });
+    const lisbon = await insertPlace(api);
+    await insertPlace(api, { category: 'park' });
+    const idsIn = async (bbox: string) => (await inView(viewer, bbox)).places.map(({ id }) => id);
+    expect(await idsIn('179,-20,-179,-10')).toEqual([west, east]);
+    expect(await idsIn('-9.2,38.6,-9.1,38.8')).toEqual([lisbon]);
+    expect(await idsIn('-9.2,38.8,-9.1,38.9')).toEqual([]);
+    expect((await inView(viewer, '-180,-85,180,85')).places).toHaveLength(3);
+    expect((await inView(viewer, '-9.2,38.6,-9.1,38.8', 'parks')).places).toHaveLength(1);
+  });
+
+  test('counts them by cells where there are too many, and follows what is moved, gone and back', async () => {
+    await emptyCountry();
+    const viewer = await api.asUser();
+    await api.em().execute(
+      `insert into places (source, source_id, category, name, address, phone, time_zone, latitude, longitude)
+       select 'osm', 'way/' || n, 'shop', 'Shop ' || n, '', '', 'Europe/Lisbon', 38 + n % 30 / 10.0, -9 + n / 30 / 10.0
+       from generate_series(1, 300) n`,
+    );
+    const countOf = ({ cells }: { cells: { count: number }[] }) => cells.reduce((sum, { count }) => sum + count, 0);
+    const iberia = '-10,36,3,44';
+    const first = await inView(viewer, iberia);
+    expect(first.places).toEqual([]);
+    expect(countOf(first)).toBe(300);
+    await api.em().execute(`update places set latitude = latitude + 20 where source_id in ('way/1', 'way/2')`);
+    await api.em().execute(`update places set gone_at = now() where source_id in ('way/3', 'way/4', 'way/5')`);
+    await api.em().execute(`delete from places where source_id = 'way/6'`);
+    expect(countOf(await inView(viewer, iberia))).toBe(294);
+    await api.em().execute(`update places set gone_at = null where source_id = 'way/3'`);
+    expect(countOf(await inView(viewer, iberia))).toBe(295);
+    const [{ wrong }] = await api.em().execute<[{ wrong: number }]>(`
+      select count(*)::integer as wrong from (
+        select zoom, x, y, count from place_cells where count > 0
+        except
+        select zoom, map_tile_x(longitude, zoom), map_tile_y(latitude, zoom), count(*)
+        from places cross join generate_series(0, 15) zoom where gone_at is null group by 1, 2, 3) differing`);
+    expect(wrong).toBe(0);
+  });
+});

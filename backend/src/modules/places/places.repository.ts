@@ -1,0 +1,138 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { PageQuery } from '@qlixline/contract/page';
+import type { PlaceInput } from '@qlixline/contract/place-input';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../database/hot-read.ts';
+import { pageBefore } from '../../database/page-cursor.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import type { CorrectedField } from '../../schema/place.entity.ts';
+import { favouritePlacesQuery, placeQuery } from './places.query.ts';
+import { timeZoneAt } from './time-zone-at.ts';
+import { openMinutesOf } from './open-minutes.ts';
+
+const NOW = sql<string>`clock_timestamp()`;
+
+/** A place that somebody reviews or changes. */
+export type HeldPlace = { id: number; ownerId: string | null };
+
+@Injectable()
+export class PlacesRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** JSON text in the shape of `placeSchema`; null where there is none. */
+  json(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.json(placeQuery, [viewerId, id]);
+  }
+
+  /** `json` as the running transaction has made it. */
+  jsonNow(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.jsonNow(placeQuery, [viewerId, id]);
+  }
+
+  /** JSON text in the shape of `placePageSchema`. */
+  async favouritesJson(userId: string, page: PageQuery): Promise<string> {
+    const { before, limit } = pageBefore(page);
+    return (await this.hotReads.json(favouritePlacesQuery, [userId, before, limit]))!;
+  }
+
+  /** Nobody else changes it until the transaction ends. */
+  async lock(id: number): Promise<HeldPlace | null> {
+    const place = await typedSql(this.em)
+      .selectFrom('places')
+      .select(['id', 'owner_id as ownerId'])
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return place ?? null;
+  }
+
+  async exists(id: number): Promise<boolean> {
+    const place = await typedSql(this.em).selectFrom('places').select('id').where('id', '=', id).executeTakeFirst();
+    return place !== undefined;
+  }
+
+  /** Of one that people have added. */
+  async insert(place: PlaceInput): Promise<number> {
+    const { id } = await typedSql(this.em)
+      .insertInto('places')
+      .values({ source: 'people', ...columnsOf(place) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** An import leaves from now on what is other than it was. */
+  async replace(id: number, place: PlaceInput): Promise<void> {
+    const columns = columnsOf(place);
+    const before = await typedSql(this.em)
+      .selectFrom('places')
+      .select(['category', 'name', 'address', 'phone', 'website', 'wheelchair', 'latitude', 'longitude', 'corrected'])
+      .select(sql<boolean>`open_minutes is distinct from ${columns.open_minutes}::int4multirange`.as('hasOtherTimes'))
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const changed = new Set<CorrectedField>(before.corrected);
+    for (const field of ['category', 'name', 'address', 'phone', 'website', 'wheelchair'] as const) {
+      if (before[field] !== columns[field]) changed.add(field);
+    }
+    if (before.latitude !== columns.latitude || before.longitude !== columns.longitude) changed.add('point');
+    if (before.hasOtherTimes) changed.add('openTimes');
+    await typedSql(this.em)
+      .updateTable('places')
+      .set({ ...columns, ...(before.hasOtherTimes && { hours_text: '' }), corrected: [...changed], gone_at: null })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async markGone(id: number): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('places')
+      .set({ gone_at: NOW, corrected: sql`array_append(array_remove(corrected, 'gone'), 'gone')` })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async setOwner(id: number, ownerId: string): Promise<void> {
+    await typedSql(this.em).updateTable('places').set({ owner_id: ownerId }).where('id', '=', id).execute();
+  }
+
+  /** In a transaction that has locked the user. */
+  async countFavourites(userId: string): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('place_favourites')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async keep(userId: string, id: number): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('place_favourites')
+      .values({ place_id: id, user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async letGo(userId: string, id: number): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('place_favourites')
+      .where('place_id', '=', id)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+}
+
+function columnsOf({ point, openTimes, ...said }: PlaceInput) {
+  return {
+    ...said,
+    open_minutes: openMinutesOf(openTimes),
+    latitude: point.latitude,
+    longitude: point.longitude,
+    time_zone: timeZoneAt(point),
+  };
+}

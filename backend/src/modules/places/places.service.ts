@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { PLACE_FAVOURITES_MAX } from '@qlixline/contract/limits';
+import type { PageQuery } from '@qlixline/contract/page';
+import type { PlacesQuery } from '@qlixline/contract/place';
+import type { PlaceInput } from '@qlixline/contract/place-input';
+
+import { Transactions } from '../../database/transactions.ts';
+import { forbidden, invalidTransition, notFound } from '../../errors/problem-error.ts';
+import { PlaceSearch } from './place-search.ts';
+import { PlacesRepository } from './places.repository.ts';
+
+/** Where people go with their animals (decision: places). A place is JSON text in the shape of `placeSchema`. */
+@Injectable()
+export class PlacesService {
+  constructor(
+    private readonly places: PlacesRepository,
+    private readonly search: PlaceSearch,
+    private readonly transactions: Transactions,
+  ) {}
+
+  listJson(viewerId: string, query: PlacesQuery): Promise<string> {
+    return this.search.pageJson(viewerId, query);
+  }
+
+  favouritesJson(userId: string, page: PageQuery): Promise<string> {
+    return this.places.favouritesJson(userId, page);
+  }
+
+  async showJson(viewerId: string, id: number): Promise<string> {
+    return (await this.places.json(viewerId, id)) ?? missing();
+  }
+
+  /** By its owner, at once. */
+  updateJson(userId: string, id: number, place: PlaceInput): Promise<string> {
+    return this.transactions.run(async () => {
+      const { ownerId } = (await this.places.lock(id)) ?? missing();
+      if (ownerId !== userId) throw forbidden('Only whoever runs this place can do this.');
+      await this.places.replace(id, place);
+      return (await this.places.jsonNow(userId, id)) ?? missing();
+    });
+  }
+
+  setFavourite(userId: string, id: number, isFavourite: boolean): Promise<void> {
+    return this.transactions.run(async () => {
+      if (!isFavourite) return this.places.letGo(userId, id);
+      await this.transactions.lockPeople([userId]);
+      if (!(await this.places.exists(id))) missing();
+      if ((await this.places.countFavourites(userId)) >= PLACE_FAVOURITES_MAX) throw tooManyFavourites();
+      await this.places.keep(userId, id);
+    });
+  }
+}
+
+const tooManyFavourites = () => invalidTransition(`You can keep at most ${PLACE_FAVOURITES_MAX} favourites.`);
+
+function missing(): never {
+  throw notFound();
+}

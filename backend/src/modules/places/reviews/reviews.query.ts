@@ -1,0 +1,26 @@
+import { defineHotQuery } from '../../../database/hot-query.ts';
+import { VISIBLE_PLACE_REVIEW } from '../../../schema/conditions/place.sql.ts';
+import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
+import { PLACE_REVIEW_JSON } from '../../../schema/json/place.sql.ts';
+
+/** `GET /api/places/:id/reviews`: $1 the viewer, $2 the place, $3 the id it begins before, $4 the limit. No row without the place. */
+export const placeReviewsQuery = defineHotQuery(
+  'place-reviews',
+  `
+    ${PAGE({
+      rows: `
+        select place_reviews.*, place_reviews.id as place from place_reviews
+        where place_reviews.place_id = $2 and place_reviews.id < $3 and ${VISIBLE_PLACE_REVIEW('$1::uuid')}
+        order by place_reviews.id desc limit $4 + 1`,
+      limit: '$4',
+      json: PLACE_REVIEW_JSON('$1::uuid', 'item'),
+    })}
+    select ${PAGE_JSON('$4')} as json where exists (select from places where places.id = $2)`,
+);
+
+/** $1 the viewer, $2 the review. */
+export const placeReviewQuery = defineHotQuery(
+  'place-review',
+  `select ${PLACE_REVIEW_JSON('$1::uuid', 'place_reviews')}::text as json from place_reviews
+   where place_reviews.id = $2 and ${VISIBLE_PLACE_REVIEW('$1::uuid')}`,
+);

@@ -1,0 +1,114 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { PageQuery } from '@qlixline/contract/page';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../../database/hot-read.ts';
+import { pageBefore } from '../../../database/page-cursor.ts';
+import { shared } from '../../../database/shared-sql.ts';
+import { typedSql } from '../../../database/typed-sql.ts';
+import { VISIBLE_PLACE_REVIEW } from '../../../schema/conditions/place.sql.ts';
+import { placeReviewQuery, placeReviewsQuery } from './reviews.query.ts';
+
+const NOW = sql<string>`clock_timestamp()`;
+
+export type HeldReview = { id: number; placeId: number; authorId: string };
+
+@Injectable()
+export class ReviewsRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** JSON text in the shape of `placeReviewPageSchema`; null where there is no such place. */
+  listJson(viewerId: string, placeId: number, page: PageQuery): Promise<string | null> {
+    const { before, limit } = pageBefore(page);
+    return this.hotReads.json(placeReviewsQuery, [viewerId, placeId, before, limit]);
+  }
+
+  /** JSON text in the shape of `placeReviewSchema`, as the running transaction has made it. */
+  jsonNow(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.jsonNow(placeReviewQuery, [viewerId, id]);
+  }
+
+  /** Null where the viewer sees none. */
+  async findVisible(viewerId: string, id: number): Promise<HeldReview | null> {
+    const review = await typedSql(this.em)
+      .selectFrom('place_reviews')
+      .select(['id', 'place_id as placeId', 'author_id as authorId'])
+      .where('id', '=', id)
+      .where(shared<boolean>(VISIBLE_PLACE_REVIEW, sql`${viewerId}::uuid`))
+      .executeTakeFirst();
+    return review ?? null;
+  }
+
+  /** Of the author, also one that a moderator has removed. */
+  async findOf(authorId: string, placeId: number): Promise<{ id: number; isRemoved: boolean } | null> {
+    const review = await typedSql(this.em)
+      .selectFrom('place_reviews')
+      .select(['id', sql<boolean>`removed_at is not null`.as('isRemoved')])
+      .where('place_id', '=', placeId)
+      .where('author_id', '=', authorId)
+      .executeTakeFirst();
+    return review ?? null;
+  }
+
+  async insert(authorId: string, placeId: number, stars: number, text: string): Promise<number> {
+    const { id } = await typedSql(this.em)
+      .insertInto('place_reviews')
+      .values({ author_id: authorId, place_id: placeId, stars, text })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** The owner's reply was to what it said before. */
+  async replace(id: number, stars: number, text: string): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('place_reviews')
+      .set({ stars, text, edited_at: NOW })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async imageIds(id: number): Promise<string[]> {
+    const rows = await typedSql(this.em)
+      .selectFrom('place_review_images')
+      .select('media_id')
+      .where('review_id', '=', id)
+      .execute();
+    return rows.map(({ media_id }) => media_id);
+  }
+
+  async replaceImages(id: number, imageIds: readonly string[]): Promise<void> {
+    await typedSql(this.em).deleteFrom('place_review_images').where('review_id', '=', id).execute();
+    if (imageIds.length === 0) return;
+    await typedSql(this.em)
+      .insertInto('place_review_images')
+      .values(imageIds.map((media_id, position) => ({ review_id: id, position, media_id })))
+      .execute();
+  }
+
+  async setReply(id: number, reply: string | null): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('place_reviews')
+      .set({ reply, replied_at: reply === null ? null : NOW })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async delete(id: number): Promise<void> {
+    await typedSql(this.em).deleteFrom('place_reviews').where('id', '=', id).execute();
+  }
+
+  /** By a moderator, for good. */
+  async markRemoved(id: number): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('place_reviews')
+      .set({ removed_at: NOW })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .execute();
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { PageQuery } from '@qlixline/contract/page';
+import type { PlaceReviewInput } from '@qlixline/contract/place-review';
+
+import { Transactions } from '../../../database/transactions.ts';
+import { forbidden, invalidTransition, notFound } from '../../../errors/problem-error.ts';
+import { ImagesService } from '../../images/images.service.ts';
+import { NotificationsService } from '../../notifications/notifications.service.ts';
+import { PlacesRepository } from '../places.repository.ts';
+import { ReviewsRepository } from './reviews.repository.ts';
+
+/** What people say of places, and what those answer who run them. */
+@Injectable()
+export class ReviewsService {
+  constructor(
+    private readonly reviews: ReviewsRepository,
+    private readonly places: PlacesRepository,
+    private readonly images: ImagesService,
+    private readonly notifications: NotificationsService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async listJson(viewerId: string, placeId: number, page: PageQuery): Promise<string> {
+    return (await this.reviews.listJson(viewerId, placeId, page)) ?? missing();
+  }
+
+  /** The first one, or in place of the former. JSON text in the shape of `placeReviewSchema`. */
+  writeJson(authorId: string, placeId: number, { stars, text, images }: PlaceReviewInput): Promise<string> {
+    return this.transactions.run(async () => {
+      const { ownerId } = (await this.places.lock(placeId)) ?? missing();
+      if (ownerId === authorId) throw isOwn();
+      const former = await this.reviews.findOf(authorId, placeId);
+      if (former?.isRemoved) throw wasRemoved();
+      const shown = await this.images.holdToShow(authorId, images);
+      const id = former?.id ?? (await this.reviews.insert(authorId, placeId, stars, text));
+      if (former) await this.reviews.replace(id, stars, text);
+      await this.reviews.replaceImages(
+        id,
+        shown.map(({ imageId }) => imageId),
+      );
+      await this.images.describeAll(shown);
+      if (!former && ownerId !== null) {
+        await this.notifications.notify({ userId: ownerId, kind: 'place_reviewed', actorId: authorId, placeId });
+      }
+      return (await this.reviews.jsonNow(authorId, id)) ?? missing();
+    });
+  }
+
+  remove(authorId: string, placeId: number): Promise<void> {
+    return this.transactions.run(async () => {
+      const { ownerId } = (await this.places.lock(placeId)) ?? missing();
+      const review = await this.reviews.findOf(authorId, placeId);
+      if (!review || review.isRemoved) missing();
+      await this.reviews.delete(review.id);
+      if (ownerId !== null) {
+        await this.notifications.retract({ userId: ownerId, kind: 'place_reviewed', actorId: authorId, placeId });
+      }
+    });
+  }
+
+  /** By the owner of the place; null takes it back. JSON text in the shape of `placeReviewSchema`. */
+  replyJson(userId: string, id: number, text: string | null): Promise<string> {
+    return this.transactions.run(async () => {
+      const { placeId, authorId } = (await this.reviews.findVisible(userId, id)) ?? missing();
+      const { ownerId } = (await this.places.lock(placeId)) ?? missing();
+      if (ownerId !== userId) throw forbidden('Only whoever runs this place can do this.');
+      await this.reviews.setReply(id, text);
+      const told = { userId: authorId, kind: 'review_answered', actorId: userId, placeId } as const;
+      await (text === null ? this.notifications.retract(told) : this.notifications.notify(told));
+      return (await this.reviews.jsonNow(userId, id)) ?? missing();
+    });
+  }
+
+  /** Whose it is; null when the viewer may not see it. */
+  async authorOfVisible(viewerId: string, id: number): Promise<string | null> {
+    return (await this.reviews.findVisible(viewerId, id))?.authorId ?? null;
+  }
+
+  /** By the product's moderators, for everybody and for good, in their transaction. */
+  removeByModerator(id: number): Promise<void> {
+    return this.reviews.markRemoved(id);
+  }
+}
+
+const isOwn = () => invalidTransition('You run this place: others review it.');
+const wasRemoved = () => invalidTransition('A moderator has removed your review of this place.');
+
+function missing(): never {
+  throw notFound();
+}

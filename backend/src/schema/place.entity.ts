@@ -1,0 +1,179 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { ACCESSIBILITY, PLACE_CATEGORIES, PLACE_SOURCES } from '@qlixline/contract/place-categories';
+import type { PlaceInput } from '@qlixline/contract/place-input';
+import { PROPOSAL_KINDS, PROPOSAL_STATES } from '@qlixline/contract/place-proposal-states';
+
+import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { Image } from './image.entity.ts';
+import { User } from './user.entity.ts';
+
+/** What an import leaves as people have corrected it. */
+export type CorrectedField = keyof PlaceInput | 'gone';
+
+export const placeTable = defineEntity({
+  name: 'Place',
+  tableName: 'places',
+  properties: {
+    id: rowId().primary(),
+    source: p.enum(PLACE_SOURCES),
+    /** Of OpenStreetMap its type and number, `node/123`; null of what people have added. */
+    sourceId: p.text().nullable(),
+    category: p.enum(PLACE_CATEGORIES),
+    name: p.text(),
+    address: p.text(),
+    phone: p.text(),
+    website: p.text().nullable(),
+    /** As the source says it. */
+    hoursText: p.text().default(''),
+    /** Minutes since the beginning of Monday, by its own clocks. Null: not known. */
+    openMinutes: p.text().columnType('int4multirange').nullable(),
+    timeZone: p.text(),
+    wheelchair: p.enum(ACCESSIBILITY).nullable(),
+    latitude: p.float().columnType('double precision').check('latitude between -90 and 90'),
+    longitude: p.float().columnType('double precision').check('longitude between -180 and 180'),
+    /** Whoever runs it, as a moderator has approved. */
+    owner: () => belongsTo(User).nullable().deleteRule('set null'),
+    corrected: p.array().columnType('text[]').$type<CorrectedField[]>().default([]),
+    /** Of what the source said at the last import: an equal one changes nothing. */
+    sourceHash: p.text().nullable(),
+    ratingSum: p.integer().default(0),
+    reviewCount: p.integer().default(0),
+    goneAt: p.datetime().nullable(),
+    createdAt: insertedAt(),
+  },
+  checks: [{ name: 'places_sourced', expression: `(source = 'people') = (source_id is null)` }],
+  indexes: [{ name: 'places_owner', properties: 'owner', where: 'owner_id is not null' }],
+  uniques: [{ name: 'places_source', properties: ['source', 'sourceId'], where: 'source_id is not null' }],
+});
+
+/** Where people go with their animals (decision: places). */
+export class Place extends placeTable.class {}
+placeTable.setClass(Place);
+
+export const placeCellTable = defineEntity({
+  name: 'PlaceCell',
+  tableName: 'place_cells',
+  properties: {
+    zoom: p.smallint().primary().autoincrement(false),
+    /** Sixteen tiles each. */
+    blockX: p.smallint().primary().autoincrement(false),
+    blockY: p.smallint().primary().autoincrement(false),
+    groupName: p.text().primary(),
+    x: p.integer().primary().autoincrement(false),
+    y: p.integer().primary().autoincrement(false),
+    count: p.integer(),
+    /** In hundred-thousandths of a degree. */
+    latitudeSum: p.bigint('string'),
+    longitudeSum: p.bigint('string'),
+  },
+});
+
+/** How many places there are in a tile of the map. Kept by triggers. */
+class PlaceCell extends placeCellTable.class {}
+placeCellTable.setClass(PlaceCell);
+
+export const placeReviewTable = defineEntity({
+  name: 'PlaceReview',
+  tableName: 'place_reviews',
+  properties: {
+    id: rowId().primary(),
+    place: () => belongsTo(Place),
+    author: () => belongsTo(User),
+    stars: p.smallint().check('stars between 1 and 5'),
+    text: p.text(),
+    /** Of the place's owner. */
+    reply: p.text().nullable(),
+    repliedAt: p.datetime().nullable(),
+    createdAt: insertedAt(),
+    editedAt: p.datetime().nullable(),
+    /** By a moderator, for good. */
+    removedAt: p.datetime().nullable(),
+  },
+  checks: [{ name: 'place_reviews_replied', expression: '(reply is null) = (replied_at is null)' }],
+  indexes: [
+    {
+      name: 'place_reviews_newest',
+      columns: [{ name: 'place' }, { name: 'id', sort: 'desc' }],
+      where: 'removed_at is null',
+    },
+    { name: 'place_reviews_author', properties: ['author', 'place'] },
+  ],
+  uniques: [{ name: 'place_reviews_once', properties: ['place', 'author'] }],
+});
+
+/** What somebody says of a place. */
+class PlaceReview extends placeReviewTable.class {}
+placeReviewTable.setClass(PlaceReview);
+
+export const placeReviewImageTable = defineEntity({
+  name: 'PlaceReviewImage',
+  tableName: 'place_review_images',
+  properties: {
+    review: () => belongsTo(PlaceReview).primary(),
+    position: p.smallint().primary().autoincrement(false),
+    image: () => belongsTo(Image).fieldName('media_id'),
+  },
+  indexes: [{ name: 'place_review_images_media', properties: 'image' }],
+});
+
+class PlaceReviewImage extends placeReviewImageTable.class {}
+placeReviewImageTable.setClass(PlaceReviewImage);
+
+export const placeFavouriteTable = defineEntity({
+  name: 'PlaceFavourite',
+  tableName: 'place_favourites',
+  properties: {
+    id: rowId().primary(),
+    user: () => belongsTo(User),
+    place: () => belongsTo(Place),
+  },
+  indexes: [
+    { name: 'place_favourites_newest', columns: [{ name: 'user' }, { name: 'id', sort: 'desc' }] },
+    { name: 'place_favourites_place', properties: 'place' },
+  ],
+  uniques: [{ name: 'place_favourites_once', properties: ['user', 'place'] }],
+});
+
+/** A place that somebody keeps in mind. */
+class PlaceFavourite extends placeFavouriteTable.class {}
+placeFavouriteTable.setClass(PlaceFavourite);
+
+export const placeProposalTable = defineEntity({
+  name: 'PlaceProposal',
+  tableName: 'place_proposals',
+  properties: {
+    id: rowId().primary(),
+    kind: p.enum(PROPOSAL_KINDS),
+    state: p.enum(PROPOSAL_STATES).default('waiting'),
+    user: () => belongsTo(User),
+    /** Null of a new one until it is approved. */
+    place: () => belongsTo(Place).nullable(),
+    proposed: p.json().$type<PlaceInput>().nullable(),
+    note: p.text(),
+    refusal: p.text().nullable(),
+    createdAt: insertedAt(),
+  },
+  checks: [
+    {
+      name: 'place_proposals_of_places',
+      expression: `(kind = 'new' and state <> 'approved') = (place_id is null)`,
+    },
+    { name: 'place_proposals_content', expression: `(kind in ('new', 'correction')) = (proposed is not null)` },
+  ],
+  indexes: [
+    { name: 'place_proposals_waiting', properties: 'id', where: `state = 'waiting'` },
+    { name: 'place_proposals_user', columns: [{ name: 'user' }, { name: 'id', sort: 'desc' }] },
+    { name: 'place_proposals_place', properties: 'place', where: 'place_id is not null' },
+  ],
+  uniques: [
+    {
+      name: 'place_proposals_once',
+      properties: ['user', 'place', 'kind'],
+      where: `state = 'waiting' and place_id is not null`,
+    },
+  ],
+});
+
+/** What somebody wants changed about a place; a moderator answers. */
+class PlaceProposal extends placeProposalTable.class {}
+placeProposalTable.setClass(PlaceProposal);

@@ -1,0 +1,128 @@
+import { keyOf } from '@qlixline/contract/endpoint-path';
+import type { QueryInput } from '@qlixline/contract/endpoints';
+import { boundsInAddress } from '@qlixline/contract/map-bounds';
+import type { MapBounds } from '@qlixline/contract/map-bounds';
+import type { PlaceGroup } from '@qlixline/contract/place-categories';
+import type { NewPlaceProposal, PlaceInput, PlaceProposalInput } from '@qlixline/contract/place-input';
+import type { ProposalAnswerInput } from '@qlixline/contract/place-proposal';
+import type { PlaceReviewInput } from '@qlixline/contract/place-review';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { request } from './http.ts';
+import { pagedQuery } from './paged-query.ts';
+
+const PLACES = keyOf('GET /api/places');
+const WAITING = keyOf('GET /api/moderation/places');
+
+/** As they stand in an address. */
+export type PlaceFilters = Omit<QueryInput<'GET /api/places'>, 'cursor' | 'limit'>;
+
+/** Around a point, in the wanted order. */
+export function placesQuery(filters: PlaceFilters) {
+  const options = { placeholderData: keepPreviousData };
+  return pagedQuery([PLACES, 'list', filters], 'GET /api/places', { query: filters }, options);
+}
+
+/** Those that a map shows, or how many there are where. */
+export function placesInViewQuery(bounds: MapBounds, group: PlaceGroup) {
+  const bbox = boundsInAddress(bounds);
+  return queryOptions({
+    queryKey: [PLACES, 'map', group, bbox],
+    queryFn: ({ signal }) => request('GET /api/places/map', { query: { bbox, group }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Newest first. */
+export function favouritePlacesQuery() {
+  return pagedQuery([PLACES, 'favourites'], 'GET /api/places/favourites');
+}
+
+export function placeQuery(id: number) {
+  return queryOptions({
+    queryKey: [PLACES, id],
+    queryFn: ({ signal }) => request('GET /api/places/:id', { params: { id }, signal }),
+  });
+}
+
+/** Newest first. */
+export function placeReviewsQuery(id: number) {
+  return pagedQuery([PLACES, id, 'reviews'], 'GET /api/places/:id/reviews', { params: { id } });
+}
+
+/** What the viewer has proposed. */
+export function placeProposalsQuery() {
+  return queryOptions({
+    queryKey: [PLACES, 'proposals'],
+    queryFn: ({ signal }) => request('GET /api/places/proposals', { signal }),
+  });
+}
+
+/** For moderators, the longest waiting first. */
+export function waitingProposalsQuery() {
+  return pagedQuery([WAITING], 'GET /api/moderation/places');
+}
+
+export function useSetFavouritePlace(id: number) {
+  return usePlaceMutation(async (isFavourite: boolean) => {
+    if (isFavourite) await request('PUT /api/places/:id/favourite', { params: { id } });
+    else await request('DELETE /api/places/:id/favourite', { params: { id } });
+  });
+}
+
+/** By its owner. */
+export function useUpdatePlace(id: number) {
+  return usePlaceMutation((place: PlaceInput) => request('PUT /api/places/:id', { params: { id }, body: place }));
+}
+
+/** The same key for every try of the same proposal: it is made once. */
+export function useProposeNewPlace() {
+  return usePlaceMutation(({ proposal, idempotencyKey }: { proposal: NewPlaceProposal; idempotencyKey: string }) =>
+    request('POST /api/places/proposals', { body: proposal, idempotencyKey }),
+  );
+}
+
+/** The same key for every try of the same proposal: it is made once. */
+export function useProposeAboutPlace(id: number) {
+  return usePlaceMutation(({ proposal, idempotencyKey }: { proposal: PlaceProposalInput; idempotencyKey: string }) =>
+    request('POST /api/places/:id/proposals', { params: { id }, body: proposal, idempotencyKey }),
+  );
+}
+
+export function useWithdrawProposal() {
+  return usePlaceMutation((id: number) => request('DELETE /api/place-proposals/:id', { params: { id } }));
+}
+
+export function useWriteReview(placeId: number) {
+  return usePlaceMutation((review: PlaceReviewInput) =>
+    request('PUT /api/places/:id/review', { params: { id: placeId }, body: review }),
+  );
+}
+
+export function useDeleteReview(placeId: number) {
+  return usePlaceMutation(() => request('DELETE /api/places/:id/review', { params: { id: placeId } }));
+}
+
+/** Of the owner of the place; null takes it back. */
+export function useReplyToReview(reviewId: number) {
+  return usePlaceMutation(async (text: string | null) => {
+    const params = { id: reviewId };
+    if (text === null) await request('DELETE /api/place-reviews/:id/reply', { params });
+    else await request('PUT /api/place-reviews/:id/reply', { params, body: { text } });
+  });
+}
+
+export function useAnswerProposal() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...answer }: ProposalAnswerInput & { id: number }) =>
+      request('POST /api/moderation/places/:id/answer', { params: { id }, body: answer }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [WAITING] }),
+  });
+}
+
+/** What is changed of one place may stand in every list. */
+function usePlaceMutation<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: [PLACES] }) });
+}

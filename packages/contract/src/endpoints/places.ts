@@ -1,0 +1,85 @@
+import { defineEndpoints } from '../endpoint.ts';
+import { pageQuerySchema } from '../page.ts';
+import { newPlaceProposalSchema, placeInputSchema, placeProposalInputSchema } from '../place-input.ts';
+import {
+  placeProposalSchema,
+  placeProposalsSchema,
+  proposalAnswerSchema,
+  waitingProposalPageSchema,
+} from '../place-proposal.ts';
+import {
+  placeReplyInputSchema,
+  placeReviewInputSchema,
+  placeReviewPageSchema,
+  placeReviewSchema,
+} from '../place-review.ts';
+import {
+  placePageSchema,
+  placeSchema,
+  placesInViewQuerySchema,
+  placesInViewSchema,
+  placesQuerySchema,
+} from '../place.ts';
+import { moderationLogEntrySchema } from '../safety.ts';
+
+const byId = { access: 'session', params: { id: 'integer' } } as const;
+
+/** Where people go with their animals, what they say of it, and what should be changed. */
+export const placeEndpoints = defineEndpoints({
+  'GET /api/places': { access: 'session', query: placesQuerySchema, reply: placePageSchema, rates: ['places'] },
+  'GET /api/places/map': {
+    access: 'session',
+    query: placesInViewQuerySchema,
+    reply: placesInViewSchema,
+    rates: ['places'],
+  },
+  /** The newest first. */
+  'GET /api/places/favourites': { access: 'session', query: pageQuerySchema, reply: placePageSchema },
+  'GET /api/places/proposals': { access: 'session', reply: placeProposalsSchema },
+  'POST /api/places/proposals': {
+    access: 'session',
+    body: newPlaceProposalSchema,
+    reply: placeProposalSchema,
+    status: 201,
+    takesIdempotencyKey: true,
+    rates: ['placeProposals'],
+  },
+  'GET /api/places/:id': { ...byId, reply: placeSchema },
+  /** By its owner. */
+  'PUT /api/places/:id': { ...byId, body: placeInputSchema, reply: placeSchema, rates: ['edits'] },
+  'PUT /api/places/:id/favourite': { ...byId, reply: null },
+  'DELETE /api/places/:id/favourite': { ...byId, reply: null },
+  'POST /api/places/:id/proposals': {
+    ...byId,
+    body: placeProposalInputSchema,
+    reply: placeProposalSchema,
+    status: 201,
+    takesIdempotencyKey: true,
+    rates: ['placeProposals'],
+  },
+  /** By whoever proposed it, while it waits. */
+  'DELETE /api/place-proposals/:id': { ...byId, reply: null },
+  'GET /api/places/:id/reviews': { ...byId, query: pageQuerySchema, reply: placeReviewPageSchema },
+  'PUT /api/places/:id/review': {
+    ...byId,
+    body: placeReviewInputSchema,
+    reply: placeReviewSchema,
+    rates: ['placeReviews'],
+  },
+  'DELETE /api/places/:id/review': { ...byId, reply: null },
+  'PUT /api/place-reviews/:id/reply': {
+    ...byId,
+    body: placeReplyInputSchema,
+    reply: placeReviewSchema,
+    rates: ['edits'],
+  },
+  'DELETE /api/place-reviews/:id/reply': { ...byId, reply: null },
+  'GET /api/moderation/places': { access: 'session', query: pageQuerySchema, reply: waitingProposalPageSchema },
+  'POST /api/moderation/places/:id/answer': {
+    ...byId,
+    body: proposalAnswerSchema,
+    reply: moderationLogEntrySchema,
+    status: 201,
+    rates: [],
+  },
+});
