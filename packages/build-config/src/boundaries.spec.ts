@@ -30,6 +30,8 @@ const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
   ['mf-social/src/screens/a.tsx', '@qlixline/photos/photo-manager', true],
   ['mf-social/src/screens/a.tsx', '@qlixline/place-field/point-field', true],
   ['packages/place-field/src/a.tsx', '@qlixline/photos/photo-input', false],
+  ['mf-social/src/screens/a.tsx', '@qlixline/sharing/share-button', true],
+  ['packages/sharing/src/a.tsx', '@qlixline/api-client/http', false],
   ['mf-social/src/posts/composer/a.tsx', 'react-easy-crop', true],
   ['mf-social/src/posts/composer/a.tsx', '@qlixline/ui/sheet', true],
   ['mf-social/src/posts/a.tsx', 'react-easy-crop', false],

@@ -24,6 +24,7 @@ const REMOTE_MAY = [
   '@qlixline/photos/',
   '@qlixline/place-field/',
   '@qlixline/reports/',
+  '@qlixline/sharing/',
   '@tanstack/react-query',
   'react-hook-form',
   '@hookform/resolvers/',
@@ -116,7 +117,14 @@ const AREAS: Area[] = [
   },
   {
     files: ['packages/reports/src/**'],
-    may: ['@qlixline/contract/', '@qlixline/api-client/', '@qlixline/ui/', '@qlixline/shell-bridge', ...REACT],
+    may: [
+      '@qlixline/contract/',
+      '@qlixline/api-client/',
+      '@qlixline/ui/',
+      '@qlixline/shell-bridge',
+      'lucide-react',
+      ...REACT,
+    ],
     advice: 'reports imports contract, api-client, ui and shell-bridge',
   },
   {
@@ -130,9 +138,22 @@ const AREAS: Area[] = [
       '@qlixline/shell-bridge/',
       '@tanstack/react-query',
       'lucide-react',
+      'react-hook-form',
       ...REACT,
     ],
     advice: 'photos imports contract, api-client, named-groups, ui and shell-bridge',
+  },
+  {
+    files: ['packages/sharing/src/**'],
+    may: [
+      '@qlixline/contract/',
+      '@qlixline/ui/',
+      '@qlixline/shell-bridge',
+      '@qlixline/shell-bridge/',
+      'lucide-react',
+      ...REACT,
+    ],
+    advice: 'sharing imports contract, ui and shell-bridge',
   },
   {
     files: ['packages/place-field/src/**'],
@@ -151,7 +172,7 @@ const AREAS: Area[] = [
     files: ['mf-*/src/**'],
     may: REMOTE_MAY,
     advice:
-      'a remote imports contract, api-client, shell-bridge, ui, pet-form, photos, place-field and reports; never the shell, the backend or another remote',
+      'a remote imports contract, api-client, shell-bridge, ui, pet-form, photos, place-field, reports and sharing; never the shell, the backend or another remote',
   },
   {
     files: ['mf-social/src/posts/composer/**'],

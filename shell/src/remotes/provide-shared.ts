@@ -14,6 +14,7 @@ const LOADERS: Record<string, () => Promise<object>> = {
   '@qlixline/ui/button': () => import('@qlixline/ui/button'),
   '@qlixline/ui/card': () => import('@qlixline/ui/card'),
   '@qlixline/ui/chip': () => import('@qlixline/ui/chip'),
+  '@qlixline/ui/choice': () => import('@qlixline/ui/choice'),
   '@qlixline/ui/confirm-dialog': () => import('@qlixline/ui/confirm-dialog'),
   '@qlixline/ui/date-picker': () => import('@qlixline/ui/date-picker'),
   '@qlixline/ui/empty-page': () => import('@qlixline/ui/empty-page'),

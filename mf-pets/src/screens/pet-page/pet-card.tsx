@@ -14,7 +14,7 @@ import { Cake, Flower2, Heart, House, Pencil, Siren } from 'lucide-react';
 
 import { describePet } from '../../pet-facts/describe-pet.ts';
 import { birthdayYears } from '../../pet-facts/pet-birthday.ts';
-import { ShareButton } from '../../share/share-button.tsx';
+import { ShareButton } from '@qlixline/sharing/share-button';
 import { BirthdayButton } from './birthday-button.tsx';
 import { CarersButton } from './carers/carers-button.tsx';
 import { PetFacts } from './pet-facts.tsx';

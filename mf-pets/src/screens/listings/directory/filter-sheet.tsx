@@ -9,7 +9,7 @@ import { Sheet } from '@qlixline/ui/sheet';
 import { TextField } from '@qlixline/ui/text-field';
 import { useState } from 'react';
 
-import { Choice, ChoiceGroup } from '../../../choice/choice.tsx';
+import { Choice, ChoiceGroup } from '@qlixline/ui/choice';
 import { speciesText } from '../listing-texts.ts';
 import { DIRECTORY_TEXTS, countText } from './directory-texts.ts';
 import { CURRENCY_OPTIONS, currencyOf, usualCurrency } from '../currency.ts';

@@ -12,7 +12,7 @@ import type { SpeciesId } from '@qlixline/contract/species-ids';
 import type { Town } from '@qlixline/contract/town';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 
-import { placeIn, placeInQuery } from '../../../place-in-address.ts';
+import { placeIn, placeInQuery } from '@qlixline/place-field/place-in-address';
 import { currencyOf } from '../currency.ts';
 
 /** What is looked for. */

@@ -41,7 +41,7 @@ const TRAITS: Record<FormKind, { groups: readonly TraitGroup[]; hint?: string }>
   mating: { groups: ['tests', 'terms', 'papers'], hint: 'Name the tests whose results you can show.' },
 };
 
-const loadPhotos = () => import('../../../animal-form/photos-field.tsx').then((part) => part.PhotosField);
+const loadPhotos = () => import('@qlixline/photos/photos-field').then((part) => part.PhotosField);
 const loadPrice = () => import('./price-field.tsx').then((part) => part.PriceField);
 const loadRules = () => import('@qlixline/contract/mating-content');
 const loadChecklist = () => import('./mating-checklist.tsx').then((part) => part.MatingChecklist);
@@ -110,6 +110,7 @@ export function ListingForm({ form: formKind, listing, of, initial, onDone, chil
             <LazyPart
               load={loadPhotos}
               props={{
+                of: 'of the animal',
                 max: LISTING_IMAGES_MAX,
                 tooMany: `A listing has at most ${LISTING_IMAGES_MAX} photos`,
                 onUploading: setUploading,

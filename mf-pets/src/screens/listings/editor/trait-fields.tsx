@@ -3,7 +3,7 @@ import { mostOfGroup, traitGroupName, traitName, traitsInGroup } from '@qlixline
 import type { ListingTrait, TraitGroup } from '@qlixline/contract/listing-traits';
 import { useController, useFormContext } from 'react-hook-form';
 
-import { Choice, ChoiceGroup } from '../../../choice/choice.tsx';
+import { Choice, ChoiceGroup } from '@qlixline/ui/choice';
 import styles from './editor.module.css';
 import type { ListingValues } from './listing-values.ts';
 

@@ -14,8 +14,8 @@ import { longDate } from '@qlixline/ui/time';
 import { MapPin } from 'lucide-react';
 
 import { OwnApplication } from '../applications/own-application.tsx';
-import { ReportButton } from '../../../report-button.tsx';
-import { ShareButton } from '../../../share/share-button.tsx';
+import { ReportButton } from '@qlixline/reports/report-button';
+import { ShareButton } from '@qlixline/sharing/share-button';
 import { FavouriteButton } from '../favourite-button.tsx';
 import { STATE_NAMES, factsOf, speciesText } from '../listing-texts.ts';
 import { Apply } from './apply.tsx';

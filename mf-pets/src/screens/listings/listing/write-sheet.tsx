@@ -16,7 +16,7 @@ import { TextArea } from '@qlixline/ui/text-area';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { Choice } from '../../../choice/choice.tsx';
+import { Choice } from '@qlixline/ui/choice';
 import { offererName } from '../listing-texts.ts';
 import styles from './listing.module.css';
 

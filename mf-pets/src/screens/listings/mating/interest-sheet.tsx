@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { InbreedingNote } from '../../../family/inbreeding-note.tsx';
-import { Choice, ChoiceGroup } from '../../../choice/choice.tsx';
+import { Choice, ChoiceGroup } from '@qlixline/ui/choice';
 import styles from './mating.module.css';
 
 type InterestSheetProps = { listing: Listing; onClose: () => void };

@@ -10,7 +10,7 @@ import { Select } from '@qlixline/ui/select';
 import { Sheet } from '@qlixline/ui/sheet';
 import { useState } from 'react';
 
-import { Choice, ChoiceGroup } from '../../../choice/choice.tsx';
+import { Choice, ChoiceGroup } from '@qlixline/ui/choice';
 import styles from './lost-found.module.css';
 
 const DISTANCES = ALERT_WITHIN_KM.map((km) => ({ value: String(km), label: `${km} km` }));

@@ -7,7 +7,7 @@ import type { SpeciesId } from '@qlixline/contract/species-ids';
 import type { Town } from '@qlixline/contract/town';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 
-import { placeIn, placeInQuery } from '../../../place-in-address.ts';
+import { placeIn, placeInQuery } from '@qlixline/place-field/place-in-address';
 
 const NOTICE_TABS = ['lost', 'found', 'yours'] as const;
 type NoticeTab = (typeof NOTICE_TABS)[number];

@@ -2,7 +2,7 @@ import { ANIMAL_COLOURS, ANIMAL_COLOURS_MAX, colourName } from '@qlixline/contra
 import type { AnimalColour } from '@qlixline/contract/animal-looks';
 import { useController, useFormContext } from 'react-hook-form';
 
-import { Choice, ChoiceGroup } from '../../../choice/choice.tsx';
+import { Choice, ChoiceGroup } from '@qlixline/ui/choice';
 import type { NoticeValues } from './notice-values.ts';
 
 /** Up to a few. */

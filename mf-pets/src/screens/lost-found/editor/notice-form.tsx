@@ -25,7 +25,7 @@ import { noticeFormSchema } from './notice-values.ts';
 import type { NoticeValues } from './notice-values.ts';
 import { WhereFields } from './where-fields.tsx';
 
-const loadPhotos = () => import('../../../animal-form/photos-field.tsx').then((part) => part.PhotosField);
+const loadPhotos = () => import('@qlixline/photos/photos-field').then((part) => part.PhotosField);
 
 const SIZES = ANIMAL_SIZES.map((size) => ({ value: size, label: sizeName(size) }));
 const GENDERS = ANIMAL_GENDERS.map((gender) => ({ value: gender, label: genderName(gender) }));
@@ -128,6 +128,7 @@ export function NoticeForm({ initial, label, save, onDone, children }: NoticeFor
             <LazyPart
               load={loadPhotos}
               props={{
+                of: 'of the animal',
                 max: NOTICE_IMAGES_MAX,
                 tooMany: `A notice has at most ${NOTICE_IMAGES_MAX} photos`,
                 ...(isLost && { hint: 'The photo in the profile is shown anyway.' }),

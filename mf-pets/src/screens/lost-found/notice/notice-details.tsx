@@ -13,8 +13,8 @@ import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { dateAndTime } from '@qlixline/ui/time';
 import { Clock, Gift, MapPin, Printer } from 'lucide-react';
 
-import { ReportButton } from '../../../report-button.tsx';
-import { ShareButton } from '../../../share/share-button.tsx';
+import { ReportButton } from '@qlixline/reports/report-button';
+import { ShareButton } from '@qlixline/sharing/share-button';
 import { placeOf } from '../../listings/listing-texts.ts';
 import { STATE_NAMES, titleOf } from '../notice-texts.ts';
 import styles from './notice.module.css';

@@ -13,7 +13,7 @@ import { Sheet } from '@qlixline/ui/sheet';
 import { useState } from 'react';
 
 import { ROLE_NAMES } from '../../../care/care-texts.ts';
-import { Choice, ChoiceGroup } from '../../../choice/choice.tsx';
+import { Choice, ChoiceGroup } from '@qlixline/ui/choice';
 import { RIGHTS } from './carer-rights.ts';
 import styles from './carers.module.css';
 import { FriendField } from './friend-field.tsx';

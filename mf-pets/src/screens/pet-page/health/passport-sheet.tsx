@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy, Printer } from 'lucide-react';
 import { useState } from 'react';
 
-import { Choice, ChoiceGroup } from '../../../choice/choice.tsx';
+import { Choice, ChoiceGroup } from '@qlixline/ui/choice';
 import { KIND_NAMES } from './health-texts.ts';
 import styles from './health.module.css';
 

@@ -6,7 +6,7 @@ import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Clock, FileUp, Globe, MapPin, Pencil, Plus } from 'lucide-react';
 
-import { ReportButton } from '../../../report-button.tsx';
+import { ReportButton } from '@qlixline/reports/report-button';
 import { ApprovedMark } from '../approved-mark.tsx';
 import styles from './shelter.module.css';
 

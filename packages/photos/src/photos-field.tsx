@@ -2,8 +2,6 @@ import { messageOf } from '@qlixline/api-client/http';
 import { useDiscardUpload, useUploadImage } from '@qlixline/api-client/uploads';
 import { imageAtWidth } from '@qlixline/contract/image-url';
 import { ALT_TEXT_MAX } from '@qlixline/contract/limits';
-import { imageRefusal } from '@qlixline/photos/image-refusal';
-import { PhotoInput } from '@qlixline/photos/photo-input';
 import { useToast } from '@qlixline/shell-bridge';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { TextField } from '@qlixline/ui/text-field';
@@ -11,11 +9,16 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 
-import styles from './animal-form.module.css';
+import { imageRefusal } from './image-refusal.ts';
+import { PhotoInput } from './photo-input.tsx';
+import styles from './photos-field.module.css';
+
 type Image = { imageUrl: string; alt: string };
 type PhotosValues = { images: Image[] };
 
 type PhotosFieldProps = {
+  /** Whose they are: `of the animal`. */
+  of: string;
   max: number;
   /** Said when there are more: `A listing has at most 10 photos`. */
   tooMany: string;
@@ -23,8 +26,8 @@ type PhotosFieldProps = {
   onUploading: (isUploading: boolean) => void;
 };
 
-/** The photos in their order, each with what it shows; the first stands for the animal in lists. */
-export function PhotosField({ max, tooMany, hint, onUploading }: PhotosFieldProps) {
+/** The photos in their order, each with what it shows; the first stands for all in lists. */
+export function PhotosField({ of, max, tooMany, hint, onUploading }: PhotosFieldProps) {
   const { control, getValues, setValue } = useFormContext<PhotosValues>();
   const { field, fieldState } = useController({ control, name: 'images' });
   const { mutateAsync: upload } = useUploadImage({ type: 'content', contentType: 'post' });
@@ -70,7 +73,7 @@ export function PhotosField({ max, tooMany, hint, onUploading }: PhotosFieldProp
       <legend>Photos</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
       {images.length > 0 && (
-        <ol className={styles.photos} aria-label="Photos of the animal">
+        <ol className={styles.photos} aria-label={`Photos ${of}`}>
           {images.map((image, nth) => (
             <li key={image.imageUrl} className={styles.photo}>
               <img src={imageAtWidth(image.imageUrl, 320)} alt={image.alt} width={96} height={96} />
@@ -109,7 +112,7 @@ export function PhotosField({ max, tooMany, hint, onUploading }: PhotosFieldProp
         </ol>
       )}
       <PhotoInput
-        label="Choose photos of the animal"
+        label={`Choose photos ${of}`}
         accept="image/*"
         multiple
         disabled={underWay > 0 || room <= 0}

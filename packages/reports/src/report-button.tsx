@@ -4,7 +4,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 
-const loadSheet = () => import('@qlixline/reports/report-sheet').then((part) => part.ReportSheet);
+const loadSheet = () => import('./report-sheet.tsx').then((part) => part.ReportSheet);
 
 type ReportButtonProps = { subject: ReportSubject; subjectId: number; name: string };
 
