@@ -7,6 +7,7 @@ const messages = () =>
   import(/* webpackChunkName: "messages" */ './screens/messages/messages-screen.tsx').then(
     (screen) => screen.MessagesScreen,
   );
+const services = () => import(/* webpackChunkName: "services" */ './screens/services/screens.ts');
 const topics = () => import(/* webpackChunkName: "topics" */ './screens/topics/screens.ts');
 const user = () => import(/* webpackChunkName: "person" */ './screens/profile/profile-screens.tsx');
 
@@ -35,7 +36,10 @@ export default defineRemote<typeof declaration>({
         (screen) => screen.NotificationsScreen,
       ),
     map: () => areas().then((screens) => screens.MapScreen),
-    services: () => areas().then((screens) => screens.ServicesScreen),
+    services: () => services().then((screens) => screens.ServicesScreen),
+    'new-place': () => services().then((screens) => screens.NewPlaceScreen),
+    place: () => services().then((screens) => screens.PlaceScreen),
+    'edit-place': () => services().then((screens) => screens.EditPlaceScreen),
     'pet-news': () => areas().then((screens) => screens.PetNewsScreen),
     moderation: () =>
       import(/* webpackChunkName: "moderation" */ './screens/moderation/moderation-screen.tsx').then(

@@ -1,3 +1,4 @@
+import { distanceText } from '@qlixline/contract/distance-text';
 import type { ListingCard } from '@qlixline/contract/listing';
 import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
 import { groupOf, traitName } from '@qlixline/contract/listing-traits';
@@ -6,8 +7,6 @@ import { shownName } from '@qlixline/contract/shown-name';
 import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
 import type { SpeciesId } from '@qlixline/contract/species-ids';
 import type { MeasurementUnit } from '@qlixline/contract/user';
-
-const KM_PER_MILE = 1.609_344;
 
 /** What a listing in this state is called; nothing for what everybody finds. */
 export const STATE_NAMES: Record<ListingState, string | undefined> = {
@@ -46,12 +45,6 @@ export function placeOf(
 ): string {
   if (!place) return '';
   return distanceKm === null ? place.name : `${place.name} · ${distanceText(distanceKm, unit)} away`;
-}
-
-/** Points are the middles of cells of about a kilometre: nearer than one is not known. */
-function distanceText(km: number, unit: MeasurementUnit): string {
-  const [distance, name] = unit === 'imperial' ? [km / KM_PER_MILE, 'mi'] : [km, 'km'];
-  return distance < 1.5 ? `less than 2 ${name}` : `${Math.round(distance).toLocaleString('en')} ${name}`;
 }
 
 /** The name of a species for whom something is, or which it is: several kinds of animals have no word of their own. */

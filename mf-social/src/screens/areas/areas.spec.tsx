@@ -3,11 +3,10 @@ import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 
-import { MapScreen, PetNewsScreen, ServicesScreen } from './areas.tsx';
+import { MapScreen, PetNewsScreen } from './areas.tsx';
 
 const AREAS: [title: string, Screen: ComponentType, next: string, address: string][] = [
   ['Map', MapScreen, 'Back to home', '/'],
-  ['Services', ServicesScreen, 'Back to home', '/'],
   ['Pet News', PetNewsScreen, 'Back to home', '/'],
 ];
 

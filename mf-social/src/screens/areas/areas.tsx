@@ -12,14 +12,6 @@ export function MapScreen() {
   );
 }
 
-export function ServicesScreen() {
-  return (
-    <EmptyPage header="Services" species="guinea_pig" title="No services yet" action={<HomeLink />}>
-      This part is not open yet. Vets, groomers and shops near you will be listed here.
-    </EmptyPage>
-  );
-}
-
 export function PetNewsScreen() {
   return (
     <EmptyPage header="Pet News" species="bird" title="No news yet" action={<HomeLink />}>

@@ -1,0 +1,37 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useSetFavouritePlace } from '@qlixline/api-client/places';
+import type { PlaceCard } from '@qlixline/contract/place';
+import { useToast } from '@qlixline/shell-bridge';
+import { IconButton } from '@qlixline/ui/icon-button';
+import { Heart } from 'lucide-react';
+
+type FavouritePlaceButtonProps = {
+  place: Pick<PlaceCard, 'id' | 'name' | 'isFavourite'>;
+  className?: string | undefined;
+};
+
+/** Keeps a place in mind, or lets it go. */
+export function FavouritePlaceButton({ place: { id, name, isFavourite }, className }: FavouritePlaceButtonProps) {
+  const toast = useToast();
+  const { mutate, isPending, variables } = useSetFavouritePlace(id);
+  const isKept = isPending ? variables : isFavourite;
+  return (
+    <IconButton
+      variant="soft"
+      className={className}
+      label={`Keep ${name} as a favourite`}
+      aria-pressed={isKept}
+      icon={<Heart aria-hidden fill={isKept ? 'currentColor' : 'none'} />}
+      onClick={() =>
+        mutate(!isFavourite, {
+          onError: (error) =>
+            toast({
+              variant: 'destructive',
+              title: 'Your favourites could not be changed',
+              description: messageOf(error),
+            }),
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { PlaceCard } from '@qlixline/contract/place';
+
+import { openingText } from './place-texts.ts';
+import styles from './places.module.css';
+
+/** Whether it is open now; nothing where that is not known. */
+export function OpeningMark({ place }: { place: Pick<PlaceCard, 'openTimes' | 'timeZone'> }) {
+  const opening = openingText(place, new Date());
+  return (
+    opening && (
+      <span className={styles.opening} data-tone={opening.tone}>
+        {opening.text}
+      </span>
+    )
+  );
+}

@@ -1,0 +1,15 @@
+import { OSM_ATTRIBUTION, OSM_COPYRIGHT_URL } from '@qlixline/contract/place-categories';
+
+import styles from './places.module.css';
+
+/** Its licence asks that it is named wherever something of it is shown. */
+export function OsmCredit() {
+  return (
+    <p className={styles.credit}>
+      Places from{' '}
+      <a href={OSM_COPYRIGHT_URL} target="_blank" rel="noreferrer">
+        {OSM_ATTRIBUTION}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import type { OpenTime } from '@qlixline/contract/place-hours';
+
+import { openingText, timesOfDay, timesText } from './place-texts.ts';
+
+const NINE_TO_SIX: OpenTime[] = [0, 1, 2, 3, 4].map((day) => [day * 1_440 + 540, day * 1_440 + 1_080]);
+const place = (openTimes: OpenTime[] | null) => ({ openTimes, timeZone: 'Europe/Lisbon' });
+
+describe('whether it is open', () => {
+  test.each([
+    ['2026-11-23T10:00:00Z', { tone: 'open', text: 'Open until 18:00' }],
+    ['2026-11-23T17:30:00Z', { tone: 'soon', text: 'Closes soon, at 18:00' }],
+    ['2026-11-23T08:00:00Z', { tone: 'closed', text: 'Closed, opens at 09:00' }],
+    ['2026-11-23T19:00:00Z', { tone: 'closed', text: 'Closed, opens tomorrow at 09:00' }],
+    ['2026-11-27T19:00:00Z', { tone: 'closed', text: 'Closed, opens Monday at 09:00' }],
+  ])('at %s', (now, expected) => {
+    expect(openingText(place(NINE_TO_SIX), new Date(now))).toEqual(expected);
+  });
+
+  test('always, never, and not known', () => {
+    const now = new Date('2026-11-23T10:00:00Z');
+    expect(openingText(place([[0, 10_080]]), now)?.text).toBe('Open around the clock');
+    expect(openingText(place([]), now)?.text).toBe('Closed');
+    expect(openingText(place(null), now)).toBeNull();
+  });
+});
+
+test('times of a day are cut at midnight', () => {
+  const late: OpenTime[] = [[4 * 1_440 + 1_200, 5 * 1_440 + 120]];
+  expect(timesText(timesOfDay(late, 4))).toBe('20:00–24:00');
+  expect(timesText(timesOfDay(late, 5))).toBe('00:00–02:00');
+  expect(timesText(timesOfDay(late, 6))).toBe('Closed');
+  expect(timesText(timesOfDay([[0, 10_080]], 3))).toBe('Around the clock');
+});

@@ -1,0 +1,88 @@
+import { distanceText } from '@qlixline/contract/distance-text';
+import type { PlaceCategory } from '@qlixline/contract/place-categories';
+import { DAY_MINUTES, WEEK_MINUTES, minuteOfWeek, openingState } from '@qlixline/contract/place-hours';
+import type { OpenTime } from '@qlixline/contract/place-hours';
+import type { MeasurementUnit } from '@qlixline/contract/user';
+
+export const CATEGORY_NAMES: Record<PlaceCategory, string> = {
+  veterinary: 'Vet',
+  grooming: 'Groomer',
+  shop: 'Pet shop',
+  boarding: 'Boarding',
+  training: 'Training',
+  shelter: 'Shelter',
+  dog_park: 'Dog park',
+  park: 'Park',
+};
+
+/** Of several. */
+export const CATEGORY_PLURALS: Record<PlaceCategory, string> = {
+  veterinary: 'Vets',
+  grooming: 'Groomers',
+  shop: 'Pet shops',
+  boarding: 'Boarding',
+  training: 'Training',
+  shelter: 'Shelters',
+  dog_park: 'Dog parks',
+  park: 'Parks',
+};
+
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** In a line: "Vet · 3 km away". */
+export function kindText(
+  { category, distanceKm }: { category: PlaceCategory; distanceKm: number | null },
+  unit: MeasurementUnit,
+): string {
+  const name = CATEGORY_NAMES[category];
+  return distanceKm === null ? name : `${name} · ${distanceText(distanceKm, unit)} away`;
+}
+
+/** "4.5 of 5 stars from 12 reviews", for those who do not see the stars. */
+export const ratingText = (rating: number, reviewCount: number): string =>
+  `${rating} of 5 stars from ${reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}`;
+
+export type OpeningText = { tone: 'open' | 'soon' | 'closed'; text: string };
+
+const SOON_MINUTES = 60;
+
+/** Whether it is open, and until when, by its own clocks; null where its times are not known. */
+export function openingText(
+  { openTimes, timeZone }: { openTimes: readonly OpenTime[] | null; timeZone: string },
+  now: Date,
+): OpeningText | null {
+  if (!openTimes) return null;
+  const minute = minuteOfWeek(now, timeZone);
+  const { isOpen, minutesLeft } = openingState(openTimes, minute);
+  if (minutesLeft === null) {
+    return isOpen ? { tone: 'open', text: 'Open around the clock' } : { tone: 'closed', text: 'Closed' };
+  }
+  const then = (minute + minutesLeft) % WEEK_MINUTES;
+  const clock = clockText(then % DAY_MINUTES);
+  if (isOpen) {
+    return minutesLeft <= SOON_MINUTES
+      ? { tone: 'soon', text: `Closes soon, at ${clock}` }
+      : { tone: 'open', text: `Open until ${clock}` };
+  }
+  const daysAhead = Math.floor((minute + minutesLeft) / DAY_MINUTES) - Math.floor(minute / DAY_MINUTES);
+  const day = daysAhead === 0 ? '' : daysAhead === 1 ? 'tomorrow ' : `${WEEKDAYS[Math.floor(then / DAY_MINUTES)]} `;
+  return { tone: 'closed', text: `Closed, opens ${day}at ${clock}` };
+}
+
+/** "09:00"; the end of a day is "24:00". */
+export const clockText = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** The times of one day, cut at midnight: Monday is 0. */
+export function timesOfDay(openTimes: readonly OpenTime[], day: number): OpenTime[] {
+  const start = day * DAY_MINUTES;
+  return openTimes
+    .map(([from, to]): OpenTime => [Math.max(from - start, 0), Math.min(to - start, DAY_MINUTES)])
+    .filter(([from, to]) => from < to);
+}
+
+export const timesText = (times: readonly OpenTime[]): string => {
+  if (times.length === 0) return 'Closed';
+  if (times[0]?.[0] === 0 && times[0][1] === DAY_MINUTES) return 'Around the clock';
+  return times.map(([from, to]) => `${clockText(from)}–${clockText(to)}`).join(', ');
+};

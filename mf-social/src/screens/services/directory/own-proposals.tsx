@@ -1,0 +1,120 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { placeProposalsQuery, useWithdrawProposal } from '@qlixline/api-client/places';
+import type { PlaceProposal } from '@qlixline/contract/place-proposal';
+import type { ProposalState } from '@qlixline/contract/place-proposal-states';
+import { screens } from '@qlixline/contract/screens';
+import { useToast } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Button } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { Chip } from '@qlixline/ui/chip';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+import { EmptyState } from '@qlixline/ui/empty-state';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { dateAndTime } from '@qlixline/ui/time';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { PROPOSAL_KIND_TEXTS } from '../../../places/proposal-texts.ts';
+import { PlacesSkeleton } from './place-pages.tsx';
+import styles from './services.module.css';
+
+const STATES: Record<ProposalState, { text: string; tone: 'sun' | 'leaf' | 'neutral' }> = {
+  waiting: { text: 'Waiting for a moderator', tone: 'sun' },
+  approved: { text: 'Approved', tone: 'leaf' },
+  refused: { text: 'Not accepted', tone: 'neutral' },
+};
+
+/** What one has proposed of places, and what became of it. */
+export function OwnProposals() {
+  const proposals = useQuery(placeProposalsQuery());
+  const [asking, setAsking] = useState<PlaceProposal>();
+  if (proposals.isPending) return <PlacesSkeleton label="Loading your proposals" />;
+  if (!proposals.data) {
+    return (
+      <Card>
+        <ErrorState
+          title="Your proposals could not be loaded"
+          text={messageOf(proposals.error)}
+          onRetry={() => void proposals.refetch()}
+          retrying={proposals.isFetching}
+        />
+      </Card>
+    );
+  }
+  if (proposals.data.length === 0) {
+    return (
+      <Card>
+        <EmptyState species="bird" title="You have proposed nothing yet">
+          Is a place missing, has one closed, is something wrong? Tell us on its page, or add it.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list} aria-label="Your proposals">
+        {proposals.data.map((proposal) => (
+          <li key={proposal.id}>
+            <Card>
+              <Proposal proposal={proposal} onWithdraw={() => setAsking(proposal)} />
+            </Card>
+          </li>
+        ))}
+      </ul>
+      {asking && <Withdraw proposal={asking} onClose={() => setAsking(undefined)} />}
+    </>
+  );
+}
+
+function Proposal({ proposal, onWithdraw }: { proposal: PlaceProposal; onWithdraw: () => void }) {
+  const { kind, placeId, placeName, refusal, createdAt } = proposal;
+  const state = STATES[proposal.state];
+  return (
+    <div className={styles.proposal}>
+      <div className={styles.head}>
+        <strong>{placeId === null ? placeName : <Link to={screens.place(placeId)}>{placeName}</Link>}</strong>
+        <Chip tone={state.tone}>{state.text}</Chip>
+      </div>
+      <p className={styles.muted}>
+        {PROPOSAL_KIND_TEXTS[kind]}, <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
+      </p>
+      {refusal && <p>{refusal}</p>}
+      {proposal.state === 'waiting' && (
+        <div>
+          <Button variant="ghost" aria-haspopup="dialog" onClick={onWithdraw}>
+            Take it back
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Withdraw({ proposal, onClose }: { proposal: PlaceProposal; onClose: () => void }) {
+  const toast = useToast();
+  const { mutateAsync: withdraw, isPending } = useWithdrawProposal();
+
+  async function confirm(): Promise<void> {
+    try {
+      await withdraw(proposal.id);
+      toast({ title: 'Your proposal is taken back' });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'That did not work', description: messageOf(error) });
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title="Take your proposal back?"
+      confirmLabel="Take it back"
+      pending={isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      What you wrote about {proposal.placeName} is gone then.
+    </ConfirmDialog>
+  );
+}

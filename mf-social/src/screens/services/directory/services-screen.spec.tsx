@@ -1,0 +1,98 @@
+import { expect, test } from '@jest/globals';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { buildPlace } from '@qlixline/test-kit/place-builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { useLocation } from '@qlixline/shell-bridge/routing';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { ServicesScreen } from './services-screen.tsx';
+
+const IN_LISBON = '?place=Lisbon&at=38.72,-9.14';
+
+function open(route = `/services${IN_LISBON}`) {
+  const api = createFakeApi({
+    places: [
+      buildPlace({ name: 'Clinic', recommendingFriends: 2 }),
+      buildPlace({ name: 'Salon', category: 'grooming', rating: 3.2, openTimes: null, source: 'people' }),
+      buildPlace({ name: 'Meadow', category: 'dog_park', isFavourite: true, rating: null, reviewCount: 0 }),
+    ],
+    placeProposals: [
+      {
+        id: 5,
+        kind: 'closed',
+        state: 'waiting',
+        placeName: 'Salon',
+        placeId: 2,
+        refusal: null,
+        createdAt: '2026-01-02T03:04:05.000Z',
+      },
+    ],
+  });
+  return renderWithShell(
+    <>
+      <ServicesScreen />
+      <output>
+        <Address />
+      </output>
+    </>,
+    { api, route },
+  );
+}
+
+const Address = () => useLocation().search;
+const names = async (list: string) =>
+  within(await screen.findByRole('list', { name: list }))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent);
+
+test('shows what is near with its stars, its hours and who recommends it', async () => {
+  open();
+  expect(await names('Places near by')).toEqual(['Clinic', 'Salon', 'Meadow']);
+  const clinic = within(screen.getByRole('article', { name: 'Clinic' }));
+  expect(clinic.getByRole('img', { name: '4.5 of 5 stars from 2 reviews' })).toBeVisible();
+  expect(clinic.getByText('Open around the clock')).toBeVisible();
+  expect(clinic.getByText('2 friends recommend it')).toBeVisible();
+  expect(clinic.getByText('Vet · less than 2 km away')).toBeVisible();
+  expect(clinic.getByRole('link', { name: 'Clinic' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/services\/\d+$/),
+  );
+  expect(screen.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
+});
+
+test('a category and what friends recommend narrow the list, and stand in the address', async () => {
+  const { actor } = open();
+  await names('Places near by');
+  await actor.click(screen.getByRole('button', { name: 'Groomers' }));
+  await waitFor(async () => expect(await names('Places near by')).toEqual(['Salon']));
+  expect(document.querySelector('output')).toHaveTextContent('category=grooming');
+  await actor.click(screen.getByRole('button', { name: 'friends recommend' }));
+  expect(await screen.findByText('Nothing here fits')).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Look for everything within 50 km' }));
+  await waitFor(async () => expect(await names('Places near by')).toHaveLength(3));
+});
+
+test('without a place it asks for one', async () => {
+  open('/services');
+  expect(await screen.findByText('Where are you looking?')).toBeVisible();
+});
+
+test('a heart keeps a place, and the list of favourites has it', async () => {
+  const { actor } = open();
+  await names('Places near by');
+  const heart = screen.getByRole('button', { name: 'Keep Clinic as a favourite' });
+  await actor.click(heart);
+  await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
+  await actor.click(screen.getByRole('radio', { name: 'Favourites' }));
+  expect(await names('Your favourites')).toEqual(['Clinic', 'Meadow']);
+});
+
+test('one’s proposals say what became of them, and can be taken back', async () => {
+  const { actor, api } = open('/services?tab=proposals');
+  expect(await screen.findByText('Waiting for a moderator')).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Take it back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take your proposal back?' }));
+  await actor.click(dialog.getByRole('button', { name: 'Take it back' }));
+  expect(await screen.findByText('You have proposed nothing yet')).toBeVisible();
+  expect(api.state.placeProposals).toEqual([]);
+});

@@ -1,0 +1,191 @@
+import { favouritePlacesQuery, placesQuery } from '@qlixline/api-client/places';
+import { PLACE_WITHIN_KM } from '@qlixline/contract/limits';
+import { PLACE_CATEGORIES } from '@qlixline/contract/place-categories';
+import { screens } from '@qlixline/contract/screens';
+import type { Town } from '@qlixline/contract/town';
+import { PlaceField } from '@qlixline/place-field/place-field';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { Choice, ChoiceGroup } from '@qlixline/ui/choice';
+import { EmptyState } from '@qlixline/ui/empty-state';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { PageHeader } from '@qlixline/ui/page-header';
+import { Segmented } from '@qlixline/ui/segmented';
+import { Select } from '@qlixline/ui/select';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MapPlus, Map as MapIcon } from 'lucide-react';
+
+import { CATEGORY_ICONS } from '../../../places/category-icons.tsx';
+import { CATEGORY_PLURALS } from '../../../places/place-texts.ts';
+import { useHomeTown } from '../../../places/use-home-town.ts';
+import { PlacePages, PlacesSkeleton } from './place-pages.tsx';
+import styles from './services.module.css';
+import { WITHIN_DEFAULT, filtersOf, usePlaceFilters, withinOf } from './use-place-filters.ts';
+import type { PlaceSearch } from './use-place-filters.ts';
+
+const loadProposals = () => import('./own-proposals.tsx').then((part) => part.OwnProposals);
+
+const TABS = [
+  { value: 'near', label: 'Near you' },
+  { value: 'favourites', label: 'Favourites' },
+  { value: 'proposals', label: 'Your proposals' },
+] as const;
+const DISTANCES = PLACE_WITHIN_KM.map((km) => ({ value: String(km), label: `Within ${km} km` }));
+const ORDERS = [
+  { value: 'nearest', label: 'Nearest first' },
+  { value: 'best', label: 'Best first' },
+];
+const TOWN_ZOOM = 12;
+
+/** Vets, groomers, shops, parks: near a place, kept, and what one has proposed. */
+export function ServicesScreen() {
+  const [search, change] = usePlaceFilters();
+  return (
+    <>
+      <PageHeader
+        title="Services"
+        actions={
+          <Link className={buttonClass({ variant: 'soft' })} to={screens.newPlace}>
+            <MapPlus aria-hidden /> Add a place
+          </Link>
+        }
+      />
+      <Segmented label="Which places" hideLabel options={TABS} value={search.tab} onChange={(tab) => change({ tab })} />
+      {search.tab === 'near' && <NearPlaces search={search} onChange={change} />}
+      {search.tab === 'favourites' && <Favourites />}
+      {search.tab === 'proposals' && (
+        <LazyPart load={loadProposals} props={{}} waiting={<PlacesSkeleton label="Loading your proposals" />} />
+      )}
+    </>
+  );
+}
+
+type NearPlacesProps = { search: PlaceSearch; onChange: (changed: Partial<PlaceSearch>) => void };
+
+function NearPlaces({ search, onChange }: NearPlacesProps) {
+  const home = useHomeTown();
+  const near = search.near ?? home.town;
+  return (
+    <>
+      <Card>
+        <div className={styles.filters}>
+          <PlaceField label="Near" value={near} onChange={(place) => onChange({ near: place })} />
+          <ChoiceGroup name="What are you looking for?">
+            <Choice isChosen={search.category === null} onClick={() => onChange({ category: null })}>
+              All
+            </Choice>
+            {PLACE_CATEGORIES.map((category) => {
+              const Icon = CATEGORY_ICONS[category];
+              const isChosen = search.category === category;
+              return (
+                <Choice
+                  key={category}
+                  isChosen={isChosen}
+                  onClick={() => onChange({ category: isChosen ? null : category })}
+                >
+                  <Icon aria-hidden size={16} /> {CATEGORY_PLURALS[category]}
+                </Choice>
+              );
+            })}
+          </ChoiceGroup>
+          <ChoiceGroup name="Only those that">
+            <Choice isChosen={search.openNow} onClick={() => onChange({ openNow: !search.openNow })}>
+              are open now
+            </Choice>
+            <Choice isChosen={search.wellRated} onClick={() => onChange({ wellRated: !search.wellRated })}>
+              have four stars or more
+            </Choice>
+            <Choice isChosen={search.byFriends} onClick={() => onChange({ byFriends: !search.byFriends })}>
+              friends recommend
+            </Choice>
+          </ChoiceGroup>
+          <div className={styles.pair}>
+            <Select
+              label="Distance"
+              options={DISTANCES}
+              value={String(search.within)}
+              onChange={({ target }) => onChange({ within: withinOf(target.value) })}
+            />
+            <Select
+              label="Order"
+              options={ORDERS}
+              value={search.bestFirst ? 'best' : 'nearest'}
+              onChange={({ target }) => onChange({ bestFirst: target.value === 'best' })}
+            />
+          </div>
+        </div>
+      </Card>
+      {near ? (
+        <Found search={search} near={near} onWiden={() => onChange({ ...NO_FILTERS, within: 50 })} />
+      ) : home.isPending ? (
+        <PlacesSkeleton label="Loading places" />
+      ) : (
+        <Card>
+          <EmptyState species="dog" title="Where are you looking?">
+            Choose a town above, or use your location: it is known to a kilometre, and not kept.
+          </EmptyState>
+        </Card>
+      )}
+    </>
+  );
+}
+
+const NO_FILTERS = { category: null, openNow: false, wellRated: false, byFriends: false } as const;
+
+function Found({ search, near, onWiden }: { search: PlaceSearch; near: Town; onWiden: () => void }) {
+  const list = useInfiniteQuery(placesQuery(filtersOf(search, near)));
+  const isNarrowed =
+    search.category !== null ||
+    search.openNow ||
+    search.wellRated ||
+    search.byFriends ||
+    search.within < WITHIN_DEFAULT;
+  return (
+    <>
+      <div>
+        <Link className={buttonClass({ variant: 'link' })} to={screens.mapAt({ ...near, zoom: TOWN_ZOOM })}>
+          <MapIcon aria-hidden /> Show on the map
+        </Link>
+      </div>
+      <PlacePages
+        list={list}
+        label="Places near by"
+        empty={
+          <EmptyState
+            species="cat"
+            title={isNarrowed ? 'Nothing here fits' : `No places within ${search.within} km yet`}
+            action={
+              isNarrowed ? (
+                <button type="button" className={buttonClass({ variant: 'soft' })} onClick={onWiden}>
+                  Look for everything within 50 km
+                </button>
+              ) : (
+                <Link className={buttonClass({ variant: 'soft' })} to={screens.newPlace}>
+                  Add the first one
+                </Link>
+              )
+            }
+          >
+            {isNarrowed ? 'Look for more, or further away.' : 'Do you know one? Others will thank you.'}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function Favourites() {
+  const list = useInfiniteQuery(favouritePlacesQuery());
+  return (
+    <PlacePages
+      list={list}
+      label="Your favourites"
+      empty={
+        <EmptyState species="rabbit" title="No favourites yet">
+          Press the heart of a place, and it waits for you here.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { PlaceFilters } from '@qlixline/api-client/places';
+import { pointInAddress } from '@qlixline/contract/grid-point';
+import { PLACE_WITHIN_KM } from '@qlixline/contract/limits';
+import { PLACE_CATEGORIES } from '@qlixline/contract/place-categories';
+import type { PlaceCategory } from '@qlixline/contract/place-categories';
+import type { Town } from '@qlixline/contract/town';
+import { placeIn, placeInQuery } from '@qlixline/place-field/place-in-address';
+import { useSearchParams } from '@qlixline/shell-bridge/routing';
+
+const TABS = ['near', 'favourites', 'proposals'] as const;
+export type ServicesTab = (typeof TABS)[number];
+export const WITHIN_DEFAULT = 25;
+export type WithinKm = (typeof PLACE_WITHIN_KM)[number];
+
+/** What is looked for. */
+export type PlaceSearch = {
+  tab: ServicesTab;
+  /** Null: where the profile says that its owner lives. */
+  near: Town | null;
+  within: WithinKm;
+  /** Null: all. */
+  category: PlaceCategory | null;
+  openNow: boolean;
+  /** At least four. */
+  wellRated: boolean;
+  byFriends: boolean;
+  bestFirst: boolean;
+};
+
+/** Kept in the address: what is not known there counts as nothing. Changing it adds nothing to the history. */
+export function usePlaceFilters(): [PlaceSearch, (changed: Partial<PlaceSearch>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const search: PlaceSearch = {
+    tab: TABS.find((tab) => tab === query.get('tab')) ?? 'near',
+    near: placeIn(query),
+    within: withinOf(query.get('within')),
+    category: PLACE_CATEGORIES.find((category) => category === query.get('category')) ?? null,
+    openNow: query.has('open'),
+    wellRated: query.has('rated'),
+    byFriends: query.has('friends'),
+    bestFirst: query.get('sort') === 'best',
+  };
+  return [search, (changed) => setQuery(addressOf({ ...search, ...changed }), { replace: true })];
+}
+
+export const withinOf = (text: string | null): WithinKm =>
+  PLACE_WITHIN_KM.find((km) => String(km) === text) ?? WITHIN_DEFAULT;
+
+const addressOf = (search: PlaceSearch): Record<string, string> => ({
+  ...(search.tab !== 'near' && { tab: search.tab }),
+  ...(search.near && placeInQuery(search.near)),
+  ...(search.within !== WITHIN_DEFAULT && { within: String(search.within) }),
+  ...(search.category && { category: search.category }),
+  ...(search.openNow && { open: '' }),
+  ...(search.wellRated && { rated: '' }),
+  ...(search.byFriends && { friends: '' }),
+  ...(search.bestFirst && { sort: 'best' }),
+});
+
+/** As the backend takes it. */
+export const filtersOf = (search: PlaceSearch, near: Town): PlaceFilters => ({
+  near: pointInAddress(near),
+  within: String(search.within),
+  ...(search.category && { category: search.category }),
+  ...(search.openNow && { openNow: 'true' as const }),
+  ...(search.wellRated && { stars: '4' }),
+  ...(search.byFriends && { byFriends: 'true' as const }),
+  ...(search.bestFirst && { sort: 'best' as const }),
+});

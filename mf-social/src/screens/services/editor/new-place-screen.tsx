@@ -1,0 +1,41 @@
+import { useProposeNewPlace } from '@qlixline/api-client/places';
+import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
+import { screens } from '@qlixline/contract/screens';
+import { useToast } from '@qlixline/shell-bridge';
+import { useNavigate } from '@qlixline/shell-bridge/routing';
+import { PageHeader } from '@qlixline/ui/page-header';
+import { useCallback, useState } from 'react';
+
+import { PlaceForm } from './place-form.tsx';
+import { emptyValues } from './place-values.ts';
+
+/** Proposes a place that is missing. */
+export function NewPlaceScreen() {
+  const { mutateAsync: propose } = useProposeNewPlace();
+  const { keyFor } = useIdempotencyKey();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [initial] = useState(emptyValues);
+  const done = useCallback(() => {
+    toast({ title: 'Thank you', description: 'A moderator looks at the place before others find it.' });
+    void navigate(screens.placeProposals, { replace: true });
+  }, [navigate, toast]);
+  return (
+    <>
+      <PageHeader
+        title="Add a place"
+        subtitle="A vet, a groomer, a shop, a park: where you go with your animals. Not somebody’s home."
+      />
+      <PlaceForm
+        initial={initial}
+        label="Propose it"
+        withNote
+        save={(place, note) => {
+          const proposal = { place, note };
+          return propose({ proposal, idempotencyKey: keyFor(proposal) });
+        }}
+        onDone={done}
+      />
+    </>
+  );
+}

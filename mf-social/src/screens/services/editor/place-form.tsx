@@ -1,0 +1,175 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { messageOf } from '@qlixline/api-client/http';
+import { refusedFields } from '@qlixline/api-client/refused-fields';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { PLACE_ADDRESS_MAX, PLACE_NAME_MAX, PLACE_NOTE_MAX, PLACE_PHONE_MAX } from '@qlixline/contract/limits';
+import { PLACE_CATEGORIES } from '@qlixline/contract/place-categories';
+import type { PlaceInput } from '@qlixline/contract/place-input';
+import { PointField } from '@qlixline/place-field/point-field';
+import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { Select } from '@qlixline/ui/select';
+import { TextArea } from '@qlixline/ui/text-area';
+import { TextField } from '@qlixline/ui/text-field';
+import { useEffect, useState } from 'react';
+import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form';
+
+import { CATEGORY_NAMES } from '../../../places/place-texts.ts';
+import { useHomeTown } from '../../../places/use-home-town.ts';
+import styles from './editor.module.css';
+import { HoursField } from './hours-field.tsx';
+import { placeFormSchema } from './place-values.ts';
+import type { PlaceValues } from './place-values.ts';
+
+const CATEGORIES = PLACE_CATEGORIES.map((category) => ({ value: category, label: CATEGORY_NAMES[category] }));
+const WHEELCHAIR = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'limited', label: 'To a part of it' },
+  { value: 'no', label: 'No' },
+];
+
+type PlaceFormProps = {
+  initial: PlaceValues;
+  /** Of the button. */
+  label: string;
+  /** A moderator reads what is added. */
+  withNote: boolean;
+  save: (place: PlaceInput, note: string) => Promise<unknown>;
+  onDone: () => void;
+};
+
+/** What a place is. */
+export function PlaceForm({ initial, label, withNote, save, onDone }: PlaceFormProps) {
+  const form = useForm<PlaceValues, unknown, PlaceInput>({
+    resolver: standardSchemaResolver(placeFormSchema),
+    defaultValues: initial,
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const toast = useToast();
+  const [note, setNote] = useState('');
+  const [isSaved, setSaved] = useState(false);
+  const used = countGraphemes(note.trim());
+  useUnsavedChanges((isDirty || used > 0) && !isSaved);
+  // Only once nothing is held back any more: leaving would be asked about.
+  useEffect(() => {
+    if (isSaved) onDone();
+  }, [isSaved, onDone]);
+
+  const submit = form.handleSubmit(async (place) => {
+    try {
+      await save(place, note.trim());
+      setSaved(true);
+    } catch (error) {
+      const refused = refusedFields(error, place).flatMap(({ field, message }) => {
+        const known = FIELDS.find((name) => name === field);
+        return known ? [{ field: known, message }] : [];
+      });
+      for (const { field, message } of refused) form.setError(field, { message });
+      if (refused.length === 0) {
+        toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
+      }
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <Card>
+          <div className={styles.fields}>
+            <Select
+              label="What is it?"
+              placeholder="Choose"
+              options={CATEGORIES}
+              error={errors.category?.message}
+              {...form.register('category')}
+            />
+            <TextField
+              label="Name"
+              autoComplete="off"
+              maxLength={PLACE_NAME_MAX * 2}
+              error={errors.name?.message}
+              {...form.register('name')}
+            />
+            <TextField
+              label="Address (optional)"
+              placeholder="Street and number, town"
+              autoComplete="off"
+              maxLength={PLACE_ADDRESS_MAX * 2}
+              error={errors.address?.message}
+              {...form.register('address')}
+            />
+            <Point />
+          </div>
+        </Card>
+        <Card>
+          <div className={styles.fields}>
+            <HoursField />
+            <div className={styles.pair}>
+              <TextField
+                label="Phone (optional)"
+                type="tel"
+                autoComplete="off"
+                maxLength={PLACE_PHONE_MAX}
+                error={errors.phone?.message}
+                {...form.register('phone')}
+              />
+              <TextField
+                label="Website (optional)"
+                type="url"
+                placeholder="https://"
+                autoComplete="off"
+                error={errors.website?.message}
+                {...form.register('website')}
+              />
+            </div>
+            <Select
+              label="Do wheelchairs get in? (optional)"
+              placeholder="Not known"
+              options={WHEELCHAIR}
+              {...form.register('wheelchair')}
+            />
+            {withNote && (
+              <TextArea
+                label="Anything a moderator should know? (optional)"
+                rows={3}
+                value={note}
+                onChange={({ target }) => setNote(target.value)}
+                counter={{ used, max: PLACE_NOTE_MAX }}
+                error={used > PLACE_NOTE_MAX ? `Please use at most ${PLACE_NOTE_MAX} characters` : undefined}
+              />
+            )}
+          </div>
+        </Card>
+        <div>
+          <Button type="submit" size="large" loading={isSubmitting} disabled={used > PLACE_NOTE_MAX}>
+            {label}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+const FIELDS = ['category', 'name', 'address', 'phone', 'website', 'wheelchair'] as const;
+
+function Point() {
+  const { control } = useFormContext<PlaceValues>();
+  const latitude = useController({ control, name: 'point.latitude' });
+  const longitude = useController({ control, name: 'point.longitude' });
+  const { town } = useHomeTown();
+  const [north, east] = [latitude.field.value, longitude.field.value];
+  return (
+    <PointField
+      label="On the map"
+      around={town ?? undefined}
+      value={north === null || east === null ? null : { latitude: north, longitude: east }}
+      error={latitude.fieldState.error?.message}
+      fieldRef={latitude.field.ref}
+      onChange={(chosen) => {
+        latitude.field.onChange(chosen?.latitude ?? null);
+        longitude.field.onChange(chosen?.longitude ?? null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals';
+import { buildPlace } from '@qlixline/test-kit/place-builders';
+
+import { emptyValues, openTimesOf, placeFormSchema, valuesOf } from './place-values.ts';
+
+const day = (from = '', to = '', againFrom = '', againTo = '') => ({ from, to, againFrom, againTo });
+
+test('a week of fields becomes times, with a break at noon and an end at midnight', () => {
+  const days = [
+    day('09:00', '12:30', '14:00', '18:00'),
+    ...Array.from({ length: 5 }, () => day()),
+    day('10:00', '00:00'),
+  ];
+  expect(openTimesOf({ hours: 'week', days })).toEqual([
+    [540, 750],
+    [840, 1_080],
+    [9_240, 10_080],
+  ]);
+});
+
+test('days around the clock that touch are one time', () => {
+  const days = Array.from({ length: 7 }, () => day('00:00', '00:00'));
+  expect(openTimesOf({ hours: 'week', days })).toEqual([[0, 10_080]]);
+});
+
+test('what a place says stands in the form, and back', () => {
+  const times = buildPlace({
+    openTimes: [
+      [540, 750],
+      [840, 1_080],
+    ],
+  });
+  for (const place of [buildPlace(), buildPlace({ openTimes: null }), buildPlace({ openTimes: [] }), times]) {
+    expect(openTimesOf(valuesOf(place))).toEqual(place.openTimes);
+  }
+});
+
+test('what is missing or wrong is said of its field', () => {
+  const { error } = placeFormSchema['~standard'] && { error: placeFormSchema.safeParse(emptyValues()).error };
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['category', 'Please say what it is'],
+    ['name', 'Please enter its name'],
+    ['point', 'Please say where on the map'],
+    ['point', expect.any(String)],
+  ]);
+  const late = {
+    ...valuesOf(buildPlace()),
+    hours: 'week' as const,
+    days: [day('18:00', '09:00'), ...emptyValues().days.slice(1)],
+  };
+  expect(placeFormSchema.safeParse(late).error?.issues[0]?.path[0]).toBe('openTimes');
+});

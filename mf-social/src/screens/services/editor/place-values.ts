@@ -1,0 +1,113 @@
+import { DAY_MINUTES } from '@qlixline/contract/place-hours';
+import type { OpenTime } from '@qlixline/contract/place-hours';
+import { placeInputSchema } from '@qlixline/contract/place-input';
+import type { PlaceInput } from '@qlixline/contract/place-input';
+import type { Place } from '@qlixline/contract/place';
+import type { Accessibility, PlaceCategory } from '@qlixline/contract/place-categories';
+import * as z from 'zod/mini';
+
+import { WEEKDAYS, clockText, timesOfDay } from '../../../places/place-texts.ts';
+
+/** Of one day, as the browser's fields have them; empty: not open a second time, or at all. */
+export type DayValues = { from: string; to: string; againFrom: string; againTo: string };
+export type HoursKind = 'unknown' | 'always' | 'week';
+
+/** What stands in the form. */
+export type PlaceValues = {
+  category: PlaceCategory | '';
+  name: string;
+  address: string;
+  phone: string;
+  website: string;
+  wheelchair: Accessibility | '';
+  hours: HoursKind;
+  /** Monday first. */
+  days: DayValues[];
+  point: { latitude: number | null; longitude: number | null };
+};
+
+const CLOSED: DayValues = { from: '', to: '', againFrom: '', againTo: '' };
+const ALWAYS: OpenTime[] = [[0, 7 * DAY_MINUTES]];
+
+export function emptyValues(): PlaceValues {
+  return {
+    category: '',
+    name: '',
+    address: '',
+    phone: '',
+    website: '',
+    wheelchair: '',
+    hours: 'unknown',
+    days: WEEKDAYS.map(() => CLOSED),
+    point: { latitude: null, longitude: null },
+  };
+}
+
+export function valuesOf(place: Place): PlaceValues {
+  const { category, name, address, phone, website, wheelchair, openTimes, latitude, longitude } = place;
+  const isAlways = openTimes?.length === 1 && openTimes[0]![1] - openTimes[0]![0] === 7 * DAY_MINUTES;
+  return {
+    category,
+    name,
+    address,
+    phone,
+    website: website ?? '',
+    wheelchair: wheelchair ?? '',
+    hours: openTimes === null ? 'unknown' : isAlways ? 'always' : 'week',
+    days: WEEKDAYS.map((_, day) => (openTimes && !isAlways ? dayOf(timesOfDay(openTimes, day)) : CLOSED)),
+    point: { latitude, longitude },
+  };
+}
+
+function dayOf([first, second]: OpenTime[]): DayValues {
+  return {
+    from: first ? clockText(first[0]) : '',
+    to: first ? endText(first[1]) : '',
+    againFrom: second ? clockText(second[0]) : '',
+    againTo: second ? endText(second[1]) : '',
+  };
+}
+
+/** A field knows no 24:00. */
+const endText = (minute: number): string => clockText(minute % DAY_MINUTES);
+
+/** Times that touch are one; null where a day says something that is no time. */
+export function openTimesOf({ hours, days }: Pick<PlaceValues, 'hours' | 'days'>): OpenTime[] | null {
+  if (hours === 'unknown') return null;
+  if (hours === 'always') return ALWAYS;
+  const times = days.flatMap(({ from, to, againFrom, againTo }, day) =>
+    [
+      [from, to],
+      [againFrom, againTo],
+    ].flatMap(([start = '', end = '']): OpenTime[] =>
+      start === '' && end === '' ? [] : [[day * DAY_MINUTES + minuteOf(start), day * DAY_MINUTES + endOf(end)]],
+    ),
+  );
+  return times.reduce<OpenTime[]>((joined, time) => {
+    const last = joined.at(-1);
+    return last && last[1] === time[0] ? [...joined.slice(0, -1), [last[0], time[1]]] : [...joined, time];
+  }, []);
+}
+
+function minuteOf(clock: string): number {
+  const [hours = NaN, minutes = NaN] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Midnight at the end of a time is that of the next day. */
+const endOf = (clock: string): number => minuteOf(clock) || DAY_MINUTES;
+
+/** From the form's values to what is sent, checked as the backend checks it. */
+export const placeFormSchema = z.pipe(
+  z.pipe(
+    z.custom<PlaceValues>(),
+    z.transform(({ category, website, wheelchair, hours, days, ...rest }): unknown => ({
+      ...rest,
+      category: category || null,
+      website: website.trim() || null,
+      wheelchair: wheelchair || null,
+      openTimes: openTimesOf({ hours, days }),
+    })),
+  ),
+  placeInputSchema,
+) as z.ZodMiniType<PlaceInput, PlaceValues>;

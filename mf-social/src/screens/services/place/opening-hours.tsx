@@ -1,0 +1,30 @@
+import { DAY_MINUTES, minuteOfWeek } from '@qlixline/contract/place-hours';
+import type { Place } from '@qlixline/contract/place';
+
+import { WEEKDAYS, timesOfDay, timesText } from '../../../places/place-texts.ts';
+import styles from './place.module.css';
+
+/** The week, day by day, by the clocks of the place; today stands out. */
+export function OpeningHours({ place: { openTimes, timeZone, hoursText } }: { place: Place }) {
+  if (!openTimes) return hoursText ? <p className={styles.muted}>Opening hours: {hoursText}</p> : null;
+  const today = Math.floor(minuteOfWeek(new Date(), timeZone) / DAY_MINUTES);
+  return (
+    <details className={styles.hours}>
+      <summary>Opening hours</summary>
+      <table>
+        <tbody>
+          {WEEKDAYS.map((name, day) => (
+            <tr key={name} aria-current={day === today ? 'date' : undefined}>
+              <th scope="row">{name}</th>
+              <td>{timesText(timesOfDay(openTimes, day))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasExceptions(hoursText) && <p className={styles.muted}>With exceptions: {hoursText}</p>}
+    </details>
+  );
+}
+
+/** Holidays and the like, which a week does not say. */
+const hasExceptions = (text: string) => /PH|SH|week|easter|[A-Z][a-z]{2} \d/i.test(text);

@@ -1,0 +1,77 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useProposeAboutPlace } from '@qlixline/api-client/places';
+import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { PLACE_NOTE_MAX } from '@qlixline/contract/limits';
+import type { Place } from '@qlixline/contract/place';
+import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { Sheet } from '@qlixline/ui/sheet';
+import { TextArea } from '@qlixline/ui/text-area';
+import { useState } from 'react';
+
+const TEXTS = {
+  closed: {
+    title: (name: string) => `Has ${name} closed?`,
+    label: 'How do you know? (optional)',
+    hint: 'A moderator reads this before others stop finding the place.',
+  },
+  claim: {
+    title: (name: string) => `Do you run ${name}?`,
+    label: 'How can we tell?',
+    hint: 'Your name in the imprint, an address of its domain, a register. Moderators alone read this. You then answer reviews and change what the page says.',
+  },
+} as const;
+
+type ProposeSheetProps = { place: Place; kind: 'closed' | 'claim'; onClose: () => void };
+
+/** That a place has closed, or that it is one's own: a moderator answers. */
+export function ProposeSheet({ place, kind, onClose }: ProposeSheetProps) {
+  const toast = useToast();
+  const { mutateAsync: propose, isPending, isSuccess } = useProposeAboutPlace(place.id);
+  const { keyFor } = useIdempotencyKey();
+  const [note, setNote] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const used = countGraphemes(note.trim());
+  const isMissing = kind === 'claim' && used === 0;
+  useUnsavedChanges(used > 0 && !isSuccess);
+
+  async function send(): Promise<void> {
+    setAsked(true);
+    if (isMissing || used > PLACE_NOTE_MAX) return;
+    const proposal = { kind, note: note.trim() };
+    try {
+      await propose({ proposal, idempotencyKey: keyFor(proposal) });
+      toast({ title: 'Thank you', description: 'A moderator looks at it, and you are told.' });
+      onClose();
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'That was not sent', description: messageOf(error) });
+    }
+  }
+
+  const { title, label, hint } = TEXTS[kind];
+  return (
+    <Sheet
+      open
+      size="small"
+      title={title(place.name)}
+      onClose={onClose}
+      footer={
+        <Button loading={isPending} onClick={() => void send()}>
+          Send
+        </Button>
+      }
+    >
+      <TextArea
+        label={label}
+        hint={hint}
+        rows={4}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        counter={{ used, max: PLACE_NOTE_MAX }}
+        error={isAsked && isMissing ? 'Please say how we can tell that it is yours' : undefined}
+        data-initial-focus
+      />
+    </Sheet>
+  );
+}

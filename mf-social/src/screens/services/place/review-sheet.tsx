@@ -1,0 +1,112 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { messageOf } from '@qlixline/api-client/http';
+import { useDeleteReview, useWriteReview } from '@qlixline/api-client/places';
+import { refusedFields } from '@qlixline/api-client/refused-fields';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { PLACE_REVIEW_IMAGES_MAX, PLACE_REVIEW_MAX } from '@qlixline/contract/limits';
+import type { Place } from '@qlixline/contract/place';
+import { placeReviewInputSchema } from '@qlixline/contract/place-review';
+import type { PlaceReviewInput } from '@qlixline/contract/place-review';
+import { PhotosField } from '@qlixline/photos/photos-field';
+import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { Sheet } from '@qlixline/ui/sheet';
+import { TextArea } from '@qlixline/ui/text-area';
+import { useId, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
+
+import { StarsField } from './stars-field.tsx';
+import styles from './place.module.css';
+
+type ReviewValues = Omit<PlaceReviewInput, 'stars'> & { stars: number | null };
+
+type ReviewSheetProps = { place: Place; onClose: () => void };
+
+/** One's own review: stars, words, photos. */
+export function ReviewSheet({ place, onClose }: ReviewSheetProps) {
+  const { id, name, ownReview } = place;
+  const formId = useId();
+  const toast = useToast();
+  const { mutateAsync: write, isSuccess } = useWriteReview(id);
+  const { mutateAsync: remove, isPending: isDeleting, isSuccess: isDeleted } = useDeleteReview(id);
+  const [isUploading, setUploading] = useState(false);
+  const form = useForm<ReviewValues, unknown, PlaceReviewInput>({
+    resolver: standardSchemaResolver(
+      placeReviewInputSchema as unknown as z.ZodMiniType<PlaceReviewInput, ReviewValues>,
+    ),
+    defaultValues: {
+      stars: ownReview?.stars ?? null,
+      text: ownReview?.text ?? '',
+      images: ownReview?.images.map(({ url, alt }) => ({ imageUrl: url, alt })) ?? [],
+    },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const text = useWatch({ control: form.control, name: 'text' });
+  useUnsavedChanges(isDirty && !isSuccess && !isDeleted);
+
+  const submit = form.handleSubmit(async (review) => {
+    try {
+      await write(review);
+      toast({ title: 'Thank you', description: 'Your review helps others choose.' });
+      onClose();
+    } catch (error) {
+      const refused = refusedFields(error, review);
+      for (const { field, message } of refused) form.setError(field, { message });
+      if (refused.length === 0) {
+        toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
+      }
+    }
+  });
+
+  async function takeBack(): Promise<void> {
+    try {
+      await remove(undefined);
+      toast({ title: 'Your review is deleted' });
+      onClose();
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'That did not work', description: messageOf(error) });
+    }
+  }
+
+  return (
+    <Sheet
+      open
+      size="large"
+      title={`How was ${name}?`}
+      onClose={onClose}
+      footer={
+        <>
+          {ownReview && (
+            <Button variant="ghost" loading={isDeleting} onClick={() => void takeBack()}>
+              Delete
+            </Button>
+          )}
+          <Button type="submit" form={formId} loading={isSubmitting} disabled={isUploading}>
+            {ownReview ? 'Save' : 'Publish'}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+          <StarsField />
+          <TextArea
+            label="What should others know? (optional)"
+            hint="How they were with your animal, what it cost, what to look out for."
+            rows={5}
+            counter={{ used: countGraphemes(text), max: PLACE_REVIEW_MAX }}
+            error={errors.text?.message}
+            {...form.register('text')}
+          />
+          <PhotosField
+            of="of the place"
+            max={PLACE_REVIEW_IMAGES_MAX}
+            tooMany={`A review has at most ${PLACE_REVIEW_IMAGES_MAX} photos`}
+            onUploading={setUploading}
+          />
+        </form>
+      </FormProvider>
+    </Sheet>
+  );
+}

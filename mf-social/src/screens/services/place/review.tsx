@@ -1,0 +1,97 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useReplyToReview } from '@qlixline/api-client/places';
+import type { PlaceReview } from '@qlixline/contract/place-review';
+import { shownName } from '@qlixline/contract/shown-name';
+import { ReportButton } from '@qlixline/reports/report-button';
+import { useToast } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Avatar } from '@qlixline/ui/avatar';
+import { Button } from '@qlixline/ui/button';
+import { Chip } from '@qlixline/ui/chip';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { ResponsiveImage } from '@qlixline/ui/responsive-image';
+import { timeAgoInWords } from '@qlixline/ui/time';
+import { useState } from 'react';
+
+import { Stars } from '../../../places/stars.tsx';
+import { userAddress } from '../../../users/user-address.ts';
+import styles from './place.module.css';
+
+const SMALL = '128px';
+const loadSheet = () => import('./reply-sheet.tsx').then((part) => part.ReplySheet);
+
+type ReviewProps = { review: PlaceReview; mayReply: boolean };
+
+/** What one person says, and what the place has answered. */
+export function Review({ review, mayReply }: ReviewProps) {
+  const { id, author, isFriend, isOwn, stars, text, images, createdAt, editedAt, reply } = review;
+  const [isReplying, setReplying] = useState(false);
+  const name = shownName(author);
+  return (
+    <article className={styles.review} aria-label={`Review by ${name}`}>
+      <header className={styles.head}>
+        <div className={styles.author}>
+          <Avatar src={author.profileImageUrl} seed={author.id} size={40} />
+          <div>
+            <Link className={styles.person} to={userAddress(author)}>
+              {name}
+            </Link>
+            <p className={styles.muted}>
+              <time dateTime={createdAt}>{timeAgoInWords(createdAt)}</time>
+              {editedAt && ', changed since'}
+            </p>
+          </div>
+          {isFriend && <Chip tone="leaf">Friend</Chip>}
+          {isOwn && <Chip>You</Chip>}
+        </div>
+        {!isOwn && <ReportButton subject="place_review" subjectId={id} name={`the review by ${name}`} />}
+      </header>
+      <Stars stars={stars} />
+      {text && <p className={styles.words}>{text}</p>}
+      {images.length > 0 && (
+        <ul className={styles.photos} aria-label={`Photos by ${name}`}>
+          {images.map((image) => (
+            <li key={image.url}>
+              <ResponsiveImage image={image} alt={image.alt} sizes={SMALL} cover />
+            </li>
+          ))}
+        </ul>
+      )}
+      {reply && (
+        <div className={styles.reply}>
+          <strong>The place answers</strong>
+          <p className={styles.words}>{reply.text}</p>
+        </div>
+      )}
+      {mayReply && (
+        <div className={styles.actions}>
+          <Button variant="ghost" aria-haspopup="dialog" onClick={() => setReplying(true)}>
+            {reply ? 'Change the answer' : 'Answer'}
+          </Button>
+          {reply && <DeleteReply reviewId={id} />}
+        </div>
+      )}
+      {isReplying && <LazyPart load={loadSheet} props={{ review, onClose: () => setReplying(false) }} />}
+    </article>
+  );
+}
+
+function DeleteReply({ reviewId }: { reviewId: number }) {
+  const toast = useToast();
+  const { mutate, isPending } = useReplyToReview(reviewId);
+  return (
+    <Button
+      variant="ghost"
+      loading={isPending}
+      onClick={() =>
+        mutate(null, {
+          onSuccess: () => toast({ title: 'Your answer is deleted' }),
+          onError: (error) =>
+            toast({ variant: 'destructive', title: 'That did not work', description: messageOf(error) }),
+        })
+      }
+    >
+      Delete the answer
+    </Button>
+  );
+}
