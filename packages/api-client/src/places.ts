@@ -117,7 +117,12 @@ export function useAnswerProposal() {
   return useMutation({
     mutationFn: ({ id, ...answer }: ProposalAnswerInput & { id: number }) =>
       request('POST /api/moderation/places/:id/answer', { params: { id }, body: answer }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [WAITING] }),
+    // Also after a refusal: somebody else may have answered it.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/moderation/actions')] });
+      void queryClient.invalidateQueries({ queryKey: [PLACES] });
+      return queryClient.invalidateQueries({ queryKey: [WAITING] });
+    },
   });
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { groupSchema } from './conversation.ts';
 import { PET_NAMES_IN_SEARCH_MAX, SEARCH_MAX } from './limits.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
+import { placeCardSchema } from './place.ts';
 import { postSchema } from './post.ts';
 import { relationSchema } from './relation.ts';
 import { SEARCH_TYPES } from './search-types.ts';
@@ -43,12 +44,16 @@ const foundConversationSchema = z.object({
 });
 export type FoundConversation = z.infer<typeof foundConversationSchema>;
 
+const foundPlaceSchema = z.pick(placeCardSchema, { id: true, category: true, name: true, address: true });
+export type FoundPlace = z.infer<typeof foundPlaceSchema>;
+
 /** What a hit of each type shows. */
 const HITS = {
   people: foundPersonSchema,
   pets: foundPetSchema,
   posts: postSchema,
   topics: topicSchema,
+  places: foundPlaceSchema,
   conversations: foundConversationSchema,
 } as const satisfies Record<SearchType, z.ZodMiniType>;
 export type SearchHit<Type extends SearchType> = z.infer<(typeof HITS)[Type]>;
@@ -63,6 +68,7 @@ export const searchReplySchema = z.partial(
     pets: pageOf(HITS.pets),
     posts: pageOf(HITS.posts),
     topics: pageOf(HITS.topics),
+    places: pageOf(HITS.places),
     conversations: pageOf(HITS.conversations),
   } satisfies Record<SearchType, z.ZodMiniType>),
 );

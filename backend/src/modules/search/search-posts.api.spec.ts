@@ -7,6 +7,7 @@ import { open, send } from '../../test-support/converse.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
 import { befriend, block, mute } from '../../test-support/relate.ts';
 import { searchAll, searchFor } from '../../test-support/search.ts';
+import { insertPlace } from '../../test-support/places.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 
@@ -198,11 +199,40 @@ describe('topics', () => {
   });
 });
 
+describe('places', () => {
+  const names = async (q: string) => (await searchFor(viewer, 'places', q)).map(({ name }) => name);
+
+  test('are found by a word of their name, without its accents and with a slip in it, as long as they are there', async () => {
+    const id = await insertPlace(api, { name: 'Clínica Patas & Companhia' });
+    await insertPlace(api, { name: 'Hundewiese am See' });
+    expect(await names('clinica patas')).toEqual(['Clínica Patas & Companhia']);
+    expect(await names('patass')).toEqual(['Clínica Patas & Companhia']);
+    expect(await names('hundew')).toEqual(['Hundewiese am See']);
+    expect(await names('patas species:dog')).toEqual([]);
+    await api.em().execute('update places set gone_at = now() where id = ?', [id]);
+    expect(await names('clinica patas')).toEqual([]);
+  });
+
+  test('come page by page, each once', async () => {
+    for (let nth = 0; nth < 5; nth += 1) await insertPlace(api, { name: `Quokka meadow ${nth}` });
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const path = `/api/search?q=quokka&type=places&limit=2${cursor && `&cursor=${cursor}`}`;
+      const { items, nextCursor } = (await viewer.client.get(path)).json.places;
+      seen.push(...items.map(({ name }: { name: string }) => name));
+      cursor = nextCursor ?? '';
+    } while (cursor);
+    expect(new Set(seen).size).toBe(5);
+    expect(seen).toHaveLength(5);
+  });
+});
+
 describe('a search', () => {
   test('without a type has the first hits of each type, which say whether there are more', async () => {
     for (let at = 0; at < 6; at += 1) await post(ana, 'Look at Ana');
     const reply = await searchAll(viewer, 'ana');
-    expect(Object.keys(reply)).toEqual(['people', 'pets', 'posts', 'topics', 'conversations']);
+    expect(Object.keys(reply)).toEqual(['people', 'pets', 'posts', 'topics', 'places', 'conversations']);
     expect([reply.posts.items.length, reply.people.items.length, reply.pets.items.length]).toEqual([4, 1, 0]);
     expect([reply.posts.nextCursor === null, reply.people.nextCursor]).toEqual([false, null]);
   });

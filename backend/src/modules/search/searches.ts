@@ -7,6 +7,7 @@ import { conversationsQuery } from './conversations.query.ts';
 import { peopleQuery } from './people.query.ts';
 import { petsByNameQuery, petsOfOwnerQuery, petsOfSpeciesQuery } from './pets.query.ts';
 import { postsByAuthorQuery, postsBySpeciesQuery, postsByTagQuery, postsByWordsQuery } from './posts.query.ts';
+import { placesQuery } from './places.query.ts';
 import { petIdAt, petPlaceOf, userPlaceOf } from './search-cursor.ts';
 import { topicsQuery } from './topics.query.ts';
 
@@ -38,6 +39,13 @@ export const SEARCHES: Record<SearchType, Search> = {
     statement: ({ viewerId, search, cursor, limit }) => [
       topicsQuery,
       [viewerId, search.words, cursor === undefined ? null : positionOfCursor(cursor), limit, search.species],
+    ],
+  },
+  places: {
+    operators: [],
+    statement: ({ search, cursor, limit }) => [
+      placesQuery,
+      [search.words, cursor === undefined ? null : petPlaceOf(cursor), limit],
     ],
   },
   conversations: {

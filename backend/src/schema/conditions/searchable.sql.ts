@@ -44,6 +44,18 @@ export const TOPICS_CALLED = (viewer: string, name: string): string => `(
   where ${IS_CALLED(name)}
     and (${IS_TOPIC_MEMBER(viewer, 'topics.id')} or not ${HAS_HIDDEN_WORD(viewer, 'topics')}))`;
 
+const PLACES_LOOKED_AT = 500;
+
+/**
+ * SQL of a table with places that have these words in their names, or some that are spelt alike, and their `likeness`, 0 to 1. Beyond a bound
+ * no further ones are looked at.
+ */
+export const PLACES_CALLED = (words: string): string => `(
+  select places.*, word_similarity(fold_words(${words}), fold_words(places.name)) as likeness
+  from places
+  where places.gone_at is null and fold_words(places.name) %> fold_words(${words}) and fold_words(${words}) <> ''
+  limit ${PLACES_LOOKED_AT})`;
+
 /** What search shows of posts: others', of nobody muted and without hidden words, and one's own. On rows of `posts`. */
 export const IS_SEARCHED_POST = (viewer: string): string => `(
   ${VISIBLE_POST(viewer)} and (posts.author_id = ${viewer} or (

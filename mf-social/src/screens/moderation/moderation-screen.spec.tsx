@@ -25,6 +25,49 @@ function openShelters(...waitingShelters: WaitingShelter[]) {
   return renderWithShell(<ModerationScreen />, { api, route: '/moderation?tab=shelters' });
 }
 
+test('what people propose of places is approved, or refused with a reason', async () => {
+  const user = buildUser({ roles: ['moderator'], displayName: 'Mira Olsen' });
+  const proposal = (id: number, name: string) => ({
+    id,
+    kind: 'new' as const,
+    note: 'On the corner',
+    proposed: {
+      category: 'dog_park' as const,
+      name,
+      address: '',
+      phone: '',
+      website: null,
+      openTimes: [[540, 1080]] as [number, number][],
+      wheelchair: null,
+      point: { latitude: 38.7, longitude: -9.1 },
+    },
+    place: null,
+    user: buildUserCard({ displayName: 'Max Stone' }),
+    createdAt: CREATED,
+    isOwn: false,
+  });
+  const api = createFakeApi({
+    user,
+    moderation: { queue: [], log: [] },
+    waitingProposals: [proposal(1, 'Meadow'), proposal(2, 'Pond')],
+  });
+  const { actor, shell } = renderWithShell(<ModerationScreen />, { api, route: '/moderation?tab=places' });
+  const meadow = within(await screen.findByRole('region', { name: 'Meadow' }));
+  expect(meadow.getByText('On the corner')).toBeVisible();
+  expect(meadow.getByText(/Mon 09:00–18:00; Tue Closed/)).toBeVisible();
+  await actor.click(meadow.getByRole('button', { name: 'Approve' }));
+  await actor.click(
+    within(await screen.findByRole('dialog', { name: 'Approve Meadow?' })).getByRole('button', { name: 'Approve' }),
+  );
+  await waitFor(() => expect(shell.asked.toasts.at(-1)?.title).toBe('Meadow is approved'));
+  await actor.click(within(screen.getByRole('region', { name: 'Pond' })).getByRole('button', { name: 'Refuse' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refuse Pond?' }));
+  expect(dialog.getByRole('button', { name: 'Refuse' })).toBeDisabled();
+  await actor.type(dialog.getByRole('textbox', { name: 'Why? Whoever proposed it reads this' }), 'It is a garden');
+  await actor.click(dialog.getByRole('button', { name: 'Refuse' }));
+  expect(await screen.findByText('No proposal is waiting')).toBeVisible();
+});
+
 const aPost = () =>
   buildModeratedSubject({
     subject: 'post',

@@ -1,6 +1,7 @@
 import { hasRole } from '@qlixline/contract/has-role';
 import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
 import { PageNotFound } from '@qlixline/ui/empty-page';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Tabs } from '@qlixline/ui/tabs';
 
@@ -10,16 +11,23 @@ import { LogTab } from './log-tab.tsx';
 import { QueueTab } from './queue-tab.tsx';
 import { SheltersTab } from './shelters-tab.tsx';
 
-const TABS = { reports: <QueueTab />, shelters: <SheltersTab />, log: <LogTab /> };
+const loadPlaces = () => import('./places-tab.tsx').then((part) => part.PlacesTab);
 
-/** For moderators: what was reported, which shelters wait, and what was done about it. Nobody else learns that there is such a page. */
+const TABS = {
+  reports: <QueueTab />,
+  shelters: <SheltersTab />,
+  places: <LazyPart load={loadPlaces} props={{}} waiting={<div />} />,
+  log: <LogTab />,
+};
+
+/** For moderators: what was reported, which shelters and proposals for places wait, and what was done about it. Nobody else learns that there is such a page. */
 export function ModerationScreen() {
   const { roles } = useCurrentUser();
   return hasRole(roles, 'moderator') ? <Moderation /> : <NotFound />;
 }
 
 function Moderation() {
-  const [tab, choose] = useTabInAddress(['reports', 'shelters', 'log']);
+  const [tab, choose] = useTabInAddress(['reports', 'shelters', 'places', 'log']);
   usePageTitle('Moderation');
   return (
     <>
@@ -30,6 +38,7 @@ function Moderation() {
           tabs={[
             { id: 'reports', label: 'Reports' },
             { id: 'shelters', label: 'Shelters' },
+            { id: 'places', label: 'Places' },
             { id: 'log', label: 'Log' },
           ]}
           value={tab}

@@ -6,7 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { PostRows } from '../../posts/post-rows.tsx';
 import { PostSkeletons } from '../../posts/post-skeletons.tsx';
 import { UserListSkeleton } from '../../users/user-list-skeleton.tsx';
-import { ConversationRows, PeopleRows, PetRows, TopicRows } from './hit-rows.tsx';
+import { ConversationRows, PeopleRows, PetRows, PlaceRows, TopicRows } from './hit-rows.tsx';
 
 type FoundType<Type extends SearchType> = {
   /** On its tab and above its group. */
@@ -34,6 +34,7 @@ const FOUND_TYPES: { [Type in SearchType]: FoundType<Type> } = {
     skeleton: <PostSkeletons />,
   },
   topics: { label: 'Topics', plural: 'topics', Rows: TopicRows, skeleton: rowSkeleton },
+  places: { label: 'Places', plural: 'places', Rows: PlaceRows, skeleton: rowSkeleton },
   conversations: { label: 'Messages', plural: 'conversations', Rows: ConversationRows, skeleton: rowSkeleton },
 };
 

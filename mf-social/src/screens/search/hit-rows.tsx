@@ -1,5 +1,5 @@
 import { screens } from '@qlixline/contract/screens';
-import type { FoundConversation, FoundPerson, FoundPet } from '@qlixline/contract/search';
+import type { FoundConversation, FoundPerson, FoundPet, FoundPlace } from '@qlixline/contract/search';
 import { shownName } from '@qlixline/contract/shown-name';
 import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
 import type { Topic } from '@qlixline/contract/topic';
@@ -16,7 +16,10 @@ import { UserRow } from '../../users/user-row.tsx';
 import users from '../../users/users.module.css';
 import { ConversationAvatar } from '../messages/conversation-avatar.tsx';
 import { conversationName } from '../messages/conversation-name.ts';
+import { CATEGORY_ICONS } from '../../places/category-icons.tsx';
+import { CATEGORY_NAMES } from '../../places/place-texts.ts';
 import { TopicRow } from '../topics/directory/topic-row.tsx';
+import styles from './search.module.css';
 
 const PICTURE_PX = 52;
 
@@ -85,6 +88,30 @@ export function TopicRows({ hits }: { hits: readonly Topic[] }) {
       {hits.map((topic) => (
         <TopicRow key={topic.id} topic={topic} />
       ))}
+    </Rows>
+  );
+}
+
+export function PlaceRows({ hits }: { hits: readonly FoundPlace[] }) {
+  return (
+    <Rows label="Places">
+      {hits.map(({ id, category, name, address }) => {
+        const Icon = CATEGORY_ICONS[category];
+        return (
+          <li key={id} className={users.row}>
+            <Link className={users.user} to={screens.place(id)}>
+              <span className={styles.placeIcon}>
+                <Icon aria-hidden size={24} />
+              </span>
+              <span className={users.names}>
+                <strong>{name}</strong>
+                <span className={users.muted}>{CATEGORY_NAMES[category]}</span>
+                {address && <span className={users.muted}>{address}</span>}
+              </span>
+            </Link>
+          </li>
+        );
+      })}
     </Rows>
   );
 }

@@ -44,6 +44,10 @@ const FOUND: { [Type in SearchType]: (state: FakeState, search: ParsedSearch) =>
         hasWord(topic.name, words) &&
         (species === null || topic.species === species),
     ),
+  places: ({ places }, { words, from, tags, species }) =>
+    places
+      .filter(({ name }) => from === null && species === null && tags.length === 0 && hasWord(name, words))
+      .map(({ id, category, name, address }) => ({ id, category, name, address })),
   conversations: ({ conversations }, { words, from, tags, species }) =>
     conversations
       .map(({ conversation: { id, user, group } }) => ({
