@@ -8,6 +8,7 @@ const messages = () =>
     (screen) => screen.MessagesScreen,
   );
 const services = () => import(/* webpackChunkName: "services" */ './screens/services/screens.ts');
+const placeEditor = () => import(/* webpackChunkName: "place-editor" */ './screens/services/editor/screens.ts');
 const topics = () => import(/* webpackChunkName: "topics" */ './screens/topics/screens.ts');
 const user = () => import(/* webpackChunkName: "person" */ './screens/profile/profile-screens.tsx');
 
@@ -35,11 +36,11 @@ export default defineRemote<typeof declaration>({
       import(/* webpackChunkName: "notifications" */ './screens/notifications/notifications-screen.tsx').then(
         (screen) => screen.NotificationsScreen,
       ),
-    map: () => areas().then((screens) => screens.MapScreen),
+    map: () => import(/* webpackChunkName: "map" */ './screens/map/map-screen.tsx').then((screen) => screen.MapScreen),
     services: () => services().then((screens) => screens.ServicesScreen),
-    'new-place': () => services().then((screens) => screens.NewPlaceScreen),
+    'new-place': () => placeEditor().then((screens) => screens.NewPlaceScreen),
     place: () => services().then((screens) => screens.PlaceScreen),
-    'edit-place': () => services().then((screens) => screens.EditPlaceScreen),
+    'edit-place': () => placeEditor().then((screens) => screens.EditPlaceScreen),
     'pet-news': () => areas().then((screens) => screens.PetNewsScreen),
     moderation: () =>
       import(/* webpackChunkName: "moderation" */ './screens/moderation/moderation-screen.tsx').then(

@@ -4,16 +4,7 @@ import { DAY_MINUTES, WEEK_MINUTES, minuteOfWeek, openingState } from '@qlixline
 import type { OpenTime } from '@qlixline/contract/place-hours';
 import type { MeasurementUnit } from '@qlixline/contract/user';
 
-export const CATEGORY_NAMES: Record<PlaceCategory, string> = {
-  veterinary: 'Vet',
-  grooming: 'Groomer',
-  shop: 'Pet shop',
-  boarding: 'Boarding',
-  training: 'Training',
-  shelter: 'Shelter',
-  dog_park: 'Dog park',
-  park: 'Park',
-};
+import { CATEGORY_NAMES } from './category-names.ts';
 
 /** Of several. */
 export const CATEGORY_PLURALS: Record<PlaceCategory, string> = {

@@ -27,8 +27,8 @@ const REMOTE_ENTRY_MAX_BYTES = 8_100;
  */
 const ROUTE_MAX_BYTES: Record<string, number> = {
   onboarding: 32_700,
-  home: 12_000,
-  notifications: 9_400,
+  home: 12_300,
+  notifications: 10_200,
   'pet-management': 7_000,
   pet: 8_600,
   adoption: 14_100,
@@ -54,17 +54,22 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   'found-animal': 38_300,
   'edit-notice': 38_300,
   settings: 7_600,
-  friends: 10_900,
-  messages: 28_200, // with writing, photos, cards and warnings: whoever comes to read is about to answer
-  conversation: 28_200,
-  chat: 28_200,
-  profile: 19_800,
-  user: 19_800,
-  moderation: 7_400,
+  friends: 11_200,
+  messages: 29_100, // with writing, photos, cards and warnings: whoever comes to read is about to answer
+  conversation: 29_100,
+  chat: 29_100,
+  profile: 20_200,
+  user: 20_200,
+  moderation: 8_200,
+  map: 23_500, // the map itself comes when it is shown
+  services: 25_500,
+  place: 25_500,
+  'new-place': 36_000, // a form, with a point on the map
+  'edit-place': 36_000,
   topics: 21_600,
   topic: 21_600,
   thread: 21_600,
-  search: 20_300, // rows of people and topics, and whole posts
+  search: 20_900, // rows of people and topics, and whole posts
   'your-profile': 23_400,
 };
 const OTHER_ROUTE_MAX_BYTES = 3_100;

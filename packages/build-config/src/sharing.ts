@@ -37,8 +37,7 @@ export const SHELL_RUNTIME_DEFINES = {
 
 /**
  * Rspack's own plugin names the CommonJS entries of these packages, of which nothing can be left out. Their entries
- * for bundlers have the same as ES modules; see the decision on the federation runtime. Of its errors a remote names the
- * code and the page that explains it, without the sentence, which every entry would carry.
+ * for bundlers have the same as ES modules; see the decision on the federation runtime.
  */
 export function bundlerEntriesOfFederation(): Record<string, string> {
   const require = createRequire(import.meta.url);
@@ -46,11 +45,15 @@ export function bundlerEntriesOfFederation(): Record<string, string> {
     [require.resolve('@module-federation/webpack-bundler-runtime')]:
       require.resolve('@module-federation/webpack-bundler-runtime/bundler'),
     [require.resolve('@module-federation/runtime')]: require.resolve('@module-federation/runtime/bundler'),
-    [join(dirname(require.resolve('@module-federation/error-codes')), 'desc.mjs')]: join(
-      import.meta.dirname,
-      'federation-errors.mjs',
-    ),
+    ...errorsWithoutSentences(),
   };
+}
+
+/** Of the federation's errors one names the code and the page that explains it, without the sentence. */
+export function errorsWithoutSentences(): Record<string, string> {
+  const require = createRequire(import.meta.url);
+  const sentences = join(dirname(require.resolve('@module-federation/error-codes')), 'desc.mjs');
+  return { [sentences]: join(import.meta.dirname, 'federation-errors.mjs') };
 }
 
 /** What a remote needs of a shared module. */

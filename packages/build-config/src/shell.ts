@@ -10,7 +10,13 @@ import type { Compiler, Configuration, RspackPluginInstance, Stats } from '@rspa
 import { apiCalls, buildHash, describeFiles, isDeclared } from './build-files.ts';
 import { precompress } from './precompress.ts';
 import { browserBuild, isProduction } from './rspack-base.ts';
-import { SHELL_RUNTIME_DEFINES, formerVersions, installedVersion, sharedVersions } from './sharing.ts';
+import {
+  SHELL_RUNTIME_DEFINES,
+  errorsWithoutSentences,
+  formerVersions,
+  installedVersion,
+  sharedVersions,
+} from './sharing.ts';
 
 /** Chunks of the first view, by name: see `splitChunks` and src/index.ts. */
 const FIRST_VIEW_CHUNKS = new Set(['bootstrap', 'framework']);
@@ -62,7 +68,7 @@ function browserConfig(workspace: string, description: ShellDescription): Config
     ...base,
     name: 'browser',
     entry: { shell: './src/index.ts' },
-    resolve: { ...base.resolve, alias: pageStyles(workspace) },
+    resolve: { ...base.resolve, alias: { ...pageStyles(workspace), ...errorsWithoutSentences() } },
     // No element has classes of two parts of ui, so that the order of their styles says nothing.
     ignoreWarnings: [/chunk bootstrap\b.*Conflicting order between \S*packages\/ui\/\S* and \S*packages\/ui\//s],
     output: {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { WEEK_MINUTES, minuteOfWeek, openTimesSchema, openingState } from './place-hours.ts';
+import { openTimesSchema } from './open-times.ts';
+import { WEEK_MINUTES, minuteOfWeek, openingState } from './place-hours.ts';
 import type { OpenTime } from './place-hours.ts';
 
 const NINE_TO_SIX: OpenTime[] = [0, 1, 2, 3, 4].map((day) => [day * 1_440 + 540, day * 1_440 + 1_080]);

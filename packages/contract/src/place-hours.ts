@@ -1,7 +1,3 @@
-import * as z from 'zod/mini';
-
-import { OPEN_TIMES_MAX } from './limits.ts';
-
 export const DAY_MINUTES = 24 * 60;
 export const WEEK_MINUTES = 7 * DAY_MINUTES;
 
@@ -9,20 +5,7 @@ export const WEEK_MINUTES = 7 * DAY_MINUTES;
  * From when to when something is open, in minutes since the beginning of Monday by the clocks of its place; the end is not part of it. What
  * goes on beyond Sunday ends at `WEEK_MINUTES`, and begins anew at 0.
  */
-const openTimeSchema = z.tuple([
-  z.int().check(z.gte(0), z.lt(WEEK_MINUTES)),
-  z.int().check(z.gt(0), z.lte(WEEK_MINUTES)),
-]);
-export type OpenTime = z.infer<typeof openTimeSchema>;
-
-/** Of a usual week, in order, none touching the next; empty: never open. */
-export const openTimesSchema = z.array(openTimeSchema).check(
-  z.maxLength(OPEN_TIMES_MAX, `Please enter at most ${OPEN_TIMES_MAX} times`),
-  z.refine(
-    (times) => times.every(([from, to], at) => from < to && from > (times[at - 1]?.[1] ?? -1)),
-    'Please enter times that end after they begin, and do not overlap',
-  ),
-);
+export type OpenTime = [from: number, to: number];
 
 export type OpeningState = {
   isOpen: boolean;

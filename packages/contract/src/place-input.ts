@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { exactPlaceInputSchema } from './exact-place.ts';
 import { PLACE_ADDRESS_MAX, PLACE_NAME_MAX, PLACE_NOTE_MAX, PLACE_PHONE_MAX, PLACE_WEBSITE_MAX } from './limits.ts';
 import { ACCESSIBILITY, PLACE_CATEGORIES } from './place-categories.ts';
-import { openTimesSchema } from './place-hours.ts';
+import { openTimesSchema } from './open-times.ts';
 import { lineUpTo, requiredLineUpTo, requiredTextUpTo, textUpTo } from './text.ts';
 import { websiteSchema } from './website.ts';
 

@@ -5,7 +5,7 @@ import { PLACES_IN_VIEW_MAX, PLACE_CELLS_MAX, PLACE_WITHIN_KM } from './limits.t
 import { boundsQuerySchema } from './map-bounds.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
 import { ACCESSIBILITY, PLACE_CATEGORIES, PLACE_GROUPS, PLACE_SOURCES } from './place-categories.ts';
-import { openTimesSchema } from './place-hours.ts';
+import { openTimesSchema } from './open-times.ts';
 import { placeReviewSchema } from './place-review.ts';
 import { pointQuerySchema } from './point-query.ts';
 import { userCardSchema } from './user.ts';

@@ -46,15 +46,7 @@ export const place = (id: number) => `/services/${id}`;
 /** Changes it at once, or proposes that. */
 export const editPlace = (id: number) => `/services/${id}/edit`;
 export const map = '/map';
-/** A part of the map, with all its layers or some. */
-export const mapAt = (
-  { latitude, longitude, zoom }: { latitude: number; longitude: number; zoom: number },
-  layers?: readonly string[],
-) =>
-  `/map?${new URLSearchParams({
-    at: [latitude.toFixed(4), longitude.toFixed(4), zoom.toFixed(1)].map(Number).join(','),
-    ...(layers && { layers: layers.join(',') }),
-  }).toString()}`;
+export const mapAt = (at: string) => `/map?at=${at}`;
 export const messages = '/messages';
 export const conversation = (id: string | number) => `/messages/${id}`;
 /** Chooses whom to send something to. */

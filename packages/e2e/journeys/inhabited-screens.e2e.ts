@@ -120,6 +120,23 @@ const SCREENS: Screen[] = [
     ready: (page) => expect(page.getByRole('list', { name: 'Parents of Juno' })).toBeVisible(),
   },
   { name: 'animals looking for a mate', path: screens.mating, ready: article },
+  { name: 'services', path: screens.services, ready: article },
+  {
+    name: 'a place with reviews',
+    path: async (read) => {
+      const { items } = await read<{ items: { id: number; reviewCount: number }[] }>(
+        `${pathOf('GET /api/places')}?near=38.72,-9.14`,
+      );
+      return screens.place(items.find(({ reviewCount }) => reviewCount > 1)?.id ?? 0);
+    },
+    ready: article,
+  },
+  { name: 'the map', path: screens.mapAt('38.72,-9.14,12'), ready: article },
+  {
+    name: 'what people propose of places',
+    path: `${screens.moderation}?tab=places`,
+    ready: (page) => buttonIn(page, 'Approve'),
+  },
   { name: 'topics', path: screens.topics, ready: anItemOfMain },
   { name: 'a topic', path: (read) => dogs(read), ready: heading(/^Threads$/) },
   {
@@ -169,6 +186,7 @@ const LISTS: [path: string, call: string][] = [
   [screens.friendSuggestions, pathOf('GET /api/users/suggestions')],
   [screens.following, pathOf('GET /api/follows')],
   [screens.followers, pathOf('GET /api/followers')],
+  [screens.services, pathOf('GET /api/places')],
   [screens.topics, pathOf('GET /api/topics')],
   [screens.notifications, pathOf('GET /api/notifications')],
   [screens.messages, pathOf('GET /api/conversations')],

@@ -1,9 +1,12 @@
 import type { BodyInput } from '@qlixline/contract/endpoints';
 import { createMember } from '@qlixline/journey-kit/accounts';
+import type { Account } from '@qlixline/journey-kit/accounts';
 
 import { ADDRESSED_ROUTES } from '../src/declared-routes.ts';
 import type { AddressedRoute } from '../src/declared-routes.ts';
 import { expect, test } from '../src/fixtures.ts';
+import { grantRole } from '../src/operator.ts';
+import type { Operated } from '../src/operator.ts';
 import { expectSound } from '../src/sound-page.ts';
 import { beginThread, beginTopic } from '../src/topics.ts';
 
@@ -20,6 +23,9 @@ const HEADINGS: Record<AddressedRoute, RegExp> = {
   'edit-shelter': /^Change Paws by the river$/,
   'import-animals': /^Paws by the river$/, // which is not approved: its page
   services: /Services/,
+  'new-place': /^Add a place$/,
+  place: /^Meadow by the river$/,
+  'edit-place': /^What should Meadow by the river say/,
   map: /Map/,
   messages: /Messages/,
   conversation: /^Say hello to/,
@@ -93,6 +99,28 @@ const NOTICE = (): BodyInput<'POST /api/lost-found'> => ({
   allowsVisitors: true,
 });
 
+const PLACE: BodyInput<'POST /api/places/proposals'>['place'] = {
+  category: 'dog_park',
+  name: 'Meadow by the river',
+  address: '',
+  phone: '',
+  website: null,
+  openTimes: [[540, 1_080]],
+  wheelchair: null,
+  point: { latitude: 38.7139, longitude: -9.1394 },
+};
+
+/** One that a moderator has approved. */
+async function makePlace(product: Operated & { url: string }, member: Account): Promise<number> {
+  const { id } = await member.call('POST /api/places/proposals', { body: { place: PLACE, note: '' } });
+  const moderator = await createMember(product.url, 'Mo');
+  await grantRole(product, moderator, 'moderator');
+  const answer = { params: { id }, body: { answer: 'approve' as const, note: '' } };
+  await moderator.call('POST /api/moderation/places/:id/answer', answer);
+  const proposals = await member.call('GET /api/places/proposals', {});
+  return proposals.find((one) => one.id === id)?.placeId ?? 0;
+}
+
 /** What stands in an address where a route has a parameter. */
 type Ids = {
   petId: string;
@@ -103,6 +131,7 @@ type Ids = {
   listingId: string;
   shelterId: string;
   noticeId: string;
+  placeId: string;
 };
 
 function addressesFor(ids: Ids): [path: string, heading: RegExp][] {
@@ -137,6 +166,7 @@ test('every screen opens quietly, is accessible in both themes and never scrolls
     listingId: String(listing.id),
     shelterId: String(shelter.id),
     noticeId: String(notice.id),
+    placeId: String(await makePlace(product, member)),
   };
   for (const [path, heading] of addressesFor(ids)) {
     await expectSound(page, path, async () => {

@@ -10,7 +10,7 @@ import type { RunningProduct } from './running-product.ts';
 
 const execute = promisify(execFile);
 
-type Operated = Pick<RunningProduct, 'operated'>;
+export type Operated = Pick<RunningProduct, 'operated'>;
 
 /** What an operator does with `npm run admin`, for a product that was started here. */
 async function admin({ operated }: Operated, ...args: string[]): Promise<string> {

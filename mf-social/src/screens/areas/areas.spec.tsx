@@ -3,10 +3,9 @@ import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 
-import { MapScreen, PetNewsScreen } from './areas.tsx';
+import { PetNewsScreen } from './areas.tsx';
 
 const AREAS: [title: string, Screen: ComponentType, next: string, address: string][] = [
-  ['Map', MapScreen, 'Back to home', '/'],
   ['Pet News', PetNewsScreen, 'Back to home', '/'],
 ];
 

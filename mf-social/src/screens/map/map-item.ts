@@ -1,6 +1,7 @@
 import type { Image } from '@qlixline/contract/image';
+import type { PlaceCategory } from '@qlixline/contract/place-categories';
 import type { SpeciesId } from '@qlixline/contract/species-ids';
-import type { MapBounds, MapPoint } from '@qlixline/ui/map';
+import type { MapPoint } from '@qlixline/ui/map';
 
 import type { MapLayer } from './map-layers.ts';
 
@@ -16,16 +17,21 @@ export type MapItem = MapPoint & {
   /** Its page; null of a cluster. */
   to: string | null;
   image: Image | null;
-  /** Whose illustration stands in for a photo. */
-  species: SpeciesId | null;
+  /** What stands in for a photo. */
+  drawn: { species: SpeciesId } | { category: PlaceCategory } | null;
 };
 
 /** What a layer has in the part of the map that is looked at. */
 export type LayerContent = {
+  layer: MapLayer;
   items: readonly MapItem[];
   isPending: boolean;
-  isFailed: boolean;
+  /** Something else is shown until this part's answer is there. */
+  isOutdated: boolean;
+  error: Error | null;
   retry: () => void;
+  /** Something of it is from OpenStreetMap. */
+  isFromOsm: boolean;
 };
 
 /** The nearest to the middle first. */
@@ -38,16 +44,3 @@ export function nearestFirst(items: readonly MapItem[], { latitude, longitude }:
 
 /** Across the date line where that is nearer. */
 const shortestWay = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
-
-/** What a window of about a laptop's size shows of a view: until a map has said it, or where none can be drawn. */
-export function boundsAround({ latitude, longitude, zoom }: MapPoint & { zoom: number }): MapBounds {
-  const across = Math.min(180, 540 / 2 ** zoom);
-  const up = Math.min(85, across * 0.6);
-  const wrapped = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
-  return {
-    west: across === 180 ? -180 : wrapped(longitude - across),
-    east: across === 180 ? 180 : wrapped(longitude + across),
-    south: Math.max(-85, latitude - up),
-    north: Math.min(85, latitude + up),
-  };
-}

@@ -1,14 +1,13 @@
 import type { MarkerLook } from '@qlixline/ui/map';
 
 /** What stands on the map, in the order of its switches. */
-export const MAP_LAYERS = ['services', 'parks', 'lost', 'walks', 'friends'] as const;
+export const MAP_LAYERS = ['services', 'parks', 'lost', 'friends'] as const;
 export type MapLayer = (typeof MAP_LAYERS)[number];
 
 export const LAYER_NAMES: Record<MapLayer, string> = {
   services: 'Services',
   parks: 'Parks',
   lost: 'Lost pets',
-  walks: 'Walks',
   friends: 'Friends’ pets',
 };
 
@@ -21,11 +20,7 @@ export const LAYER_LOOKS: Record<MapLayer, MarkerLook> = {
   },
   lost: {
     tone: 'accent',
-    icon: 'M12 9v4M12 17h.01M10.3 3.9 1.8 18a2 2 0 0 0 1.7 3h17a2 2 0 0 0 1.7-3L13.700 3.9a2 2 0 0 0-3.4 0Z',
-  },
-  walks: {
-    tone: 'sun',
-    icon: 'M12 2v3M12 19v3M5 12H2M22 12h-3M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8Z',
+    icon: 'M12 9v4M12 17h.01M10.3 3.9 1.8 18a2 2 0 0 0 1.7 3h17a2 2 0 0 0 1.7-3L13.7 3.9a2 2 0 0 0-3.4 0Z',
   },
   friends: {
     tone: 'ink',

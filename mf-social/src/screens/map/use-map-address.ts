@@ -15,7 +15,7 @@ export type MapAddress = {
   selectedId: string | null;
 };
 
-/** What the map shows, in the address: `?at=38.72,-9.14,12&layers=lost,walks&item=lost-7`. Changing it adds nothing to the history. */
+/** What the map shows, in the address: `?at=38.72,-9.14,12&layers=lost,parks&item=lost-7`. Changing it adds nothing to the history. */
 export function useMapAddress(): [MapAddress, (changed: Partial<MapAddress>) => void] {
   const [query, setQuery] = useSearchParams();
   const address: MapAddress = {
@@ -23,9 +23,7 @@ export function useMapAddress(): [MapAddress, (changed: Partial<MapAddress>) => 
     layers: layersIn(query.get('layers')),
     selectedId: query.get('item'),
   };
-  const change = (changed: Partial<MapAddress>) =>
-    setQuery((now) => ({ ...Object.fromEntries(now), ...queryOf(changed) }), { replace: true });
-  return [address, change];
+  return [address, (changed) => setQuery(queryOf({ ...address, ...changed }), { replace: true })];
 }
 
 function viewIn(text: string | null): MapView | null {
@@ -42,13 +40,11 @@ function layersIn(text: string | null): readonly MapLayer[] {
   return MAP_LAYERS.filter((layer) => named.has(layer));
 }
 
-export const viewInAddress = ({ latitude, longitude, zoom }: MapView): string =>
+const viewInAddress = ({ latitude, longitude, zoom }: MapView): string =>
   [latitude.toFixed(4), longitude.toFixed(4), zoom.toFixed(1)].map(Number).join(',');
 
-function queryOf({ view, layers, selectedId }: Partial<MapAddress>): Record<string, string> {
-  return {
-    ...(view && { at: viewInAddress(view) }),
-    ...(layers && { layers: layers.join(',') }),
-    ...(selectedId !== undefined && { item: selectedId ?? '' }),
-  };
-}
+const queryOf = ({ view, layers, selectedId }: MapAddress): Record<string, string> => ({
+  ...(view && { at: viewInAddress(view) }),
+  ...(layers.length < MAP_LAYERS.length && { layers: layers.join(',') }),
+  ...(selectedId !== null && { item: selectedId }),
+});

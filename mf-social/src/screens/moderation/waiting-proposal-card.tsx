@@ -10,7 +10,8 @@ import { Card } from '@qlixline/ui/card';
 import { dateAndTime } from '@qlixline/ui/time';
 import { Fragment } from 'react';
 
-import { CATEGORY_NAMES, WEEKDAYS, timesOfDay, timesText } from '../../places/place-texts.ts';
+import { CATEGORY_NAMES } from '../../places/category-names.ts';
+import { WEEKDAYS, timesOfDay, timesText } from '../../places/place-texts.ts';
 import { PROPOSAL_KIND_TEXTS } from '../../places/proposal-texts.ts';
 import { userAddress } from '../../users/user-address.ts';
 import styles from './moderation.module.css';

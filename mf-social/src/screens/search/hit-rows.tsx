@@ -7,6 +7,7 @@ import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
+import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { AddFriendButton } from '../../users/add-friend-button.tsx';
@@ -16,8 +17,7 @@ import { UserRow } from '../../users/user-row.tsx';
 import users from '../../users/users.module.css';
 import { ConversationAvatar } from '../messages/conversation-avatar.tsx';
 import { conversationName } from '../messages/conversation-name.ts';
-import { CATEGORY_ICONS } from '../../places/category-icons.tsx';
-import { CATEGORY_NAMES } from '../../places/place-texts.ts';
+import { CATEGORY_NAMES } from '../../places/category-names.ts';
 import { TopicRow } from '../topics/directory/topic-row.tsx';
 import styles from './search.module.css';
 
@@ -95,23 +95,20 @@ export function TopicRows({ hits }: { hits: readonly Topic[] }) {
 export function PlaceRows({ hits }: { hits: readonly FoundPlace[] }) {
   return (
     <Rows label="Places">
-      {hits.map(({ id, category, name, address }) => {
-        const Icon = CATEGORY_ICONS[category];
-        return (
-          <li key={id} className={users.row}>
-            <Link className={users.user} to={screens.place(id)}>
-              <span className={styles.placeIcon}>
-                <Icon aria-hidden size={24} />
-              </span>
-              <span className={users.names}>
-                <strong>{name}</strong>
-                <span className={users.muted}>{CATEGORY_NAMES[category]}</span>
-                {address && <span className={users.muted}>{address}</span>}
-              </span>
-            </Link>
-          </li>
-        );
-      })}
+      {hits.map(({ id, category, name, address }) => (
+        <li key={id} className={users.row}>
+          <Link className={users.user} to={screens.place(id)}>
+            <span className={styles.placeIcon}>
+              <MapPin aria-hidden size={24} />
+            </span>
+            <span className={users.names}>
+              <strong>{name}</strong>
+              <span className={users.muted}>{CATEGORY_NAMES[category]}</span>
+              {address && <span className={users.muted}>{address}</span>}
+            </span>
+          </Link>
+        </li>
+      ))}
     </Rows>
   );
 }

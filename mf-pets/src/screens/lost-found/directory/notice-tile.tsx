@@ -1,3 +1,4 @@
+import { titleOf } from '@qlixline/contract/notice-title';
 import type { NoticeCard } from '@qlixline/contract/notice';
 import { looksText } from '@qlixline/contract/animal-looks';
 import { screens } from '@qlixline/contract/screens';
@@ -9,7 +10,7 @@ import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { timeAgoInWords } from '@qlixline/ui/time';
 
 import { placeOf } from '../../listings/listing-texts.ts';
-import { STATE_NAMES, titleOf } from '../notice-texts.ts';
+import { STATE_NAMES } from '../notice-texts.ts';
 import styles from './lost-found.module.css';
 
 const PHOTO_WIDTH = '(min-width: 664px) 144px, 112px';

@@ -1,3 +1,4 @@
+import { titleOf } from '@qlixline/contract/notice-title';
 import { caredForQuery } from '@qlixline/api-client/carers';
 import { useCreateNotice } from '@qlixline/api-client/lost-found';
 import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
@@ -12,7 +13,6 @@ import { Select } from '@qlixline/ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-import { titleOf } from '../notice-texts.ts';
 import { NoticeForm } from './notice-form.tsx';
 import { emptyValues } from './notice-values.ts';
 

@@ -1,3 +1,4 @@
+import { titleOf } from '@qlixline/contract/notice-title';
 import { noticeMatchesQuery } from '@qlixline/api-client/lost-found';
 import { looksText } from '@qlixline/contract/animal-looks';
 import type { Notice, NoticeMatch } from '@qlixline/contract/notice';
@@ -13,7 +14,6 @@ import { dateAndTime } from '@qlixline/ui/time';
 import { useQuery } from '@tanstack/react-query';
 
 import { placeOf } from '../../listings/listing-texts.ts';
-import { titleOf } from '../notice-texts.ts';
 import styles from './notice.module.css';
 
 /** What speaks for it, and against it. */

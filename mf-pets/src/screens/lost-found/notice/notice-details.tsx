@@ -1,3 +1,4 @@
+import { titleOf } from '@qlixline/contract/notice-title';
 import { looksText } from '@qlixline/contract/animal-looks';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import type { Notice } from '@qlixline/contract/notice';
@@ -16,7 +17,7 @@ import { Clock, Gift, MapPin, Printer } from 'lucide-react';
 import { ReportButton } from '@qlixline/reports/report-button';
 import { ShareButton } from '@qlixline/sharing/share-button';
 import { placeOf } from '../../listings/listing-texts.ts';
-import { STATE_NAMES, titleOf } from '../notice-texts.ts';
+import { STATE_NAMES } from '../notice-texts.ts';
 import styles from './notice.module.css';
 import { WriteToAuthor } from './write-to-author.tsx';
 

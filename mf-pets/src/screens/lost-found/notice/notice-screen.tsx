@@ -1,3 +1,4 @@
+import { titleOf } from '@qlixline/contract/notice-title';
 import { ApiError, messageOf } from '@qlixline/api-client/http';
 import { noticeQuery } from '@qlixline/api-client/lost-found';
 import { screens } from '@qlixline/contract/screens';
@@ -11,7 +12,6 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 
-import { titleOf } from '../notice-texts.ts';
 import { NoticeDetails } from './notice-details.tsx';
 import styles from './notice.module.css';
 import { OwnerActions } from './owner-actions.tsx';

@@ -66,7 +66,7 @@ test('a category and what friends recommend narrow the list, and stand in the ad
   await actor.click(screen.getByRole('button', { name: 'Groomers' }));
   await waitFor(async () => expect(await names('Places near by')).toEqual(['Salon']));
   expect(document.querySelector('output')).toHaveTextContent('category=grooming');
-  await actor.click(screen.getByRole('button', { name: 'friends recommend' }));
+  await actor.click(screen.getByRole('button', { name: 'Friends recommend' }));
   expect(await screen.findByText('Nothing here fits')).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Look for everything within 50 km' }));
   await waitFor(async () => expect(await names('Places near by')).toHaveLength(3));

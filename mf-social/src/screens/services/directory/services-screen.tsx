@@ -7,14 +7,14 @@ import { PlaceField } from '@qlixline/place-field/place-field';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
-import { Choice, ChoiceGroup } from '@qlixline/ui/choice';
+import { Choice } from '@qlixline/ui/choice';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Segmented } from '@qlixline/ui/segmented';
 import { Select } from '@qlixline/ui/select';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { MapPlus, Map as MapIcon } from 'lucide-react';
+import { Clock, MapPlus, Map as MapIcon, Star, Users } from 'lucide-react';
 
 import { CATEGORY_ICONS } from '../../../places/category-icons.tsx';
 import { CATEGORY_PLURALS } from '../../../places/place-texts.ts';
@@ -29,7 +29,7 @@ const loadProposals = () => import('./own-proposals.tsx').then((part) => part.Ow
 const TABS = [
   { value: 'near', label: 'Near you' },
   { value: 'favourites', label: 'Favourites' },
-  { value: 'proposals', label: 'Your proposals' },
+  { value: 'proposals', label: 'Proposals' },
 ] as const;
 const DISTANCES = PLACE_WITHIN_KM.map((km) => ({ value: String(km), label: `Within ${km} km` }));
 const ORDERS = [
@@ -71,7 +71,7 @@ function NearPlaces({ search, onChange }: NearPlacesProps) {
       <Card>
         <div className={styles.filters}>
           <PlaceField label="Near" value={near} onChange={(place) => onChange({ near: place })} />
-          <ChoiceGroup name="What are you looking for?">
+          <div className={styles.row} role="group" aria-label="What are you looking for?">
             <Choice isChosen={search.category === null} onClick={() => onChange({ category: null })}>
               All
             </Choice>
@@ -88,32 +88,37 @@ function NearPlaces({ search, onChange }: NearPlacesProps) {
                 </Choice>
               );
             })}
-          </ChoiceGroup>
-          <ChoiceGroup name="Only those that">
+          </div>
+          <div className={styles.row} role="group" aria-label="Only some of them">
             <Choice isChosen={search.openNow} onClick={() => onChange({ openNow: !search.openNow })}>
-              are open now
+              <Clock aria-hidden size={16} /> Open now
             </Choice>
             <Choice isChosen={search.wellRated} onClick={() => onChange({ wellRated: !search.wellRated })}>
-              have four stars or more
+              <Star aria-hidden size={16} /> Four stars or more
             </Choice>
             <Choice isChosen={search.byFriends} onClick={() => onChange({ byFriends: !search.byFriends })}>
-              friends recommend
+              <Users aria-hidden size={16} /> Friends recommend
             </Choice>
-          </ChoiceGroup>
-          <div className={styles.pair}>
-            <Select
-              label="Distance"
-              options={DISTANCES}
-              value={String(search.within)}
-              onChange={({ target }) => onChange({ within: withinOf(target.value) })}
-            />
-            <Select
-              label="Order"
-              options={ORDERS}
-              value={search.bestFirst ? 'best' : 'nearest'}
-              onChange={({ target }) => onChange({ bestFirst: target.value === 'best' })}
-            />
           </div>
+          <details className={styles.more}>
+            <summary>
+              Within {search.within} km, {search.bestFirst ? 'the best' : 'the nearest'} first
+            </summary>
+            <div className={styles.pair}>
+              <Select
+                label="Distance"
+                options={DISTANCES}
+                value={String(search.within)}
+                onChange={({ target }) => onChange({ within: withinOf(target.value) })}
+              />
+              <Select
+                label="Order"
+                options={ORDERS}
+                value={search.bestFirst ? 'best' : 'nearest'}
+                onChange={({ target }) => onChange({ bestFirst: target.value === 'best' })}
+              />
+            </div>
+          </details>
         </div>
       </Card>
       {near ? (
@@ -144,7 +149,10 @@ function Found({ search, near, onWiden }: { search: PlaceSearch; near: Town; onW
   return (
     <>
       <div>
-        <Link className={buttonClass({ variant: 'link' })} to={screens.mapAt({ ...near, zoom: TOWN_ZOOM })}>
+        <Link
+          className={buttonClass({ variant: 'link' })}
+          to={screens.mapAt(`${near.latitude},${near.longitude},${TOWN_ZOOM}`)}
+        >
           <MapIcon aria-hidden /> Show on the map
         </Link>
       </div>

@@ -15,7 +15,7 @@ import { TextField } from '@qlixline/ui/text-field';
 import { useEffect, useState } from 'react';
 import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form';
 
-import { CATEGORY_NAMES } from '../../../places/place-texts.ts';
+import { CATEGORY_NAMES } from '../../../places/category-names.ts';
 import { useHomeTown } from '../../../places/use-home-town.ts';
 import styles from './editor.module.css';
 import { HoursField } from './hours-field.tsx';

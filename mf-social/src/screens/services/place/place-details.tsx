@@ -14,7 +14,7 @@ import { Accessibility as AccessibilityIcon, Globe, MapPin, Navigation, Phone, U
 import { FavouritePlaceButton } from '../../../places/favourite-place-button.tsx';
 import { OpeningMark } from '../../../places/opening-mark.tsx';
 import { OsmCredit } from '../../../places/osm-credit.tsx';
-import { CATEGORY_NAMES } from '../../../places/place-texts.ts';
+import { CATEGORY_NAMES } from '../../../places/category-names.ts';
 import { Rating } from '../../../places/stars.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import styles from './place.module.css';
@@ -49,7 +49,7 @@ export function PlaceDetails({ place }: { place: Place }) {
               <Rating rating={rating} reviewCount={reviewCount} />
             </p>
           </div>
-          <FavouritePlaceButton place={place} />
+          <FavouritePlaceButton place={place} className={styles.favourite} />
         </header>
         {isGone && <Chip tone="sun">It may have closed</Chip>}
         {!isGone && <OpeningMark place={place} />}

@@ -1,0 +1,26 @@
+import { mapTownQuery } from '@qlixline/api-client/map';
+import { Button } from '@qlixline/ui/button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import styles from './map.module.css';
+
+const loadSheet = () => import('./friends-town-sheet.tsx').then((part) => part.FriendsTownSheet);
+
+/** Whether, and in which town, friends see one's pets. */
+export function FriendsTown() {
+  const { data } = useQuery(mapTownQuery());
+  const [isOpen, setOpen] = useState(false);
+  if (!data) return null;
+  const { town } = data;
+  return (
+    <div className={styles.town}>
+      {town ? `Friends see your pets in ${town.name}.` : 'Friends do not see your pets here.'}{' '}
+      <Button variant="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {town ? 'Change' : 'Show them'}
+      </Button>
+      {isOpen && <LazyPart load={loadSheet} props={{ town, onClose: () => setOpen(false) }} />}
+    </div>
+  );
+}

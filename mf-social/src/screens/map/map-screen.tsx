@@ -1,0 +1,23 @@
+import { usePageTitle } from '@qlixline/shell-bridge';
+import { PageHeader } from '@qlixline/ui/page-header';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+
+import { OpenMap } from './open-map.tsx';
+import { useFirstView } from './use-first-view.ts';
+import { useMapAddress } from './use-map-address.ts';
+
+/** What is around: services, parks, lost pets and friends' pets, on a map and as a list. */
+export function MapScreen() {
+  usePageTitle('Map');
+  const [address, change] = useMapAddress();
+  const first = useFirstView(address.view);
+  if (first) return <OpenMap first={first} address={address} onChange={change} />;
+  return (
+    <>
+      <PageHeader title="Map" />
+      <SkeletonGroup label="Loading the map">
+        <Skeleton shape="box" height="60dvh" />
+      </SkeletonGroup>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { OSM_ATTRIBUTION } from '@qlixline/contract/place-categories';
+import { PlaceField } from '@qlixline/place-field/place-field';
+import { ProductMap } from '@qlixline/place-field/product-map';
+import { useCurrentUser } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import type { MapBounds, MapMarker, MapView } from '@qlixline/ui/map';
+import { PageHeader } from '@qlixline/ui/page-header';
+import { Search } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+
+import { FriendsTown } from './friends-town.tsx';
+import { keepView } from './last-view.store.ts';
+import { LayerSwitches } from './layer-switches.tsx';
+import { nearestFirst } from './map-item.ts';
+import type { MapItem } from './map-item.ts';
+import { LAYER_LOOKS } from './map-layers.ts';
+import { MapList } from './map-list.tsx';
+import styles from './map.module.css';
+import { boundsAround, isWithin, searchedBounds } from './searched-bounds.ts';
+import { useLayers } from './use-layers.ts';
+import type { MapAddress } from './use-map-address.ts';
+import { TOWN_ZOOM } from './use-first-view.ts';
+
+const CLOSER = 3;
+const ZOOM_MAX = 18;
+
+type OpenMapProps = {
+  first: MapView;
+  address: MapAddress;
+  onChange: (changed: Partial<MapAddress>) => void;
+};
+
+/** The list beside the map; on a phone the list slides over it. */
+export function OpenMap({ first, address, onChange }: OpenMapProps) {
+  const { id: userId } = useCurrentUser();
+  /** Where the map is told to look; where it looks is in `shown`. */
+  const [view, setView] = useState(first);
+  const [shown, setShown] = useState<{ view: MapView; bounds: MapBounds }>(() => ({
+    view: first,
+    bounds: boundsAround(first),
+  }));
+  const [searched, setSearched] = useState(() => searchedBounds(shown.bounds));
+  const [follows, setFollows] = useState(true);
+  const { layers, found } = useLayers(address.layers, searched);
+  const items = useMemo(() => nearestFirst(found, shown.view), [found, shown.view]);
+  const markers = useMemo(() => found.map(markerOf), [found]);
+  const isElsewhere = JSON.stringify(searchedBounds(shown.bounds)) !== JSON.stringify(searched);
+
+  const moved = useCallback(
+    (now: MapView, bounds: MapBounds, isByHand: boolean) => {
+      setShown({ view: now, bounds });
+      keepView(userId, now);
+      if (follows || !isByHand) setSearched(searchedBounds(bounds));
+      onChange({ view: now });
+    },
+    [follows, onChange, userId],
+  );
+
+  /** Also where no map can be drawn, which would say that it has moved. */
+  function goTo(next: MapView): void {
+    setView(next);
+    moved(next, boundsAround(next), false);
+  }
+
+  function select(item: MapItem | null): void {
+    onChange({ selectedId: item?.id ?? null });
+    if (item && !isWithin(item, shown.bounds))
+      setView({ ...shown.view, latitude: item.latitude, longitude: item.longitude });
+  }
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.controls}>
+        <PageHeader title="Map" />
+        <PlaceField
+          label="Go to a place"
+          value={null}
+          onChange={(town) => town && goTo({ latitude: town.latitude, longitude: town.longitude, zoom: TOWN_ZOOM })}
+        />
+        <LayerSwitches
+          shown={address.layers}
+          onChange={(shownLayers) => onChange({ layers: shownLayers, selectedId: null })}
+        />
+        {address.layers.includes('friends') && <FriendsTown />}
+        <label className={styles.follow}>
+          <input type="checkbox" checked={follows} onChange={({ target }) => setFollows(target.checked)} />
+          Search as I move the map
+        </label>
+      </div>
+      <div className={styles.ground}>
+        <ProductMap
+          className={styles.map ?? ''}
+          label="Map of what is around"
+          view={view}
+          markers={markers}
+          looks={LAYER_LOOKS}
+          selectedId={address.selectedId}
+          onSelect={(id) => onChange({ selectedId: id })}
+          onMoved={moved}
+          {...(layers.some(({ isFromOsm }) => isFromOsm) && { attribution: OSM_ATTRIBUTION })}
+          instead="Everything on it stands in the list. Go to a place to see what is there."
+        />
+        {isElsewhere && !follows && (
+          <Button
+            className={styles.search}
+            icon={<Search aria-hidden />}
+            onClick={() => setSearched(searchedBounds(shown.bounds))}
+          >
+            Search this area
+          </Button>
+        )}
+      </div>
+      <MapList
+        layers={layers}
+        items={items}
+        selectedId={address.selectedId}
+        onSelect={select}
+        onCloser={({ latitude, longitude }) =>
+          goTo({ latitude, longitude, zoom: Math.min(ZOOM_MAX, shown.view.zoom + CLOSER) })
+        }
+      />
+    </div>
+  );
+}
+
+const markerOf = ({ id, layer, count, latitude, longitude }: MapItem): MapMarker => ({
+  id,
+  look: layer,
+  count,
+  latitude,
+  longitude,
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { boundsAround, isWithin, searchedBounds } from './searched-bounds.ts';
+
+const LISBON = { west: -9.2, south: 38.69, east: -9.1, north: 38.75 };
+
+describe('what is asked for', () => {
+  test('has all that is shown, and is the same after a small move', () => {
+    const asked = searchedBounds(LISBON);
+    expect(asked.west).toBeLessThanOrEqual(LISBON.west);
+    expect(asked.east).toBeGreaterThanOrEqual(LISBON.east);
+    expect(asked.south).toBeLessThanOrEqual(LISBON.south);
+    expect(asked.north).toBeGreaterThanOrEqual(LISBON.north);
+    const moved = { west: -9.199, south: 38.689, east: -9.099, north: 38.749 };
+    expect(searchedBounds(moved)).toEqual(asked);
+  });
+
+  test('reaches across the date line', () => {
+    const asked = searchedBounds({ west: 178, south: -20, east: -178, north: -15 });
+    expect(asked.west).toBeGreaterThan(asked.east);
+    expect(isWithin({ latitude: -17, longitude: 179.5 }, asked)).toBe(true);
+    expect(isWithin({ latitude: -17, longitude: -179.5 }, asked)).toBe(true);
+    expect(isWithin({ latitude: -17, longitude: 0 }, asked)).toBe(false);
+  });
+
+  test('of a map that shows the world more than once is the world', () => {
+    expect(searchedBounds({ west: -300, south: -85, east: 300, north: 85 })).toEqual({
+      west: -180,
+      south: -85,
+      east: 180,
+      north: 85,
+    });
+  });
+
+  test('of a map that was moved around the Earth is where it is', () => {
+    const around = { west: LISBON.west + 360, east: LISBON.east + 360, south: LISBON.south, north: LISBON.north };
+    expect(searchedBounds(around)).toEqual(searchedBounds(LISBON));
+  });
+
+  test('without a map is about what one would show', () => {
+    const asked = searchedBounds(boundsAround({ latitude: 38.72, longitude: -9.14, zoom: 12 }));
+    expect(isWithin({ latitude: 38.72, longitude: -9.14 }, asked)).toBe(true);
+    expect(asked.east - asked.west).toBeLessThan(1);
+    expect(searchedBounds(boundsAround({ latitude: 25, longitude: 10, zoom: 0 }))).toMatchObject({
+      west: -180,
+      east: 180,
+    });
+  });
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+import { OPEN_TIMES_MAX } from './limits.ts';
+import { WEEK_MINUTES } from './place-hours.ts';
+
+const openTimeSchema = z.tuple([
+  z.int().check(z.gte(0), z.lt(WEEK_MINUTES)),
+  z.int().check(z.gt(0), z.lte(WEEK_MINUTES)),
+]);
+
+/** Of a usual week, in order, none touching the next; empty: never open. */
+export const openTimesSchema = z.array(openTimeSchema).check(
+  z.maxLength(OPEN_TIMES_MAX, `Please enter at most ${OPEN_TIMES_MAX} times`),
+  z.refine(
+    (times) => times.every(([from, to], at) => from < to && from > (times[at - 1]?.[1] ?? -1)),
+    'Please enter times that end after they begin, and do not overlap',
+  ),
+);
