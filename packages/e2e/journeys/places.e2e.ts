@@ -2,7 +2,7 @@ import { screens } from '@qlixline/contract/screens';
 
 import { expect, test } from '../src/fixtures.ts';
 import { grantRole } from '../src/operator.ts';
-import { makeFriends } from '../src/social.ts';
+import { befriend } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
 
 const ROSSIO = { latitude: 38.713_9, longitude: -9.139_4 };
@@ -17,7 +17,7 @@ test('a place is missing: it is proposed on the phone, approved, reviewed, recom
   const friend = await comeBy('Nils', screens.home);
   const mo = await comeBy('Mo', screens.home);
   await grantRole(product, mo.account, 'moderator');
-  await makeFriends(finder.account, friend.account);
+  await befriend(finder.account, friend.account);
   const { page } = finder;
 
   await test.step('somebody adds it where they stand', async () => {
