@@ -6,6 +6,8 @@ import { unitNameSchema } from '@qlixline/contract/remote-build';
 import { ROLES, roleSchema } from '@qlixline/contract/role';
 import type { Role } from '@qlixline/contract/role';
 
+import { extractName } from './modules/places/import/extract-name.ts';
+
 /** What an operator may ask for. */
 export type AdminOrder =
   | { kind: 'deploy-token'; unit: string; name: string | undefined; days: number; rotate: boolean }
@@ -15,6 +17,7 @@ export type AdminOrder =
   | { kind: 'sign-out'; whom: string }
   | { kind: 'delete-account'; whom: string }
   | { kind: 'can-release' }
+  | { kind: 'import-places'; file: string; name: string; allowsManyDeletions: boolean }
   | { kind: 'backup'; file: string }
   | { kind: 'restore'; file: string };
 
@@ -26,6 +29,7 @@ const ADMIN_USAGE = [
   'sign-out EMAIL|@USERNAME',
   'delete-account EMAIL|@USERNAME',
   'can-release',
+  'import-places FILE [--as NAME] [--allow-many-deletions]',
   'backup FILE',
   'restore FILE',
 ]
@@ -58,6 +62,12 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
   if (kind === 'can-release') {
     read(rest, [0]);
     return { kind };
+  }
+  if (kind === 'import-places') {
+    const { words, options } = read(rest, [1], { as: { type: 'string' }, 'allow-many-deletions': { type: 'boolean' } });
+    const file = resolve(words[0] ?? '');
+    const name = textOf(options['as']) ?? extractName(file);
+    return { kind, file, name, allowsManyDeletions: options['allow-many-deletions'] === true };
   }
   if (kind === 'backup' || kind === 'restore') {
     const [file = ''] = read(rest, [1]).words;

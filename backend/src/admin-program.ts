@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 
 import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
 
 import { AdminError, parseAdminOrder } from './admin-orders.ts';
 import type { AdminOrder } from './admin-orders.ts';
@@ -59,6 +60,7 @@ class AdminProgram {
   async carryOut(order: AdminOrder): Promise<void> {
     if (order.kind === 'backup') return this.#backUp(order.file);
     if (order.kind === 'restore') return this.#restore(order.file);
+    if (order.kind === 'import-places') return this.#importPlaces(order);
     const orm = await MikroORM.init(
       ormConfig({ databaseUrl: this.#databaseUrl(), databasePool: 2, databaseWaitMs: WAIT_MS }),
     );
@@ -96,6 +98,25 @@ class AdminProgram {
       file,
     );
     this.#answer(`The backup of ${madeAt} is restored: ${rowsIn(tables)} rows and ${files} files.`);
+  }
+
+  /** On a connection of its own: what reads OpenStreetMap's files is loaded for it alone. */
+  async #importPlaces({ kind: _, ...order }: AdminOrder & { kind: 'import-places' }): Promise<void> {
+    const { importPlaces } = await import('./modules/places/import/import-places.ts');
+    const client = new pg.Client({ connectionString: this.#databaseUrl(), connectionTimeoutMillis: WAIT_MS });
+    await client.connect();
+    try {
+      const { added, changed, unchanged, gone, skipped } = await importPlaces(
+        client,
+        { ...order, source: 'osm' },
+        this.#remark,
+      );
+      this.#answer(
+        `"${order.name}": ${added} places added, ${changed} changed, ${gone} gone, ${unchanged} as they were; ${skipped} other objects.`,
+      );
+    } finally {
+      await client.end();
+    }
   }
 
   #dataDir(): string {

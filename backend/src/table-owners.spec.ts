@@ -17,6 +17,8 @@ const OWNERS: Record<keyof Tables, string> = {
   map_towns: 'modules/map-towns',
   place_cells: 'modules/places',
   place_favourites: 'modules/places',
+  place_import_ids: 'modules/places',
+  place_imports: 'modules/places',
   place_proposals: 'modules/places',
   place_review_images: 'modules/places',
   place_reviews: 'modules/places',

@@ -71,5 +71,6 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0070-health-documents': '4f7eae5bb3a02c8f3061b88e62eb4d76b769bdc1f73669d1c4f3978dfe99e725',
   '0077-lost-and-found': 'b885b0548d702259f9abeaea67af2ce27eb4cda4970bb5ea5019a9c4b426934e',
   '0084-map-towns': '5ea75b82815de7f8873cf737d8050fd345facf7bd77e80b6c41fe27f1896f659',
-  '0085-places': '20fedba3898d4de3bab71eefb2556ecf01eddb11aa49cd4ea79e5131405122c3',
+  '0086-place-imports': 'bf38f46fe89dcb1daf0104356d5bcfc14b2c8d726e8c1dbbde741b9d0423d326',
+  '0085-places': '359a675e2ee091abb8e42f3cea81e0d4d3cee66d52d20fe6be25a685962aadde',
 };

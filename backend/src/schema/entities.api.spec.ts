@@ -29,10 +29,9 @@ const BEYOND_ENTITIES = [
   ),
   ...PLACE_CATEGORIES.map(
     (category) =>
-      `CREATE INDEX places_near_${category} ON public.places USING gist (spot) WHERE ((gone_at IS NULL) AND (category = '${category}'::text))`,
+      `CREATE INDEX places_near_${category} ON public.places USING gist (on_map) WHERE ((gone_at IS NULL) AND (category = '${category}'::text))`,
   ),
-  'CREATE INDEX places_near ON public.places USING gist (spot) WHERE (gone_at IS NULL)',
-  'CREATE INDEX places_in_view ON public.places USING gist (point(longitude, latitude)) WHERE (gone_at IS NULL)',
+  'CREATE INDEX places_near ON public.places USING gist (on_map) WHERE (gone_at IS NULL)',
   // Needs an extension.
   'CREATE INDEX places_called ON public.places USING gin (fold_words(name) gin_trgm_ops) WHERE (gone_at IS NULL)',
   'CREATE INDEX topics_named ON public.topics USING gin (folded_name gin_trgm_ops)',

@@ -36,13 +36,18 @@ export const placeTable = defineEntity({
     corrected: p.array().columnType('text[]').$type<CorrectedField[]>().default([]),
     /** Of what the source said at the last import: an equal one changes nothing. */
     sourceHash: p.text().nullable(),
+    /** Of the extract that it is from. */
+    importName: p.text().nullable(),
     ratingSum: p.integer().default(0),
     reviewCount: p.integer().default(0),
     goneAt: p.datetime().nullable(),
     createdAt: insertedAt(),
   },
   checks: [{ name: 'places_sourced', expression: `(source = 'people') = (source_id is null)` }],
-  indexes: [{ name: 'places_owner', properties: 'owner', where: 'owner_id is not null' }],
+  indexes: [
+    { name: 'places_owner', properties: 'owner', where: 'owner_id is not null' },
+    { name: 'places_imported', properties: 'importName', where: 'import_name is not null' },
+  ],
   uniques: [{ name: 'places_source', properties: ['source', 'sourceId'], where: 'source_id is not null' }],
 });
 
@@ -177,3 +182,39 @@ export const placeProposalTable = defineEntity({
 /** What somebody wants changed about a place; a moderator answers. */
 class PlaceProposal extends placeProposalTable.class {}
 placeProposalTable.setClass(PlaceProposal);
+
+export const placeImportTable = defineEntity({
+  name: 'PlaceImport',
+  tableName: 'place_imports',
+  properties: {
+    id: rowId().primary(),
+    name: p.text(),
+    fileHash: p.text(),
+    /** How many objects of the file are dealt with. */
+    position: p.integer().default(0),
+    added: p.integer().default(0),
+    changed: p.integer().default(0),
+    unchanged: p.integer().default(0),
+    skipped: p.integer().default(0),
+    gone: p.integer().default(0),
+    begunAt: insertedAt(),
+    endedAt: p.datetime().nullable(),
+  },
+});
+
+/** One import of an extract. */
+class PlaceImport extends placeImportTable.class {}
+placeImportTable.setClass(PlaceImport);
+
+export const placeImportIdTable = defineEntity({
+  name: 'PlaceImportId',
+  tableName: 'place_import_ids',
+  properties: {
+    import: () => belongsTo(PlaceImport).primary(),
+    sourceId: p.text().primary(),
+  },
+});
+
+/** What the extract that is being imported has: all else is gone. */
+class PlaceImportId extends placeImportIdTable.class {}
+placeImportIdTable.setClass(PlaceImportId);

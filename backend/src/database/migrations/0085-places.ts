@@ -1,10 +1,12 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** On a ball of radius 1, as of listings. */
-const ON_UNIT_SPHERE = `cube(array[
-  cos(radians(latitude)) * cos(radians(longitude)),
-  cos(radians(latitude)) * sin(radians(longitude)),
-  sin(radians(latitude))])`;
+/**
+ * Where it is on a map in Mercator's projection, from 0 to 1 from west to east and from north to south. Around a point, that projection is true in every
+ * direction: what is nearest on it is nearest on the ground.
+ */
+const ON_MAP = `point(
+  (longitude + 180) / 360,
+  (1 - asinh(tan(radians(least(greatest(latitude, -85.05), 85.05)))) / pi()) / 2)`;
 const CATEGORIES = ['veterinary', 'grooming', 'shop', 'boarding', 'training', 'shelter', 'dog_park', 'park'];
 const ONE_OF_CATEGORIES = CATEGORIES.map((category) => `'${category}'`).join(', ');
 const IS_SHOWN = 'where gone_at is null';
@@ -71,18 +73,17 @@ export class Places extends Migration {
         review_count integer not null default 0,
         gone_at timestamptz,
         created_at timestamptz not null default now(),
-        spot cube generated always as (${ON_UNIT_SPHERE}) stored,
+        on_map point generated always as (${ON_MAP}) stored,
         constraint places_sourced check ((source = 'people') = (source_id is null))
       )`);
     this.addSql('create unique index places_source on places (source, source_id) where source_id is not null');
-    this.addSql(`create index places_near on places using gist (spot) ${IS_SHOWN}`);
+    this.addSql(`create index places_near on places using gist (on_map) ${IS_SHOWN}`);
     // Each by itself: who looks for the nearest of a rare one does not go past all others.
     for (const category of CATEGORIES) {
       this.addSql(
-        `create index places_near_${category} on places using gist (spot) ${IS_SHOWN} and category = '${category}'`,
+        `create index places_near_${category} on places using gist (on_map) ${IS_SHOWN} and category = '${category}'`,
       );
     }
-    this.addSql(`create index places_in_view on places using gist (point(longitude, latitude)) ${IS_SHOWN}`);
     this.addSql(`create index places_called on places using gin (fold_words(name) gin_trgm_ops) ${IS_SHOWN}`);
     this.addSql('create index places_owner on places (owner_id) where owner_id is not null');
   }

@@ -1,15 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { GridPoint } from '@qlixline/contract/grid-point';
 import type { PlacesQuery } from '@qlixline/contract/place';
 import { CATEGORIES_OF_GROUP } from '@qlixline/contract/place-categories';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-import { chordTo, isWithin } from '../../database/distance.ts';
 import { risingOfCursor } from '../../database/rising-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { KILOMETRES_OF } from '../../schema/conditions/distance.sql.ts';
+import { KILOMETRES_TO } from '../../schema/conditions/distance.sql.ts';
 import {
   IS_OPEN_NOW,
   IS_SHOWN_PLACE,
@@ -18,6 +18,7 @@ import {
 } from '../../schema/conditions/place.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PLACE_CARD_JSON } from '../../schema/json/place.sql.ts';
+import { boundsWithin, halvesOf, onMap, partOf } from './map/on-map.ts';
 
 /** Rises where the best have the most: five stars are 0. */
 const FALLING_STARS = sql.raw(`(5 - ${WEIGHTED_STARS('places')})`);
@@ -36,7 +37,7 @@ export class PlaceSearch {
 /** `GET /api/places`. */
 export function placesPage(viewerId: string, query: PlacesQuery): RawBuilder<{ json: string }> {
   const { sort, near, limit, cursor } = query;
-  const rising = sort === 'nearest' ? chordTo(near, 'places') : FALLING_STARS;
+  const rising = sort === 'nearest' ? distanceTo(near, query.within) : FALLING_STARS;
   const after = cursor === undefined ? null : risingOfCursor(cursor);
   const begins =
     after &&
@@ -57,16 +58,40 @@ export function placesPage(viewerId: string, query: PlacesQuery): RawBuilder<{ j
     sql`${viewerId}::uuid`,
     rows,
     limit,
-    shared<number>(KILOMETRES_OF, chordTo(near, 'item')),
+    shared<number>(
+      (latitude, longitude) => `round(${KILOMETRES_TO('item', latitude, longitude)}::numeric, 1)::float8`,
+      near.latitude,
+      near.longitude,
+    ),
   );
   return sql`${page} select ${shared(PAGE_JSON, limit)} as json`;
+}
+
+/**
+ * An index gives the nearest on the map in this order, which around a point are those on the ground. A map ends at the date line: of what lies across
+ * it the kilometres are counted.
+ */
+function distanceTo(near: GridPoint, km: number): RawBuilder<unknown> {
+  const { x, y } = onMap(near);
+  if (halvesOf(boundsWithin(near, km)).length === 1) return sql`(places.on_map <-> point(${x}::float8, ${y}::float8))`;
+  return shared((north, east) => KILOMETRES_TO('places', north, east), near.latitude, near.longitude);
+}
+
+/** The index knows rectangles; what lies in their corners is farther. */
+function isWithin(near: GridPoint, km: number): RawBuilder<unknown> {
+  const parts = halvesOf(boundsWithin(near, km)).map((half) => {
+    const [left, top, right, bottom] = partOf(half);
+    return sql`places.on_map <@ box(point(${left}::float8, ${top}::float8), point(${right}::float8, ${bottom}::float8))`;
+  });
+  const distance = shared((north, east) => KILOMETRES_TO('places', north, east), near.latitude, near.longitude);
+  return sql`(${sql.join(parts, sql` or `)}) and ${distance} <= ${km}`;
 }
 
 function matching(viewerId: string, query: PlacesQuery): RawBuilder<unknown>[] {
   const { near, within, category, group, openNow, stars, byFriends } = query;
   return [
     sql.raw(IS_SHOWN_PLACE),
-    isWithin(near, within, 'places'),
+    isWithin(near, within),
     ...(category ? [sql`places.category = ${category}`] : []),
     ...(group ? [sql`places.category = any(${[...CATEGORIES_OF_GROUP[group]]}::text[])`] : []),
     ...(openNow ? [sql.raw(IS_OPEN_NOW)] : []),

@@ -53,6 +53,42 @@ describe('the list', () => {
     expect((await list(viewer, 'within=2')).map(({ id }) => id)).toEqual([near]);
   });
 
+  test('has across the date line what is near, too', async () => {
+    await emptyCountry();
+    const viewer = await api.asUser();
+    const east = await insertPlace(api, { latitude: -16.8, longitude: 179.99 });
+    const west = await insertPlace(api, { latitude: -16.8, longitude: -179.95 });
+    await insertPlace(api, { latitude: -16.8, longitude: 0 });
+    const { items } = (await viewer.client.get('/api/places?near=-16.8,179.98')).json;
+    expect(items.map(({ id }: PlaceCard) => id)).toEqual([east, west]);
+  });
+
+  test('is what a plain model finds, wherever one is', async () => {
+    await emptyCountry();
+    const viewer = await api.asUser();
+    const made = Array.from({ length: 150 }, (_, nth) => ({
+      latitude: 69 + ((nth * 7_919) % 1_000) / 1_000,
+      longitude: 18 + ((nth * 6_101) % 1_000) / 500,
+    }));
+    for (const point of made) await insertPlace(api, point);
+    const center = { latitude: 69.5, longitude: 19 };
+    const kilometres = (point: { latitude: number; longitude: number }) => {
+      const half = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2;
+      const narrow = Math.cos((point.latitude * Math.PI) / 180) * Math.cos((center.latitude * Math.PI) / 180);
+      const across = narrow * half(point.longitude - center.longitude);
+      return 2 * 6_371 * Math.asin(Math.sqrt(half(point.latitude - center.latitude) + across));
+    };
+    const { items } = (await viewer.client.get('/api/places?near=69.5,19&within=25&limit=50')).json;
+    const expected = made.filter((point) => kilometres(point) <= 25);
+    expect(items).toHaveLength(Math.min(50, expected.length));
+    const distances: number[] = items.map(({ distanceKm }: PlaceCard) => distanceKm);
+    expect(distances.at(-1)).toBeLessThanOrEqual(25.1);
+    for (const [nth, distance] of distances.entries()) {
+      // Up here, a map is a hundredth larger 25 kilometres further north.
+      expect(distance).toBeGreaterThanOrEqual((distances[nth - 1] ?? 0) * 0.98 - 0.1);
+    }
+  });
+
   test('in pages misses and repeats none, in both orders', async () => {
     await emptyCountry();
     const viewer = await api.asUser();

@@ -48,13 +48,13 @@ export const placeCellsQuery = defineHotQuery<PlaceCell>(
    order by c.count desc, c.x, c.y limit ${PLACE_CELLS_MAX}`,
 );
 
-/** JSON array of the places in a part of the map: $1 to $4 west, south, east and north, $5 the categories. */
+/** JSON array of the places in a part of the map: $1 to $4 its sides as `partOf` gives them, $5 the categories. */
 export const placesInViewQuery = defineHotQuery(
   'places-in-view',
   `select coalesce(json_agg(${PLACE_IN_VIEW_JSON('p')} order by p.id), '[]')::text as json
    from (
      select places.* from places
-     where ${IS_SHOWN_PLACE} and point(places.longitude, places.latitude) <@ box(point($1, $2), point($3, $4))
+     where ${IS_SHOWN_PLACE} and places.on_map <@ box(point($1, $2), point($3, $4))
        and places.category = any($5::text[])
      order by places.id limit ${PLACES_IN_VIEW_MAX}) p`,
 );

@@ -12,6 +12,12 @@ export const IS_WITHIN_BOUNDS = (
   and case when ${west}::float8 <= ${east}::float8 then ${row}.longitude between ${west}::float8 and ${east}::float8
     else ${row}.longitude >= ${west}::float8 or ${row}.longitude <= ${east}::float8 end)`;
 
+/** SQL of the kilometres along the surface between a row and a point in degrees. */
+export const KILOMETRES_TO = (row: string, latitude: string, longitude: string): string => `(
+  2 * ${EARTH_RADIUS_KM} * asin(least(1, sqrt(
+    sin(radians(${row}.latitude - ${latitude}::float8) / 2) ^ 2
+    + cos(radians(${row}.latitude)) * cos(radians(${latitude}::float8)) * sin(radians(${row}.longitude - ${longitude}::float8) / 2) ^ 2))))`;
+
 /** SQL of the kilometres along the surface, rounded to a tenth, between points that are so far apart through the ball. */
 export const KILOMETRES_OF = (chord: string): string =>
   `round((2 * ${EARTH_RADIUS_KM} * asin(least(1, ${chord} / 2)))::numeric, 1)::float8`;

@@ -121,6 +121,7 @@ export const ROUNDS: readonly Round[] = [
     file: 'backend/src/platform/health/served-calls.soak.ts',
     timesPerMinute: 0.07,
   },
+  { name: 'extracts of 200,000 places, with kill -9', file: 'backend/src/import-places.soak.ts', timesPerMinute: 0.07 },
   { name: 'a backup and its restore', file: 'backend/src/backup/backup.soak.ts', timesPerMinute: 0.07 },
   { name: 'any PostgreSQL', file: 'backend/src/database/own-postgres.soak.ts', timesPerMinute: 0.07 },
   {

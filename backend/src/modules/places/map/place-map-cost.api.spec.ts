@@ -11,6 +11,7 @@ import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
 import { placesPage } from '../place-search.ts';
 import { placeCellsQuery, placesInViewQuery } from '../places.query.ts';
 import { cellsOfBounds } from './cells-of-bounds.ts';
+import { partOf } from './on-map.ts';
 
 const FEW = 2_000;
 const MANY = 20_000;
@@ -73,8 +74,7 @@ async function measureAll(count: number, first: number, costs: Map<string, numbe
     }
   }
   const services = `array[${CATEGORIES_OF_GROUP.services.map((category) => `'${category}'`).join(', ')}]`;
-  const { west, south, east, north } = VIEWS['a town'];
-  const corners = [west, south, east, north].map(String);
+  const corners = partOf(VIEWS['a town']).map(String);
   costs.set('the places', await buffersOf(database, PLANS[0], placesInViewQuery, [...corners, services]));
   for (const [name, filters] of Object.entries(LISTS)) costs.set(name, await buffersOfList(filters));
 }

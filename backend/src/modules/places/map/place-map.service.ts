@@ -5,7 +5,8 @@ import { CATEGORIES_OF_GROUP } from '@qlixline/contract/place-categories';
 
 import { HotReads } from '../../../database/hot-read.ts';
 import { placeCellsQuery, placesInViewQuery } from '../places.query.ts';
-import { cellsOfBounds, halvesOf } from './cells-of-bounds.ts';
+import { cellsOfBounds } from './cells-of-bounds.ts';
+import { halvesOf, partOf } from './on-map.ts';
 
 /** Places in a part of a map. What is read does not grow with how many there are (decision: places). */
 @Injectable()
@@ -21,8 +22,8 @@ export class PlaceMapService {
     const count = cells.reduce((sum, cell) => sum + cell.count, 0);
     if (count > PLACES_IN_VIEW_MAX) return JSON.stringify({ places: [], cells: cells.slice(0, PLACE_CELLS_MAX) });
     const lists: string[] = [];
-    for (const { west, south, east, north } of count === 0 ? [] : halvesOf(bbox)) {
-      const json = await this.hotReads.json(placesInViewQuery, [west, south, east, north, CATEGORIES_OF_GROUP[group]]);
+    for (const half of count === 0 ? [] : halvesOf(bbox)) {
+      const json = await this.hotReads.json(placesInViewQuery, [...partOf(half), CATEGORIES_OF_GROUP[group]]);
       lists.push(json!.slice(1, -1));
     }
     return `{"places":[${lists.filter(Boolean).join(',')}],"cells":[]}`;

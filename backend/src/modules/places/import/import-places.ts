@@ -1,0 +1,283 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+
+import type { ExactPoint } from '@qlixline/contract/exact-place';
+import type { PlaceSource } from '@qlixline/contract/place-categories';
+import type { Client } from 'pg';
+
+import { openMinutesOf } from '../open-minutes.ts';
+import { timeZoneAt } from '../time-zone-at.ts';
+import type { OsmObject } from './osm-object.ts';
+import { placeOfTags } from './place-of-tags.ts';
+import type { TaggedPlace } from './place-of-tags.ts';
+import { readExtract } from './read-extract.ts';
+import { weeklyHours } from './weekly-hours.ts';
+
+const BATCH = 1_000;
+const REPORTED_EVERY = 20_000;
+/** Any number, the same in every version of the product. */
+const IMPORT_LOCK = 7_130_442;
+/** Of what an extract had at its last import: when more is missing, the extract is rather incomplete than the world. */
+const GONE_SHARE_MAX = 0.5;
+const GONE_ALWAYS = 10;
+
+/** What an operator reads instead of a stack. */
+export class ImportError extends Error {}
+
+export type ImportOrder = {
+  file: string;
+  /** What is taken away follows from what was there by the same name. */
+  name: string;
+  source: PlaceSource;
+  allowsManyDeletions: boolean;
+};
+
+export type ImportResult = {
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** Deleted, or kept for those who have said something of them and marked as gone. */
+  gone: number;
+  /** What is no place, or says not where it is. */
+  skipped: number;
+};
+
+type Row = TaggedPlace & {
+  sourceId: string;
+  point: ExactPoint;
+  timeZone: string;
+  openMinutes: string | null;
+  hash: string;
+};
+
+/**
+ * Brings the places of an extract into the database, in batches of a transaction each (decision: place-imports). Killed, the next import of the
+ * same file goes on where it ended; the same file once more changes nothing. What people corrected stays.
+ */
+export async function importPlaces(
+  client: Client,
+  order: ImportOrder,
+  report: (line: string) => void,
+): Promise<ImportResult> {
+  await client.query("set search_path to public; set statement_timeout = '120s'");
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [IMPORT_LOCK]);
+  if (!rows[0]?.locked) throw new ImportError('Another import is running.');
+  try {
+    return await new PlaceImport(client, order, report).run();
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK]);
+  }
+}
+
+class PlaceImport {
+  readonly #client: Client;
+  readonly #order: ImportOrder;
+  readonly #report: (line: string) => void;
+  #id = 0;
+  #result: ImportResult = { added: 0, changed: 0, unchanged: 0, gone: 0, skipped: 0 };
+
+  constructor(client: Client, order: ImportOrder, report: (line: string) => void) {
+    this.#client = client;
+    this.#order = order;
+    this.#report = report;
+  }
+
+  async run(): Promise<ImportResult> {
+    const done = await this.#begin();
+    if (done > 0) this.#report(`Going on after ${count(done)} objects.`);
+    let read = 0;
+    let batch = new Map<string, Row>();
+    let skipped = 0;
+    for await (const { id, tags, point } of objectsIn(this.#order.file)) {
+      read += 1;
+      if (read <= done) continue;
+      const place = point && placeOfTags(tags);
+      if (place) batch.set(id, rowOf(id, place, point));
+      else skipped += 1;
+      if (batch.size + skipped < BATCH) continue;
+      await this.#write([...batch.values()], read, skipped);
+      batch = new Map();
+      skipped = 0;
+      if (read % REPORTED_EVERY < BATCH) this.#report(`${count(read)} objects read …`);
+    }
+    await this.#write([...batch.values()], read, skipped);
+    await this.#takeAway();
+    return this.#result;
+  }
+
+  /** How many objects the last import of this very file has dealt with before it was cut off. */
+  async #begin(): Promise<number> {
+    const { file, name } = this.#order;
+    const hash = createHash('sha256');
+    try {
+      await pipeline(createReadStream(file), hash);
+    } catch (error) {
+      throw new ImportError(`${file} cannot be read: ${(error as Error).message}.`);
+    }
+    const fileHash = hash.digest('hex');
+    const { rows } = await this.#client.query<{ id: number; position: number } & Omit<ImportResult, 'gone'>>(
+      `select id, position, added, changed, unchanged, skipped from place_imports
+       where name = $1 and file_hash = $2 and ended_at is null order by id desc limit 1`,
+      [name, fileHash],
+    );
+    const [begun] = rows;
+    if (begun) {
+      const { id, position, ...counts } = begun;
+      this.#id = id;
+      this.#result = { ...counts, gone: 0 };
+      return position;
+    }
+    await this.#client.query('delete from place_imports where name = $1 and ended_at is null', [name]);
+    const { rows: made } = await this.#client.query<{ id: number }>(
+      'insert into place_imports (name, file_hash) values ($1, $2) returning id',
+      [name, fileHash],
+    );
+    this.#id = made[0]!.id;
+    return 0;
+  }
+
+  async #write(batch: readonly Row[], position: number, skipped: number): Promise<void> {
+    await this.#inTransaction(async () => {
+      const { rows } = await this.#client.query<{ isNew: boolean }>(UPSERT, [
+        this.#order.source,
+        this.#order.name,
+        batch.map(({ sourceId }) => sourceId),
+        batch.map(({ category }) => category),
+        batch.map(({ name }) => name),
+        batch.map(({ address }) => address),
+        batch.map(({ phone }) => phone),
+        batch.map(({ website }) => website),
+        batch.map(({ hoursText }) => hoursText),
+        batch.map(({ openMinutes }) => openMinutes),
+        batch.map(({ timeZone }) => timeZone),
+        batch.map(({ wheelchair }) => wheelchair),
+        batch.map(({ point }) => point.latitude),
+        batch.map(({ point }) => point.longitude),
+        batch.map(({ hash }) => hash),
+      ]);
+      const added = rows.filter(({ isNew }) => isNew).length;
+      this.#result.added += added;
+      this.#result.changed += rows.length - added;
+      this.#result.unchanged += batch.length - rows.length;
+      this.#result.skipped += skipped;
+      await this.#client.query(
+        'insert into place_import_ids (import_id, source_id) select $1, unnest($2::text[]) on conflict do nothing',
+        [this.#id, batch.map(({ sourceId }) => sourceId)],
+      );
+      const { added: allAdded, changed, unchanged, skipped: allSkipped } = this.#result;
+      await this.#client.query(
+        'update place_imports set position = $2, added = $3, changed = $4, unchanged = $5, skipped = $6 where id = $1',
+        [this.#id, position, allAdded, changed, unchanged, allSkipped],
+      );
+    });
+  }
+
+  /** What the same extract had before and has no more. */
+  async #takeAway(): Promise<void> {
+    const { source, name, allowsManyDeletions } = this.#order;
+    await this.#inTransaction(async () => {
+      const { rows } = await this.#client.query<{ before: number; missing: number }>(
+        `select count(*)::integer as before, count(*) filter (where ${IS_MISSING})::integer as missing
+         from places where source = $1 and import_name = $2 and gone_at is null`,
+        [source, name, this.#id],
+      );
+      const { before, missing } = rows[0]!;
+      if (!allowsManyDeletions && missing > GONE_ALWAYS && missing > before * GONE_SHARE_MAX) {
+        throw new ImportError(
+          `${count(missing)} of ${count(before)} places of "${name}" are missing in this extract; nothing was taken away. If that is right, say --allow-many-deletions.`,
+        );
+      }
+      await this.#client.query(
+        `delete from places where source = $1 and import_name = $2 and gone_at is null and ${IS_MISSING} and ${NOBODY_CARES}`,
+        [source, name, this.#id],
+      );
+      await this.#client.query(
+        `update places set gone_at = now() where source = $1 and import_name = $2 and gone_at is null and ${IS_MISSING}`,
+        [source, name, this.#id],
+      );
+      this.#result.gone = missing;
+      await this.#client.query('delete from place_import_ids where import_id = $1', [this.#id]);
+      await this.#client.query('update place_imports set ended_at = now(), gone = $2 where id = $1', [
+        this.#id,
+        missing,
+      ]);
+    });
+  }
+
+  async #inTransaction(work: () => Promise<void>): Promise<void> {
+    await this.#client.query('begin');
+    try {
+      await work();
+      await this.#client.query('commit');
+    } catch (error) {
+      await this.#client.query('rollback');
+      throw error;
+    }
+  }
+}
+
+/** What is wrong with the file is said of the file. */
+async function* objectsIn(file: string): AsyncGenerator<OsmObject> {
+  let read = 0;
+  try {
+    for await (const object of readExtract(file)) {
+      read += 1;
+      yield object;
+    }
+  } catch (error) {
+    throw new ImportError(`${file} cannot be read after ${count(read)} objects: ${(error as Error).message}`);
+  }
+}
+
+const IS_MISSING = `not exists (
+  select from place_import_ids seen where seen.import_id = $3 and seen.source_id = places.source_id)`;
+const NOBODY_CARES = `owner_id is null
+  and not exists (select from place_reviews r where r.place_id = places.id)
+  and not exists (select from place_favourites f where f.place_id = places.id)
+  and not exists (select from place_proposals p where p.place_id = places.id)`;
+
+/** Unless somebody corrected it. */
+const taken = (column: string, field: string): string =>
+  `${column} = case when '${field}' = any(places.corrected) then places.${column} else excluded.${column} end`;
+
+/** A row that the source says nothing new of is not written: it stays as it is, and so do its indexes. */
+const UPSERT = `
+  insert into places (
+    source, import_name, source_id, category, name, address, phone, website, hours_text, open_minutes, time_zone, wheelchair,
+    latitude, longitude, source_hash)
+  select $1, $2, source_id, category, name, address, phone, website, hours_text, open_minutes::int4multirange, time_zone, wheelchair,
+    latitude, longitude, source_hash
+  from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[],
+    $13::float8[], $14::float8[], $15::text[])
+    row (source_id, category, name, address, phone, website, hours_text, open_minutes, time_zone, wheelchair, latitude, longitude, source_hash)
+  order by source_id
+  on conflict (source, source_id) where source_id is not null do update set
+    import_name = excluded.import_name,
+    ${taken('category', 'category')},
+    ${taken('name', 'name')},
+    ${taken('address', 'address')},
+    ${taken('phone', 'phone')},
+    ${taken('website', 'website')},
+    ${taken('hours_text', 'openTimes')},
+    ${taken('open_minutes', 'openTimes')},
+    ${taken('wheelchair', 'wheelchair')},
+    ${taken('latitude', 'point')},
+    ${taken('longitude', 'point')},
+    ${taken('time_zone', 'point')},
+    source_hash = excluded.source_hash,
+    gone_at = case when 'gone' = any(places.corrected) then places.gone_at end
+  where places.source_hash is distinct from excluded.source_hash
+    or places.gone_at is not null and not 'gone' = any(places.corrected)
+  returning (xmax = 0) as "isNew"`;
+
+function rowOf(sourceId: string, place: TaggedPlace, point: ExactPoint): Row {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([place, point]))
+    .digest('base64url')
+    .slice(0, 22);
+  const openMinutes = openMinutesOf(weeklyHours(place.hoursText, point));
+  return { ...place, sourceId, point, timeZone: timeZoneAt(point), openMinutes, hash };
+}
+
+const count = (number: number): string => number.toLocaleString('en');

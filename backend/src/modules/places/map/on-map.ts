@@ -1,0 +1,45 @@
+import { EARTH_RADIUS_KM, radians } from '@qlixline/contract/grid-point';
+import type { GridPoint } from '@qlixline/contract/grid-point';
+import type { MapBounds } from '@qlixline/contract/map-bounds';
+
+const LATITUDE_MAX = 85.05; // of the map, which is a square
+const KM_PER_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180;
+
+/** Where a point is on the map, as the column `on_map`: 0 to 1 from west to east and from north to south. */
+export function onMap({ latitude, longitude }: GridPoint): { x: number; y: number } {
+  const shown = Math.max(-LATITUDE_MAX, Math.min(LATITUDE_MAX, latitude));
+  return { x: (longitude + 180) / 360, y: (1 - Math.asinh(Math.tan(radians(shown))) / Math.PI) / 2 };
+}
+
+/** Left, top, right and bottom of bounds that do not reach across the date line. */
+export function partOf({ west, south, east, north }: MapBounds): [number, number, number, number] {
+  const [northWest, southEast] = [
+    onMap({ latitude: north, longitude: west }),
+    onMap({ latitude: south, longitude: east }),
+  ];
+  return [northWest.x, northWest.y, southEast.x, southEast.y];
+}
+
+/** The bounds themselves, or what lies on either side of the date line. */
+export function halvesOf(bounds: MapBounds): MapBounds[] {
+  if (bounds.west <= bounds.east) return [bounds];
+  return [
+    { ...bounds, east: 180 },
+    { ...bounds, west: -180 },
+  ];
+}
+
+/** A rectangle of degrees around all that is so near. */
+export function boundsWithin({ latitude, longitude }: GridPoint, km: number): MapBounds {
+  const up = km / KM_PER_DEGREE;
+  const poleward = Math.min(89, Math.abs(latitude) + up);
+  const across = up / Math.cos(radians(poleward));
+  if (across >= 180) return { west: -180, east: 180, south: latitude - up, north: latitude + up };
+  const wrapped = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
+  return {
+    west: wrapped(longitude - across),
+    east: wrapped(longitude + across),
+    south: Math.max(-90, latitude - up),
+    north: Math.min(90, latitude + up),
+  };
+}
