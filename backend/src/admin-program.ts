@@ -101,7 +101,7 @@ class AdminProgram {
   }
 
   /** On a connection of its own: what reads OpenStreetMap's files is loaded for it alone. */
-  async #importPlaces({ kind: _, ...order }: AdminOrder & { kind: 'import-places' }): Promise<void> {
+  async #importPlaces(order: AdminOrder & { kind: 'import-places' }): Promise<void> {
     const { importPlaces } = await import('./modules/places/import/import-places.ts');
     const client = new pg.Client({ connectionString: this.#databaseUrl(), connectionTimeoutMillis: WAIT_MS });
     await client.connect();

@@ -4,8 +4,8 @@ import { OPEN_TIMES_MAX } from './limits.ts';
 import { WEEK_MINUTES } from './place-hours.ts';
 
 const openTimeSchema = z.tuple([
-  z.int().check(z.gte(0), z.lt(WEEK_MINUTES)),
-  z.int().check(z.gt(0), z.lte(WEEK_MINUTES)),
+  z.int().check(z.gte(0), z.lte(WEEK_MINUTES - 1)),
+  z.int().check(z.gte(1), z.lte(WEEK_MINUTES)),
 ]);
 
 /** Of a usual week, in order, none touching the next; empty: never open. */

@@ -95,10 +95,10 @@ test('a device that may not say where it is leads to the towns, and a browser wi
   await account.updateProfile({ location: 'Lisbon, Portugal' });
   await context.clearPermissions();
   await page.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype;
+    const drawing = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext')!.value;
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more: unknown[]) {
-      return kind === 'webgl2' ? null : Reflect.apply(getContext, this, [kind, ...more]);
-    } as typeof getContext;
+      return kind === 'webgl2' ? null : Reflect.apply(drawing, this, [kind, ...more]);
+    } as HTMLCanvasElement['getContext'];
   });
   await page.goto(screens.map);
   await expectSound(page, 'the map of a browser that draws none', () =>

@@ -12,7 +12,7 @@ import { USER_CARD_OF } from './user-card.sql.ts';
 const RECOMMENDING_SHOWN = 3;
 
 /** SQL of when it is open, from a row of `places`; null where that is not known. */
-export const OPEN_TIMES = (place: string): string => `case when ${place}.open_minutes is not null then (
+const OPEN_TIMES = (place: string): string => `case when ${place}.open_minutes is not null then (
   select coalesce(json_agg(json_build_array(lower(open), upper(open)) order by open), '[]')
   from unnest(${place}.open_minutes) open) end`;
 
@@ -34,7 +34,7 @@ const PLACE_IN_VIEW_FIELDS = (place: string): JsonFields<PlaceInView> => ({
 export const PLACE_IN_VIEW_JSON = (place: string): string => jsonObject<PlaceInView>(PLACE_IN_VIEW_FIELDS(place));
 
 /** SQL of each field of the contract's card; `distance` in kilometres. */
-export const PLACE_CARD_FIELDS = (viewer: string, place: string, distance = 'null'): JsonFields<PlaceCard> => ({
+const PLACE_CARD_FIELDS = (viewer: string, place: string, distance = 'null'): JsonFields<PlaceCard> => ({
   ...PLACE_IN_VIEW_FIELDS(place),
   distanceKm: distance,
   image: IMAGE_OF(`(

@@ -4,9 +4,11 @@ import type { Uploaded } from '@qlixline/contract/upload';
 
 import { imageUrlOf } from '../../modules/images/image.mapper.ts';
 import { buildImage } from '../factories/image.factory.ts';
+import { insertPlace } from '../places.ts';
 import { befriend } from '../relate.ts';
 import { imageForm } from '../samples/sample-images.ts';
 import type { SignedIn, TestApi } from '../start-api.ts';
+import type { Client } from '../client.ts';
 import { make, makeThings } from './make-things.ts';
 import type { Things } from './things.ts';
 
@@ -44,7 +46,17 @@ export async function createInhabitant(api: TestApi): Promise<Inhabitant> {
       requestId,
       notificationId: notifications[0].id,
       imageId: image.id,
+      placeReviewId: await reviewPlace(client, asker.client, await insertPlace(api, { ownerId: asker.userId })),
       imageUrl: imageUrlOf(image.id),
     },
   };
+}
+
+/** What they say of a place, which its owner answers. */
+async function reviewPlace(client: Client, owner: Client, placeId: number): Promise<number> {
+  const { status, text, json } = await client.put(`/api/places/${placeId}/review`, { stars: 4, text: '', images: [] });
+  if (status !== 200) throw new Error(`The review was answered with ${status}: ${text}`);
+  const replied = await owner.put(`/api/place-reviews/${json.id}/reply`, { text: 'Thank you' });
+  if (replied.status !== 200) throw new Error(`The reply was answered with ${replied.status}: ${replied.text}`);
+  return json.id;
 }

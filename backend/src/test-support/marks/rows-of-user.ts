@@ -17,12 +17,15 @@ export async function rowsOfUser(api: TestApi, userId: string): Promise<RowsOfUs
   for (let grew = true; grew;) {
     grew = false;
     for (const { table, columns, parent, parentColumns } of keys) {
+      const parents = found.get(parent);
+      if (!parents) continue; // so far no user leads there
       const places = found.get(table) ?? new Set<string>();
+      grew ||= !found.has(table);
       found.set(table, places);
       const rows = await em.execute<{ place: string }[]>(
         `select ctid::text as place from ${table} where (${columns}) in (
            select ${parentColumns} from ${parent} where ctid = any (?::tid[]))`,
-        [`{${[...(found.get(parent) ?? [])].map((place) => `"${place}"`).join(',')}}`],
+        [`{${[...parents].map((place) => `"${place}"`).join(',')}}`],
       );
       grew ||= rows.some(({ place }) => !places.has(place));
       for (const { place } of rows) places.add(place);

@@ -4,8 +4,10 @@ import { createInterface } from 'node:readline';
 import type { OsmObject } from './osm-object.ts';
 import { fromFeature, fromOverpass } from './read-json.ts';
 import { readPbf } from './read-pbf.ts';
-import pick from 'stream-json/filters/pick.js';
-import streamArray from 'stream-json/streamers/stream-array.js';
+import { pick } from 'stream-json/filters/pick.js';
+import { streamArray } from 'stream-json/streamers/stream-array.js';
+
+const RECORD_SEPARATOR = '\u001E'; // before each feature of a sequence (RFC 8142)
 
 /**
  * Nodes, ways and relations with tags, one after the other and always in the same order. A `.pbf` file, Overpass' JSON, GeoJSON, or
@@ -38,7 +40,7 @@ async function* readLines(file: string): AsyncGenerator<OsmObject> {
   let line = 0;
   for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     line += 1;
-    const json = text.replace(/^\u001E/, '').trim();
+    const json = (text.startsWith(RECORD_SEPARATOR) ? text.slice(1) : text).trim();
     if (json === '') continue;
     const object = fromFeature(parsed(json, line));
     if (object) yield object;

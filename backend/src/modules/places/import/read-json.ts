@@ -36,7 +36,7 @@ const LETTERS: Readonly<Record<string, string>> = { n: 'node', w: 'way', r: 'rel
 
 /** `node/123`, `n123`, 123 with its type, or osmium's `a` for areas: twice the way's number, or twice the relation's and one. */
 function idOf(id: unknown, type: unknown): string | null {
-  const text = String(id ?? '');
+  const text = typeof id === 'string' || typeof id === 'number' ? String(id) : '';
   if (/^(node|way|relation)\/\d+$/.test(text)) return text;
   if (typeof type === 'string' && /^(node|way|relation)$/.test(type) && /^\d+$/.test(text)) return `${type}/${text}`;
   const [, letter = '', digits = ''] = /^([nwra])(\d+)$/.exec(text) ?? [];

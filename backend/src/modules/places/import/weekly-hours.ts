@@ -36,15 +36,15 @@ function timesIn(hours: OpeningHours, monday: Date): OpenTime[] | null {
   const nextMonday = new Date(monday.getFullYear(), monday.getMonth(), monday.getDate() + 7);
   const intervals = hours.getOpenIntervals(monday, nextMonday);
   if (intervals.some(([, , isUnknown]) => isUnknown)) return null;
-  const times = intervals.map(([from, to]): OpenTime => [minuteOf(from, monday), minuteOf(to, monday)]);
-  return times
-    .filter(([from, to]) => from < to)
-    .reduce<OpenTime[]>((joined, time) => {
-      const last = joined.at(-1);
-      return last && last[1] >= time[0]
-        ? [...joined.slice(0, -1), [last[0], Math.max(last[1], time[1])]]
-        : [...joined, time];
-    }, []);
+  const joined: OpenTime[] = [];
+  for (const [opens, closes] of intervals) {
+    const [from, to] = [minuteOf(opens, monday), minuteOf(closes, monday)];
+    const last = joined.at(-1);
+    if (from >= to) continue;
+    if (last && last[1] >= from) last[1] = Math.max(last[1], to);
+    else joined.push([from, to]);
+  }
+  return joined;
 }
 
 /** Since the beginning of the week, by its clocks. */

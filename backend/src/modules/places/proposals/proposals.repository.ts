@@ -95,7 +95,7 @@ export class ProposalsRepository {
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    return (proposal as Proposal | undefined) ?? null;
+    return proposal ?? null;
   }
 
   async approve(id: number, placeId: number): Promise<void> {

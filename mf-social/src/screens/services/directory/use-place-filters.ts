@@ -8,7 +8,7 @@ import { placeIn, placeInQuery } from '@qlixline/place-field/place-in-address';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 
 const TABS = ['near', 'favourites', 'proposals'] as const;
-export type ServicesTab = (typeof TABS)[number];
+type ServicesTab = (typeof TABS)[number];
 export const WITHIN_DEFAULT = 25;
 export type WithinKm = (typeof PLACE_WITHIN_KM)[number];
 

@@ -9,8 +9,8 @@ import * as z from 'zod/mini';
 import { WEEKDAYS, clockText, timesOfDay } from '../../../places/place-texts.ts';
 
 /** Of one day, as the browser's fields have them; empty: not open a second time, or at all. */
-export type DayValues = { from: string; to: string; againFrom: string; againTo: string };
-export type HoursKind = 'unknown' | 'always' | 'week';
+type DayValues = { from: string; to: string; againFrom: string; againTo: string };
+type HoursKind = 'unknown' | 'always' | 'week';
 
 /** What stands in the form. */
 export type PlaceValues = {
@@ -83,10 +83,13 @@ export function openTimesOf({ hours, days }: Pick<PlaceValues, 'hours' | 'days'>
       start === '' && end === '' ? [] : [[day * DAY_MINUTES + minuteOf(start), day * DAY_MINUTES + endOf(end)]],
     ),
   );
-  return times.reduce<OpenTime[]>((joined, time) => {
+  const joined: OpenTime[] = [];
+  for (const [from, to] of times) {
     const last = joined.at(-1);
-    return last && last[1] === time[0] ? [...joined.slice(0, -1), [last[0], time[1]]] : [...joined, time];
-  }, []);
+    if (last && last[1] === from) last[1] = to;
+    else joined.push([from, to]);
+  }
+  return joined;
 }
 
 function minuteOf(clock: string): number {
