@@ -73,4 +73,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0084-map-towns': '5ea75b82815de7f8873cf737d8050fd345facf7bd77e80b6c41fe27f1896f659',
   '0086-place-imports': 'bf38f46fe89dcb1daf0104356d5bcfc14b2c8d726e8c1dbbde741b9d0423d326',
   '0085-places': '359a675e2ee091abb8e42f3cea81e0d4d3cee66d52d20fe6be25a685962aadde',
+  '0087-walks': '6421e7fbba9437df247b6adfc1066133ac7d66185987629079029a535815086d',
 };

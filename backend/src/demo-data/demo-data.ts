@@ -36,6 +36,7 @@ import { makeShelters } from './make-shelters.ts';
 import { makeStories } from './make-stories.ts';
 import { makeTags } from './make-tags.ts';
 import { makeTopics } from './make-topics.ts';
+import { makeWalks } from './make-walks.ts';
 import { iconNamesOf } from './pictures/demo-picture.ts';
 import { readNotoIcons } from './pictures/noto-icons.ts';
 import { PictureStudio } from './pictures/picture-studio.ts';
@@ -88,6 +89,7 @@ export class DemoData implements OnApplicationBootstrap {
     await makeNotices(em, cast, now);
     await makeMapTowns(em, cast);
     await makePlaces(em, cast, now);
+    await makeWalks(em, cast, now);
     const posts = await makePosts(making, cast);
     const comments = await makeComments(em, cast, posts, now);
     const commentLikes = await makeCommentLikes(em, cast, comments, now);

@@ -4,7 +4,7 @@ import { DAY_MINUTES } from '@qlixline/contract/place-hours';
 import type { OpenTime } from '@qlixline/contract/place-hours';
 import type { PlaceInput } from '@qlixline/contract/place-input';
 
-import { timeZoneAt } from '../modules/places/time-zone-at.ts';
+import { timeZoneAt } from '../geo/time-zone-at.ts';
 import { openMinutesOf } from '../modules/places/open-minutes.ts';
 import type { Handle } from './demo-people.ts';
 import { momentOf } from './demo-time.ts';

@@ -52,6 +52,7 @@ test('exactly these answer without a session', () => {
     'GET /livez',
     'GET /readyz',
     'GET /metrics',
+    'GET /api/calendars/:token',
     'GET /api/lost/:id',
     'POST /api/lost/:id',
     'GET /api/lost/:id/poster',

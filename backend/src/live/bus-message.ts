@@ -11,6 +11,7 @@ const SUBJECT_ID = {
   listing: z.int(),
   pet: z.int(),
   notice: z.int(),
+  walk: z.int(),
   unit: z.string(),
 } satisfies Record<LiveSubject, z.ZodMiniType>;
 

@@ -31,6 +31,7 @@ const BEYOND_ENTITIES = [
     (category) =>
       `CREATE INDEX places_near_${category} ON public.places USING gist (on_map) WHERE ((gone_at IS NULL) AND (category = '${category}'::text))`,
   ),
+  "CREATE INDEX walks_near ON public.walks USING gist (on_map) WHERE ((state = 'planned'::text) AND (removed_at IS NULL))",
   'CREATE INDEX places_near ON public.places USING gist (on_map) WHERE (gone_at IS NULL)',
   // Needs an extension.
   'CREATE INDEX places_called ON public.places USING gin (fold_words(name) gin_trgm_ops) WHERE (gone_at IS NULL)',

@@ -84,7 +84,14 @@ import { topicLogTable, topicMemberTable, topicTable } from './topic.entity.ts';
 import { userTable } from './user.entity.ts';
 import { videoUploadTable } from './video-upload.entity.ts';
 
-/** Every table, listed: the backend is one bundle, so there is no folder to discover them in. */
+/** Every table, listed: the backend is one bundle, so there is no folder to discover them in. */ import {
+  walkCalendarTable,
+  walkPetTable,
+  walkRsvpTable,
+  walkSeriesTable,
+  walkTable,
+} from './walk.entity.ts';
+
 export const entities = [
   userTable,
   usernameHistoryTable,
@@ -195,4 +202,9 @@ export const entities = [
   petNameTable,
   nameWordTable,
   searchedPostTable,
+  walkSeriesTable,
+  walkTable,
+  walkRsvpTable,
+  walkPetTable,
+  walkCalendarTable,
 ];

@@ -13,6 +13,7 @@ import { Shelter } from './shelter.entity.ts';
 import { Story } from './story.entity.ts';
 import { Thread } from './thread.entity.ts';
 import { User } from './user.entity.ts';
+import { Walk } from './walk.entity.ts';
 
 /** Rises whenever something joins a notification; orders the list, and those who did it. */
 const position = () => p.bigint('string').defaultRaw(`nextval('notification_positions')`);
@@ -36,6 +37,7 @@ export const notificationTable = defineEntity({
     pet: () => belongsTo(Pet).nullable(),
     shelter: () => belongsTo(Shelter).nullable(),
     notice: () => belongsTo(Notice).nullable(),
+    walk: () => belongsTo(Walk).nullable(),
     place: () => belongsTo(Place).nullable(),
   },
   indexes: [
@@ -49,6 +51,7 @@ export const notificationTable = defineEntity({
     { name: 'notifications_listing', properties: 'listing', where: 'listing_id is not null' },
     { name: 'notifications_pet', properties: 'pet', where: 'pet_id is not null' },
     { name: 'notifications_shelter', properties: 'shelter', where: 'shelter_id is not null' },
+    { name: 'notifications_walk', properties: 'walk', where: 'walk_id is not null' },
     { name: 'notifications_notice', properties: 'notice', where: 'notice_id is not null' },
     { name: 'notifications_place', properties: 'place', where: 'place_id is not null' },
   ],

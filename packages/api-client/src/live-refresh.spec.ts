@@ -18,6 +18,7 @@ import { blockQuery, blocksQuery, mutesQuery } from './safety.ts';
 const RESOURCES = [
   '/api/listings',
   '/api/lost-found',
+  '/api/walks',
   '/api/applications',
   '/api/pets',
   '/api/stories',
@@ -66,6 +67,7 @@ const OUT_OF_DATE: Record<Exclude<LiveEventType, OfAPart>, string[]> = {
   listing_changed: ['/api/listings', '/api/applications', '/api/pets'],
   pet_changed: ['/api/pets'],
   notice_changed: ['/api/lost-found'],
+  walk_changed: ['/api/walks'],
   remote_version: ['/api/remotes'],
 };
 

@@ -55,6 +55,7 @@ const REFRESHED_BY: Record<LiveEventType, Refresh> = {
   },
   pet_changed: { resources: [keyOf('GET /api/pets')] },
   notice_changed: { resources: [keyOf('GET /api/lost-found')] },
+  walk_changed: { resources: [keyOf('GET /api/walks')] },
   remote_version: { resources: [keyOf('GET /api/remotes')] },
   session_revoked: { resources: [] }, // the shell signs out
 };

@@ -34,6 +34,8 @@ export const groupSchema = z.object({
   memberCount: z.int(),
   /** May the viewer remove others and hand the group over? */
   isOwn: z.boolean(),
+  /** Of a walk's chat, which has in it who comes along; null otherwise. */
+  walkId: z.nullable(z.int()),
 });
 export type Group = z.infer<typeof groupSchema>;
 

@@ -31,6 +31,7 @@ import { topicEndpoints } from './endpoints/topics.ts';
 import { townEndpoints } from './endpoints/towns.ts';
 import { uploadEndpoints } from './endpoints/uploads.ts';
 import { userEndpoints } from './endpoints/users.ts';
+import { walkEndpoints } from './endpoints/walks.ts';
 
 /**
  * Every endpoint of the backend, under its method and path. It brings every schema with it: browser code imports only
@@ -67,6 +68,7 @@ export const endpoints = {
   ...savedSearchEndpoints,
   ...shelterEndpoints,
   ...townEndpoints,
+  ...walkEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

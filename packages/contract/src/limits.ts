@@ -173,6 +173,24 @@ export const PLACE_REVIEW_IMAGES_MAX = 4;
 export const PLACE_REPLY_MAX = 1_000; // graphemes
 export const PLACE_PROPOSALS_MAX = 20; // of one person that wait
 
+export const WALK_TITLE_MAX = 80; // graphemes
+export const WALK_TEXT_MAX = 2_000; // graphemes
+export const WALK_TEMPERAMENT_MAX = 200; // graphemes
+export const WALK_REASON_MAX = 200; // graphemes
+export const WALK_PLACES_MAX = GROUP_MEMBERS_MAX - 1; // beside the host's: all of them have a chat
+export const WALK_WAITING_MAX = 100; // people who wait for a place
+export const WALK_PETS_MAX = 5; // that one person brings along
+export const WALK_SPECIES_MAX = 20;
+export const WALK_MINUTES_MIN = 10;
+export const WALK_MINUTES_MAX = 8 * 60;
+export const WALK_AHEAD_DAYS_MAX = 365; // from today until it begins
+export const WALK_PLANNED_DAYS = 60; // so far ahead the walks of a series are there
+export const WALKS_HOSTED_MAX = 20; // of one person that are to come, each series as one
+export const WALKS_IN_VIEW_MAX = 200;
+export const WALK_KEPT_DAYS = 365; // after it was
+export const WALK_REMINDER_HOURS = [24, 2] as const; // before it begins
+export const WALK_CALENDAR_MAX = 500; // walks in one calendar
+
 export const LISTING_TITLE_MAX = 80; // graphemes
 export const LISTING_DESCRIPTION_MAX = 3_000; // graphemes
 export const LISTING_IMAGES_MAX = 10;

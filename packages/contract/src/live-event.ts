@@ -10,6 +10,7 @@ type SubjectIds = {
   listing: number;
   pet: number;
   notice: number;
+  walk: number;
   unit: string;
 };
 export type LiveSubject = keyof SubjectIds;
@@ -64,6 +65,8 @@ export const LIVE_EVENTS = {
   pet_changed: { about: 'pet', sentTo: ['users'] },
   /** Somebody has seen a lost pet, or it is at home. */
   notice_changed: { about: 'notice', sentTo: ['users'] },
+  /** What it says, or who comes along. */
+  walk_changed: { about: 'walk', sentTo: ['users'] },
   remote_version: { about: 'unit', sentTo: ['everyone'] },
   session_revoked: { about: null, sentTo: ['session'] },
 } as const satisfies Record<string, LiveEventRule>;

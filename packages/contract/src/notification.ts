@@ -39,6 +39,7 @@ export const ACTIVITY_KINDS = [
   'pet_reunited',
   'place_reviewed',
   'review_answered',
+  'walk_joined',
 ] as const;
 const activityKindSchema = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof activityKindSchema>;
@@ -56,6 +57,10 @@ export const ACCOUNT_NOTIFICATION_KINDS = [
   'notice_match',
   'notice_check',
   'place_answered',
+  'walk_place_free',
+  'walk_changed',
+  'walk_cancelled',
+  'walk_reminder',
 ] as const;
 export type AccountNotificationKind = (typeof ACCOUNT_NOTIFICATION_KINDS)[number];
 
@@ -66,12 +71,14 @@ export type NotificationKind = z.infer<typeof notificationKindSchema>;
 /** What a notification leads to; the viewer may see it, otherwise there is no notification. */
 export const notificationTargetSchema = z.object({
   /** `comment`: a comment under a post, whose `id` this is. */
-  type: z.enum(['post', 'comment', 'story', 'thread', 'listing', 'pet', 'shelter', 'notice', 'place']),
+  type: z.enum(['post', 'comment', 'story', 'thread', 'listing', 'pet', 'shelter', 'notice', 'place', 'walk']),
   id: z.int(),
   /** The topic of a thread; null of everything else. */
   topicId: z.nullable(z.int()),
   /** Of a listing. */
   listingKind: z.optional(z.enum(LISTING_KINDS)),
+  /** Of a walk: when it begins, by the clocks of which place, and why it was changed. */
+  walk: z.optional(z.object({ startsAt: z.iso.datetime(), timeZone: z.string(), reason: z.string() })),
   /** Of a shelter. */
   shelterState: z.optional(z.enum(SHELTER_STATES)),
   /** The beginning of the text that it is about, of a reply its own, the newest reaction; empty when there is none. */
@@ -132,6 +139,7 @@ const PART_OF: Record<ActivityKind, 'conversations' | 'people' | 'likes'> = {
   pet_reunited: 'conversations',
   place_reviewed: 'conversations',
   review_answered: 'conversations',
+  walk_joined: 'conversations',
 };
 const notificationPartSchema = z.enum(['conversations', 'people', 'likes']);
 export type NotificationPart = z.infer<typeof notificationPartSchema>;

@@ -18,6 +18,8 @@ const MAY = {
   edit: ['owner', 'co_owner'],
   /** Say that it is lost, and answer whoever has found it. */
   useTag: ['owner', 'co_owner', 'sitter'],
+  /** Bring it along to a walk. */
+  walk: ['owner', 'co_owner', 'sitter'],
   own: ['owner'],
 } as const satisfies Record<string, readonly PetRole[]>;
 export type PetAct = keyof typeof MAY;

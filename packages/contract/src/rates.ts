@@ -53,7 +53,11 @@ export const RATES = {
   places: { limit: 240, windowMs: MINUTE_MS, per: 'caller' },
   placeReviews: { limit: 30, windowMs: DAY_MS, per: 'caller' },
   placeProposals: { limit: 20, windowMs: DAY_MS, per: 'caller' },
+  newWalks: { limit: 20, windowMs: DAY_MS, per: 'caller' },
   /** Each tells somebody. */
+  rsvps: { limit: 120, windowMs: HOUR_MS, per: 'caller' },
+  /** Programs ask every few hours, for one person each. */
+  calendars: { limit: 300, windowMs: HOUR_MS, per: 'address' },
   interests: { limit: 30, windowMs: DAY_MS, per: 'caller' },
   parents: { limit: 60, windowMs: DAY_MS, per: 'caller' },
   abuseReports: { limit: 30, windowMs: HOUR_MS, per: 'caller' },

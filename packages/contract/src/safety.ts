@@ -45,6 +45,7 @@ export const REPORT_SUBJECTS = [
   'shelter',
   'notice',
   'place_review',
+  'walk',
 ] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 

@@ -45,6 +45,11 @@ export const placeProposals = '/services?tab=proposals';
 export const place = (id: number) => `/services/${id}`;
 /** Changes it at once, or proposes that. */
 export const editPlace = (id: number) => `/services/${id}/edit`;
+export const walks = '/walks';
+export const ownWalks = '/walks?tab=yours';
+export const newWalk = '/walks/new';
+export const walk = (id: number) => `/walks/${id}`;
+export const editWalk = (id: number) => `/walks/${id}/edit`;
 export const map = '/map';
 export const mapAt = (at: string) => `/map?at=${at}`;
 export const messages = '/messages';

@@ -30,6 +30,7 @@ import { storyFakes } from './fake-endpoints/stories.ts';
 import { topicFakes } from './fake-endpoints/topics.ts';
 import { lostFoundFakes } from './fake-endpoints/lost-found.ts';
 import { placeFakes } from './fake-endpoints/places.ts';
+import { walkFakes } from './fake-endpoints/walks.ts';
 import { mapFakes } from './fake-endpoints/map.ts';
 import { townFakes } from './fake-endpoints/towns.ts';
 import { userFakes } from './fake-endpoints/users.ts';
@@ -67,6 +68,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...townFakes,
   ...mapFakes,
   ...placeFakes,
+  ...walkFakes,
   ...lostFoundFakes,
 };
 

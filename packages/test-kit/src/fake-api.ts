@@ -7,6 +7,7 @@ import { createListingState } from './listing-state.ts';
 import { createMapState } from './map-state.ts';
 import { createNoticeState } from './notice-state.ts';
 import { createPlaceState } from './place-state.ts';
+import { createWalkState } from './walk-state.ts';
 import { createTopicState } from './topic-state.ts';
 import type { FakeState } from './fake-state.ts';
 import { createUsersState } from './users-state.ts';
@@ -69,6 +70,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     ...createListingState(seed),
     ...createNoticeState(seed),
     ...createPlaceState(seed),
+    ...createWalkState(seed),
     ...createMapState(seed),
     ...createShelterState(seed),
   };

@@ -17,6 +17,7 @@ import type { ListingState } from './listing-state.ts';
 import type { MapState } from './map-state.ts';
 import type { NoticeState } from './notice-state.ts';
 import type { PlaceState } from './place-state.ts';
+import type { WalkState } from './walk-state.ts';
 import type { UsersState } from './users-state.ts';
 import type { PhotoState } from './photo-state.ts';
 import type { PostState } from './post-state.ts';
@@ -70,5 +71,6 @@ export type FakeState = {
   ListingState &
   NoticeState &
   PlaceState &
+  WalkState &
   MapState &
   ShelterState;

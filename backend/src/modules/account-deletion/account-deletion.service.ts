@@ -12,6 +12,7 @@ import type { Identity } from '../../sessions/identity.ts';
 import { SessionService } from '../../sessions/session.service.ts';
 import { CurrentPassword } from '../auth/current-password.ts';
 import { UsersService } from '../users/users.service.ts';
+import { WalksService } from '../walks/walks.service.ts';
 import { AccountRemoval } from './account-removal.ts';
 import { DeletionMails } from './deletion-mails.ts';
 
@@ -24,6 +25,7 @@ export class AccountDeletionService {
     private readonly em: EntityManager,
     private readonly transactions: Transactions,
     private readonly users: UsersService,
+    private readonly walks: WalksService,
     private readonly sessions: SessionService,
     private readonly currentPassword: CurrentPassword,
     private readonly removal: AccountRemoval,
@@ -38,6 +40,7 @@ export class AccountDeletionService {
     await this.transactions.run(async (em) => {
       const deletesAt = await this.users.planDeletion(userId, isAtOnce ? 0 : ACCOUNT_DELETION_DAYS);
       if (!deletesAt) throw unauthenticated();
+      await this.walks.cancelAllOf(userId); // people would wait for somebody who does not come
       await this.sessions.revokeAll(userId);
       if (!isAtOnce) this.mails.tellOfPlan(await em.findOneOrFail(User, userId), deletesAt);
     });

@@ -18,6 +18,7 @@ import {
   OTHER_MEMBERSHIP,
   SHARE_READ_RECEIPTS,
 } from '../../schema/conditions/conversation.sql.ts';
+import { WALK_OF_CONVERSATION } from '../../schema/conditions/walk.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
 import { IMAGE_URL } from '../../schema/json/image.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
@@ -67,6 +68,7 @@ const GROUP_JSON = (viewer: string, conversation: string): string => `case when 
       select count(*) from conversation_members counted
       where counted.conversation_id = ${conversation}.id and not ${IS_HIDDEN('counted.user_id')})`,
     isOwn: `coalesce(${conversation}.owner_id = ${viewer}, false)`,
+    walkId: WALK_OF_CONVERSATION(conversation),
   })} end`;
 
 /** From the rows of the conversation, the viewer's membership and the other's, which is null in a group. Stands after BLOCKED. */

@@ -61,7 +61,8 @@ export class GroupsService {
   /** A friend of the viewer's. Who is a member stays one. */
   async add(viewerId: string, id: number, userId: string): Promise<void> {
     await this.transactions.run(async () => {
-      await this.#lock(viewerId, id);
+      const { isOfWalk } = await this.#lock(viewerId, id);
+      if (isOfWalk) throw walkSaysWho();
       await this.#holdFriends(viewerId, [userId], 'userId');
       const members = await this.groups.memberIds(id);
       if (members.includes(userId)) return;
@@ -76,9 +77,10 @@ export class GroupsService {
   /** Whoever names themselves leaves; others are removed by the owner. From now on they neither see nor hear anything of it. */
   async remove(viewerId: string, id: number, userId: string): Promise<void> {
     await this.transactions.run(async () => {
-      const { ownerId } = await this.#lock(viewerId, id);
+      const { ownerId, isOfWalk } = await this.#lock(viewerId, id);
       const members = await this.groups.memberIds(id);
       if (!members.includes(userId)) throw notFound();
+      if (isOfWalk && userId !== viewerId) throw walkSaysWho();
       if (userId !== viewerId && ownerId !== viewerId)
         throw forbidden('Only the owner of the group can remove others.');
       await this.#record(viewerId, id, userId === viewerId ? { kind: 'left' } : { kind: 'removed', userId });
@@ -88,13 +90,36 @@ export class GroupsService {
 
   async handOver(viewerId: string, id: number, { userId }: GroupOwnerInput): Promise<void> {
     await this.transactions.run(async () => {
-      const { ownerId } = await this.#lock(viewerId, id);
+      const { ownerId, isOfWalk } = await this.#lock(viewerId, id);
       if (ownerId !== viewerId) throw forbidden('Only the owner of the group can hand it over.');
+      if (isOfWalk) throw walkSaysWho();
       if (userId === viewerId) return;
       if (!(await this.groups.memberIds(id)).includes(userId)) throw notFound();
       await this.groups.setOwner(id, userId);
       await this.#record(viewerId, id, { kind: 'handed_over', userId });
     });
+  }
+
+  /** Of a walk's host and the first who comes along, whoever is whose friend. In the transaction that has locked the walk. */
+  async openForWalk(hostId: string, userId: string, title: string): Promise<number> {
+    const id = await this.groups.insert(hostId, title);
+    await this.groups.addMembers(id, [hostId, userId]);
+    await this.#record(hostId, id, { kind: 'created' });
+    return id;
+  }
+
+  /** Somebody who has a place. Who is a member stays one. In the transaction that has locked the walk. */
+  async joinForWalk(hostId: string, id: number, userId: string): Promise<void> {
+    if ((await this.groups.memberIds(id)).includes(userId)) return;
+    await this.groups.addMembers(id, [userId]);
+    await this.#record(hostId, id, { kind: 'added', userId });
+  }
+
+  /** Somebody who has given up their place. In the transaction that has locked the walk. */
+  async leaveForWalk(id: number, userId: string): Promise<void> {
+    if (!(await this.groups.memberIds(id)).includes(userId)) return;
+    await this.#record(userId, id, { kind: 'left' });
+    await this.groups.removeMember(id, userId);
   }
 
   async #lock(viewerId: string, id: number): Promise<HeldConversation> {
@@ -125,6 +150,8 @@ export class GroupsService {
     return (await this.conversations.jsonNow(viewerId, id)) ?? missing();
   }
 }
+
+const walkSaysWho = () => invalidTransition('Whoever comes along to the walk is in this chat.');
 
 function missing(): never {
   throw notFound();

@@ -25,6 +25,6 @@ import { MessagesService } from './messages.service.ts';
     MessagesService,
     MessagesRepository,
   ],
-  exports: [MessagesService],
+  exports: [GroupsService, MessagesService],
 })
 export class MessagesModule {}

@@ -6,6 +6,7 @@ import { CATEGORIES_OF_GROUP } from '@qlixline/contract/place-categories';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
+import { boundsWithin, halvesOf, isWithinOnMap, onMap } from '../../geo/on-map.ts';
 import { risingOfCursor } from '../../database/rising-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
@@ -18,7 +19,6 @@ import {
 } from '../../schema/conditions/place.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PLACE_CARD_JSON } from '../../schema/json/place.sql.ts';
-import { boundsWithin, halvesOf, onMap, partOf } from './map/on-map.ts';
 
 /** Rises where the best have the most: five stars are 0. */
 const FALLING_STARS = sql.raw(`(5 - ${WEIGHTED_STARS('places')})`);
@@ -77,21 +77,11 @@ function distanceTo(near: GridPoint, km: number): RawBuilder<unknown> {
   return shared((north, east) => KILOMETRES_TO('places', north, east), near.latitude, near.longitude);
 }
 
-/** The index knows rectangles; what lies in their corners is farther. */
-function isWithin(near: GridPoint, km: number): RawBuilder<unknown> {
-  const parts = halvesOf(boundsWithin(near, km)).map((half) => {
-    const [left, top, right, bottom] = partOf(half);
-    return sql`places.on_map <@ box(point(${left}::float8, ${top}::float8), point(${right}::float8, ${bottom}::float8))`;
-  });
-  const distance = shared((north, east) => KILOMETRES_TO('places', north, east), near.latitude, near.longitude);
-  return sql`(${sql.join(parts, sql` or `)}) and ${distance} <= ${km}`;
-}
-
 function matching(viewerId: string, query: PlacesQuery): RawBuilder<unknown>[] {
   const { near, within, category, group, openNow, stars, byFriends } = query;
   return [
     sql.raw(IS_SHOWN_PLACE),
-    isWithin(near, within),
+    isWithinOnMap(near, within, 'places'),
     ...(category ? [sql`places.category = ${category}`] : []),
     ...(group ? [sql`places.category = any(${[...CATEGORIES_OF_GROUP[group]]}::text[])`] : []),
     ...(openNow ? [sql.raw(IS_OPEN_NOW)] : []),

@@ -9,7 +9,7 @@ import { pageBefore } from '../../database/page-cursor.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import type { CorrectedField } from '../../schema/place.entity.ts';
 import { favouritePlacesQuery, placeQuery } from './places.query.ts';
-import { timeZoneAt } from './time-zone-at.ts';
+import { timeZoneAt } from '../../geo/time-zone-at.ts';
 import { openMinutesOf } from './open-minutes.ts';
 
 const NOW = sql<string>`clock_timestamp()`;

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { PetsModule } from '../pets/pets.module.ts';
 import { TimelinesModule } from '../posts/timelines.module.ts';
+import { WalksModule } from '../walks/walks.module.ts';
 import { RelationLists } from './relation-lists.ts';
 import { FriendRequestsService } from './friend-requests.service.ts';
 import { FriendsController } from './friends.controller.ts';
@@ -16,7 +17,7 @@ import { BlocksAndMutesController } from './blocks-and-mutes.controller.ts';
 import { BlocksAndMutesService } from './blocks-and-mutes.service.ts';
 
 @Module({
-  imports: [NotificationsModule, PetsModule, TimelinesModule],
+  imports: [NotificationsModule, PetsModule, TimelinesModule, WalksModule],
   controllers: [FriendsController, FollowsController, BlocksAndMutesController],
   providers: [
     RelationsRepository,

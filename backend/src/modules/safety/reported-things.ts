@@ -10,6 +10,7 @@ import { StoriesService } from '../stories/stories.service.ts';
 import { RepliesService } from '../topics/replies.service.ts';
 import { ThreadsService } from '../topics/threads.service.ts';
 import { UsersService } from '../users/users.service.ts';
+import { WalksService } from '../walks/walks.service.ts';
 import type { Subject } from './reports.repository.ts';
 
 const LARGEST_INTEGER = 2_147_483_647; // PostgreSQL's
@@ -28,6 +29,7 @@ export class ReportedThings {
     private readonly shelters: SheltersService,
     private readonly notices: NoticesService,
     private readonly placeReviews: ReviewsService,
+    private readonly walks: WalksService,
   ) {}
 
   /** Whose the thing is; null when the viewer may not see it, or there is none. */
@@ -53,6 +55,8 @@ export class ReportedThings {
         return this.notices.authorOfVisible(viewerId, Number(subjectId));
       case 'place_review':
         return this.placeReviews.authorOfVisible(viewerId, Number(subjectId));
+      case 'walk':
+        return this.walks.hostOfVisible(viewerId, Number(subjectId));
       case 'user':
         return (await this.users.isVisible(viewerId, subjectId)) ? subjectId : null;
     }
@@ -84,6 +88,8 @@ export class ReportedThings {
         return this.notices.removeByModerator(Number(subjectId));
       case 'place_review':
         return this.placeReviews.removeByModerator(Number(subjectId));
+      case 'walk':
+        return this.walks.removeByModerator(Number(subjectId));
       case 'user':
         return this.users.clearProfile(subjectId);
     }

@@ -9,6 +9,7 @@ import { SheltersModule } from '../shelters/shelters.module.ts';
 import { StoriesModule } from '../stories/stories.module.ts';
 import { TopicsModule } from '../topics/topics.module.ts';
 import { UsersModule } from '../users/users.module.ts';
+import { WalksModule } from '../walks/walks.module.ts';
 import { CopiedPhotoReports } from './copied-photo-reports.ts';
 import { ModeratedProposalsController } from './moderated-proposals.controller.ts';
 import { ModeratedProposalsService } from './moderated-proposals.service.ts';
@@ -31,6 +32,7 @@ import { ShelterReviewsService } from './shelter-reviews.service.ts';
     StoriesModule,
     TopicsModule,
     UsersModule,
+    WalksModule,
   ],
   controllers: [ReportsController, ShelterReviewsController, ModeratedProposalsController],
   providers: [

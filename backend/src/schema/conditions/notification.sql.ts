@@ -14,6 +14,7 @@ export const NOTIFICATION_TARGETS = {
   shelterId: 'shelter_id',
   noticeId: 'notice_id',
   placeId: 'place_id',
+  walkId: 'walk_id',
 } as const;
 export type NotificationTarget = keyof typeof NOTIFICATION_TARGETS;
 

@@ -8,5 +8,9 @@ export const VISIBLE_USER = (viewer: string, id: string): string => `(
 export const IS_VISIBLE_USER = (viewer: string, id: string): string => `(
   exists (select from users where users.id = ${id}) and not ${IS_BLOCKED(viewer, id)})`;
 
+/** They have not asked to be deleted. */
+export const IS_STAYING = (user: string): string =>
+  `exists (select from users where id = ${user} and deletes_at is null)`;
+
 /** There is such a user, whoever blocks whom. */
 export const IS_USER = (user: string): string => `exists (select from users where id = ${user})`;

@@ -1,7 +1,9 @@
 import { IS_BLOCKED } from '../conditions/relation.sql.ts';
 import { EXCERPT } from './excerpt.sql.ts';
 import { IMAGE_URL } from './image.sql.ts';
+import { isoTime } from './iso-time.sql.ts';
 import { NOTICE_IMAGE_ID, NOTICE_NAME } from './notice.sql.ts';
+import { WALK_TITLE } from './walk.sql.ts';
 
 const EXCERPT_CHARACTERS = 120;
 
@@ -68,4 +70,8 @@ export const NOTIFICATION_TARGET_JSON = (viewer: string, n: string): string => `
   when ${n}.place_id is not null then (
     select json_build_object('type', 'place', 'id', places.id, 'topicId', null, 'excerpt', places.name, 'imageUrl', null)
     from places where places.id = ${n}.place_id)
+  when ${n}.walk_id is not null then (
+    select json_build_object('type', 'walk', 'id', walks.id, 'topicId', null, 'excerpt', ${WALK_TITLE('walks')}, 'imageUrl', null,
+      'walk', json_build_object('startsAt', ${isoTime('walks.starts_at')}, 'timeZone', walks.time_zone, 'reason', walks.reason))
+    from walks where walks.id = ${n}.walk_id)
   end`;

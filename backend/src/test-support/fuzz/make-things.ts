@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { noticeContent } from '../lost.ts';
 import { placeContent } from '../places.ts';
+import { walkContent } from '../walks.ts';
 import { shelterContent } from '../shelter.ts';
 import type { Client } from '../client.ts';
 import type { Things } from './things.ts';
@@ -17,6 +18,7 @@ type Made = Omit<
   | 'requestId'
   | 'notificationId'
   | 'imageId'
+  | 'placeReviewId'
 >;
 
 /** Makes one of everything that somebody makes of an image of theirs. */
@@ -48,6 +50,7 @@ export async function makeThings(client: Client, imageUrl: string): Promise<Made
       breed: null,
       gender: null,
     }),
+    walkId: await makeId('/api/walks', { ...walkContent(), repeats: null, petIds: [] }),
     proposalId: await makeId('/api/places/proposals', { place: placeContent(), note: '' }),
     imageUrl,
     unit: 'mf-pets',

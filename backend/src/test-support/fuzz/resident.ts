@@ -44,6 +44,7 @@ export async function createResident(backend: BackendProcess, address: string): 
       messageId: 1,
       requestId: 1,
       notificationId: 1,
+      placeReviewId: 1,
     },
   };
 }
@@ -79,6 +80,8 @@ const CREATED_BY: Partial<Record<string, keyof Things>> = {
   'POST /api/lost-found': 'noticeId',
   'POST /api/pets': 'petId',
   'POST /api/places/proposals': 'proposalId',
+  'PUT /api/places/{id}/review': 'placeReviewId',
+  'POST /api/walks': 'walkId',
   'POST /api/posts': 'postId',
   'POST /api/posts/{id}/comments': 'commentId',
   'POST /api/stories': 'storyId',

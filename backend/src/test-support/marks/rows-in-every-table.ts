@@ -9,6 +9,7 @@ import { samplePng } from '../samples/sample-images.ts';
 import { befriend } from '../relate.ts';
 import { noticeContent, reportSighting, wantAlerts } from '../lost.ts';
 import { insertPlace } from '../places.ts';
+import { walkContent } from '../walks.ts';
 import { shelterContent } from '../shelter.ts';
 import type { SignedIn, TestApi } from '../start-api.ts';
 import { codeIn, writeAsFinder } from '../tags.ts';
@@ -36,6 +37,7 @@ export async function giveRowsInEveryTable(
     await answerFinder(api, actor);
     await lookForPet(api, actor, owner);
     await reviewPlace(api, actor, owner);
+    await walkTogether(actor, owner);
   }
   await confirmParents(api, other.things.petId);
   await lookAfterShelter(one, other);
@@ -127,6 +129,18 @@ async function lookForPet(api: TestApi, one: Inhabitant, other: Inhabitant): Pro
   await wantAlerts(other);
   done(await other.client.put('/api/map/town', LISBON));
   await api.em().execute('insert into waiting_alerts (user_id, notice_id) values (?, ?)', [other.userId, id]);
+}
+
+/** A series of walks of the one, to which the other comes. */
+async function walkTogether(
+  { client, things }: Inhabitant,
+  { client: others, things: theirs }: Inhabitant,
+): Promise<void> {
+  const repeats = { every: 'week', until: null };
+  const petIds = [Number(things.petId)];
+  const walk = await make<{ id: number }>(client, '/api/walks', { ...walkContent(), repeats, petIds });
+  done(await others.put(`/api/walks/${walk.id}/rsvp`, { petIds: [Number(theirs.petId)] }));
+  done(await client.post('/api/walks/calendar'));
 }
 
 /** A place of the one, which the other reviews, keeps in mind and wants changed. */

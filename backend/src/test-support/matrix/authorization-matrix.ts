@@ -31,6 +31,7 @@ import { placeMatrix } from './places.ts';
 import { mapMatrix } from './map.ts';
 import { townMatrix } from './towns.ts';
 import { userMatrix } from './users.ts';
+import { walkMatrix } from './walks.ts';
 
 /** Who may do what, for every endpoint of the contract: a missing row does not compile. */
 const authorizationMatrix: MatrixOf<Endpoints> = {
@@ -58,6 +59,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...listingMatrix,
   ...applicationMatrix,
   ...matingMatrix,
+  ...walkMatrix,
   ...savedSearchMatrix,
   ...shelterMatrix,
   ...townMatrix,

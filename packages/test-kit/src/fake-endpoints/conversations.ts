@@ -31,7 +31,7 @@ export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
     const members = [signedIn(state), ...body.userIds.map((id) => found(state.people.find((one) => one.id === id)))];
     const made = buildConversation({
       id: nextId(),
-      group: { name: body.name, imageUrl: null, memberCount: members.length, isOwn: true },
+      group: { name: body.name, imageUrl: null, memberCount: members.length, isOwn: true, walkId: null },
     });
     made.members = members.map((user, nth) => ({
       user: userCardSchema.parse(user),

@@ -7,7 +7,7 @@ import type { PlaceSource } from '@qlixline/contract/place-categories';
 import type { Client } from 'pg';
 
 import { openMinutesOf } from '../open-minutes.ts';
-import { timeZoneAt } from '../time-zone-at.ts';
+import { timeZoneAt } from '../../../geo/time-zone-at.ts';
 import type { OsmObject } from './osm-object.ts';
 import { placeOfTags } from './place-of-tags.ts';
 import type { TaggedPlace } from './place-of-tags.ts';
@@ -23,7 +23,7 @@ const GONE_SHARE_MAX = 0.5;
 const GONE_ALWAYS = 10;
 
 /** What an operator reads instead of a stack. */
-export class ImportError extends Error {}
+class ImportError extends Error {}
 
 export type ImportOrder = {
   file: string;

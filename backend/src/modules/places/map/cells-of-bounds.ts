@@ -1,6 +1,6 @@
 import type { MapBounds } from '@qlixline/contract/map-bounds';
 
-import { halvesOf, partOf } from './on-map.ts';
+import { halvesOf, partOf } from '../../../geo/on-map.ts';
 
 /** As the triggers count places. */
 const ZOOM_MAX = 15;

@@ -11,7 +11,7 @@ import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
 import { placesPage } from '../place-search.ts';
 import { placeCellsQuery, placesInViewQuery } from '../places.query.ts';
 import { cellsOfBounds } from './cells-of-bounds.ts';
-import { partOf } from './on-map.ts';
+import { partOf } from '../../../geo/on-map.ts';
 
 const FEW = 2_000;
 const MANY = 20_000;

@@ -6,7 +6,7 @@ import { CATEGORIES_OF_GROUP } from '@qlixline/contract/place-categories';
 import { HotReads } from '../../../database/hot-read.ts';
 import { placeCellsQuery, placesInViewQuery } from '../places.query.ts';
 import { cellsOfBounds } from './cells-of-bounds.ts';
-import { halvesOf, partOf } from './on-map.ts';
+import { halvesOf, partOf } from '../../../geo/on-map.ts';
 
 /** Places in a part of a map. What is read does not grow with how many there are (decision: places). */
 @Injectable()

@@ -1,6 +1,13 @@
 import { EARTH_RADIUS_KM, radians } from '@qlixline/contract/grid-point';
 import type { GridPoint } from '@qlixline/contract/grid-point';
 import type { MapBounds } from '@qlixline/contract/map-bounds';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+import { KILOMETRES_TO } from '../schema/conditions/distance.sql.ts';
+import { shared } from '../database/shared-sql.ts';
+
+// Of rows with a point `on_map`, in Mercator's projection (decision: places).
 
 const LATITUDE_MAX = 85.05; // of the map, which is a square
 const KM_PER_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180;
@@ -42,4 +49,14 @@ export function boundsWithin({ latitude, longitude }: GridPoint, km: number): Ma
     south: Math.max(-90, latitude - up),
     north: Math.min(90, latitude + up),
   };
+}
+
+/** SQL of whether a row is within so many kilometres. The index knows rectangles; what lies in their corners is farther. */
+export function isWithinOnMap(near: GridPoint, km: number, row: string): RawBuilder<unknown> {
+  const parts = halvesOf(boundsWithin(near, km)).map((half) => {
+    const [left, top, right, bottom] = partOf(half);
+    return sql`${sql.ref(`${row}.on_map`)} <@ box(point(${left}::float8, ${top}::float8), point(${right}::float8, ${bottom}::float8))`;
+  });
+  const distance = shared((north, east) => KILOMETRES_TO(row, north, east), near.latitude, near.longitude);
+  return sql`(${sql.join(parts, sql` or `)}) and ${distance} <= ${km}`;
 }

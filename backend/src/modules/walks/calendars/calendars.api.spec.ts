@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+import { startApi } from '../../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+import { comeAlong, makeWalk } from '../../../test-support/walks.ts';
+
+let api: TestApi;
+let host: SignedIn;
+let ben: SignedIn;
+beforeAll(async () => {
+  api = await startApi();
+  [host, ben] = [await api.asUser(), await api.asUser()];
+});
+afterAll(() => api.close());
+
+/** Without the breaks that long lines have. */
+const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
+
+test('a walk is a file for a calendar, with what it says in no other lines than its own', async () => {
+  const walk = await makeWalk(host, { title: 'Round; the, lake\\', text: 'One\nTWO\nEND:VEVENT' });
+  const { status, headers, text } = await ben.client.get(`/api/walks/${walk.id}/calendar`);
+  expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    `attachment; filename="walk-${walk.id}.ics"`,
+  ]);
+  const lines = unfolded(text);
+  expect(lines).toContain('SUMMARY:Round\\; the\\, lake\\\\');
+  expect(lines).toContain(`DTSTART:${walk.startsAt.replaceAll(/[-:]|\.000/g, '')}`);
+  expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+  expect(text).not.toMatch(/(?<!\r)\n/);
+});
+
+test('somebody’s walks are read under a secret address, until they make another one or take it back', async () => {
+  const walk = await makeWalk(host, { title: 'Evening round', places: 1 });
+  expect((await ben.client.get('/api/walks/calendar')).json).toEqual({ since: null });
+  const { json } = await ben.client.post('/api/walks/calendar');
+  const path = new URL(json.url).pathname;
+  expect(path).toMatch(/^\/api\/calendars\/[\w-]{43}\.ics$/);
+  const nobody = api.asNobody();
+  const read = async (from = path) => {
+    const { status, text } = await nobody.get(from);
+    return status === 200 ? unfolded(text).filter((line) => /^(SUMMARY|STATUS|SEQUENCE)/.test(line)) : status;
+  };
+  expect(await read()).toEqual([]);
+  await comeAlong(ben, walk.id);
+  expect(await read()).toEqual(['SEQUENCE:0', 'SUMMARY:Evening round', 'STATUS:CONFIRMED']);
+  await host.client.post(`/api/walks/${walk.id}/cancel`, { scope: 'this', reason: 'Ill' });
+  expect(await read()).toEqual(['SEQUENCE:1', 'SUMMARY:Cancelled: Evening round', 'STATUS:CANCELLED']);
+  const renewed = new URL((await ben.client.post('/api/walks/calendar')).json.url).pathname;
+  expect([await read(), await read(renewed)]).toEqual([404, expect.anything()]);
+  expect((await ben.client.delete('/api/walks/calendar')).status).toBe(204);
+  expect(await read(renewed)).toBe(404);
+});
+
+test('a calendar says nothing of who else comes', async () => {
+  const walk = await makeWalk(host, { title: 'Quiet round' });
+  await comeAlong(ben, walk.id);
+  const { text } = await ben.client.get(`/api/walks/${walk.id}/calendar`);
+  expect(text).not.toContain(host.user.firstName);
+  expect(text).not.toContain(ben.userId);
+});

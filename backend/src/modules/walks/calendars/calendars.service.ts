@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import type { WalkCalendar } from '@qlixline/contract/walk';
+import { sql } from 'kysely';
+
+import { InjectEnv } from '../../../config/env.module.ts';
+import type { Env } from '../../../config/env.ts';
+import { shared } from '../../../database/shared-sql.ts';
+import { typedSql } from '../../../database/typed-sql.ts';
+import { notFound } from '../../../errors/problem-error.ts';
+import { IS_STAYING } from '../../../schema/conditions/visible-users.sql.ts';
+import { WalksRepository } from '../walks.repository.ts';
+import { makeCalendar } from './make-calendar.ts';
+
+const TOKEN = /^[\w-]{43}$/;
+const ENDING = '.ics'; // some programs read nothing else
+
+/** Walks as calendars: one to add to one's own, and all of somebody's under a secret address (decision: walks). */
+@Injectable()
+export class CalendarsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly walks: WalksRepository,
+    @InjectEnv() private readonly env: Pick<Env, 'publicOrigin'>,
+  ) {}
+
+  /** iCalendar. */
+  async ofWalk(viewerId: string, id: number): Promise<string> {
+    const walk = await this.walks.forCalendar(viewerId, id);
+    if (!walk) throw notFound();
+    return makeCalendar([walk], this.env.publicOrigin);
+  }
+
+  async own(userId: string): Promise<WalkCalendar> {
+    const calendar = await typedSql(this.em)
+      .selectFrom('walk_calendars')
+      .select('created_at as since')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return { since: calendar ? new Date(calendar.since).toISOString() : null };
+  }
+
+  /** Only its hash is kept: the address is told once. The one before opens nothing any more. */
+  async renew(userId: string): Promise<{ url: string }> {
+    const token = randomBytes(32).toString('base64url');
+    const created_at = sql<string>`now()`;
+    await typedSql(this.em)
+      .insertInto('walk_calendars')
+      .values({ user_id: userId, token_hash: hashOf(token), created_at })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ token_hash: hashOf(token), created_at }))
+      .execute();
+    return { url: new URL(pathOf('GET /api/calendars/:token', { token: token + ENDING }), this.env.publicOrigin).href };
+  }
+
+  async remove(userId: string): Promise<void> {
+    await typedSql(this.em).deleteFrom('walk_calendars').where('user_id', '=', userId).execute();
+  }
+
+  /** iCalendar, for whoever knows the address; null where it opens nothing. Not of an account that is about to be deleted. */
+  async open(address: string): Promise<string | null> {
+    const token = address.endsWith(ENDING) ? address.slice(0, -ENDING.length) : address;
+    if (!TOKEN.test(token)) return null;
+    const calendar = await typedSql(this.em)
+      .selectFrom('walk_calendars as c')
+      .select('c.user_id as userId')
+      .where('c.token_hash', '=', hashOf(token))
+      .where(shared<boolean>(IS_STAYING, sql.ref('c.user_id')))
+      .executeTakeFirst();
+    return calendar ? makeCalendar(await this.walks.allForCalendar(calendar.userId), this.env.publicOrigin) : null;
+  }
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

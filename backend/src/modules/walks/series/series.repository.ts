@@ -1,0 +1,117 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { WALK_PLANNED_DAYS } from '@qlixline/contract/limits';
+import type { WalkRepeats } from '@qlixline/contract/walk-kinds';
+import { sql } from 'kysely';
+
+import { typedSql } from '../../../database/typed-sql.ts';
+import type { SeriesContent } from '../../../schema/walk.entity.ts';
+
+export type Series = {
+  id: number;
+  hostId: string;
+  every: WalkRepeats;
+  rule: string;
+  content: SeriesContent;
+  timeZone: string;
+  firstAt: Date;
+  until: string | null;
+  plannedUntil: Date;
+};
+
+/** Walks that repeat. */
+@Injectable()
+export class SeriesRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async insert({
+    hostId,
+    every,
+    rule,
+    content,
+    timeZone,
+    firstAt,
+    until,
+    plannedUntil,
+  }: Omit<Series, 'id'>): Promise<number> {
+    const { id } = await typedSql(this.em)
+      .insertInto('walk_series')
+      .values({
+        host_id: hostId,
+        every,
+        rule,
+        content,
+        time_zone: timeZone,
+        first_at: firstAt.toISOString(),
+        until,
+        planned_until: plannedUntil.toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** Null of one that has ended. Nobody else changes it until the transaction ends. */
+  async lock(id: number): Promise<Series | null> {
+    const row = await typedSql(this.em)
+      .selectFrom('walk_series')
+      .select(['id', 'host_id as hostId', 'every', 'rule', 'content', 'time_zone as timeZone', 'first_at as firstAt'])
+      .select([sql<string | null>`until::text`.as('until'), 'planned_until as plannedUntil'])
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!row) return null;
+    return { ...row, firstAt: new Date(row.firstAt), plannedUntil: new Date(row.plannedUntil) };
+  }
+
+  async replace(
+    id: number,
+    { rule, content, timeZone, firstAt }: Pick<Series, 'rule' | 'content' | 'timeZone' | 'firstAt'>,
+  ): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('walk_series')
+      .set({ rule, content, time_zone: timeZone, first_at: firstAt.toISOString() })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async setPlannedUntil(id: number, until: Date): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('walk_series')
+      .set({ planned_until: until.toISOString() })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async end(id: number): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('walk_series')
+      .set({ ended_at: sql<string>`clock_timestamp()` })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute();
+  }
+
+  async endAllOf(hostId: string): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('walk_series')
+      .set({ ended_at: sql<string>`clock_timestamp()` })
+      .where('host_id', '=', hostId)
+      .where('ended_at', 'is', null)
+      .execute();
+  }
+
+  /** Those whose walks of the coming days have to be made, the ones that wait longest first. */
+  async due(limit: number): Promise<number[]> {
+    const rows = await typedSql(this.em)
+      .selectFrom('walk_series')
+      .select('id')
+      .where('ended_at', 'is', null)
+      .where(sql<boolean>`planned_until < now() + make_interval(days => ${WALK_PLANNED_DAYS - 1}::integer)`)
+      .orderBy('planned_until')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,67 @@
+import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { WALK_REMINDER_HOURS } from '@qlixline/contract/limits';
+
+import { StoppableWork } from '../../concurrency/stoppable-work.ts';
+import { SeriesRepository } from './series/series.repository.ts';
+import { WalksRepository } from './walks.repository.ts';
+import { WalksService } from './walks.service.ts';
+
+const MINUTE_MS = 60_000;
+const WALKS_PER_RUN = 200; // those that are left wait for the next minute
+
+/** Each minute: reminders, places that somebody left with their account, the next walks of each series, and the end of what is old. */
+@Injectable()
+export class WalkUpkeep implements OnApplicationShutdown {
+  readonly #log = new Logger(WalkUpkeep.name);
+  readonly #work = new StoppableWork((stop) => this.lookAfterAll(stop), this.#log);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly repository: WalksRepository,
+    private readonly series: SeriesRepository,
+    private readonly walks: WalksService,
+  ) {}
+
+  onApplicationShutdown(): Promise<void> {
+    return this.#work.stop();
+  }
+
+  @Interval(MINUTE_MS)
+  run(): Promise<void> {
+    return this.#work.run();
+  }
+
+  async lookAfterAll(stop?: AbortSignal): Promise<void> {
+    await this.#each(
+      () => this.repository.withFreePlaces(WALKS_PER_RUN),
+      (id) => this.walks.settle(id),
+      stop,
+    );
+    // The one that is nearest first: who has had it needs the other one no more.
+    for (const [nth, hours] of [...WALK_REMINDER_HOURS.entries()].toReversed()) {
+      const reminder = nth + 1;
+      const due = () => this.repository.dueForReminder(reminder, hours, WALKS_PER_RUN);
+      await this.#each(due, (id) => this.walks.remind(id, reminder), stop);
+    }
+    await this.#each(
+      () => this.series.due(WALKS_PER_RUN),
+      (id) => this.walks.extend(id),
+      stop,
+    );
+    await RequestContext.create(this.em, () => this.repository.removeOld(WALKS_PER_RUN));
+  }
+
+  async #each(
+    due: () => Promise<number[]>,
+    change: (id: number) => Promise<unknown>,
+    stop?: AbortSignal,
+  ): Promise<void> {
+    for (const id of await RequestContext.create(this.em, due)) {
+      if (stop?.aborted) return;
+      await RequestContext.create(this.em, () => change(id)).catch((error: unknown) => this.#log.warn(error));
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { WALKS_IN_VIEW_MAX, WALK_CALENDAR_MAX } from '@qlixline/contract/limits';
+import type { OwnWalksPart } from '@qlixline/contract/walk';
+
+import { defineHotQuery } from '../../database/hot-query.ts';
+import { IS_COMING_WALK, IS_NEXT_OF_SERIES, IS_WANTED_WALK, VISIBLE_WALK } from '../../schema/conditions/walk.sql.ts';
+import { BLOCKED } from '../../schema/json/blocked.sql.ts';
+import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
+import { WALK_CARD_JSON, WALK_IN_VIEW_JSON, WALK_JSON, WALK_TITLE } from '../../schema/json/walk.sql.ts';
+
+/** `GET /api/walks/:id`: $1 the viewer, $2 the walk. */
+export const walkQuery = defineHotQuery(
+  'walk',
+  `select ${WALK_JSON('$1::uuid', 'walks')}::text as json from walks
+   where walks.id = $2 and ${VISIBLE_WALK('$1::uuid')}`,
+);
+
+const ENDS_AT = `walks.starts_at + make_interval(mins => walks.minutes)`;
+/** Walks end within hours: the index finds those that may still go on. */
+const IS_NOT_OVER = `walks.starts_at > now() - interval '8 hours' and ${ENDS_AT} > now()`;
+const COMES_TO = `walks.id in (select r.walk_id from walk_rsvps r where r.user_id = $1)`;
+
+const WALKS_OF: Record<OwnWalksPart, string> = {
+  going: `${COMES_TO} and ${IS_NOT_OVER} and ${VISIBLE_WALK('$1::uuid')}`,
+  hosting: `walks.host_id = $1 and ${IS_NOT_OVER} and walks.state = 'planned' and ${IS_NEXT_OF_SERIES()}`,
+  past: `(walks.host_id = $1 or ${COMES_TO}) and ${ENDS_AT} <= now() and walks.state = 'planned'
+    and ${VISIBLE_WALK('$1::uuid')}`,
+};
+
+/** Seconds: rises through the list; of what is over, from now backwards. */
+const PLACE_OF: Record<OwnWalksPart, string> = {
+  going: 'extract(epoch from walks.starts_at)',
+  hosting: 'extract(epoch from walks.starts_at)',
+  past: '(4e9 - extract(epoch from walks.starts_at))',
+};
+
+const ownWalks = (part: OwnWalksPart) =>
+  defineHotQuery(
+    `walks-${part}`,
+    `
+    ${PAGE({
+      rows: `
+        select walks.*, ${PLACE_OF[part]}::float8 as place_in_list from walks
+        where ${WALKS_OF[part]}
+          and ($2::float8 is null or ${PLACE_OF[part]} > $2 or ${PLACE_OF[part]} = $2 and walks.id < $3)
+        order by place_in_list, id desc limit $4 + 1`,
+      limit: '$4',
+      order: 'place_in_list, id desc',
+      last: `(array_agg(item.place_in_list || ';' || item.id order by item.place_in_list desc, item.id))[1]`,
+      json: WALK_CARD_JSON('$1::uuid', 'item'),
+    })}
+    select ${PAGE_JSON('$4')} as json`,
+  );
+
+/** `GET /api/walks/mine`: $1 whose, $2 and $3 the place and the id that it begins after, $4 the limit. */
+export const ownWalksQueries = { going: ownWalks('going'), hosting: ownWalks('hosting'), past: ownWalks('past') };
+
+/** JSON array of those in a part of the map: $1 the viewer, $2 to $5 its sides as `partOf` gives them. */
+export const walksInViewQuery = defineHotQuery(
+  'walks-in-view',
+  `
+    with ${BLOCKED('$1::uuid')}
+    select coalesce(json_agg(${WALK_IN_VIEW_JSON('w')} order by w.starts_at, w.id), '[]')::text as json
+    from (
+      select walks.* from walks
+      where ${IS_COMING_WALK()} and walks.on_map <@ box(point($2, $3), point($4, $5))
+        and ${IS_WANTED_WALK('$1::uuid')} and ${IS_NEXT_OF_SERIES()}
+      order by walks.starts_at, walks.id limit ${WALKS_IN_VIEW_MAX}) w`,
+);
+
+/** What a calendar shows of a walk. */
+export type CalendarWalk = {
+  id: number;
+  title: string;
+  text: string;
+  startsAt: string;
+  minutes: number;
+  state: 'planned' | 'cancelled';
+  reason: string;
+  revision: number;
+  meetingPoint: string;
+  latitude: number;
+  longitude: number;
+  changedAt: string;
+};
+
+const CALENDAR_COLUMNS = `
+  walks.id, ${WALK_TITLE('walks')} as title, case when walks.removed_at is null then walks.text else '' end as text,
+  walks.starts_at as "startsAt", walks.minutes::integer as minutes, walks.state, walks.reason, walks.revision,
+  walks.meeting_point as "meetingPoint", walks.latitude, walks.longitude,
+  coalesce(walks.edited_at, walks.created_at) as "changedAt"`;
+
+/** One walk: $1 the viewer, $2 the walk. */
+export const calendarWalkQuery = defineHotQuery<CalendarWalk>(
+  'calendar-walk',
+  `select ${CALENDAR_COLUMNS} from walks where walks.id = $2 and ${VISIBLE_WALK('$1::uuid')}`,
+);
+
+/** Those that somebody has a place on and those that they host, from a month ago on: $1 whose. */
+export const calendarWalksQuery = defineHotQuery<CalendarWalk>(
+  'calendar-walks',
+  `select ${CALENDAR_COLUMNS} from walks
+   where (walks.host_id = $1
+       or walks.id in (select r.walk_id from walk_rsvps r where r.user_id = $1 and not r.is_waiting))
+     and walks.starts_at > now() - interval '1 month' and ${VISIBLE_WALK('$1::uuid')}
+   order by walks.starts_at, walks.id limit ${WALK_CALENDAR_MAX}`,
+);

@@ -1,0 +1,121 @@
+import { WALK_WAITING_MAX } from '@qlixline/contract/limits';
+import type { PetTile } from '@qlixline/contract/user-profile';
+import type { Walk, WalkCard, WalkInView, WalkPerson } from '@qlixline/contract/walk';
+
+import { ARE_FRIENDS, FRIENDS_OF, IS_BLOCKED } from '../conditions/relation.sql.ts';
+import { GOING_COUNT, IS_COMING_WALK, PETS_ON_WALK } from '../conditions/walk.sql.ts';
+import { isoTime } from './iso-time.sql.ts';
+import { jsonObject } from './json-object.sql.ts';
+import type { JsonFields } from './json-object.sql.ts';
+import { petTileFields } from './pet.sql.ts';
+import { USER_CARD_OF } from './user-card.sql.ts';
+
+const TAKEN_DOWN = 'A walk that was taken down';
+const DATES_SHOWN = 12;
+
+/** SQL of how it is called; of one that a moderator has taken down, nothing of what its host wrote. */
+export const WALK_TITLE = (walk: string): string =>
+  `case when ${walk}.removed_at is null then ${walk}.title else '${TAKEN_DOWN}' end`;
+
+const UNLESS_TAKEN_DOWN = (walk: string, text: string): string =>
+  `case when ${walk}.removed_at is null then ${text} else '' end`;
+
+const WALK_IN_VIEW_FIELDS = (walk: string): JsonFields<WalkInView> => ({
+  id: `${walk}.id`,
+  title: WALK_TITLE(walk),
+  startsAt: isoTime(`${walk}.starts_at`),
+  timeZone: `${walk}.time_zone`,
+  meetingPoint: jsonObject<WalkInView['meetingPoint']>({
+    name: `${walk}.meeting_point`,
+    latitude: `${walk}.latitude`,
+    longitude: `${walk}.longitude`,
+  }),
+  places: `${walk}.places`,
+  goingCount: GOING_COUNT(walk),
+});
+
+/** SQL of what a map shows, from a row of `walks`. */
+export const WALK_IN_VIEW_JSON = (walk: string): string => jsonObject<WalkInView>(WALK_IN_VIEW_FIELDS(walk));
+
+const OWN_RSVP = (viewer: string, walk: string): string => `(
+  select case when r.is_waiting then 'waiting' else 'going' end
+  from walk_rsvps r where r.walk_id = ${walk}.id and r.user_id = ${viewer})`;
+
+const WALK_CARD_FIELDS = (viewer: string, walk: string, distance: string): JsonFields<WalkCard> => ({
+  ...WALK_IN_VIEW_FIELDS(walk),
+  state: `${walk}.state`,
+  minutes: `${walk}.minutes`,
+  pace: `${walk}.pace`,
+  species: `${walk}.species`,
+  distanceKm: distance,
+  host: USER_CARD_OF(`${walk}.host_id`),
+  isOwn: `(${walk}.host_id = ${viewer})`,
+  waitingCount: `(select count(*) from walk_rsvps r where r.walk_id = ${walk}.id and r.is_waiting)`,
+  friendsGoing: `(
+    select count(*) from ${FRIENDS_OF(viewer)} friend
+    where friend.id = ${walk}.host_id
+      or friend.id in (select r.user_id from walk_rsvps r where r.walk_id = ${walk}.id and not r.is_waiting))`,
+  rsvp: OWN_RSVP(viewer, walk),
+  repeats: `(select s.every from walk_series s where s.id = ${walk}.series_id)`,
+});
+
+/** SQL of the contract's card; `distance` in kilometres. */
+export const WALK_CARD_JSON = (viewer: string, walk: string, distance = 'null'): string =>
+  jsonObject<WalkCard>(WALK_CARD_FIELDS(viewer, walk, distance));
+
+const PERSON_JSON = (viewer: string, walk: string, person: string): string =>
+  jsonObject<WalkPerson>({
+    user: USER_CARD_OF(`${person}.user_id`),
+    isHost: `(${person}.user_id = ${walk}.host_id)`,
+    isFriend: ARE_FRIENDS(viewer, `${person}.user_id`),
+    pets: `(
+      select coalesce(json_agg(${jsonObject<PetTile>(petTileFields('p'))} order by p.id), '[]')
+      from ${PETS_ON_WALK(`${walk}.id`, `${person}.user_id`)} p where not ${IS_BLOCKED(viewer, 'p.owner_id')})`,
+  });
+
+/** Stands where `people` is a table of `user_id` and `position`. */
+const PEOPLE_JSON = (viewer: string, walk: string, people: string): string => `(
+  select coalesce(json_agg(${PERSON_JSON(viewer, walk, 'person')} order by person.position), '[]')
+  from (${people}) person where person.user_id = ${viewer} or not ${IS_BLOCKED(viewer, 'person.user_id')})`;
+
+/** SQL of the contract's walk, from a row of `walks` that is there for the viewer. */
+export const WALK_JSON = (viewer: string, walk: string): string =>
+  jsonObject<Walk>({
+    ...WALK_CARD_FIELDS(viewer, walk, 'null'),
+    text: UNLESS_TAKEN_DOWN(walk, `${walk}.text`),
+    temperament: UNLESS_TAKEN_DOWN(walk, `${walk}.temperament`),
+    audience: `${walk}.audience`,
+    people: PEOPLE_JSON(
+      viewer,
+      walk,
+      `select ${walk}.host_id as user_id, 0 as position
+       union all select r.user_id, r.position from walk_rsvps r where r.walk_id = ${walk}.id and not r.is_waiting`,
+    ),
+    waiting: `case when ${walk}.host_id = ${viewer} then ${PEOPLE_JSON(
+      viewer,
+      walk,
+      `select r.user_id, r.position from walk_rsvps r where r.walk_id = ${walk}.id and r.is_waiting
+       order by r.position limit ${WALK_WAITING_MAX}`,
+    )} end`,
+    waitingPosition: `(
+      select (select count(*) from walk_rsvps before
+        where before.walk_id = r.walk_id and before.is_waiting and before.position <= r.position)
+      from walk_rsvps r where r.walk_id = ${walk}.id and r.user_id = ${viewer} and r.is_waiting)`,
+    repeatsUntil: `(select s.until::text from walk_series s where s.id = ${walk}.series_id)`,
+    dates: `(
+      select coalesce(json_agg(${jsonObject<Walk['dates'][number]>({
+        id: 'date.id',
+        startsAt: isoTime('date.starts_at'),
+        placesLeft: `greatest(date.places - ${GOING_COUNT('date')}, 0)`,
+        rsvp: OWN_RSVP(viewer, 'date'),
+      })} order by date.starts_at), '[]')
+      from (
+        select w.* from walks w
+        where w.series_id = ${walk}.series_id and w.id <> ${walk}.id and ${IS_COMING_WALK('w')}
+        order by w.starts_at limit ${DATES_SHOWN}) date)`,
+    reason: `${walk}.reason`,
+    editedAt: isoTime(`${walk}.edited_at`),
+    conversationId: `case when ${walk}.host_id = ${viewer} or ${OWN_RSVP(viewer, walk)} = 'going' then (
+      select m.conversation_id from conversation_members m
+      where m.conversation_id = ${walk}.conversation_id and m.user_id = ${viewer}) end`,
+  });

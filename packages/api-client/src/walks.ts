@@ -1,0 +1,110 @@
+import { keyOf, pathOf } from '@qlixline/contract/endpoint-path';
+import type { QueryInput } from '@qlixline/contract/endpoints';
+import { boundsInAddress } from '@qlixline/contract/map-bounds';
+import type { MapBounds } from '@qlixline/contract/map-bounds';
+import type { OwnWalksPart } from '@qlixline/contract/walk';
+import type { WalkCancellation, WalkInput, WalkUpdate } from '@qlixline/contract/walk-input';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { request } from './http.ts';
+import { pagedQuery } from './paged-query.ts';
+
+const WALKS = keyOf('GET /api/walks');
+const CONVERSATIONS = keyOf('GET /api/conversations');
+
+/** As they stand in an address. */
+export type WalkFilters = Omit<QueryInput<'GET /api/walks'>, 'cursor' | 'limit'>;
+
+/** Around a point, those that begin soonest first. */
+export function walksQuery(filters: WalkFilters) {
+  const options = { placeholderData: keepPreviousData };
+  return pagedQuery([WALKS, 'list', filters], 'GET /api/walks', { query: filters }, options);
+}
+
+/** Those that one comes to, hosts, or was on. */
+export function ownWalksQuery(part: OwnWalksPart) {
+  return pagedQuery([WALKS, 'mine', part], 'GET /api/walks/mine', { query: { part } });
+}
+
+export function walksInViewQuery(bounds: MapBounds) {
+  const bbox = boundsInAddress(bounds);
+  return queryOptions({
+    queryKey: [WALKS, 'map', bbox],
+    queryFn: ({ signal }) => request('GET /api/walks/map', { query: { bbox }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function walkQuery(id: number) {
+  return queryOptions({
+    queryKey: [WALKS, id],
+    queryFn: ({ signal }) => request('GET /api/walks/:id', { params: { id }, signal }),
+  });
+}
+
+/** Since when there is an address of one's calendar. */
+export function walkCalendarQuery() {
+  return queryOptions({
+    queryKey: [WALKS, 'calendar'],
+    queryFn: ({ signal }) => request('GET /api/walks/calendar', { signal }),
+  });
+}
+
+/** Of a file that programs with calendars open. */
+export const walkFileUrl = (id: number): string => pathOf('GET /api/walks/:id/calendar', { id });
+
+/** The same key for every try of the same walk: it is made once. */
+export function useCreateWalk() {
+  return useWalkMutation(({ walk, idempotencyKey }: { walk: WalkInput; idempotencyKey: string }) =>
+    request('POST /api/walks', { body: walk, idempotencyKey }),
+  );
+}
+
+export function useUpdateWalk(id: number) {
+  return useWalkMutation((walk: WalkUpdate) => request('PUT /api/walks/:id', { params: { id }, body: walk }));
+}
+
+export function useCancelWalk(id: number) {
+  return useWalkMutation((cancellation: WalkCancellation) =>
+    request('POST /api/walks/:id/cancel', { params: { id }, body: cancellation }),
+  );
+}
+
+/** Comes along with these pets, or waits for a place. */
+export function useComeAlong(id: number) {
+  return useWalkMutation((petIds: number[]) =>
+    request('PUT /api/walks/:id/rsvp', { params: { id }, body: { petIds } }),
+  );
+}
+
+export function useGiveUpPlace(id: number) {
+  return useWalkMutation(() => request('DELETE /api/walks/:id/rsvp', { params: { id } }));
+}
+
+/** By the host. */
+export function useTakeOut(id: number) {
+  return useWalkMutation((userId: string) =>
+    request('DELETE /api/walks/:id/people/:userId', { params: { id, userId } }),
+  );
+}
+
+/** A new address in place of the former; null takes it back. Answers the address. */
+export function useSetWalkCalendar() {
+  return useWalkMutation(async (isWanted: boolean) => {
+    if (isWanted) return (await request('POST /api/walks/calendar')).url;
+    await request('DELETE /api/walks/calendar');
+    return null;
+  });
+}
+
+/** What is changed of one walk may stand in every list, and in its chat. */
+function useWalkMutation<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: [CONVERSATIONS] });
+      return queryClient.invalidateQueries({ queryKey: [WALKS] });
+    },
+  });
+}
