@@ -10,6 +10,8 @@ const messages = () =>
 const services = () => import(/* webpackChunkName: "services" */ './screens/services/screens.ts');
 const placeEditor = () => import(/* webpackChunkName: "place-editor" */ './screens/services/editor/screens.ts');
 const topics = () => import(/* webpackChunkName: "topics" */ './screens/topics/screens.ts');
+const walks = () => import(/* webpackChunkName: "walks" */ './screens/walks/screens.ts');
+const walkEditor = () => import(/* webpackChunkName: "walk-editor" */ './screens/walks/editor/screens.ts');
 const user = () => import(/* webpackChunkName: "person" */ './screens/profile/profile-screens.tsx');
 
 export default defineRemote<typeof declaration>({
@@ -41,6 +43,10 @@ export default defineRemote<typeof declaration>({
     'new-place': () => placeEditor().then((screens) => screens.NewPlaceScreen),
     place: () => services().then((screens) => screens.PlaceScreen),
     'edit-place': () => placeEditor().then((screens) => screens.EditPlaceScreen),
+    walks: () => walks().then((screens) => screens.WalksScreen),
+    'new-walk': () => walkEditor().then((screens) => screens.NewWalkScreen),
+    walk: () => walks().then((screens) => screens.WalkScreen),
+    'edit-walk': () => walkEditor().then((screens) => screens.EditWalkScreen),
     'pet-news': () => areas().then((screens) => screens.PetNewsScreen),
     moderation: () =>
       import(/* webpackChunkName: "moderation" */ './screens/moderation/moderation-screen.tsx').then(

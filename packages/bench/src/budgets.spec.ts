@@ -28,15 +28,15 @@ const REMOTE_ENTRY_MAX_BYTES = 8_100;
 const ROUTE_MAX_BYTES: Record<string, number> = {
   onboarding: 32_700,
   home: 12_300,
-  notifications: 10_200,
+  notifications: 11_100,
   'pet-management': 7_000,
   pet: 8_600,
   adoption: 14_100,
   sell: 14_100,
   mating: 14_100,
-  listing: 14_900, // with the rules of each kind: its lister hears what is missing
-  sale: 14_900,
-  mate: 14_900,
+  listing: 15_100, // with the rules of each kind: its lister hears what is missing
+  sale: 15_100,
+  mate: 15_100,
   applications: 4_700,
   'new-listing': 39_800, // a form: react-hook-form and zod, and the pictures of the species
   'edit-listing': 39_800,
@@ -55,20 +55,24 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   'edit-notice': 38_300,
   settings: 7_600,
   friends: 11_200,
-  messages: 29_100, // with writing, photos, cards and warnings: whoever comes to read is about to answer
-  conversation: 29_100,
-  chat: 29_100,
+  messages: 29_500, // with writing, photos, cards and warnings: whoever comes to read is about to answer
+  conversation: 29_500,
+  chat: 29_500,
   profile: 20_200,
   user: 20_200,
-  moderation: 8_200,
-  map: 23_500, // the map itself comes when it is shown
+  moderation: 8_300,
+  map: 24_000, // the map itself comes when it is shown
   services: 25_500,
   place: 25_500,
   'new-place': 36_000, // a form, with a point on the map
   'edit-place': 36_000,
-  topics: 21_600,
-  topic: 21_600,
-  thread: 21_600,
+  walks: 24_500,
+  walk: 24_500,
+  'new-walk': 39_500, // a form, with a point on the map
+  'edit-walk': 39_500,
+  topics: 22_000,
+  topic: 22_000,
+  thread: 22_000,
   search: 20_900, // rows of people and topics, and whole posts
   'your-profile': 23_400,
 };

@@ -131,6 +131,18 @@ const SCREENS: Screen[] = [
     },
     ready: article,
   },
+  { name: 'walks', path: screens.walks, ready: article },
+  { name: 'own walks', path: screens.ownWalks, ready: article },
+  {
+    name: 'a walk with people on it',
+    path: async (read) => {
+      const { items } = await read<{ items: { id: number; goingCount: number }[] }>(
+        `${pathOf('GET /api/walks')}?near=38.72,-9.14`,
+      );
+      return screens.walk(items.find(({ goingCount }) => goingCount > 1)?.id ?? 0);
+    },
+    ready: heading(/^Who comes along$/),
+  },
   { name: 'the map', path: screens.mapAt('38.72,-9.14,12'), ready: article },
   {
     name: 'what people propose of places',
@@ -187,6 +199,7 @@ const LISTS: [path: string, call: string][] = [
   [screens.following, pathOf('GET /api/follows')],
   [screens.followers, pathOf('GET /api/followers')],
   [screens.services, pathOf('GET /api/places')],
+  [screens.walks, pathOf('GET /api/walks')],
   [screens.topics, pathOf('GET /api/topics')],
   [screens.notifications, pathOf('GET /api/notifications')],
   [screens.messages, pathOf('GET /api/conversations')],

@@ -26,6 +26,10 @@ const HEADINGS: Record<AddressedRoute, RegExp> = {
   'new-place': /^Add a place$/,
   place: /^Meadow by the river$/,
   'edit-place': /^What should Meadow by the river say/,
+  walks: /^Walks/,
+  'new-walk': /^Plan a walk$/,
+  walk: /^Round by the river$/,
+  'edit-walk': /^Change the walk/,
   map: /Map/,
   messages: /Messages/,
   conversation: /^Say hello to/,
@@ -110,6 +114,21 @@ const PLACE: BodyInput<'POST /api/places/proposals'>['place'] = {
   point: { latitude: 38.7139, longitude: -9.1394 },
 };
 
+const WALK = (): BodyInput<'POST /api/walks'> => ({
+  title: 'Round by the river',
+  text: '',
+  startsAt: `${new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)}T10:00`,
+  minutes: 60,
+  pace: 'gentle',
+  species: [],
+  temperament: '',
+  places: 8,
+  meetingPoint: { name: 'At the ferry', latitude: 38.7057, longitude: -9.1456 },
+  audience: 'everyone',
+  repeats: { every: 'week', until: null },
+  petIds: [],
+});
+
 /** One that a moderator has approved. */
 async function makePlace(product: Operated & { url: string }, member: Account): Promise<number> {
   const { id } = await member.call('POST /api/places/proposals', { body: { place: PLACE, note: '' } });
@@ -132,6 +151,7 @@ type Ids = {
   shelterId: string;
   noticeId: string;
   placeId: string;
+  walkId: string;
 };
 
 function addressesFor(ids: Ids): [path: string, heading: RegExp][] {
@@ -157,6 +177,7 @@ test('every screen opens quietly, is accessible in both themes and never scrolls
   const listing = await member.call('POST /api/listings', { body: DRAFT });
   const shelter = await member.call('POST /api/shelters', { body: SHELTER });
   const notice = await member.call('POST /api/lost-found', { body: NOTICE() });
+  const walk = await member.call('POST /api/walks', { body: WALK() });
   const ids = {
     petId: String(pet.id),
     userId: member.user.id,
@@ -167,6 +188,7 @@ test('every screen opens quietly, is accessible in both themes and never scrolls
     shelterId: String(shelter.id),
     noticeId: String(notice.id),
     placeId: String(await makePlace(product, member)),
+    walkId: String(walk.id),
   };
   for (const [path, heading] of addressesFor(ids)) {
     await expectSound(page, path, async () => {

@@ -42,6 +42,7 @@ const LABELS: Record<ActivityKind, string> = {
   pet_reunited: 'A missing pet that you have seen is at home',
   place_reviewed: 'Somebody reviews a place that you run',
   review_answered: 'A place answers your review',
+  walk_joined: 'Somebody comes along to a walk of yours',
 };
 const KINDS = Object.keys(LABELS) as ActivityKind[];
 

@@ -18,7 +18,7 @@ export type MapItem = MapPoint & {
   to: string | null;
   image: Image | null;
   /** What stands in for a photo. */
-  drawn: { species: SpeciesId } | { category: PlaceCategory } | null;
+  drawn: { species: SpeciesId } | { category: PlaceCategory } | { layer: 'walks' } | null;
 };
 
 /** What a layer has in the part of the map that is looked at. */

@@ -1,7 +1,7 @@
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Illustration } from '@qlixline/ui/illustration';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
-import { Layers, ZoomIn } from 'lucide-react';
+import { Footprints, Layers, ZoomIn } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 import { CATEGORY_ICONS } from '../../places/category-icons.tsx';
@@ -19,7 +19,7 @@ export function MapRow({ item, isSelected, onSelect, onCloser }: MapRowProps) {
   }, [isSelected]);
   const { title, text, to } = item;
   return (
-    <article ref={row} className={styles.row} data-selected={isSelected} aria-label={title} onMouseEnter={onSelect}>
+    <article ref={row} className={styles.row} data-selected={isSelected} aria-label={title} onPointerEnter={onSelect}>
       <Picture item={item} />
       <div className={styles.words}>
         {to ? (
@@ -38,7 +38,7 @@ export function MapRow({ item, isSelected, onSelect, onCloser }: MapRowProps) {
 }
 
 function Picture({ item: { image, drawn } }: { item: MapItem }) {
-  const Icon = drawn && 'category' in drawn ? CATEGORY_ICONS[drawn.category] : Layers;
+  const Icon = drawn && 'category' in drawn ? CATEGORY_ICONS[drawn.category] : drawn ? Footprints : Layers;
   return (
     <div className={styles.picture}>
       {image ? (

@@ -55,8 +55,9 @@ test('layers are switched off and on, and stand in the address', async () => {
   await waitFor(async () => expect(await titles()).toHaveLength(3));
   await actor.click(screen.getByRole('button', { name: 'Services' }));
   await waitFor(async () => expect(await titles()).toEqual(['Meadow', 'Juno is missing']));
-  expect(screen.getByTestId('address')).toHaveTextContent('layers=parks%2Clost%2Cfriends');
-  for (const name of ['Parks', 'Lost pets', 'Friends’ pets']) await actor.click(screen.getByRole('button', { name }));
+  expect(screen.getByTestId('address')).toHaveTextContent('layers=parks%2Cwalks%2Clost%2Cfriends');
+  for (const name of ['Parks', 'Walks', 'Lost pets', 'Friends’ pets'])
+    await actor.click(screen.getByRole('button', { name }));
   expect(await list().findByText('Nothing is shown')).toBeVisible();
 });
 

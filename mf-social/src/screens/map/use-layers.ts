@@ -1,6 +1,7 @@
 import { noticesInViewQuery } from '@qlixline/api-client/lost-found';
 import { friendsPetsInViewQuery } from '@qlixline/api-client/map';
 import { placesInViewQuery } from '@qlixline/api-client/places';
+import { walksInViewQuery } from '@qlixline/api-client/walks';
 import { titleOf } from '@qlixline/contract/notice-title';
 import type { PlacesInView } from '@qlixline/contract/place';
 import type { PlaceGroup } from '@qlixline/contract/place-categories';
@@ -13,6 +14,7 @@ import { useMemo } from 'react';
 
 import { CATEGORY_NAMES } from '../../places/category-names.ts';
 import { openingText } from '../../places/place-texts.ts';
+import { placesText, whenText } from '../../walks/walk-texts.ts';
 import type { LayerContent, MapItem } from './map-item.ts';
 import type { MapLayer } from './map-layers.ts';
 
@@ -25,13 +27,14 @@ export function useLayers(
 ): { layers: LayerContent[]; found: readonly MapItem[] } {
   const services = usePlaces('services', bounds, shown.includes('services'));
   const parks = usePlaces('parks', bounds, shown.includes('parks'));
+  const walks = useWalks(bounds, shown.includes('walks'));
   const lost = useLostPets(bounds, shown.includes('lost'));
   const friends = useFriendsPets(bounds, shown.includes('friends'));
   const found = useMemo(
-    () => [...services.items, ...parks.items, ...lost.items, ...friends.items],
-    [services.items, parks.items, lost.items, friends.items],
+    () => [...services.items, ...parks.items, ...walks.items, ...lost.items, ...friends.items],
+    [services.items, parks.items, walks.items, lost.items, friends.items],
   );
-  const layers = [services, parks, lost, friends].filter(({ layer }) => shown.includes(layer));
+  const layers = [services, parks, walks, lost, friends].filter(({ layer }) => shown.includes(layer));
   return { layers, found };
 }
 
@@ -81,6 +84,29 @@ const countText = (group: PlaceGroup, count: number): string => {
   const [one, several] = group === 'parks' ? ['park', 'parks'] : ['place', 'places'];
   return `${count.toLocaleString('en')} ${count === 1 ? one : several}`;
 };
+
+function useWalks(bounds: MapBounds, enabled: boolean): LayerContent {
+  const query = useQuery({ ...walksInViewQuery(bounds), enabled });
+  const items = useMemo(
+    () =>
+      (enabled ? (query.data ?? []) : []).map(({ id, title, startsAt, timeZone, meetingPoint, ...walk }): MapItem => {
+        return {
+          id: `walks-${id}`,
+          layer: 'walks',
+          count: 1,
+          title,
+          text: `${whenText(startsAt, timeZone)} · ${placesText({ ...walk, waitingCount: 0 })}`,
+          to: screens.walk(id),
+          image: null,
+          drawn: { layer: 'walks' },
+          latitude: meetingPoint.latitude,
+          longitude: meetingPoint.longitude,
+        };
+      }),
+    [query.data, enabled],
+  );
+  return contentOf('walks', items, query);
+}
 
 function useLostPets(bounds: MapBounds, enabled: boolean): LayerContent {
   const query = useQuery({ ...noticesInViewQuery(bounds), enabled });
@@ -132,7 +158,7 @@ function useFriendsPets(bounds: MapBounds, enabled: boolean): LayerContent {
 function contentOf(
   layer: MapLayer,
   items: readonly MapItem[],
-  { isLoading, isPlaceholderData, data, error, refetch }: UseQueryResult<unknown>,
+  { isLoading, isPlaceholderData, data, error, refetch }: UseQueryResult,
 ): LayerContent {
   return {
     layer,

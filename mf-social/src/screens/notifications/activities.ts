@@ -3,6 +3,7 @@ import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 import {
   AtSign,
+  Footprints,
   Heart,
   House,
   HousePlus,
@@ -50,6 +51,7 @@ const toFamily = ({ target }: NotificationItem) =>
 const toShelter = ({ target }: NotificationItem) => (target ? screens.shelter(target.id) : screens.adoption);
 const toNotice = ({ target }: NotificationItem) => (target ? screens.notice(target.id) : screens.lostFound);
 const toPlace = ({ target }: NotificationItem) => (target ? screens.place(target.id) : screens.services);
+const toWalk = ({ target }: NotificationItem) => (target ? screens.walk(target.id) : screens.walks);
 const toOwnStory = (_: NotificationItem, ownId: string) => screens.story(ownId);
 
 /** A new kind of activity does not compile before it has its line here. */
@@ -85,6 +87,7 @@ const ACTIVITIES: Record<ActivityKind, Activity> = {
   sighting_reported: { badge: MapPin, text: 'has seen your missing pet', address: toNotice },
   pet_reunited: { badge: House, text: 'has their pet back at home', address: toNotice },
   place_reviewed: { badge: Star, text: 'reviewed a place of yours', address: toPlace },
+  walk_joined: { badge: Footprints, text: 'comes along to your walk', address: toWalk },
   review_answered: { badge: Store, text: 'answered your review', address: toPlace },
 };
 

@@ -6,6 +6,9 @@ import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import {
   Bell,
+  CalendarClock,
+  CalendarX2,
+  Footprints,
   HeartPulse,
   Hourglass,
   HousePlus,
@@ -17,6 +20,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 
+import { whenText } from '../../walks/walk-texts.ts';
 import { activityOf } from './activities.ts';
 import { ActivityRow } from './activity-row.tsx';
 import styles from './notifications.module.css';
@@ -36,6 +40,10 @@ const ACCOUNT_ROWS: Record<AccountNotificationKind, ComponentType<RowProps>> = {
   notice_match: NoticeMatch,
   notice_check: NoticeCheck,
   place_answered: PlaceAnswered,
+  walk_place_free: WalkPlaceFree,
+  walk_changed: WalkChanged,
+  walk_cancelled: WalkCancelled,
+  walk_reminder: WalkReminder,
 };
 
 /** What a notification says: its icon, its headline and what to do about it. `children` stand below. */
@@ -203,6 +211,51 @@ function PlaceAnswered({ item: { target }, children }: RowProps) {
     </Parts>
   );
 }
+
+function WalkPlaceFree({ item: { target }, children }: RowProps) {
+  return (
+    <Parts
+      icon={<Footprints aria-hidden />}
+      tone="sun"
+      title={`A place is yours: you come along to ${walkName(target)}`}
+      below={children}
+    >
+      {target && <Link to={screens.walk(target.id)}>{beginText(target) ?? 'Open the walk'}</Link>}
+    </Parts>
+  );
+}
+
+function WalkChanged({ item: { target }, children }: RowProps) {
+  return (
+    <Parts icon={<CalendarClock aria-hidden />} tone="sun" title={`${walkName(target)} has changed`} below={children}>
+      {target?.walk?.reason && `${target.walk.reason} `}
+      {target && <Link to={screens.walk(target.id)}>{beginText(target) ?? 'Look what is new'}</Link>}
+    </Parts>
+  );
+}
+
+function WalkCancelled({ item: { target }, children }: RowProps) {
+  return (
+    <Parts icon={<CalendarX2 aria-hidden />} tone="sun" title={`${walkName(target)} is cancelled`} below={children}>
+      {target?.walk?.reason && `${target.walk.reason} `}
+      {target && <Link to={screens.walk(target.id)}>Open the walk</Link>}
+    </Parts>
+  );
+}
+
+function WalkReminder({ item: { target }, children }: RowProps) {
+  return (
+    <Parts icon={<Footprints aria-hidden />} tone="sun" title={`${walkName(target)} begins soon`} below={children}>
+      {target && <Link to={screens.walk(target.id)}>{beginText(target) ?? 'Look where you meet'}</Link>}
+    </Parts>
+  );
+}
+
+const walkName = (target: NotificationItem['target']): string => (target ? `“${target.excerpt}”` : 'The walk');
+
+/** When it begins; undefined of a server that does not say so. */
+const beginText = ({ walk }: NonNullable<NotificationItem['target']>): string | undefined =>
+  walk && whenText(walk.startsAt, walk.timeZone);
 
 function Unknown({ children }: Pick<RowProps, 'children'>) {
   return (

@@ -19,7 +19,13 @@ const OPERATORS = [
 
 /** What one finds without looking for words. On phones there is no other way to some of them. */
 const AREAS = [
+  ['Walks', screens.walks],
+  ['Services', screens.services],
+  ['Lost and found', screens.lostFound],
   ['Adoption', screens.adoption],
+  ['Buy & Sell', screens.sell],
+  ['Mating', screens.mating],
+  ['Pet News', screens.petNews],
   ['Topics', screens.topics],
   ['Discover', screens.discover],
 ] as const;

@@ -6,15 +6,15 @@ import type { Conversation, Group } from '@qlixline/contract/conversation';
 import { GROUP_MEMBERS_MAX, GROUP_NAME_MAX } from '@qlixline/contract/limits';
 import { screens } from '@qlixline/contract/screens';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
-import { useNavigate } from '@qlixline/shell-bridge/routing';
-import { Button } from '@qlixline/ui/button';
+import { Link, useNavigate } from '@qlixline/shell-bridge/routing';
+import { Button, buttonClass } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { PhotoChanger } from '@qlixline/ui/photo-changer';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextField } from '@qlixline/ui/text-field';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LogOut, UserPlus, Users } from 'lucide-react';
+import { Footprints, LogOut, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 
 import { UserList } from '../../../users/user-list.tsx';
@@ -50,15 +50,21 @@ export function GroupSheet({ conversation, onClose }: GroupSheetProps) {
       </div>
       <div className={styles.title}>
         <h3>{group.memberCount === 1 ? '1 member' : `${group.memberCount} members`}</h3>
-        <Button
-          variant="soft"
-          size="small"
-          icon={<UserPlus aria-hidden />}
-          disabled={isFull}
-          onClick={() => setAsks('add')}
-        >
-          Add friends
-        </Button>
+        {group.walkId === null ? (
+          <Button
+            variant="soft"
+            size="small"
+            icon={<UserPlus aria-hidden />}
+            disabled={isFull}
+            onClick={() => setAsks('add')}
+          >
+            Add friends
+          </Button>
+        ) : (
+          <Link className={buttonClass({ variant: 'soft', size: 'small' })} to={screens.walk(group.walkId)}>
+            <Footprints aria-hidden /> The walk
+          </Link>
+        )}
       </div>
       {members.isError && (
         <ErrorState
@@ -76,7 +82,7 @@ export function GroupSheet({ conversation, onClose }: GroupSheetProps) {
               key={member.user.id}
               conversationId={id}
               member={member}
-              mayChange={group.isOwn}
+              mayChange={group.isOwn && group.walkId === null}
               isSelf={member.user.id === viewerId}
             />
           ))}

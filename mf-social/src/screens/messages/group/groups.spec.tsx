@@ -19,10 +19,13 @@ function walkGroup({ isOwn = true } = {}) {
   const api = createFakeApi({});
   const mira = authorOf(api.state.user!);
   api.state.people = [ben, cara].map((user) => buildUserProfile({ ...user, relation: 'friends' }));
-  const of = buildConversation({ group: { name: 'Sunday walk', imageUrl: null, memberCount: 2, isOwn } }, [
-    { author: mira, event: { kind: 'created', user: null, name: null }, text: '' },
-    { author: ben, text: 'Where do we meet?' },
-  ]);
+  const of = buildConversation(
+    { group: { name: 'Sunday walk', imageUrl: null, memberCount: 2, isOwn, walkId: null } },
+    [
+      { author: mira, event: { kind: 'created', user: null, name: null }, text: '' },
+      { author: ben, text: 'Where do we meet?' },
+    ],
+  );
   of.members = [mira, ben].map((user, nth): ConversationMember => ({
     user: userCardSchema.parse(user),
     isOwner: nth === (isOwn ? 0 : 1),

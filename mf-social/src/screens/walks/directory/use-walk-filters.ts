@@ -1,0 +1,51 @@
+import type { WalkFilters } from '@qlixline/api-client/walks';
+import { pointInAddress } from '@qlixline/contract/grid-point';
+import { PLACE_WITHIN_KM } from '@qlixline/contract/limits';
+import { SPECIES_IDS } from '@qlixline/contract/species-ids';
+import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { Town } from '@qlixline/contract/town';
+import { placeIn, placeInQuery } from '@qlixline/place-field/place-in-address';
+import { useSearchParams } from '@qlixline/shell-bridge/routing';
+
+const TABS = ['near', 'yours', 'past'] as const;
+const WITHIN_DEFAULT = 25;
+type WithinKm = (typeof PLACE_WITHIN_KM)[number];
+
+/** What is looked for. */
+export type WalkSearch = {
+  tab: (typeof TABS)[number];
+  /** Null: where the profile says that its owner lives. */
+  near: Town | null;
+  within: WithinKm;
+  /** Null: all. */
+  species: SpeciesId | null;
+};
+
+/** Kept in the address: what is not known there counts as nothing. Changing it adds nothing to the history. */
+export function useWalkFilters(): [WalkSearch, (changed: Partial<WalkSearch>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const search: WalkSearch = {
+    tab: TABS.find((tab) => tab === query.get('tab')) ?? 'near',
+    near: placeIn(query),
+    within: withinOf(query.get('within')),
+    species: SPECIES_IDS.find((species) => species === query.get('species')) ?? null,
+  };
+  return [search, (changed) => setQuery(addressOf({ ...search, ...changed }), { replace: true })];
+}
+
+export const withinOf = (text: string | null): WithinKm =>
+  PLACE_WITHIN_KM.find((km) => String(km) === text) ?? WITHIN_DEFAULT;
+
+const addressOf = ({ tab, near, within, species }: WalkSearch): Record<string, string> => ({
+  ...(tab !== 'near' && { tab }),
+  ...(near && placeInQuery(near)),
+  ...(within !== WITHIN_DEFAULT && { within: String(within) }),
+  ...(species && { species }),
+});
+
+/** As the backend takes it. */
+export const filtersOf = ({ within, species }: WalkSearch, near: Town): WalkFilters => ({
+  near: pointInAddress(near),
+  within: String(within),
+  ...(species && { species }),
+});

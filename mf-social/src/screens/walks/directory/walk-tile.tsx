@@ -1,0 +1,80 @@
+import { distanceText } from '@qlixline/contract/distance-text';
+import { screens } from '@qlixline/contract/screens';
+import { shownName } from '@qlixline/contract/shown-name';
+import type { WalkCard } from '@qlixline/contract/walk';
+import { useMeasurementUnit } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Avatar } from '@qlixline/ui/avatar';
+import { Chip } from '@qlixline/ui/chip';
+import { MapPin, Repeat, Users } from 'lucide-react';
+
+import { speciesText } from '../../../walks/species-text.ts';
+import {
+  PACE_NAMES,
+  REPEATS_NAMES,
+  dayAndMonth,
+  durationText,
+  placesText,
+  whenText,
+} from '../../../walks/walk-texts.ts';
+import styles from './walks.module.css';
+
+/** One walk in a list: all of it leads to its page. */
+export function WalkTile({ walk }: { walk: WalkCard }) {
+  const unit = useMeasurementUnit();
+  const { id, title, startsAt, timeZone, minutes, pace, species, meetingPoint, host, isOwn, distanceKm } = walk;
+  const { day, month } = dayAndMonth(startsAt, timeZone);
+  return (
+    <article className={styles.tile} aria-labelledby={`walk-${id}`} data-over={walk.state === 'cancelled'}>
+      <div className={styles.date} aria-hidden>
+        <span className={styles.month}>{month}</span>
+        <span className={styles.day}>{day}</span>
+      </div>
+      <div className={styles.facts}>
+        <h2 id={`walk-${id}`} className={styles.name}>
+          <Link className={styles.link} to={screens.walk(id)}>
+            {title}
+          </Link>
+        </h2>
+        <p className={styles.when}>
+          <time dateTime={startsAt}>{whenText(startsAt, timeZone)}</time> · {durationText(minutes)} · {PACE_NAMES[pace]}
+        </p>
+        <p className={styles.line}>
+          <MapPin aria-hidden size={16} />
+          <span>
+            {meetingPoint.name}
+            {distanceKm !== null && <span className={styles.muted}> · {distanceText(distanceKm, unit)}</span>}
+          </span>
+        </p>
+        <p className={styles.line}>
+          <Avatar src={host.profileImageUrl} seed={host.id} size={22} />
+          <span className={styles.muted}>
+            {isOwn ? 'You host it' : `With ${shownName(host)}`} · {speciesText(species)}
+          </span>
+        </p>
+        <div className={styles.chips}>
+          <Standing walk={walk} />
+          {walk.repeats && (
+            <Chip>
+              <Repeat aria-hidden /> {REPEATS_NAMES[walk.repeats]}
+            </Chip>
+          )}
+          {walk.friendsGoing > 0 && (
+            <Chip tone="leaf">
+              <Users aria-hidden /> {walk.friendsGoing === 1 ? 'A friend comes' : `${walk.friendsGoing} friends come`}
+            </Chip>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** How it stands, for the viewer first. */
+export function Standing({ walk }: { walk: WalkCard }) {
+  if (walk.state === 'cancelled') return <Chip tone="accent">Cancelled</Chip>;
+  if (walk.rsvp === 'going') return <Chip tone="leaf">You come along</Chip>;
+  if (walk.rsvp === 'waiting') return <Chip tone="sun">You wait for a place</Chip>;
+  const isFull = walk.goingCount >= walk.places;
+  return <Chip tone={isFull ? 'sun' : 'sky'}>{placesText(walk)}</Chip>;
+}

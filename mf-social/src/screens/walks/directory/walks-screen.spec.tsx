@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { buildWalk } from '@qlixline/test-kit/walk-builders';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { WalksScreen } from './walks-screen.tsx';
+
+const IN_LISBON = '?place=Lisbon&at=38.72,-9.14';
+
+function open(route = `/walks${IN_LISBON}`) {
+  const api = createFakeApi({
+    walks: [
+      buildWalk({ title: 'Along the river', friendsGoing: 2, repeats: 'week', goingCount: 7 }),
+      buildWalk({ title: 'Rabbits only', species: ['rabbit'], goingCount: 8, waitingCount: 3 }),
+      buildWalk({ title: 'Round the lake', rsvp: 'going', species: ['dog'], isOwn: false }),
+      buildWalk({ title: 'My own round', isOwn: true }),
+    ],
+  });
+  return { ...renderWithShell(<WalksScreen />, { api, route }), api };
+}
+
+const names = async (list: string) =>
+  within(await screen.findByRole('list', { name: list }))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent);
+
+test('shows what is near with its date, its places and who comes', async () => {
+  open();
+  expect(await names('Walks near by')).toHaveLength(4);
+  const river = within(screen.getByRole('article', { name: 'Along the river' }));
+  expect(river.getByText('1 place left')).toBeVisible();
+  expect(river.getByText('Every week')).toBeVisible();
+  expect(river.getByText('2 friends come')).toBeVisible();
+  expect(river.getByText(/1 h 15 min/)).toBeVisible();
+  expect(within(screen.getByRole('article', { name: 'Rabbits only' })).getByText('Full, 3 waiting')).toBeVisible();
+  expect(within(screen.getByRole('article', { name: 'Round the lake' })).getByText('You come along')).toBeVisible();
+});
+
+test('the animals narrow the list', async () => {
+  const { actor } = open();
+  await names('Walks near by');
+  await actor.selectOptions(screen.getByLabelText('Animals'), 'rabbit');
+  await waitFor(async () =>
+    expect(await names('Walks near by')).toEqual(['Along the river', 'Rabbits only', 'My own round']),
+  );
+});
+
+test('one’s own are those that one comes to and those that one hosts', async () => {
+  open('/walks?tab=yours');
+  expect(await names('Walks that you come to')).toEqual(['Round the lake']);
+  expect(await names('Walks that you host')).toEqual(['My own round']);
+});
+
+test('a calendar is given an address, which is shown once and can be taken back', async () => {
+  const { actor, api } = open('/walks?tab=yours');
+  await actor.click(await screen.findByRole('button', { name: 'Show them in your calendar' }));
+  await actor.click(await screen.findByRole('button', { name: 'Make an address' }));
+  expect(await screen.findByLabelText('Your address')).toHaveDisplayValue(/\.ics$/);
+  await actor.click(await screen.findByRole('button', { name: 'Take it back' }));
+  await waitFor(() => expect(api.state.walkCalendarSince).toBeNull());
+});
+
+test('without a place it asks for one', async () => {
+  open('/walks');
+  expect(await screen.findByText('Where would you like to walk?')).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { ApiError, messageOf } from '@qlixline/api-client/http';
+import { useUpdateWalk, walkQuery } from '@qlixline/api-client/walks';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { WALK_REASON_MAX } from '@qlixline/contract/limits';
+import { screens } from '@qlixline/contract/screens';
+import type { Walk } from '@qlixline/contract/walk';
+import type { WalkScope } from '@qlixline/contract/walk-kinds';
+import { useToast } from '@qlixline/shell-bridge';
+import { useNavigate, useParams } from '@qlixline/shell-bridge/routing';
+import { Card } from '@qlixline/ui/card';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { PageHeader } from '@qlixline/ui/page-header';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+import { TextField } from '@qlixline/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+
+import { ScopeField } from '../../../walks/scope-field.tsx';
+import { WalkNotThere } from '../walk/walk-not-there.tsx';
+import styles from './editor.module.css';
+import { WalkForm } from './walk-form.tsx';
+import { valuesOf } from './walk-values.ts';
+
+/** The host changes a walk, or from it on its series. */
+export function EditWalkScreen() {
+  const { walkId = '' } = useParams();
+  return /^[1-9]\d{0,15}$/.test(walkId) ? <EditWalk key={walkId} id={Number(walkId)} /> : <WalkNotThere />;
+}
+
+function EditWalk({ id }: { id: number }) {
+  const walk = useQuery(walkQuery(id));
+  if (walk.error instanceof ApiError && walk.error.status === 404) return <WalkNotThere />;
+  if (walk.data) return walk.data.isOwn ? <Editor walk={walk.data} /> : <WalkNotThere />;
+  return (
+    <Card>
+      {walk.isPending ? (
+        <SkeletonGroup label="Loading the walk">
+          <Skeleton width="60%" />
+          <Skeleton shape="box" height="14rem" />
+        </SkeletonGroup>
+      ) : (
+        <ErrorState
+          title="The walk could not be loaded"
+          text={messageOf(walk.error)}
+          onRetry={() => void walk.refetch()}
+          retrying={walk.isFetching}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Editor({ walk }: { walk: Walk }) {
+  const { mutateAsync: update } = useUpdateWalk(walk.id);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [initial] = useState(() => valuesOf(walk));
+  const [scope, setScope] = useState<WalkScope>('this');
+  const [reason, setReason] = useState('');
+  const used = countGraphemes(reason.trim());
+  const done = useCallback(
+    (id: number) => {
+      toast({ title: 'Saved' });
+      void navigate(screens.walk(id), { replace: true });
+    },
+    [navigate, toast],
+  );
+  return (
+    <>
+      <PageHeader title="Change the walk" subtitle={walk.title} />
+      <WalkForm
+        initial={initial}
+        label="Save"
+        isNew={false}
+        save={async ({ repeats: _repeats, petIds: _petIds, ...content }) =>
+          (await update({ ...content, scope, reason: reason.trim() })).id
+        }
+        onDone={done}
+      >
+        <div className={styles.fields}>
+          {walk.repeats && <ScopeField value={scope} onChange={setScope} />}
+          <TextField
+            label="Why is it changed? (optional)"
+            hint="Whoever comes along is told of another time or place, with this."
+            value={reason}
+            maxLength={WALK_REASON_MAX * 2}
+            counter={{ used, max: WALK_REASON_MAX }}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </div>
+      </WalkForm>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { EditWalkScreen } from './edit-walk-screen.tsx';
+export { NewWalkScreen } from './new-walk-screen.tsx';

@@ -1,0 +1,2 @@
+export { WalksScreen } from './directory/walks-screen.tsx';
+export { WalkScreen } from './walk/walk-screen.tsx';

@@ -1,0 +1,20 @@
+import type { Walk } from '@qlixline/contract/walk';
+import { Button } from '@qlixline/ui/button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { CalendarX2 } from 'lucide-react';
+import { useState } from 'react';
+
+const loadSheet = () => import('./cancel-sheet.tsx').then((part) => part.CancelSheet);
+
+/** The host cancels the walk, or from it on its series. */
+export function CancelButton({ walk }: { walk: Walk }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" icon={<CalendarX2 aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Cancel the walk
+      </Button>
+      {isOpen && <LazyPart load={loadSheet} props={{ walk, onClose: () => setOpen(false) }} />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useGiveUpPlace } from '@qlixline/api-client/walks';
+import type { Walk } from '@qlixline/contract/walk';
+import { useToast } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { Footprints, Hourglass, PawPrint } from 'lucide-react';
+import { useState } from 'react';
+
+import { placesText } from '../../../walks/walk-texts.ts';
+import styles from './walk.module.css';
+
+const loadSheet = () => import('./rsvp-sheet.tsx').then((part) => part.RsvpSheet);
+
+/** Comes along, waits for a place, or gives it up. */
+export function RsvpButtons({ walk }: { walk: Walk }) {
+  const [asks, setAsks] = useState<'pets' | 'leave'>();
+  const { rsvp, isOwn, waitingPosition } = walk;
+  const isFull = walk.goingCount >= walk.places;
+  return (
+    <div className={styles.rsvp}>
+      <p role="status">
+        {rsvp === 'waiting' && waitingPosition !== null ? waitingText(waitingPosition) : placesText(walk)}
+      </p>
+      <div className={styles.actions}>
+        {rsvp === null && !isOwn && (
+          <Button
+            icon={isFull ? <Hourglass aria-hidden /> : <Footprints aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setAsks('pets')}
+          >
+            {isFull ? 'Join the waiting list' : 'Come along'}
+          </Button>
+        )}
+        {(rsvp !== null || isOwn) && (
+          <Button variant="soft" icon={<PawPrint aria-hidden />} aria-haspopup="dialog" onClick={() => setAsks('pets')}>
+            Who comes with you?
+          </Button>
+        )}
+        {rsvp !== null && (
+          <Button variant="ghost" aria-haspopup="dialog" onClick={() => setAsks('leave')}>
+            {rsvp === 'going' ? 'I can’t come' : 'Leave the list'}
+          </Button>
+        )}
+      </div>
+      {asks === 'pets' && <LazyPart load={loadSheet} props={{ walk, onClose: () => setAsks(undefined) }} />}
+      {asks === 'leave' && <LeaveDialog walk={walk} onClose={() => setAsks(undefined)} />}
+    </div>
+  );
+}
+
+const waitingText = (position: number): string =>
+  position === 1 ? 'You are the next one who gets a place.' : `You are number ${position} on the waiting list.`;
+
+function LeaveDialog({ walk, onClose }: { walk: Walk; onClose: () => void }) {
+  const toast = useToast();
+  const { mutateAsync: giveUp, isPending } = useGiveUpPlace(walk.id);
+  const isGoing = walk.rsvp === 'going';
+
+  async function leave(): Promise<void> {
+    try {
+      await giveUp();
+      toast({ title: isGoing ? 'Your place is free for somebody else' : 'You are not on the list any more' });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'That did not work', description: messageOf(error) });
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={isGoing ? 'Give up your place?' : 'Leave the waiting list?'}
+      confirmLabel={isGoing ? 'Give it up' : 'Leave the list'}
+      pending={isPending}
+      onConfirm={() => void leave()}
+      onCancel={onClose}
+    >
+      {isGoing
+        ? 'Whoever waits longest gets it at once, and you leave the chat.'
+        : 'If you come back, you wait behind everybody else.'}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,12 @@
+import type { WalkScope } from '@qlixline/contract/walk-kinds';
+import { Segmented } from '@qlixline/ui/segmented';
+
+const SCOPES = [
+  { value: 'this', label: 'This walk' },
+  { value: 'following', label: 'It and all that follow' },
+] as const;
+
+/** Of a walk of a series: what a change is about. */
+export function ScopeField({ value, onChange }: { value: WalkScope; onChange: (scope: WalkScope) => void }) {
+  return <Segmented label="Which walks?" options={SCOPES} value={value} onChange={onChange} />;
+}

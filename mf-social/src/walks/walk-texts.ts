@@ -1,0 +1,48 @@
+import type { WalkCard } from '@qlixline/contract/walk';
+import type { WalkPace, WalkRepeats } from '@qlixline/contract/walk-kinds';
+
+export const PACE_NAMES: Record<WalkPace, string> = { gentle: 'Gentle', steady: 'Steady', brisk: 'Brisk' };
+export const REPEATS_NAMES: Record<WalkRepeats, string> = {
+  week: 'Every week',
+  two_weeks: 'Every two weeks',
+  month: 'Every month',
+};
+
+/** "Sat, 5 Dec, 10:00", by the clocks of the meeting point. */
+export function whenText(startsAt: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(startsAt));
+}
+
+/** As a calendar's page shows it. */
+export function dayAndMonth(startsAt: string, timeZone: string): { day: string; month: string } {
+  const of = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(new Date(startsAt));
+  return { day: of({ day: 'numeric' }), month: of({ month: 'short' }) };
+}
+
+/** "1 h 15 min". */
+export function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+}
+
+export function placesText({
+  places,
+  goingCount,
+  waitingCount,
+}: Pick<WalkCard, 'places' | 'goingCount' | 'waitingCount'>): string {
+  const left = places - goingCount;
+  if (left > 0) return left === 1 ? '1 place left' : `${left} places left`;
+  return waitingCount === 0 ? 'Full' : `Full, ${waitingCount} waiting`;
+}
+
+/** Whether the clocks where somebody is show another hour than those of the meeting point. */
+export const isElsewhere = (startsAt: string, timeZone: string): boolean =>
+  whenText(startsAt, timeZone) !== whenText(startsAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
