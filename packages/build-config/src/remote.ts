@@ -34,13 +34,14 @@ export function createRemoteConfig(workspace: string): Configuration {
       publicPath: 'auto',
       crossOriginLoading: 'anonymous', // from another origin; the page's preloads ask in the same way
       // The entry lists every file, so hashes in names and long ids would be most of its bytes. A version's folder never
-      // changes, so names need no hash; `chunkIds: 'size'` below gives short ids (decision: first-view-bytes).
+      // changes, so names need no hash; `chunkIds: 'size'` below gives short ids, and what two screens share is a file of its own only
+      // when it is large: small files weigh more than copies (decision: first-view-bytes).
       filename: '[name].js',
       chunkFilename: '[name].js',
       cssFilename: '[name].css',
       cssChunkFilename: '[name].css',
     },
-    optimization: { ...base.optimization, ...(isProduction && { chunkIds: 'size' }) },
+    optimization: { ...base.optimization, ...(isProduction && { chunkIds: 'size', splitChunks: { minSize: 26_000 } }) },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

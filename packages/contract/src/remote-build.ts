@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { apiCallSchema } from './api-call.ts';
 import { navPlaceSchema, requirementsSchema, routeAccessSchema, routeLayoutSchema } from './composition.ts';
+import { NAV_ITEMS_MAX } from './registry-limits.ts';
 import { SHELL_UNIT } from './unit.ts';
 
 // What builds say of themselves, and what the server asks of them before it publishes them.
@@ -54,7 +55,7 @@ const builtRouteSchema = z.object({
 });
 
 /** What `provides.nav` of remote.json and of a build says of an item. */
-export const navItemSchema = z.strictObject({
+const navItemSchema = z.strictObject({
   /** The id of a route without parts such as `:petId`. */
   route: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
   label: z.string().check(z.minLength(1), z.maxLength(16, 'A label has at most 16 characters.')),
@@ -92,6 +93,10 @@ const consumedModuleSchema = z.object({
 });
 export type ConsumedModule = z.infer<typeof consumedModuleSchema>;
 
+export const navItemsSchema = z
+  .array(navItemSchema)
+  .check(z.maxLength(NAV_ITEMS_MAX, `A remote has ${NAV_ITEMS_MAX} items at most.`));
+
 /** `remote-build.json`, which a remote's build writes. */
 export const remoteBuildSchema = z.object({
   name: unitNameSchema,
@@ -101,7 +106,7 @@ export const remoteBuildSchema = z.object({
   entry: namedFileSchema,
   provides: z.object({
     routes: z.array(builtRouteSchema).check(z.maxLength(60)),
-    nav: z.optional(z.array(navItemSchema).check(z.maxLength(3, 'A remote has three items at most.'))),
+    nav: z.optional(navItemsSchema),
   }),
   /** What it takes from the shell while it runs, and in which versions. Older builds leave it to their manifest. */
   consumes: z.optional(z.array(consumedModuleSchema).check(z.maxLength(200))),
@@ -166,7 +171,7 @@ export const BUILD_FILE_MAX_BYTES = 4 * 1024 * 1024;
 /** Byte budgets, brotli. A remote that needs more talks to those who keep the budgets first. */
 export const ENTRY_BUDGET_BYTES = 10_000;
 export const ROUTE_BUDGET_BYTES = 40_000;
-export const REMOTE_BUDGET_BYTES = 400_000;
+export const REMOTE_BUDGET_BYTES = 500_000;
 
 /** Texts that survive minification, each in one of the modules that only the shell may carry. */
 export const SHARED_MODULE_MARKS: Readonly<Record<string, string>> = {

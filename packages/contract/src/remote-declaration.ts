@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { requirementsSchema, routeAccessSchema, routeLayoutSchema } from './composition.ts';
-import { navItemSchema, unitNameSchema } from './remote-build.ts';
+import { navItemsSchema, unitNameSchema } from './remote-build.ts';
 
 /** What is declared of a route of a remote; its key is the id by which the remote names the screen. */
 const declaredRouteSchema = z.strictObject({
@@ -24,7 +24,7 @@ export const remoteDeclarationSchema = z.strictObject({
   provides: z.strictObject({
     routes: z.record(z.string(), declaredRouteSchema),
     /** Items of the main navigation, behind those of the product. */
-    nav: z.optional(z.array(navItemSchema)),
+    nav: z.optional(navItemsSchema),
   }),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclarationSchema>;
