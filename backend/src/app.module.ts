@@ -21,6 +21,7 @@ import { PetHealthModule } from './modules/pet-health/pet-health.module.ts';
 import { PetsModule } from './modules/pets/pets.module.ts';
 import { PhotosModule } from './modules/photos/photos.module.ts';
 import { PlacesModule } from './modules/places/places.module.ts';
+import { NewsModule } from './modules/news/news.module.ts';
 import { WalksModule } from './modules/walks/walks.module.ts';
 import { PostsModule } from './modules/posts/posts.module.ts';
 import { RegistryOverviewModule } from './platform/registry-overview/registry-overview.module.ts';
@@ -75,6 +76,7 @@ export class AppModule {
         MapTownsModule,
         PlacesModule,
         WalksModule,
+        NewsModule,
         SheltersModule,
         TownsModule,
         BasemapModule,

@@ -100,6 +100,8 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/lost-found/mine': 'nobody',
   'GET /api/map': 'nobody',
   'GET /api/moderation/places': 'others',
+  'GET /api/news': 'nobody',
+  'GET /api/news/:id': 'nobody',
   'GET /api/walks': 'others',
   'GET /api/walks/:id': 'others',
   'GET /api/walks/calendar': 'nobody',
@@ -184,6 +186,7 @@ beforeAll(async () => {
   );
   // And has found an animal that may be hers.
   await api.em().execute(`update notices set author_id = ? where kind = 'found'`, [noor]);
+  await api.em().execute(`update walks set host_id = ? where meeting_point like 'Cais%'`, [noor]);
   await mark(others, OTHERS_TEXTS);
   await mark([mira], OWN_TEXTS);
 }, 180_000);

@@ -2,7 +2,7 @@ import { defineRemote } from '@qlixline/shell-bridge';
 
 import type declaration from '../remote.json';
 
-const areas = () => import(/* webpackChunkName: "areas" */ './screens/areas/areas.tsx');
+const news = () => import(/* webpackChunkName: "news" */ './screens/news/screens.ts');
 const messages = () =>
   import(/* webpackChunkName: "messages" */ './screens/messages/messages-screen.tsx').then(
     (screen) => screen.MessagesScreen,
@@ -47,7 +47,8 @@ export default defineRemote<typeof declaration>({
     'new-walk': () => walkEditor().then((screens) => screens.NewWalkScreen),
     walk: () => walks().then((screens) => screens.WalkScreen),
     'edit-walk': () => walkEditor().then((screens) => screens.EditWalkScreen),
-    'pet-news': () => areas().then((screens) => screens.PetNewsScreen),
+    'pet-news': () => news().then((screens) => screens.PetNewsScreen),
+    article: () => news().then((screens) => screens.ArticleScreen),
     moderation: () =>
       import(/* webpackChunkName: "moderation" */ './screens/moderation/moderation-screen.tsx').then(
         (screen) => screen.ModerationScreen,

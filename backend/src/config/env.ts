@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 
+import { NEWS_FEEDS_MAX } from '@qlixline/contract/limits';
 import * as z from 'zod/mini';
 
 import { StartError } from '../errors/start-error.ts';
+import { webAddressOf } from '../outside/web-address.ts';
 import { persistentSecret } from './persistent-secret.ts';
 
 const text = z.optional(z.string().check(z.minLength(1)));
@@ -52,6 +54,7 @@ const variablesSchema = z.object({
   LINK_PREVIEWS: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   MAP_STYLE_URL: webAddress('the address of a MapLibre style'),
   MAP_ORIGINS: text,
+  NEWS_FEEDS: text,
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
@@ -113,6 +116,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     mapStyleUrl: set.MAP_STYLE_URL,
     /** Where the style and what it names is loaded from, other than our own origin. */
     mapOrigins: mapOrigins(set),
+    /** Of RSS or Atom, that articles come from; empty: those that come with the product. */
+    newsFeeds: newsFeeds(set),
     logLevel: set.LOG_LEVEL ?? (set.APP_ENV === 'test' ? 'silent' : 'info'),
   };
 }
@@ -140,6 +145,23 @@ function s3Settings(set: Variables) {
 }
 
 /** That of the style, and those of MAP_ORIGINS (with commas between). */
+function newsFeeds({ NEWS_FEEDS = '' }: Variables): string[] {
+  const addresses = NEWS_FEEDS.split(/[\s,]+/).filter((address) => address !== '');
+  if (addresses.length > NEWS_FEEDS_MAX) {
+    throw new StartError(`The setting NEWS_FEEDS must have at most ${NEWS_FEEDS_MAX} addresses.`);
+  }
+  return [
+    ...new Set(
+      addresses.map((address) => {
+        const url = webAddressOf(address);
+        if (!url)
+          throw new StartError(`The setting NEWS_FEEDS must have addresses on the web, and ${address} is none.`);
+        return url.href;
+      }),
+    ),
+  ];
+}
+
 function mapOrigins({ MAP_STYLE_URL, MAP_ORIGINS = '' }: Variables): string[] {
   const named = [MAP_STYLE_URL ?? '', ...MAP_ORIGINS.split(',')].map((address) => address.trim());
   return [...new Set(named.filter(Boolean).map(originOf))];

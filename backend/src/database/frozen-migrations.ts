@@ -74,4 +74,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0086-place-imports': 'bf38f46fe89dcb1daf0104356d5bcfc14b2c8d726e8c1dbbde741b9d0423d326',
   '0085-places': '359a675e2ee091abb8e42f3cea81e0d4d3cee66d52d20fe6be25a685962aadde',
   '0087-walks': '6421e7fbba9437df247b6adfc1066133ac7d66185987629079029a535815086d',
+  '0088-pet-news': 'a070689866211c1c172fab1890f4626855e4e53e5392ef130faf205bc029df59',
 };

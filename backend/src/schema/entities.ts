@@ -29,6 +29,7 @@ import {
   placeReviewTable,
   placeTable,
 } from './place.entity.ts';
+import { newsArticleTable, newsFeedTable, newsSaveTable } from './news.entity.ts';
 import { mapTownTable } from './map-town.entity.ts';
 import { matingInterestTable } from './mating-interest.entity.ts';
 import {
@@ -207,4 +208,7 @@ export const entities = [
   walkRsvpTable,
   walkPetTable,
   walkCalendarTable,
+  newsFeedTable,
+  newsArticleTable,
+  newsSaveTable,
 ];

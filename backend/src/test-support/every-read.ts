@@ -52,6 +52,7 @@ export const IDS: Record<string, string> = {
   'GET /api/lost-found/:id/matches': 'select id from notices',
   'GET /api/lost-found/:id/sightings': 'select id from notices',
   'GET /api/walks/:id': 'select id from walks',
+  'GET /api/news/:id': 'select id from news_articles',
   'GET /api/places/:id': 'select id from places',
   'GET /api/places/:id/reviews': 'select id from places',
   'GET /api/shelters/:id': 'select id from shelters',

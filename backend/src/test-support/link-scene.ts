@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-import { LinkNetwork } from '../modules/link-previews/link-network.ts';
+import { OutsideNetwork } from '../outside/outside-network.ts';
 import { LinkPreviewWorker } from '../modules/link-previews/link-preview-worker.ts';
 import { eventually } from './eventually.ts';
-import { TestNetwork } from './link-network.ts';
+import { TestNetwork } from './outside-network.ts';
 import { befriend } from './relate.ts';
 import { startApi } from './start-api.ts';
 
@@ -15,7 +15,7 @@ export async function startLinkScene() {
   const network = new TestNetwork();
   const api = await startApi({ LINK_PREVIEWS: '1' });
   await network.open();
-  const real = api.app.get(LinkNetwork, { strict: false });
+  const real = api.app.get(OutsideNetwork, { strict: false });
   real.resolve = (hostname) => network.resolve(hostname);
   real.route = (address, port) => network.route(address, port);
   network.page('/dogs', DOGS);

@@ -65,6 +65,7 @@ const OWN: readonly string[] = [
   keyOf('GET /api/photos'),
   keyOf('GET /api/albums'),
   keyOf('GET /api/collections'),
+  keyOf('GET /api/news'),
   keyOf('GET /api/follows'),
   keyOf('GET /api/blocks'),
   keyOf('GET /api/blocks/:id'),

@@ -54,7 +54,7 @@ test('the server asks nobody but the services of its settings, through their lib
   );
   const others = asked.filter((line) => !RUNS_IN_PAGES.some((file) => line.startsWith(`${file}: `))); // runs in a page
   expect(others).toEqual([
-    "backend/src/modules/link-previews/fetch-public.ts: import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';",
+    "backend/src/outside/fetch-public.ts: import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';",
   ]);
 });
 

@@ -13,6 +13,7 @@ import { linkPreviewEndpoints } from './endpoints/link-previews.ts';
 import { mapEndpoints } from './endpoints/map.ts';
 import { lostFoundEndpoints } from './endpoints/lost-found.ts';
 import { matingEndpoints } from './endpoints/mating.ts';
+import { newsEndpoints } from './endpoints/news.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
 import { petFamilyEndpoints } from './endpoints/pet-family.ts';
 import { petHealthEndpoints } from './endpoints/pet-health.ts';
@@ -54,6 +55,7 @@ export const endpoints = {
   ...topicEndpoints,
   ...userEndpoints,
   ...followEndpoints,
+  ...newsEndpoints,
   ...notificationEndpoints,
   ...photoEndpoints,
   ...safetyEndpoints,

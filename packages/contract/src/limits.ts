@@ -191,6 +191,13 @@ export const WALK_KEPT_DAYS = 365; // after it was
 export const WALK_REMINDER_HOURS = [24, 2] as const; // before it begins
 export const WALK_CALENDAR_MAX = 500; // walks in one calendar
 
+export const NEWS_TITLE_MAX = 200; // characters
+export const NEWS_TEXT_MAX = 2_000; // characters of an article of somebody else's; the rest stands where it is from
+export const NEWS_FEEDS_MAX = 50; // of one installation
+export const NEWS_ITEMS_MAX = 50; // of one feed at once, the newest
+export const NEWS_KEPT_DAYS = 90; // after an article was published, unless somebody has saved it
+export const NEWS_SAVED_MAX = 500; // articles of one person
+
 export const LISTING_TITLE_MAX = 80; // graphemes
 export const LISTING_DESCRIPTION_MAX = 3_000; // graphemes
 export const LISTING_IMAGES_MAX = 10;

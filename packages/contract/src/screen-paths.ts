@@ -90,6 +90,8 @@ export const settings = '/settings';
 export const notifications = '/notifications';
 export const pushTest = '/push-test';
 export const petNews = '/pet-news';
+export const savedNews = '/pet-news?saved';
+export const newsArticle = (id: number) => `/pet-news/${id}`;
 export const moderation = '/moderation';
 export const remotes = '/remotes';
 export const search = '/search';

@@ -131,6 +131,7 @@ const SCREENS: Screen[] = [
     },
     ready: article,
   },
+  { name: 'the news', path: screens.petNews, ready: article },
   { name: 'walks', path: screens.walks, ready: article },
   { name: 'own walks', path: screens.ownWalks, ready: article },
   {
@@ -200,6 +201,7 @@ const LISTS: [path: string, call: string][] = [
   [screens.followers, pathOf('GET /api/followers')],
   [screens.services, pathOf('GET /api/places')],
   [screens.walks, pathOf('GET /api/walks')],
+  [screens.petNews, pathOf('GET /api/news')],
   [screens.topics, pathOf('GET /api/topics')],
   [screens.notifications, pathOf('GET /api/notifications')],
   [screens.messages, pathOf('GET /api/conversations')],

@@ -62,6 +62,7 @@ const HEADINGS: Record<AddressedRoute, RegExp> = {
   notifications: /Notifications/,
   'push-test': /Push/i,
   'pet-news': /News/,
+  article: /./,
   search: /Search/,
 };
 
@@ -152,6 +153,7 @@ type Ids = {
   noticeId: string;
   placeId: string;
   walkId: string;
+  articleId: string;
 };
 
 function addressesFor(ids: Ids): [path: string, heading: RegExp][] {
@@ -178,6 +180,7 @@ test('every screen opens quietly, is accessible in both themes and never scrolls
   const shelter = await member.call('POST /api/shelters', { body: SHELTER });
   const notice = await member.call('POST /api/lost-found', { body: NOTICE() });
   const walk = await member.call('POST /api/walks', { body: WALK() });
+  const news = await member.call('GET /api/news', {});
   const ids = {
     petId: String(pet.id),
     userId: member.user.id,
@@ -189,6 +192,7 @@ test('every screen opens quietly, is accessible in both themes and never scrolls
     noticeId: String(notice.id),
     placeId: String(await makePlace(product, member)),
     walkId: String(walk.id),
+    articleId: String(news.items[0]?.id),
   };
   for (const [path, heading] of addressesFor(ids)) {
     await expectSound(page, path, async () => {

@@ -19,18 +19,18 @@ test('a walk fills up: fifty people want one of eight places, one leaves, and th
     await host.context.grantPermissions(['geolocation']);
     await host.context.setGeolocation(FERRY);
     await page.goto(screens.newWalk);
-    await page.getByLabel('What do you call it?').fill('Round by the river');
+    await page.getByLabel('What do you call it?').fill('Evening round along the quay');
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     await page.getByLabel('When do you meet?').fill(`${day}T18:30`);
     await page.getByLabel('Where do you meet?').fill('At the ferry');
     await page.getByRole('button', { name: 'Use my location' }).click();
     await expect(page.getByText('Move the map to be more exact.')).toBeVisible();
     await expectSound(page, 'the form of a walk', () =>
-      expect(page.getByLabel('What do you call it?')).toHaveValue('Round by the river'),
+      expect(page.getByLabel('What do you call it?')).toHaveValue('Evening round along the quay'),
     );
     await page.getByRole('button', { name: 'Plan the walk' }).click();
     await page.waitForURL(/\/walks\/\d+$/);
-    await expect(page.getByRole('heading', { name: 'Round by the river', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Evening round along the quay', level: 1 })).toBeVisible();
     return Number(new URL(page.url()).pathname.split('/').at(-1));
   });
 
@@ -75,15 +75,17 @@ test('a walk fills up: fifty people want one of eight places, one leaves, and th
     await expect(first.page.getByRole('link', { name: 'Chat' })).toHaveCount(0);
     await expect(last.page.getByText('You come along')).toBeVisible();
     await last.page.getByRole('link', { name: 'Chat' }).click();
-    await expect(last.page.getByRole('heading', { name: 'Round by the river' })).toBeVisible();
+    await expect(last.page.getByRole('heading', { name: 'Evening round along the quay' })).toBeVisible();
     await last.page.goto(screens.notifications);
-    await expect(last.page.getByText('A place is yours: you come along to “Round by the river”')).toBeVisible();
+    await expect(
+      last.page.getByText('A place is yours: you come along to “Evening round along the quay”'),
+    ).toBeVisible();
   });
 
   await test.step('it stands on the map and in the list beside it', async () => {
     await last.page.goto(screens.mapAt('38.7057,-9.1456,14'));
     const list = last.page.getByRole('region', { name: 'List of what is on the map' });
-    await expect(list.getByRole('article', { name: 'Round by the river' })).toContainText('Full');
+    await expect(list.getByRole('article', { name: 'Evening round along the quay' })).toContainText('Full');
   });
 
   await test.step('it is cancelled, and whoever wanted to come reads why', async () => {
@@ -93,7 +95,7 @@ test('a walk fills up: fifty people want one of eight places, one leaves, and th
     await sheet.getByRole('button', { name: 'Cancel the walk' }).click();
     await expect(page.getByText('Cancelled: Rex has hurt his paw.')).toBeVisible();
     await last.page.goto(screens.notifications);
-    await expect(last.page.getByText('“Round by the river” is cancelled')).toBeVisible();
+    await expect(last.page.getByText('“Evening round along the quay” is cancelled')).toBeVisible();
     await expect(last.page.getByText('Rex has hurt his paw.')).toBeVisible();
   });
 });

@@ -29,6 +29,7 @@ import { shelterFakes } from './fake-endpoints/shelters.ts';
 import { storyFakes } from './fake-endpoints/stories.ts';
 import { topicFakes } from './fake-endpoints/topics.ts';
 import { lostFoundFakes } from './fake-endpoints/lost-found.ts';
+import { newsFakes } from './fake-endpoints/news.ts';
 import { placeFakes } from './fake-endpoints/places.ts';
 import { walkFakes } from './fake-endpoints/walks.ts';
 import { mapFakes } from './fake-endpoints/map.ts';
@@ -67,6 +68,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...shelterFakes,
   ...townFakes,
   ...mapFakes,
+  ...newsFakes,
   ...placeFakes,
   ...walkFakes,
   ...lostFoundFakes,

@@ -5,6 +5,7 @@ import { buildDeviceSession, buildUser } from './builders.ts';
 import { createConversationState } from './conversation-state.ts';
 import { createListingState } from './listing-state.ts';
 import { createMapState } from './map-state.ts';
+import { createNewsState } from './news-state.ts';
 import { createNoticeState } from './notice-state.ts';
 import { createPlaceState } from './place-state.ts';
 import { createWalkState } from './walk-state.ts';
@@ -68,6 +69,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     ...createConversationState(seed),
     ...createTopicState(seed),
     ...createListingState(seed),
+    ...createNewsState(seed),
     ...createNoticeState(seed),
     ...createPlaceState(seed),
     ...createWalkState(seed),

@@ -15,6 +15,7 @@ import type { CurrentUser } from '@qlixline/contract/user';
 import type { ConversationState } from './conversation-state.ts';
 import type { ListingState } from './listing-state.ts';
 import type { MapState } from './map-state.ts';
+import type { NewsState } from './news-state.ts';
 import type { NoticeState } from './notice-state.ts';
 import type { PlaceState } from './place-state.ts';
 import type { WalkState } from './walk-state.ts';
@@ -69,6 +70,7 @@ export type FakeState = {
   ConversationState &
   TopicState &
   ListingState &
+  NewsState &
   NoticeState &
   PlaceState &
   WalkState &

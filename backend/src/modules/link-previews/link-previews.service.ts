@@ -6,7 +6,7 @@ import type { Env } from '../../config/env.ts';
 import { afterCommit } from '../../database/after-commit.ts';
 import { LinkPreviewWorker } from './link-preview-worker.ts';
 import { LinkPreviewsRepository } from './link-previews.repository.ts';
-import { webAddressOf } from './web-address.ts';
+import { webAddressOf } from '../../outside/web-address.ts';
 
 type Said = { text: string; withoutPreview?: boolean | undefined };
 type Before = { text: string; previewId: number | null };

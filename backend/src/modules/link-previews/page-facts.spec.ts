@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import fc from 'fast-check';
 
-import { cleanLine } from './clean-line.ts';
+import { cleanLine } from '../../outside/clean-line.ts';
 import { factsOf } from './page-facts.ts';
 import { pageText } from './page-text.ts';
 

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-import { cleanLine } from './clean-line.ts';
+import { cleanLine } from '../../outside/clean-line.ts';
 
 const TITLE_MAX = 200; // characters
 const DESCRIPTION_MAX = 300;

@@ -8,11 +8,11 @@ import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { ImageStorage } from '../images/image-storage.ts';
 import { ImagesService } from '../images/images.service.ts';
-import { fetchPublic } from './fetch-public.ts';
-import { LinkNetwork } from './link-network.ts';
+import { fetchPublic } from '../../outside/fetch-public.ts';
+import { OutsideNetwork } from '../../outside/outside-network.ts';
 import { factsOf } from './page-facts.ts';
 import { pageText } from './page-text.ts';
-import { webAddressOf } from './web-address.ts';
+import { webAddressOf } from '../../outside/web-address.ts';
 
 type ReadPage = { siteName: string; title: string; description: string; imageId: string | null };
 
@@ -22,7 +22,7 @@ export class PageReader {
   readonly #log = new Logger(PageReader.name);
 
   constructor(
-    private readonly network: LinkNetwork,
+    private readonly network: OutsideNetwork,
     private readonly images: ImagesService,
     private readonly storage: ImageStorage,
     @InjectEnv() private readonly env: Pick<Env, 'publicOrigin'>,

@@ -119,6 +119,7 @@ export const IS_IN_LISTINGS_ALONE = (): string => `(
 export const IS_SHOWN = (image = 'media'): string => `(
   exists (select from stories where stories.media_id = ${image}.id)
   or exists (select from link_previews where link_previews.image_id = ${image}.id)
+  or exists (select from news_articles where news_articles.image_id = ${image}.id)
   or exists (select from post_images where post_images.media_id = ${image}.id)
   or exists (select from message_images where message_images.media_id = ${image}.id)
   or exists (select from conversations where conversations.image_id = ${image}.id)

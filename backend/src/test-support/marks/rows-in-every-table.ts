@@ -38,6 +38,7 @@ export async function giveRowsInEveryTable(
     await lookForPet(api, actor, owner);
     await reviewPlace(api, actor, owner);
     await walkTogether(actor, owner);
+    await readLater(api, actor);
   }
   await confirmParents(api, other.things.petId);
   await lookAfterShelter(one, other);
@@ -129,6 +130,12 @@ async function lookForPet(api: TestApi, one: Inhabitant, other: Inhabitant): Pro
   await wantAlerts(other);
   done(await other.client.put('/api/map/town', LISBON));
   await api.em().execute('insert into waiting_alerts (user_id, notice_id) values (?, ?)', [other.userId, id]);
+}
+
+/** An article that came with the product. */
+async function readLater(api: TestApi, { client }: Inhabitant): Promise<void> {
+  const [article] = await api.em().execute<{ id: number }[]>('select id from news_articles limit 1');
+  done(await client.put(`/api/news/${article?.id}/save`));
 }
 
 /** A series of walks of the one, to which the other comes. */

@@ -49,6 +49,15 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
     title: 'shared',
   },
   map_towns: { place: 'shared' },
+  news_articles: {
+    image_url: 'fixed',
+    key: 'fixed',
+    source: 'shared',
+    title: 'shared',
+    title_key: 'fixed',
+    url: 'shared',
+  },
+  news_feeds: { etag: 'fixed', last_modified: 'fixed', url: 'fixed' },
   walk_calendars: { token_hash: 'private' },
   walk_series: { content: 'fixed', every: 'fixed', rule: 'fixed', time_zone: 'fixed' },
   walks: {

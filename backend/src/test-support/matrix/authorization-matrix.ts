@@ -31,6 +31,7 @@ import { placeMatrix } from './places.ts';
 import { mapMatrix } from './map.ts';
 import { townMatrix } from './towns.ts';
 import { userMatrix } from './users.ts';
+import { newsMatrix } from './news.ts';
 import { walkMatrix } from './walks.ts';
 
 /** Who may do what, for every endpoint of the contract: a missing row does not compile. */
@@ -60,6 +61,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...applicationMatrix,
   ...matingMatrix,
   ...walkMatrix,
+  ...newsMatrix,
   ...savedSearchMatrix,
   ...shelterMatrix,
   ...townMatrix,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { LinkNetwork } from '../modules/link-previews/link-network.ts';
+import type { OutsideNetwork } from '../outside/outside-network.ts';
 
 /** On the public internet, of this network alone. */
 export const PUBLIC_ADDRESS = '93.184.216.34';
@@ -14,7 +14,7 @@ type Page = (request: IncomingMessage, response: ServerResponse) => void;
  * A network for links in specs. What has the public address is a server with pages; whatever else a connection is made to is
  * a server that nobody may reach, and says how often somebody did.
  */
-export class TestNetwork implements LinkNetwork {
+export class TestNetwork implements OutsideNetwork {
   readonly pages = new Map<string, Page>();
   /** By name, what it resolves to each time that it is asked for; the last answer stays. */
   readonly names = new Map<string, string[][]>();

@@ -8,7 +8,7 @@ const TRIES = 2;
 
 /** The two things that reach outside. A spec puts a network of its own in their place; the rules stay the same. */
 @Injectable()
-export class LinkNetwork {
+export class OutsideNetwork {
   /**
    * All addresses that a name has now, of IPv4 first; none where it has none. Asks the name servers alone, without the
    * machine's own list of names, and holds up no thread that others need.

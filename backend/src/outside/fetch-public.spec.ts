@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSy
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
-import { PUBLIC_ADDRESS, TestNetwork } from '../../test-support/link-network.ts';
+import { PUBLIC_ADDRESS, TestNetwork } from '../test-support/outside-network.ts';
 import { BODY_MAX_BYTES, FETCH_MS, REDIRECTS_MAX, fetchPublic } from './fetch-public.ts';
 
 let network: TestNetwork;

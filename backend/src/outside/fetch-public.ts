@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 
 import { readBounded } from './bounded-body.ts';
-import type { LinkNetwork } from './link-network.ts';
+import type { OutsideNetwork } from './outside-network.ts';
 import { isPublicAddress } from './public-address.ts';
 import { webAddressOf } from './web-address.ts';
 
@@ -14,22 +14,37 @@ export const FETCH_MS = 5_000;
 export const BODY_MAX_BYTES = 1_000_000;
 export const REDIRECTS_MAX = 3;
 const HEADER_MAX_BYTES = 16_384;
-const USER_AGENT = 'Mozilla/5.0 (compatible; Qlixline link preview)';
+const VALIDATOR_MAX = 500;
+const USER_AGENT = 'Mozilla/5.0 (compatible; Qlixline)';
 
-/** What is asked for, and what may come. Of a page its beginning is enough; a picture is whole or none. */
+/** What is asked for, and what may come. Of a page its beginning is enough; a picture or a feed is whole or none. */
 const WANTED = {
   page: { accept: 'text/html, application/xhtml+xml', type: /^(?:text\/html|application\/xhtml\+xml)$/, isCut: true },
   picture: { accept: 'image/webp, image/*;q=0.8', type: /^image\/[\w.+-]+$/, isCut: false },
+  feed: {
+    accept: 'application/atom+xml, application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5',
+    type: /^(?:(?:application|text)\/(?:[\w.-]+\+)?xml|text\/(?:plain|html)|)$/, // many say the wrong one
+    isCut: false,
+  },
 } as const;
 
 type Fetching = {
-  network: LinkNetwork;
+  network: OutsideNetwork;
   /** Of our own pages we ask nothing over the network. */
   ownHostname: string;
   signal: AbortSignal;
+  /** What the server said of it the last time: it answers shortly when it is still the same. */
+  known?: Validators;
 };
 
-export type Fetched = { url: URL; charset: string | undefined; body: Buffer };
+/** How a server recognises what it sent (RFC 9110). */
+export type Validators = { etag: string | null; lastModified: string | null };
+export type Fetched = { url: URL; charset: string | undefined; body: Buffer; validators: Validators };
+
+/** It is what it was. */
+export class NotModified extends Error {
+  override name = 'NotModified';
+}
 
 /** Why nothing was fetched. What the network itself says comes as it is. */
 class FetchRefused extends Error {
@@ -44,24 +59,30 @@ class FetchRefused extends Error {
 export async function fetchPublic(
   what: keyof typeof WANTED,
   from: URL,
-  { network, ownHostname, signal: stop }: Fetching,
+  { network, ownHostname, signal: stop, known }: Fetching,
 ): Promise<Fetched> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(FETCH_MS)]);
   const { accept, type, isCut } = WANTED[what];
   let url = from;
   for (let redirects = 0; ; redirects += 1) {
     if (url.hostname === ownHostname) throw new FetchRefused('It is our own');
-    const response = await ask(url, await checkedAddress(url, network, signal), { network, accept, signal });
+    const response = await ask(url, await checkedAddress(url, network, signal), { network, accept, signal, known });
     try {
       if (isRedirect(response)) {
         if (redirects === REDIRECTS_MAX) throw new FetchRefused('It redirects too often');
         url = redirectOf(url, response);
         continue;
       }
+      if (response.statusCode === 304 && known) throw new NotModified('It has not changed');
       if (response.statusCode !== 200) throw new FetchRefused(`It answered ${response.statusCode}`);
       const { mime, charset } = contentTypeOf(response);
       if (!type.test(mime)) throw new FetchRefused(`It is ${mime || 'of no type'}`);
-      return { url, charset, body: await readBounded(response, { maxBytes: BODY_MAX_BYTES, isCut }) };
+      return {
+        url,
+        charset,
+        body: await readBounded(response, { maxBytes: BODY_MAX_BYTES, isCut }),
+        validators: validatorsOf(response),
+      };
     } finally {
       response.destroy();
     }
@@ -69,7 +90,7 @@ export async function fetchPublic(
 }
 
 /** One that the name has: all of them have to be public, or else the name is not what it seems. */
-async function checkedAddress(url: URL, network: LinkNetwork, signal: AbortSignal): Promise<string> {
+async function checkedAddress(url: URL, network: OutsideNetwork, signal: AbortSignal): Promise<string> {
   const addresses = await network.resolve(url.hostname, signal);
   const [address] = addresses;
   if (address === undefined) throw new FetchRefused('Its name has no address');
@@ -77,9 +98,9 @@ async function checkedAddress(url: URL, network: LinkNetwork, signal: AbortSigna
   return address;
 }
 
-type Asking = { network: LinkNetwork; accept: string; signal: AbortSignal };
+type Asking = { network: OutsideNetwork; accept: string; signal: AbortSignal; known: Validators | undefined };
 
-function ask(url: URL, address: string, { network, accept, signal }: Asking): Promise<IncomingMessage> {
+function ask(url: URL, address: string, { network, accept, signal, known }: Asking): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:';
   const options: RequestOptions = {
     ...network.route(address, isSecure ? 443 : 80),
@@ -92,6 +113,8 @@ function ask(url: URL, address: string, { network, accept, signal }: Asking): Pr
       'accept-language': 'en, *;q=0.5',
       'user-agent': USER_AGENT,
       connection: 'close',
+      ...(known?.etag && { 'if-none-match': known.etag }),
+      ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
     },
     maxHeaderSize: HEADER_MAX_BYTES,
     signal,
@@ -119,6 +142,12 @@ function redirectOf(from: URL, { headers: { location = '' } }: IncomingMessage):
   const to = URL.canParse(location, from.href) ? webAddressOf(new URL(location, from).href) : undefined;
   if (!to) throw new FetchRefused('It redirects to what is not fetched');
   return to;
+}
+
+/** Without what could not stand in a header again. */
+function validatorsOf({ headers }: IncomingMessage): Validators {
+  const kept = (value: string | undefined) => (value && value.length <= VALIDATOR_MAX ? value : null);
+  return { etag: kept(headers.etag), lastModified: kept(headers['last-modified']) };
 }
 
 function contentTypeOf({ headers }: IncomingMessage): { mime: string; charset: string | undefined } {

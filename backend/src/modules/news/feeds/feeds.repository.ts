@@ -1,0 +1,184 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { NEWS_KEPT_DAYS } from '@qlixline/contract/limits';
+import { sql } from 'kysely';
+
+import { Transactions } from '../../../database/transactions.ts';
+import { typedSql } from '../../../database/typed-sql.ts';
+import type { Validators } from '../../../outside/fetch-public.ts';
+import type { FeedArticle } from './articles-of-feed.ts';
+
+const REMOVED_AT_ONCE = 500;
+/** Two feeds with the same title within so many days have the same article. */
+const SAME_WITHIN_DAYS = 3;
+/** Makes sure that of two feeds with the same article one is first. */
+const ARTICLES_LOCK = 6_034_119;
+
+const NOW = sql<string>`now()`;
+/** Longer than one is ever fetched: whoever began is gone. */
+const IS_LEFT = sql<boolean>`(claimed_at is null or claimed_at < now() - interval '2 minutes')`;
+
+export type DueFeed = { id: number; url: string; known: Validators; failures: number };
+export type WantedPicture = { id: number; imageUrl: string };
+
+/** Feeds, when each is asked again, and the articles that they bring. */
+@Injectable()
+export class FeedsRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Those that are asked from now on, and no others. */
+  async setFeeds(urls: readonly string[]): Promise<void> {
+    if (urls.length > 0) {
+      await this.#sql()
+        .insertInto('news_feeds')
+        .values(urls.map((url) => ({ url })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    await this.#sql()
+      .deleteFrom('news_feeds')
+      .where(sql<boolean>`url <> all(${[...urls]}::text[])`)
+      .execute();
+  }
+
+  /** The one that waits longest; no other backend takes it meanwhile. */
+  async claim(): Promise<DueFeed | undefined> {
+    const feed = await this.#sql()
+      .updateTable('news_feeds')
+      .set({ claimed_at: NOW })
+      .where('id', '=', (feeds) =>
+        feeds
+          .selectFrom('news_feeds')
+          .select('id')
+          .where('next_at', '<=', NOW)
+          .where(IS_LEFT)
+          .orderBy('next_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'url', 'etag', 'last_modified as lastModified', 'failures'])
+      .executeTakeFirst();
+    if (!feed) return undefined;
+    const { etag, lastModified, ...due } = feed;
+    return { ...due, known: { etag, lastModified } };
+  }
+
+  /** Null where it is what it was. */
+  async noteFetched(id: number, validators: Validators | null, againInMinutes: number): Promise<void> {
+    await this.#sql()
+      .updateTable('news_feeds')
+      .set({
+        ...(validators && { etag: validators.etag, last_modified: validators.lastModified }),
+        failures: 0,
+        claimed_at: null,
+        fetched_at: NOW,
+        next_at: sql<string>`now() + make_interval(mins => ${againInMinutes}::integer)`,
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async noteFailed(id: number, againInMinutes: number): Promise<void> {
+    await this.#sql()
+      .updateTable('news_feeds')
+      .set({
+        failures: sql`failures + 1`,
+        claimed_at: null,
+        next_at: sql<string>`now() + make_interval(mins => ${againInMinutes}::integer)`,
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Those that no feed has brought before. How many. */
+  async add(feedId: number, articles: readonly FeedArticle[]): Promise<number> {
+    return this.transactions.run(async () => {
+      const db = typedSql(this.em);
+      await sql`select pg_advisory_xact_lock(${ARTICLES_LOCK})`.execute(db);
+      let added = 0;
+      for (const article of articles) {
+        const publishedAt = article.publishedAt.toISOString();
+        const same = await db
+          .selectFrom('news_articles')
+          .select('id')
+          .where((eb) =>
+            eb.or([
+              eb('key', '=', article.key),
+              eb.and([
+                eb('title_key', '=', article.titleKey),
+                sql<boolean>`abs(extract(epoch from published_at - ${publishedAt}::timestamptz)) < ${SAME_WITHIN_DAYS * 86_400}`,
+              ]),
+            ]),
+          )
+          .executeTakeFirst();
+        if (same) continue;
+        const { key, titleKey, url, source, title, paragraphs, species, imageUrl } = article;
+        await db
+          .insertInto('news_articles')
+          .values({
+            feed_id: feedId,
+            key,
+            title_key: titleKey,
+            url,
+            source,
+            title,
+            paragraphs,
+            species,
+            image_url: imageUrl,
+            published_at: publishedAt,
+          })
+          .execute();
+        added += 1;
+      }
+      return added;
+    });
+  }
+
+  /** Of the newest articles whose picture is still to be fetched. */
+  async wantedPictures(limit: number): Promise<WantedPicture[]> {
+    const articles = await this.#sql()
+      .selectFrom('news_articles')
+      .select(['id', sql<string>`image_url`.as('imageUrl')])
+      .where('image_url', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return articles;
+  }
+
+  /** Null where it could not be fetched: nobody tries again. */
+  async setPicture(id: number, imageId: string | null): Promise<void> {
+    await this.#sql()
+      .updateTable('news_articles')
+      .set({ image_id: imageId, image_url: null })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** What is old and nobody reads later, and the same of feeds that are asked no more. */
+  async removeOld(): Promise<void> {
+    await this.#sql()
+      .deleteFrom('news_articles')
+      .where('id', 'in', (old) =>
+        old
+          .selectFrom('news_articles as a')
+          .select('a.id')
+          .where('a.url', 'is not', null)
+          .where(sql<boolean>`a.published_at < now() - make_interval(days => ${NEWS_KEPT_DAYS}::integer)`)
+          .where((eb) =>
+            eb.not(eb.exists(eb.selectFrom('news_saves as s').select('s.id').whereRef('s.article_id', '=', 'a.id'))),
+          )
+          .limit(REMOVED_AT_ONCE),
+      )
+      .execute();
+  }
+
+  /** Not of a request: each statement stands for itself. */
+  #sql() {
+    return typedSql(this.em.fork());
+  }
+}

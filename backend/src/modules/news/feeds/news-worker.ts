@@ -1,0 +1,78 @@
+import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+
+import { StoppableWork } from '../../../concurrency/stoppable-work.ts';
+import { InjectEnv } from '../../../config/env.module.ts';
+import type { Env } from '../../../config/env.ts';
+import { OwnArticles } from '../own-articles.ts';
+import { FeedReader } from './feed-reader.ts';
+import { FeedsRepository } from './feeds.repository.ts';
+import type { DueFeed } from './feeds.repository.ts';
+
+const LOOKED_FOR_EVERY_MS = 60_000;
+const FEED_MINUTES = 30; // between two times that a feed is asked
+const FIRST_PAUSE_MINUTES = 15; // after a failure, and twice as long after each further one
+const LONGEST_PAUSE_MINUTES = 24 * 60;
+const PICTURES_PER_RUN = 20;
+
+/**
+ * Asks the feeds that are due, one after the other, and fetches the pictures of their articles. The queue is the table: several backends share it, and
+ * what a killed one had begun is begun again.
+ */
+@Injectable()
+export class NewsWorker implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #log = new Logger(NewsWorker.name);
+  readonly #work = new StoppableWork((stop) => this.lookAfterAll(stop), this.#log);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly feeds: FeedsRepository,
+    private readonly reader: FeedReader,
+    private readonly own: OwnArticles,
+    @InjectEnv() private readonly env: Pick<Env, 'newsFeeds'>,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await RequestContext.create(this.em, async () => {
+      await this.feeds.setFeeds(this.env.newsFeeds);
+      await this.own.add();
+    });
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.#work.stop();
+  }
+
+  @Interval(LOOKED_FOR_EVERY_MS)
+  run(): Promise<void> {
+    return this.#work.run();
+  }
+
+  async lookAfterAll(stop: AbortSignal = new AbortController().signal): Promise<void> {
+    for (;;) {
+      const feed = stop.aborted ? undefined : await this.feeds.claim();
+      if (!feed) break;
+      await RequestContext.create(this.em, () => this.#ask(feed, stop));
+    }
+    for (const { id, imageUrl } of await this.feeds.wantedPictures(PICTURES_PER_RUN)) {
+      if (stop.aborted) return;
+      const imageId = await RequestContext.create(this.em, () => this.reader.keepPicture(imageUrl, stop));
+      if (!stop.aborted) await this.feeds.setPicture(id, imageId);
+    }
+    await this.feeds.removeOld();
+  }
+
+  async #ask({ id, url, known, failures }: DueFeed, stop: AbortSignal): Promise<void> {
+    try {
+      const read = await this.reader.read(url, known, stop);
+      if (read) await this.feeds.add(id, read.articles);
+      await this.feeds.noteFetched(id, read?.validators ?? null, FEED_MINUTES);
+    } catch (error) {
+      if (stop.aborted) return; // another process takes it
+      this.#log.warn(`The feed ${url} could not be read: ${(error as Error).message}`);
+      await this.feeds.noteFailed(id, Math.min(FIRST_PAUSE_MINUTES * 2 ** failures, LONGEST_PAUSE_MINUTES));
+    }
+  }
+}

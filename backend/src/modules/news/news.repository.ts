@@ -1,0 +1,71 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { NewsQuery } from '@qlixline/contract/news';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../database/hot-read.ts';
+import { pageBefore } from '../../database/page-cursor.ts';
+import { risingOfCursor } from '../../database/rising-cursor.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { newsArticleQuery, newsQuery, savedNewsQuery } from './news.query.ts';
+
+/** Articles, and who reads them later. */
+@Injectable()
+export class NewsRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** JSON text in the shape of `newsPageSchema`. */
+  async pageJson(viewerId: string, { species: wanted, part, ...page }: NewsQuery): Promise<string> {
+    const { cursor, limit } = page;
+    const species = wanted ?? null;
+    if (part === 'saved') {
+      return (await this.hotReads.json(savedNewsQuery, [viewerId, species, pageBefore(page).before, limit]))!;
+    }
+    const after = cursor === undefined ? null : risingOfCursor(cursor);
+    const values = [viewerId, species, after?.value ?? null, after?.id ?? null, limit];
+    return (await this.hotReads.json(newsQuery, values))!;
+  }
+
+  /** JSON text in the shape of `newsArticleSchema`; null where there is none. */
+  json(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.json(newsArticleQuery, [viewerId, id]);
+  }
+
+  async exists(id: number): Promise<boolean> {
+    const article = await typedSql(this.em)
+      .selectFrom('news_articles')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return article !== undefined;
+  }
+
+  /** In a transaction that has locked the user. */
+  async countSaved(userId: string): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('news_saves')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async save(userId: string, id: number): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('news_saves')
+      .values({ user_id: userId, article_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async unsave(userId: string, id: number): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('news_saves')
+      .where('user_id', '=', userId)
+      .where('article_id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,45 @@
+import type { NewsCard } from '@qlixline/contract/news';
+import { screens } from '@qlixline/contract/screens';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Illustration } from '@qlixline/ui/illustration';
+import { ResponsiveImage } from '@qlixline/ui/responsive-image';
+import { exactTime, timeAgo } from '@qlixline/ui/time';
+
+import styles from './news.module.css';
+import { SaveButton } from './save-button.tsx';
+
+const PHOTO_WIDTH = '(min-width: 664px) 128px, 96px';
+
+/** One article in the list: all of it leads to its page. */
+export function ArticleTile({ article, isInFirstView }: { article: NewsCard; isInFirstView: boolean }) {
+  const { id, title, summary, image, source, publishedAt } = article;
+  return (
+    <article className={styles.tile} aria-labelledby={`article-${id}`}>
+      <div className={styles.photo}>
+        <Picture article={article}>
+          {image && <ResponsiveImage image={image} alt="" sizes={PHOTO_WIDTH} priority={isInFirstView} cover />}
+        </Picture>
+      </div>
+      <div className={styles.facts}>
+        <h2 id={`article-${id}`} className={styles.name}>
+          <Link className={styles.link} to={screens.newsArticle(id)}>
+            {title}
+          </Link>
+        </h2>
+        <p className={styles.muted}>
+          {source} ·{' '}
+          <time dateTime={publishedAt} title={exactTime(publishedAt)}>
+            {timeAgo(publishedAt)}
+          </time>
+        </p>
+        <p className={styles.summary}>{summary}</p>
+      </div>
+      <SaveButton article={article} className={styles.save} />
+    </article>
+  );
+}
+
+/** A drawn animal stands in for no picture. */
+function Picture({ article, children }: { article: NewsCard; children: React.ReactNode }) {
+  return children ?? <Illustration species={article.species[0] ?? 'other'} />;
+}

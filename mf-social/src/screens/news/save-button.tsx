@@ -1,0 +1,30 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useSaveArticle } from '@qlixline/api-client/news';
+import type { NewsCard } from '@qlixline/contract/news';
+import { useToast } from '@qlixline/shell-bridge';
+import { IconButton } from '@qlixline/ui/icon-button';
+import { BookmarkPlus } from 'lucide-react';
+
+type SaveButtonProps = { article: Pick<NewsCard, 'id' | 'title' | 'isSaved'>; className?: string | undefined };
+
+/** Keeps an article to read it later, or lets it go. */
+export function SaveButton({ article: { id, title, isSaved }, className }: SaveButtonProps) {
+  const toast = useToast();
+  const { mutate, isPending, variables } = useSaveArticle(id);
+  const isKept = isPending ? variables : isSaved;
+  return (
+    <IconButton
+      variant="soft"
+      className={className}
+      label={`Read “${title}” later`}
+      aria-pressed={isKept}
+      icon={<BookmarkPlus aria-hidden fill={isKept ? 'currentColor' : 'none'} />}
+      onClick={() =>
+        mutate(!isSaved, {
+          onError: (error) =>
+            toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) }),
+        })
+      }
+    />
+  );
+}

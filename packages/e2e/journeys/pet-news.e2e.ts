@@ -1,0 +1,19 @@
+import { screens } from '@qlixline/contract/screens';
+
+import { expect, test } from '../src/fixtures.ts';
+import { expectSound } from '../src/sound-page.ts';
+
+test('somebody finds what is about their animals, keeps it and sends its address', async ({ comeBy }) => {
+  const { page } = await comeBy('Nora', screens.petNews);
+  const list = page.getByRole('list', { name: 'Articles' });
+  await expectSound(page, 'the news', () => expect(list.getByRole('article').nth(3)).toBeVisible());
+  await page.getByRole('button', { name: 'Rabbit', exact: true }).click();
+  await expect(list.getByRole('article')).toHaveCount(1);
+  await list.getByRole('link', { name: /^One rabbit is none/ }).focus();
+  await page.keyboard.press('Enter');
+  await expectSound(page, 'an article', () => expect(page.getByText(/washes ears, keeps watch/)).toBeVisible());
+  await page.getByRole('button', { name: /^Read “One rabbit/ }).click();
+  await expect(page.getByRole('button', { name: /^Read “One rabbit/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(screens.savedNews);
+  await expect(list.getByRole('article')).toHaveCount(1);
+});
