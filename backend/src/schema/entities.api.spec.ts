@@ -35,6 +35,8 @@ const BEYOND_ENTITIES = [
   'CREATE INDEX places_near ON public.places USING gist (on_map) WHERE (gone_at IS NULL)',
   // Needs an extension.
   'CREATE INDEX places_called ON public.places USING gin (fold_words(name) gin_trgm_ops) WHERE (gone_at IS NULL)',
+  "CREATE INDEX walks_called ON public.walks USING gin (fold_words(title) gin_trgm_ops) WHERE ((state = 'planned'::text) AND (removed_at IS NULL))",
+  'CREATE INDEX news_articles_called ON public.news_articles USING gin (fold_words(title) gin_trgm_ops)',
   'CREATE INDEX topics_named ON public.topics USING gin (folded_name gin_trgm_ops)',
   // Over what PostgreSQL makes of other columns, in a type of an extension; of each kind one.
   ...LISTING_KINDS.map(

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 
 import { groupSchema } from './conversation.ts';
 import { PET_NAMES_IN_SEARCH_MAX, SEARCH_MAX } from './limits.ts';
+import { newsCardSchema } from './news.ts';
+import { noticeCardSchema } from './notice.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
 import { placeCardSchema } from './place.ts';
 import { postSchema } from './post.ts';
@@ -11,6 +13,7 @@ import type { SearchType } from './search-types.ts';
 import { requiredLineUpTo } from './text.ts';
 import { topicSchema } from './topic.ts';
 import { userCardSchema } from './user.ts';
+import { walkCardSchema } from './walk.ts';
 import { petTileSchema } from './user-profile.ts';
 
 /**
@@ -47,6 +50,34 @@ export type FoundConversation = z.infer<typeof foundConversationSchema>;
 const foundPlaceSchema = z.pick(placeCardSchema, { id: true, category: true, name: true, address: true });
 export type FoundPlace = z.infer<typeof foundPlaceSchema>;
 
+const foundWalkSchema = z.pick(walkCardSchema, {
+  id: true,
+  title: true,
+  startsAt: true,
+  timeZone: true,
+  meetingPoint: true,
+});
+export type FoundWalk = z.infer<typeof foundWalkSchema>;
+
+const foundNoticeSchema = z.pick(noticeCardSchema, {
+  id: true,
+  kind: true,
+  state: true,
+  name: true,
+  species: true,
+  place: true,
+});
+export type FoundNotice = z.infer<typeof foundNoticeSchema>;
+
+const foundArticleSchema = z.pick(newsCardSchema, {
+  id: true,
+  title: true,
+  source: true,
+  publishedAt: true,
+  species: true,
+});
+export type FoundArticle = z.infer<typeof foundArticleSchema>;
+
 /** What a hit of each type shows. */
 const HITS = {
   people: foundPersonSchema,
@@ -54,6 +85,9 @@ const HITS = {
   posts: postSchema,
   topics: topicSchema,
   places: foundPlaceSchema,
+  walks: foundWalkSchema,
+  notices: foundNoticeSchema,
+  news: foundArticleSchema,
   conversations: foundConversationSchema,
 } as const satisfies Record<SearchType, z.ZodMiniType>;
 export type SearchHit<Type extends SearchType> = z.infer<(typeof HITS)[Type]>;
@@ -69,6 +103,9 @@ export const searchReplySchema = z.partial(
     posts: pageOf(HITS.posts),
     topics: pageOf(HITS.topics),
     places: pageOf(HITS.places),
+    walks: pageOf(HITS.walks),
+    notices: pageOf(HITS.notices),
+    news: pageOf(HITS.news),
     conversations: pageOf(HITS.conversations),
   } satisfies Record<SearchType, z.ZodMiniType>),
 );

@@ -52,6 +52,9 @@ export class Walks extends Migration {
         on_map point generated always as (${ON_MAP}) stored
       )`);
     this.addSql(`create index walks_near on walks using gist (on_map) where state = 'planned' and removed_at is null`);
+    this.addSql(
+      `create index walks_called on walks using gin (fold_words(title) gin_trgm_ops) where state = 'planned' and removed_at is null`,
+    );
     this.addSql('create index walks_starting on walks (starts_at)');
     this.addSql('create index walks_host on walks (host_id, starts_at)');
     this.addSql('create index walks_series on walks (series_id, starts_at) where series_id is not null');

@@ -32,6 +32,7 @@ export class PetNews extends Migration {
         created_at timestamptz not null default now()
       )`);
     this.addSql('create index news_articles_newest on news_articles (published_at desc, id desc)');
+    this.addSql('create index news_articles_called on news_articles using gin (fold_words(title) gin_trgm_ops)');
     this.addSql('create index news_articles_titled on news_articles (title_key, published_at)');
     this.addSql('create index news_articles_feed on news_articles (feed_id) where feed_id is not null');
     this.addSql('create index news_articles_image on news_articles (image_id) where image_id is not null');

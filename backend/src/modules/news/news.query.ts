@@ -1,9 +1,8 @@
 import { defineHotQuery } from '../../database/hot-query.ts';
+import { IS_SHOWN_ARTICLE } from '../../schema/conditions/news.sql.ts';
 import { NEWS_ARTICLE_JSON, NEWS_CARD_JSON } from '../../schema/json/news.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 
-/** Those that come with the product stand in for feeds where there are none. */
-const IS_SHOWN = `(news_articles.url is not null or not exists (select from news_feeds))`;
 /** Rises from the newest: seconds before a day that has not come. */
 const PLACE = `(4e9 - extract(epoch from news_articles.published_at))::float8`;
 const IS_ABOUT = (species: string): string => `(${species}::text is null or ${species} = any(news_articles.species))`;
@@ -15,7 +14,7 @@ export const newsQuery = defineHotQuery(
     ${PAGE({
       rows: `
         select news_articles.*, ${PLACE} as place_in_list from news_articles
-        where ${IS_SHOWN} and ${IS_ABOUT('$2')}
+        where ${IS_SHOWN_ARTICLE} and ${IS_ABOUT('$2')}
           and ($3::float8 is null or ${PLACE} > $3 or ${PLACE} = $3 and news_articles.id < $4)
         order by published_at desc, id desc limit $5 + 1`,
       limit: '$5',

@@ -7,7 +7,9 @@ import { open, send } from '../../test-support/converse.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
 import { befriend, block, mute } from '../../test-support/relate.ts';
 import { searchAll, searchFor } from '../../test-support/search.ts';
+import { LAST_SEEN, noticeContent } from '../../test-support/lost.ts';
 import { insertPlace } from '../../test-support/places.ts';
+import { insertWalk } from '../../test-support/walks.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 
@@ -199,6 +201,47 @@ describe('topics', () => {
   });
 });
 
+describe('what happens in the world', () => {
+  const ids = async (type: 'walks' | 'notices' | 'news', q: string) =>
+    (await searchFor(viewer, type, q)).map(({ id }) => id);
+
+  test('walks are found by their names as long as they are to come, and not of whom a block hides', async () => {
+    const host = await api.asUser();
+    const walk = await insertWalk(api, host.userId, { title: 'Öresund round for quolls' });
+    expect(await ids('walks', 'oresund')).toEqual([walk]);
+    expect(await ids('walks', 'quols')).toEqual([walk]);
+    expect(await ids('walks', 'oresund species:dog')).toEqual([]);
+    await block(api, host, viewer);
+    expect(await ids('walks', 'oresund')).toEqual([]);
+    await api.em().execute('delete from blocks where blocker_id = ?', [host.userId]);
+    await api.em().execute(`update walks set state = 'cancelled' where id = ?`, [walk]);
+    expect(await ids('walks', 'oresund')).toEqual([]);
+  });
+
+  test('missing and found animals are found by where they were, as long as people look for them', async () => {
+    const finder = await api.asUser();
+    const { json } = await finder.client.post('/api/lost-found', {
+      ...noticeContent({ place: { ...LAST_SEEN, name: 'Behind the Quokkastraße bakery' } }),
+      kind: 'found',
+      species: 'cat',
+      breed: null,
+      gender: null,
+    });
+    expect(await ids('notices', 'quokkastrasse')).toEqual([json.id]);
+    await block(api, finder, viewer);
+    expect(await ids('notices', 'quokkastrasse')).toEqual([]);
+    await api.em().execute('delete from blocks where blocker_id = ?', [finder.userId]);
+    await finder.client.post(`/api/lost-found/${json.id}/resolve`, { outcome: 'reunited', postId: null });
+    expect(await ids('notices', 'quokkastrasse')).toEqual([]);
+  });
+
+  test('articles are found by their titles', async () => {
+    expect((await searchFor(viewer, 'news', 'tortoise')).map(({ title }) => title)).toEqual([
+      'Before a tortoise sleeps: weigh, bathe, wait',
+    ]);
+  });
+});
+
 describe('places', () => {
   const names = async (q: string) => (await searchFor(viewer, 'places', q)).map(({ name }) => name);
 
@@ -232,7 +275,17 @@ describe('a search', () => {
   test('without a type has the first hits of each type, which say whether there are more', async () => {
     for (let at = 0; at < 6; at += 1) await post(ana, 'Look at Ana');
     const reply = await searchAll(viewer, 'ana');
-    expect(Object.keys(reply)).toEqual(['people', 'pets', 'posts', 'topics', 'places', 'conversations']);
+    expect(Object.keys(reply)).toEqual([
+      'people',
+      'pets',
+      'posts',
+      'topics',
+      'places',
+      'walks',
+      'notices',
+      'news',
+      'conversations',
+    ]);
     expect([reply.posts.items.length, reply.people.items.length, reply.pets.items.length]).toEqual([4, 1, 0]);
     expect([reply.posts.nextCursor === null, reply.people.nextCursor]).toEqual([false, null]);
   });

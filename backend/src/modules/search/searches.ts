@@ -4,12 +4,15 @@ import type { SearchType } from '@qlixline/contract/search-types';
 import type { HotQuery } from '../../database/hot-query.ts';
 import { idOfCursor, positionOfCursor } from '../../database/page-cursor.ts';
 import { conversationsQuery } from './conversations.query.ts';
+import { articlesQuery } from './news.query.ts';
+import { noticesQuery } from './notices.query.ts';
 import { peopleQuery } from './people.query.ts';
 import { petsByNameQuery, petsOfOwnerQuery, petsOfSpeciesQuery } from './pets.query.ts';
 import { postsByAuthorQuery, postsBySpeciesQuery, postsByTagQuery, postsByWordsQuery } from './posts.query.ts';
 import { placesQuery } from './places.query.ts';
 import { petIdAt, petPlaceOf, userPlaceOf } from './search-cursor.ts';
 import { topicsQuery } from './topics.query.ts';
+import { walksQuery } from './walks.query.ts';
 
 const LAST_ID = 2_147_483_647; // PostgreSQL's integer
 
@@ -43,10 +46,22 @@ export const SEARCHES: Record<SearchType, Search> = {
   },
   places: {
     operators: [],
-    statement: ({ search, cursor, limit }) => [
-      placesQuery,
-      [search.words, cursor === undefined ? null : petPlaceOf(cursor), limit],
+    statement: ({ search, cursor, limit }) => [placesQuery, [search.words, afterOf(cursor), limit]],
+  },
+  walks: {
+    operators: [],
+    statement: ({ viewerId, search, cursor, limit }) => [walksQuery, [viewerId, search.words, afterOf(cursor), limit]],
+  },
+  notices: {
+    operators: [],
+    statement: ({ viewerId, search, cursor, limit }) => [
+      noticesQuery,
+      [viewerId, search.words, afterOf(cursor), limit],
     ],
+  },
+  news: {
+    operators: [],
+    statement: ({ search, cursor, limit }) => [articlesQuery, [search.words, afterOf(cursor), limit]],
   },
   conversations: {
     operators: [],
@@ -56,6 +71,8 @@ export const SEARCHES: Record<SearchType, Search> = {
     ],
   },
 };
+
+const afterOf = (cursor: string | undefined) => (cursor === undefined ? null : petPlaceOf(cursor));
 
 function petsStatement({ viewerId, search, cursor, limit }: Asked): [HotQuery, readonly unknown[]] {
   const { words, from, species } = search;

@@ -1,6 +1,10 @@
+import { NOTICE_NAME } from '../json/notice.sql.ts';
+import { IS_SHOWN_ARTICLE } from './news.sql.ts';
+import { IS_ACTIVE_NOTICE, IS_WANTED_NOTICE } from './notice.sql.ts';
 import { ARE_FRIENDS, BLOCKED_WITH, HAS_HIDDEN_WORD, IS_MUTED } from './relation.sql.ts';
 import { IS_CALLED, IS_TOPIC_MEMBER } from './topic.sql.ts';
 import { VISIBLE_POST } from './visible-posts.sql.ts';
+import { IS_COMING_WALK, IS_NEXT_OF_SERIES, IS_WANTED_WALK } from './walk.sql.ts';
 
 // What search looks at, and what of it the viewer may find (decision: search). Each table has a bound, however much there is.
 
@@ -55,6 +59,35 @@ export const PLACES_CALLED = (words: string): string => `(
   from places
   where places.gone_at is null and fold_words(places.name) %> fold_words(${words}) and fold_words(${words}) <> ''
   limit ${PLACES_LOOKED_AT})`;
+
+const WALKS_LOOKED_AT = 300;
+const NOTICES_LOOKED_AT = 2_000;
+const ARTICLES_LOOKED_AT = 300;
+
+/** The same of walks that are to come, of a series the next one; whoever looks sees them among walks. Stands after BLOCKED. */
+export const WALKS_CALLED = (viewer: string, words: string): string => `(
+  select walks.*, word_similarity(fold_words(${words}), fold_words(walks.title)) as likeness
+  from walks
+  where ${IS_COMING_WALK()} and ${IS_WANTED_WALK(viewer)} and ${IS_NEXT_OF_SERIES()}
+    and fold_words(walks.title) %> fold_words(${words}) and fold_words(${words}) <> ''
+  limit ${WALKS_LOOKED_AT})`;
+
+/** The same of the newest missing and found animals, by their names, breeds and places. Stands after BLOCKED. */
+export const NOTICES_CALLED = (viewer: string, words: string): string => `(
+  select * from (
+    select active.*, word_similarity(fold_words(${words}), fold_words(active.words)) as likeness
+    from (
+      select notices.*, concat_ws(' ', ${NOTICE_NAME('notices')}, notices.breed, notices.species, notices.place) as words
+      from notices where ${IS_ACTIVE_NOTICE} and ${IS_WANTED_NOTICE(viewer)}
+      order by notices.id desc limit ${NOTICES_LOOKED_AT}) active) called
+  where fold_words(called.words) %> fold_words(${words}) and fold_words(${words}) <> '')`;
+
+/** The same of articles. */
+export const ARTICLES_CALLED = (words: string): string => `(
+  select news_articles.*, word_similarity(fold_words(${words}), fold_words(news_articles.title)) as likeness
+  from news_articles
+  where ${IS_SHOWN_ARTICLE} and fold_words(news_articles.title) %> fold_words(${words}) and fold_words(${words}) <> ''
+  limit ${ARTICLES_LOOKED_AT})`;
 
 /** What search shows of posts: others', of nobody muted and without hidden words, and one's own. On rows of `posts`. */
 export const IS_SEARCHED_POST = (viewer: string): string => `(

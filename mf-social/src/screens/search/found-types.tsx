@@ -7,6 +7,7 @@ import { PostRows } from '../../posts/post-rows.tsx';
 import { PostSkeletons } from '../../posts/post-skeletons.tsx';
 import { UserListSkeleton } from '../../users/user-list-skeleton.tsx';
 import { ConversationRows, PeopleRows, PetRows, PlaceRows, TopicRows } from './hit-rows.tsx';
+import { ArticleRows, NoticeRows, WalkRows } from './world-rows.tsx';
 
 type FoundType<Type extends SearchType> = {
   /** On its tab and above its group. */
@@ -35,6 +36,9 @@ const FOUND_TYPES: { [Type in SearchType]: FoundType<Type> } = {
   },
   topics: { label: 'Topics', plural: 'topics', Rows: TopicRows, skeleton: rowSkeleton },
   places: { label: 'Places', plural: 'places', Rows: PlaceRows, skeleton: rowSkeleton },
+  walks: { label: 'Walks', plural: 'walks', Rows: WalkRows, skeleton: rowSkeleton },
+  notices: { label: 'Lost and found', plural: 'notices', Rows: NoticeRows, skeleton: rowSkeleton },
+  news: { label: 'News', plural: 'articles', Rows: ArticleRows, skeleton: rowSkeleton },
   conversations: { label: 'Messages', plural: 'conversations', Rows: ConversationRows, skeleton: rowSkeleton },
 };
 

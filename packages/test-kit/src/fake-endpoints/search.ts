@@ -48,6 +48,27 @@ const FOUND: { [Type in SearchType]: (state: FakeState, search: ParsedSearch) =>
     places
       .filter(({ name }) => from === null && species === null && tags.length === 0 && hasWord(name, words))
       .map(({ id, category, name, address }) => ({ id, category, name, address })),
+  walks: ({ walks }, { words, from, tags, species }) =>
+    walks
+      .filter(({ title }) => from === null && species === null && tags.length === 0 && hasWord(title, words))
+      .map(({ id, title, startsAt, timeZone, meetingPoint }) => ({ id, title, startsAt, timeZone, meetingPoint })),
+  notices: ({ notices }, { words, from, tags, species }) =>
+    notices
+      .filter(
+        ({ name, place }) =>
+          from === null && species === null && tags.length === 0 && hasWord(`${name ?? ''} ${place.name}`, words),
+      )
+      .map(({ id, kind, state, name, species: of, place }) => ({ id, kind, state, name, species: of, place })),
+  news: ({ news }, { words, from, tags, species }) =>
+    news
+      .filter(({ title }) => from === null && species === null && tags.length === 0 && hasWord(title, words))
+      .map(({ id, title, source, publishedAt, species: about }) => ({
+        id,
+        title,
+        source,
+        publishedAt,
+        species: about,
+      })),
   conversations: ({ conversations }, { words, from, tags, species }) =>
     conversations
       .map(({ conversation: { id, user, group } }) => ({

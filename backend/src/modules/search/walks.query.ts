@@ -1,0 +1,31 @@
+import type { FoundWalk } from '@qlixline/contract/search';
+
+import { defineHotQuery } from '../../database/hot-query.ts';
+import { WALKS_CALLED } from '../../schema/conditions/searchable.sql.ts';
+import { BLOCKED } from '../../schema/json/blocked.sql.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
+import { CALLED_PAGE } from './called-page.sql.ts';
+
+/** $1: the viewer, $2: words, $3: the place it begins after (null: from the first), $4: the limit. */
+export const walksQuery = defineHotQuery(
+  'search-walks',
+  CALLED_PAGE({
+    before: BLOCKED('$1::uuid'),
+    called: WALKS_CALLED('$1::uuid', '$2'),
+    weight: '0',
+    json: jsonObject<FoundWalk>({
+      id: 'item.id',
+      title: 'item.title',
+      startsAt: isoTime('item.starts_at'),
+      timeZone: 'item.time_zone',
+      meetingPoint: jsonObject<FoundWalk['meetingPoint']>({
+        name: 'item.meeting_point',
+        latitude: 'item.latitude',
+        longitude: 'item.longitude',
+      }),
+    }),
+    after: '$3',
+    limit: '$4',
+  }),
+);
