@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+import type { Client } from './test-support/client.ts';
+import { READS, addressesOf } from './test-support/every-read.ts';
+import { befriend } from './test-support/relate.ts';
+import { startApi } from './test-support/start-api.ts';
+import type { SignedIn, TestApi } from './test-support/start-api.ts';
+
+/** Digits of exact points that no other number has: in a street of Lisbon, and where somebody saw the pet. */
+const MARKS = ['71728391', '13728391', '71628392', '13628392'];
+
+let api: TestApi;
+let mira: SignedIn & { userId: string };
+let stranger: SignedIn;
+let friend: SignedIn;
+let notices: number[];
+
+beforeAll(async () => {
+  api = await startApi({ DEMO_DATA: '1' });
+  const em = api.em();
+  const [demo] = await em.execute<{ id: string }[]>(`select id from users where email = 'demo@qlixline.example'`);
+  const device = await api.asDeviceOf(demo!.id);
+  [stranger, friend] = [await api.asUser(), await api.asUser()];
+  mira = { ...stranger, ...device, userId: demo!.id };
+  await befriend(api, mira, friend);
+  await em.execute('update notices set exact_latitude = 38.71728391, exact_longitude = -9.13728391');
+  await em.execute(
+    'update sightings set exact_latitude = 38.71628392, exact_longitude = -9.13628392 where exact_latitude is not null',
+  );
+  const rows = await em.execute<{ id: number }[]>('select id from notices order by id');
+  notices = rows.map(({ id }) => id);
+}, 180_000);
+afterAll(() => api.close());
+
+test('the exact points are there, and whose notice it is reads them', async () => {
+  const [own] = await api
+    .em()
+    .execute<{ id: number }[]>('select id from notices where author_id = ? and state = ?', [mira.userId, 'active']);
+  const texts = [
+    (await mira.client.get(`/api/lost-found/${own!.id}`)).text,
+    (await mira.client.get(`/api/lost-found/${own!.id}/sightings`)).text,
+  ];
+  expect(MARKS.filter((mark) => texts.join(' ').includes(mark))).toEqual(MARKS);
+});
+
+test.each(READS)('%s gives nobody else an exact point', async (endpoint) => {
+  for (const viewer of [api.asNobody(), stranger.client, friend.client]) {
+    for (const path of await addressesOf(api, endpoint)) await expectNoPoint(viewer, path);
+  }
+});
+
+test('nor do the pages and posters for people without an account', async () => {
+  const nobody = api.asNobody();
+  let shown = 0;
+  for (const id of notices) {
+    for (const path of [`/api/lost/${id}`, `/api/lost/${id}/poster`, `/lost-found/${id}`]) {
+      const { status } = await expectNoPoint(nobody, path);
+      if (status === 200) shown += 1;
+    }
+  }
+  expect(shown).toBeGreaterThan(3);
+});
+
+async function expectNoPoint(viewer: Client, path: string) {
+  const reply = await viewer.get(path, { headers: { accept: 'application/json, text/html' } });
+  expect([path, MARKS.filter((mark) => reply.text.includes(mark))]).toEqual([path, []]);
+  return reply;
+}
