@@ -5,6 +5,9 @@ import { measureLanding } from './browser/landing.ts';
 import { measureLayoutShift } from './browser/layout-shift.ts';
 import { measureSecondRemote } from './browser/second-remote.ts';
 import { measureRebuild } from './builds/rebuild-cost.ts';
+import { measureMapView } from './places/map-view.ts';
+import { measureMissingAlerts } from './places/missing-alerts.ts';
+import { measurePlaceSearch } from './places/place-search.ts';
 import { measureSearchStatements } from './search/search-sql.ts';
 import { measureDiscoverStatement } from './discover/discover-sql.ts';
 import { measureFeedRequest } from './feed/feed-request.ts';
@@ -66,6 +69,24 @@ export const ROWS: readonly Row[] = [
     what: 'a new listing among 10,000 saved searches: SQL',
     goal: '≤ 3 × the filters alone',
     measure: measureSavedSearches,
+  },
+  {
+    id: 'P1',
+    what: 'looking for places near by among 200,000: SQL',
+    goal: '≤ 2 × a bare search and its rows',
+    measure: measurePlaceSearch,
+  },
+  {
+    id: 'P2',
+    what: 'what a map shows of 200,000 places: SQL',
+    goal: '≤ 1.2 × 2,000 places, ≤ 2 × bare ranges',
+    measure: measureMapView,
+  },
+  {
+    id: 'P3',
+    what: 'a missing pet among 100,000 people who want to be told: SQL',
+    goal: '≤ 2 × the areas around',
+    measure: measureMissingAlerts,
   },
   {
     id: 'M1',

@@ -54,3 +54,29 @@ function literal(value: Value): string {
   if (typeof value === 'number' || value === null) return String(value);
   return typeof value === 'string' ? `'${value}'` : `'{${value.join(', ')}}'`;
 }
+
+/** A statement that is planned for its values each time that it is sent. */
+export type Sent = { text: string; values: unknown[] };
+
+/** CPU time, in ms, of the process that serves this connection, for one execution. */
+export const cpuAsSent = (database: Client, { text, values }: Sent): Promise<number> =>
+  cpuPerExecution(database, { name: '', text }, values as string[]);
+
+/** Pages of 8 KB that it touches, after it ran once. */
+export async function buffersAsSent(database: Client, { text, values }: Sent): Promise<number> {
+  await database.query(text, values);
+  const { rows } = await database.query<Explained>(
+    `explain (analyze, buffers, timing off, format json) ${text}`,
+    values,
+  );
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  if (!plan) throw new Error('There is no plan.');
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+}
+
+/** One after the other. */
+export async function sumOf<Item>(items: readonly Item[], cost: (item: Item) => Promise<number>): Promise<number> {
+  let total = 0;
+  for (const item of items) total += await cost(item);
+  return total;
+}

@@ -6,7 +6,8 @@ import { withProduct } from '../measured-product.ts';
 import { pairedRuns } from '../paired-runs.ts';
 import { times, timesWithin } from '../row.ts';
 import type { Measured } from '../row.ts';
-import { cpuPerExecution } from '../statement-cost.ts';
+import { buffersAsSent, cpuAsSent, sumOf } from '../statement-cost.ts';
+import type { Sent } from '../statement-cost.ts';
 
 const LISTINGS = 200_000;
 const EARTH_RADIUS_KM = 6_371;
@@ -14,7 +15,6 @@ const PAGE_GOAL = 2; // times a bare search and the same rows by their keys
 const COUNTS_GOAL = 10_000; // buffers: each chosen group is counted over 1,000 rows of its own
 const TOWN = '38.7,25.86'; // one of the generated ones
 
-type Sent = { text: string; values: unknown[] };
 type Filters = Record<string, string>;
 
 const PAGES: readonly [string, Filters][] = [
@@ -82,12 +82,12 @@ async function measure(database: Client): Promise<Measured> {
     const ids = (JSON.parse(rows[0]?.json ?? '{"items":[]}') as { items: { id: number }[] }).items.map(({ id }) => id);
     const floors = [bareSearch(filters), byKeys(ids)];
     const buffers = [
-      await buffersOf(database, ours),
-      await sumOf(floors, (floor) => buffersOf(database, floor)),
+      await buffersAsSent(database, ours),
+      await sumOf(floors, (floor) => buffersAsSent(database, floor)),
     ] as const;
     const ratio = await pairedRuns(
-      () => cpuOf(database, ours),
-      () => sumOf(floors, (floor) => cpuOf(database, floor)),
+      () => cpuAsSent(database, ours),
+      () => sumOf(floors, (floor) => cpuAsSent(database, floor)),
     );
     isMet &&= buffers[0] / buffers[1] <= PAGE_GOAL && ratio.ratio <= PAGE_GOAL;
     figures.push(
@@ -96,8 +96,8 @@ async function measure(database: Client): Promise<Measured> {
   }
   for (const [name, filters] of COUNTS) {
     const ours = counts(filters);
-    const buffers = await buffersOf(database, ours);
-    const cpu = await cpuOf(database, ours);
+    const buffers = await buffersAsSent(database, ours);
+    const cpu = await cpuAsSent(database, ours);
     isMet &&= buffers <= COUNTS_GOAL;
     figures.push(`counts, ${name}: ${buffers} buffers, ${cpu.toFixed(1)} ms`);
   }
@@ -155,28 +155,4 @@ function bareSearch({ species, traits, near, within, sort }: Filters): Sent {
   ];
   const order = sort === 'nearest' ? `spot <-> ${spot}, id desc` : 'position desc';
   return { text: `select id from listings where ${conditions.join(' and ')} order by ${order} limit 21`, values: [] };
-}
-
-async function sumOf(floors: readonly Sent[], cost: (floor: Sent) => Promise<number>): Promise<number> {
-  let total = 0;
-  for (const floor of floors) total += await cost(floor);
-  return total;
-}
-
-/** As it is sent: without a name, so that it is planned each time. */
-const cpuOf = (database: Client, { text, values }: Sent) =>
-  cpuPerExecution(database, { name: '', text }, values as string[]);
-
-type Explained = { 'QUERY PLAN': [{ Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }] };
-
-/** As it is sent: planned for its values, after it ran once. */
-async function buffersOf(database: Client, { text, values }: Sent): Promise<number> {
-  await database.query(text, values);
-  const { rows } = await database.query<Explained>(
-    `explain (analyze, buffers, timing off, format json) ${text}`,
-    values,
-  );
-  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-  if (!plan) throw new Error('There is no plan.');
-  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }

@@ -1,0 +1,99 @@
+import { Client } from 'pg';
+
+import { backendSource } from '../backend-source.ts';
+import { withProduct } from '../measured-product.ts';
+import { pairedRuns } from '../paired-runs.ts';
+import { times, timesWithin } from '../row.ts';
+import type { Measured } from '../row.ts';
+import { buffersOf, cpuPerExecution } from '../statement-cost.ts';
+import type { Statement } from '../statement-cost.ts';
+import { FEW_PLACES, MANY_PLACES, addPlaces } from './place-world.ts';
+
+const FLOOR_GOAL = 2; // times the bare ranges
+const GROWTH_GOAL = 1.2; // times the same among 2,000
+
+type Bounds = { west: number; south: number; east: number; north: number };
+type Cells = { zoom: number; columns: [number, number]; rows: [number, number] };
+type View = { name: string; ours: Statement; floor: Statement; values: (string | number)[] };
+
+const VIEWS: Record<string, Bounds> = {
+  'the world': { west: -180, south: -85, east: 180, north: 85 },
+  'a country': { west: -9.5, south: 37, east: -6.2, north: 42.1 },
+  'a town': { west: -9.2, south: 38.68, east: -9.08, north: 38.78 },
+};
+
+/** P2: what a map shows of 200,000 places, beside bare ranges of the same indexes and the same among 2,000. */
+export function measureMapView(): Promise<Measured> {
+  return withProduct(async ({ superuserUrl }) => {
+    const database = new Client({ connectionString: superuserUrl });
+    await database.connect();
+    try {
+      const views = await viewsToMeasure();
+      await addPlaces(database, FEW_PLACES, 1);
+      const few: number[] = [];
+      for (const { ours, values } of views) few.push(await buffersOf(database, ours, values));
+      await addPlaces(database, MANY_PLACES - FEW_PLACES, FEW_PLACES + 1);
+      return await measure(database, views, few);
+    } finally {
+      await database.end();
+    }
+  });
+}
+
+async function measure(database: Client, views: readonly View[], few: readonly number[]): Promise<Measured> {
+  const figures: string[] = [];
+  let isMet = true;
+  for (const [nth, { name, ours, floor, values }] of views.entries()) {
+    const buffers = await buffersOf(database, ours, values);
+    const bare = await buffersOf(database, floor, values);
+    const growth = buffers / (few[nth] ?? Number.NaN);
+    const cpu = await pairedRuns(
+      () => cpuPerExecution(database, ours, values),
+      () => cpuPerExecution(database, floor, values),
+    );
+    isMet &&= growth <= GROWTH_GOAL && buffers / bare <= FLOOR_GOAL && cpu.ratio <= FLOOR_GOAL;
+    figures.push(
+      `${name}: ${buffers} buffers, ${times(growth)} of those among ${FEW_PLACES.toLocaleString('en')}, ${times(buffers / bare)} the floor's, CPU ${timesWithin(cpu.ratio, cpu.spread)}`,
+    );
+  }
+  return { figure: figures.join(' | '), floor: 'the same rows by the same index, with nothing made of them', isMet };
+}
+
+async function viewsToMeasure(): Promise<View[]> {
+  const { placeCellsQuery, placesInViewQuery } = await backendSource<
+    Record<'placeCellsQuery' | 'placesInViewQuery', Statement>
+  >('modules/places/places.query.ts');
+  const { cellsOfBounds } = await backendSource<{ cellsOfBounds: (bounds: Bounds) => Cells[] }>(
+    'modules/places/map/cells-of-bounds.ts',
+  );
+  const { partOf } = await backendSource<{ partOf: (bounds: Bounds) => number[] }>('geo/on-map.ts');
+  const cells = Object.entries(VIEWS).map(([name, bounds]): View => {
+    const [{ zoom, columns, rows }] = cellsOfBounds(bounds) as [Cells];
+    return {
+      name: `cells of ${name}`,
+      ours: placeCellsQuery,
+      floor: {
+        name: 'bare-cells',
+        text: `select * from place_cells where zoom = $1::smallint and block_x between $2 >> 4 and $3 >> 4
+            and block_y between $4 >> 4 and $5 >> 4 and group_name = $6`,
+      },
+      values: [zoom, ...columns, ...rows, 'services'],
+    };
+  });
+  const services = '{veterinary,grooming,shop,boarding,training,shelter}';
+  return [
+    ...cells,
+    {
+      name: 'places of a town',
+      ours: placesInViewQuery,
+      floor: {
+        name: 'bare-places-in-view',
+        text: `select json_agg(p order by p.id)::text from (
+            select id, category, name, address, latitude, longitude, rating_sum, review_count, open_minutes, time_zone, source from places
+            where gone_at is null and on_map <@ box(point($1, $2), point($3, $4)) and category = any($5::text[])
+            order by id limit 200) p`,
+      },
+      values: [...partOf(VIEWS['a town']!), services],
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import type { Client } from 'pg';
+
+import { backendSource } from '../backend-source.ts';
+import { inBulk, personId } from '../feed/feed-world.ts';
+
+export const FEW_PLACES = 2_000;
+export const MANY_PLACES = 200_000;
+/** Of a town with 200 places, however many there are in the world. */
+export const TOWN = { latitude: 38.72, longitude: -9.14 };
+
+export async function addPlaces(database: Client, count: number, first: number): Promise<void> {
+  const { manyPlaces } = await backendSource<{ manyPlaces: (count: number, first: number) => string }>(
+    'test-support/many-places.ts',
+  );
+  await inBulk(database, [manyPlaces(count, first)]);
+}
+
+/** Somebody without friends. */
+export async function addViewer(database: Client): Promise<string> {
+  await inBulk(database, [
+    `insert into users (id, first_name, username) values (${personId(1)}, 'Viewer', 'viewer') on conflict do nothing`,
+  ]);
+  const { rows } = await database.query<{ id: string }>(`select ${personId(1)} as id`);
+  return rows[0]?.id ?? '';
+}
