@@ -71,6 +71,7 @@ const OTHER_STATUSES: Record<string, number[]> = {
   'POST /api/tag/:code': [429], // there are more of these than one network may begin conversations
   'PUT /api/topics/:id/moderators/:userId': [403], // of a topic that they do not moderate
   'DELETE /api/topics/:id/moderators/:userId': [403],
+  'DELETE /api/walks/:id/people/:userId': [403], // of a walk that they do not host
   'DELETE /api/blocks/:userId': [204],
   'DELETE /api/follows/:userId': [204],
   'DELETE /api/followers/:userId': [204],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
 import { declaredCall } from '@qlixline/contract/declared-call';
+import { REMOTE_BUDGET_BYTES } from '@qlixline/contract/remote-build';
 import type { RemoteBuild } from '@qlixline/contract/remote-build';
 
 import type { Account } from '@qlixline/journey-kit/accounts';
@@ -24,7 +25,7 @@ const providing = (path: string, preload: string[] = []) => ({
 });
 const requiring = (requires: RemoteBuild['requires']) => ({ requires });
 /** JavaScript that no compression makes small. */
-const LARGE = `globalThis.large = "${randomBytes(400_000).toString('base64')}";`;
+const LARGE = `globalThis.large = "${randomBytes(REMOTE_BUDGET_BYTES).toString('base64')}";`;
 
 const REFUSED: [what: string, remote: Partial<HandWritten>, said: string][] = [
   ['a syntax error in the entry', { files: { 'remoteEntry.js': 'const = ;' } }, 'remoteEntry.js cannot be parsed'],

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await commentUnderBlocker();
   const screen = await screenOf(api, ben);
   await remove(ana);
-  expect(await framesUntil(screen, 'new_notification')).toContain('friend_removed');
+  expect(await framesUntil(screen, 'friend_removed')).toContain('new_notification');
   screen.terminate();
 });
 afterAll(() => api.close());

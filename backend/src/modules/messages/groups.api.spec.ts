@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 test('a group is there for all of its members at once, who read what is written in it', async () => {
   const { id, group } = await make(ana, 'Sunday walk', [ben, cara]);
-  expect(group).toEqual({ name: 'Sunday walk', imageUrl: null, memberCount: 3, isOwn: true });
+  expect(group).toEqual({ name: 'Sunday walk', imageUrl: null, memberCount: 3, isOwn: true, walkId: null });
   expect(await unreadOf(ben)).toEqual({ count: 1, requests: 0 });
   await send(ben, id, 'Where do we meet?');
   expect(await textsOf(cara, id)).toEqual(['', 'Where do we meet?']);
