@@ -36,13 +36,14 @@ export async function cpuPerExecution(
   database: Client,
   statement: Statement,
   values: readonly Value[],
+  executions = EXECUTIONS,
 ): Promise<number> {
   const pid = await processOf(database);
   const before = cpuOf(pid);
-  for (let count = 0; count < EXECUTIONS; count += 1) {
+  for (let count = 0; count < executions; count += 1) {
     await database.query({ ...statement, values: [...values] });
   }
-  return (cpuOf(pid) - before) / EXECUTIONS;
+  return (cpuOf(pid) - before) / executions;
 }
 
 async function processOf(database: Client): Promise<number> {

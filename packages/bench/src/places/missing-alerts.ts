@@ -1,3 +1,4 @@
+import { ALERT_WITHIN_KM } from '@qlixline/contract/limits';
 import { Client } from 'pg';
 
 import { backendSource } from '../backend-source.ts';
@@ -34,7 +35,7 @@ async function addWorld(database: Client): Promise<number> {
     `insert into alert_areas (user_id, place, latitude, longitude, within_km, species, every_hours)
      select ${personId('n')}, 'Town', 36 + (n % 500) * 0.05 + ${mixed('n::bigint', 20)} * 0.01,
        -9 + (n % 300) * 0.1 + ${mixed('n * 7::bigint', 20)} * 0.01,
-       (array[1, 2, 5, 10, 20, 50])[1 + n % 6], case when n % 3 = 0 then '{cat}' else '{}' end::text[], 24
+       (array[${ALERT_WITHIN_KM.join(', ')}])[1 + n % ${ALERT_WITHIN_KM.length}], case when n % 3 = 0 then '{cat}' else '{}' end::text[], 24
      from generate_series(1, ${PEOPLE}) n`,
     `insert into notices (kind, author_id, species, colours, marks, withheld_mark, reward, happened_at, place, latitude, longitude,
        exact_latitude, exact_longitude, allows_visitors)
@@ -48,7 +49,6 @@ async function measure(database: Client, noticeId: number): Promise<Measured> {
   const { toldOfNoticeQuery } = await backendSource<{ toldOfNoticeQuery: Statement }>(
     'modules/lost-found/alerts/alerts.query.ts',
   );
-  const { ALERT_WITHIN_KM } = await import('@qlixline/contract/limits');
   const around = ALERT_WITHIN_KM.map(
     (km) => `
       select a.user_id from alert_areas a

@@ -19,8 +19,8 @@ type Geo = Record<'onMap', (point: typeof TOWN) => { x: number; y: number }> &
 const SEARCHES: readonly [string, Filters][] = [
   ['nearest', {}],
   ['nearest vets', { category: 'veterinary' }],
-  ['nearest with four stars', { stars: '4' }],
-  ['nearest shelters within 50 km', { category: 'shelter', within: '50' }],
+  ['nearest parks', { group: 'parks' }],
+  ['nearest shops within 50 km', { category: 'shop', within: '50' }],
   ['best within 25 km', { sort: 'best' }],
 ];
 
@@ -93,14 +93,14 @@ async function statements(viewer: string) {
       values: [viewer, ids],
     }),
     /** The filters alone, of rows without anything else of theirs. */
-    bare: ({ category, stars, within = '25', sort }: Filters): Sent => {
+    bare: ({ category, group, within = '25', sort }: Filters): Sent => {
       const { x, y } = onMap(TOWN);
       const [left, top, right, bottom] = partOf(boundsWithin(TOWN, Number(within)));
       const conditions = [
         'gone_at is null',
         `on_map <@ box(point(${left}, ${top}), point(${right}, ${bottom}))`,
         ...(category ? [`category = '${category}'`] : []),
-        ...(stars ? [`review_count > 0 and rating_sum >= ${stars} * review_count`] : []),
+        ...(group ? [`category in ('dog_park', 'park')`] : []),
       ];
       const order =
         sort === 'best' ? `${WEIGHTED_STARS('places')} desc, id desc` : `on_map <-> point(${x}, ${y}), id desc`;
