@@ -35,6 +35,7 @@ test('a request has one line, the same whether Nest or the hot lane answers it, 
   expect((await backend.asNobody().get(hot, { headers })).status).toBe(401);
   expect((await ana.get(`/api/passport/${'t'.repeat(43)}`, { headers })).status).toBe(404);
   expect((await ana.get(`/api/found/${'t'.repeat(43)}`, { headers })).status).toBe(404);
+  expect((await ana.get(`/api/calendars/${'t'.repeat(43)}.ics`, { headers })).status).toBe(404);
   backend.signal('SIGTERM');
   await backend.ended();
 
@@ -61,6 +62,7 @@ test('a request has one line, the same whether Nest or the hot lane answers it, 
     line('/api/feeds', 401),
     line('/api/passport/…', 404), // whoever has its token reads it
     line('/api/found/…', 404),
+    line('/api/calendars/…', 404),
   ]);
 });
 

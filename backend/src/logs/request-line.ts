@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
+import { patternOf } from '@qlixline/contract/endpoint-path';
+import { endpoints } from '@qlixline/contract/endpoints';
 import type { Logger } from 'pino';
 
 import { CallerHash } from '../callers/caller-hash.ts';
@@ -23,8 +25,20 @@ export const lineSerializers = {
   res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
 };
 
-/** Whoever has a passport's token reads it, and whoever has a finder's writes in their name. */
-const withoutToken = (path: string): string => path.replace(/^(\/api\/(?:passport|found)\/).+/, '$1…');
+const TOKEN = ':token';
+/** What stands before a token in a path: whoever has one reads, or writes, as if they were whose it is. */
+const BEFORE_TOKENS = [
+  ...new Set(
+    Object.keys(endpoints)
+      .filter((endpoint) => endpoint.includes(TOKEN))
+      .map((endpoint) => patternOf(endpoint).split(TOKEN)[0] ?? ''),
+  ),
+];
+
+function withoutToken(path: string): string {
+  const beginning = BEFORE_TOKENS.find((before) => path.startsWith(before));
+  return beginning === undefined ? path : `${beginning}…`;
+}
 
 export function lineLevel({ statusCode }: { statusCode: number }): 'error' | 'info' {
   return statusCode >= 500 ? 'error' : 'info';
