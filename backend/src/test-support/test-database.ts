@@ -5,15 +5,14 @@ import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
 
 const TEMPLATE = 'qlixline_template';
-/** The template is made once, by whichever spec file comes first. */
-const TEMPLATE_LOCK = 8_140_233;
+/** Each template is made once, by whichever spec file comes first. Who needs another one does not wait: filling one takes a minute on a busy machine. */
+const TEMPLATES_LOCK = 8_140_233;
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
 /** A migrated, empty database for one spec file. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(async (admin, server, name) => {
-    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     await makeTemplate(admin, server);
     await admin.query(`create database ${name} template ${TEMPLATE}`);
   });
@@ -22,7 +21,6 @@ export function createTestDatabase(): Promise<TestDatabase> {
 /** A copy of one that is made and filled once, by whichever spec file asks for it first. */
 export function createFilledDatabase(template: string, fill: (url: string) => Promise<void>): Promise<TestDatabase> {
   return createDatabase(async (admin, server, name) => {
-    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     await makeTemplate(admin, server);
     await makeOnce(admin, template, async (unfinished) => {
       await admin.query(`create database ${unfinished} template ${TEMPLATE}`);
@@ -58,6 +56,17 @@ function makeTemplate(admin: pg.Client, server: string): Promise<void> {
 }
 
 async function makeOnce(admin: pg.Client, name: string, make: (unfinished: string) => Promise<void>): Promise<void> {
+  const lock = [TEMPLATES_LOCK, name];
+  await admin.query('select pg_advisory_lock($1, hashtext($2))', lock);
+  await makeUnlessThere(admin, name, make);
+  await admin.query('select pg_advisory_unlock($1, hashtext($2))', lock);
+}
+
+async function makeUnlessThere(
+  admin: pg.Client,
+  name: string,
+  make: (unfinished: string) => Promise<void>,
+): Promise<void> {
   const { rows } = await admin.query('select 1 from pg_database where datname = $1', [name]);
   if (rows.length > 0) return;
   const unfinished = `${name}_unfinished`;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { OutsideModule } from '../../outside/outside.module.ts';
 import { DocumentFiles } from './document-files.ts';
 import { ImagesController } from './images.controller.ts';
 import { ImagesRepository } from './images.repository.ts';
@@ -7,10 +8,20 @@ import { ImagesService } from './images.service.ts';
 import { LeftImages } from './left-images.ts';
 import { LeftImagesRepository } from './left-images.repository.ts';
 import { ImageStorage } from './image-storage.ts';
+import { OutsidePictures } from './outside-pictures.ts';
 
 @Module({
+  imports: [OutsideModule],
   controllers: [ImagesController],
-  providers: [DocumentFiles, ImagesService, ImagesRepository, ImageStorage, LeftImages, LeftImagesRepository],
-  exports: [DocumentFiles, ImagesService, ImageStorage],
+  providers: [
+    DocumentFiles,
+    ImagesService,
+    ImagesRepository,
+    ImageStorage,
+    LeftImages,
+    OutsidePictures,
+    LeftImagesRepository,
+  ],
+  exports: [DocumentFiles, ImagesService, ImageStorage, OutsidePictures],
 })
 export class ImagesModule {}

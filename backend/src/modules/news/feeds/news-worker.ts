@@ -6,6 +6,7 @@ import { Interval } from '@nestjs/schedule';
 import { StoppableWork } from '../../../concurrency/stoppable-work.ts';
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
+import { OutsidePictures } from '../../images/outside-pictures.ts';
 import { OwnArticles } from '../own-articles.ts';
 import { FeedReader } from './feed-reader.ts';
 import { FeedsRepository } from './feeds.repository.ts';
@@ -30,6 +31,7 @@ export class NewsWorker implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly em: EntityManager,
     private readonly feeds: FeedsRepository,
     private readonly reader: FeedReader,
+    private readonly pictures: OutsidePictures,
     private readonly own: OwnArticles,
     @InjectEnv() private readonly env: Pick<Env, 'newsFeeds'>,
   ) {}
@@ -58,7 +60,7 @@ export class NewsWorker implements OnApplicationBootstrap, OnApplicationShutdown
     }
     for (const { id, imageUrl } of await this.feeds.wantedPictures(PICTURES_PER_RUN)) {
       if (stop.aborted) return;
-      const imageId = await RequestContext.create(this.em, () => this.reader.keepPicture(imageUrl, stop));
+      const imageId = await RequestContext.create(this.em, () => this.pictures.keep(imageUrl, stop));
       if (!stop.aborted) await this.feeds.setPicture(id, imageId);
     }
     await this.feeds.removeOld();
