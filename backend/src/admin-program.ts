@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
@@ -103,6 +104,8 @@ class AdminProgram {
   /** On a connection of its own: what reads OpenStreetMap's files is loaded for it alone. */
   async #importPlaces(order: AdminOrder & { kind: 'import-places' }): Promise<void> {
     const { importPlaces } = await import('./modules/places/import/import-places.ts');
+    // An extract is millions of objects that live for a moment: V8 would let the space of new objects grow to hundreds of megabytes for them.
+    setFlagsFromString('--semi-space-growth-factor=1');
     const client = new pg.Client({ connectionString: this.#databaseUrl(), connectionTimeoutMillis: WAIT_MS });
     await client.connect();
     try {

@@ -37,7 +37,7 @@ const contentShape = {
     .check(z.refine(isSoonEnough, TOO_LATE)),
   minutes: z.int('Please say how long').check(z.gte(WALK_MINUTES_MIN), z.lte(WALK_MINUTES_MAX)),
   pace: z.enum(WALK_PACES, 'Please choose a pace'),
-  /** Whom it is for; empty: any. */
+  /** Whom it is for; empty: all animals. */
   species: z.array(z.enum(SPECIES_IDS)).check(
     z.maxLength(WALK_SPECIES_MAX),
     z.refine((ids) => new Set(ids).size === ids.length, 'Please choose each once'),

@@ -21,7 +21,7 @@ export const walkCardSchema = z.object({
   /** IANA, of the meeting point. */
   timeZone: z.string(),
   pace: z.enum(WALK_PACES),
-  /** Whom it is for; empty: any. */
+  /** Whom it is for; empty: all animals. */
   species: z.array(speciesSchema),
   meetingPoint: z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }),
   /** From the point that was asked with, in kilometres; null without one. */
