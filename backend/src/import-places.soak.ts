@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT } from '@qlixline/commands/command.ts';
 import pg from 'pg';
 
+import { sayTried } from './test-support/generated/size.ts';
 import { writeGeoJson, writeOverpass, writePbf } from './test-support/osm-extracts.ts';
 import type { MadeExtract, MadeNode, MadeWay } from './test-support/osm-extracts.ts';
 import { createTestDatabase } from './test-support/test-database.ts';
@@ -123,7 +124,7 @@ describe.each([
       expect(rows[0]?.total).toBe(String(NODES + WAYS));
       const megabytes = (await stat(file)).size / 1024 ** 2;
       const peakMb = Math.max(killed.peakMb, rest.peakMb, again.peakMb);
-      console.log(
+      sayTried(
         `${format}: ${megabytes.toFixed(0)} MB, ${rest.seconds.toFixed(0)} s for the rest after the kill, ${again.seconds.toFixed(0)} s once more, at most ${peakMb.toFixed(0)} MB of memory`,
       );
       expect(peakMb).toBeLessThan(MEMORY_MAX_MB);

@@ -72,7 +72,14 @@ const CONTENT: Record<
     'application/json': { schema: objectSchema(body) },
     'application/x-www-form-urlencoded': { schema: objectSchema(body) },
   }),
-  multipart: (body, fileField) => ({ 'multipart/form-data': { schema: withFile(objectSchema(body), fileField) } }),
+  'json-or-form-with-file': (body, fileField) => ({
+    'application/json': { schema: objectSchema(body) },
+    'application/x-www-form-urlencoded': { schema: objectSchema(body) },
+    'multipart/form-data': { schema: withFile(objectSchema(body), { field: fileField, isRequired: false }) },
+  }),
+  multipart: (body, fileField) => ({
+    'multipart/form-data': { schema: withFile(objectSchema(body), { field: fileField, isRequired: true }) },
+  }),
   gzip: () => ({ 'application/gzip': { schema: BYTES } }),
 };
 
@@ -80,8 +87,15 @@ function objectSchema(schema: Schema | undefined): ObjectSchema {
   return schema ? (toOpenApi(schema) as ObjectSchema) : {};
 }
 
-function withFile({ properties, required = [], ...rest }: ObjectSchema, field = 'image'): ObjectSchema {
-  return { ...rest, properties: { ...properties, [field]: BYTES }, required: [...required, field] };
+function withFile(
+  { properties, required = [], ...rest }: ObjectSchema,
+  { field = 'image', isRequired }: { field: string | undefined; isRequired: boolean },
+): ObjectSchema {
+  return {
+    ...rest,
+    properties: { ...properties, [field]: BYTES },
+    required: isRequired ? [...required, field] : required,
+  };
 }
 
 function queryParameters(query: Schema): Described[] {

@@ -21,6 +21,7 @@ export type EndpointCall<K extends EndpointKey> = {
   body: Body<K>;
 } & (Endpoints[K] extends { hotRead: true } ? unknown : { request: Request; response: Response }) &
   (Endpoints[K] extends { accepts: 'multipart' } ? { file: UploadedFile } : unknown) &
+  (Endpoints[K] extends { accepts: 'json-or-form-with-file' } ? { file: UploadedFile | undefined } : unknown) &
   (Endpoints[K] extends { access: 'session' }
     ? { identity: Identity; viewerId: string }
     : { identity: Identity | undefined; viewerId: string | undefined });
@@ -36,7 +37,7 @@ export async function readCall<K extends EndpointKey>(
   const identity = identityOf(request);
   const call = {
     ...(await readInput(endpoint, request)),
-    file: (request as { file?: UploadedFile }).file, // there, or the upload was refused before
+    file: (request as { file?: UploadedFile }).file, // where one is required, there, or the upload was refused before
     request,
     response,
     identity,

@@ -11,6 +11,7 @@ type Accepts = NonNullable<AnyDeclaration['accepts']> | 'json';
 const CONTENT_TYPES: Record<Accepts, readonly string[]> = {
   json: ['application/json'],
   'json-or-form': ['application/json', 'application/x-www-form-urlencoded'],
+  'json-or-form-with-file': ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
   multipart: ['multipart/form-data'],
   gzip: ['application/gzip'],
 };

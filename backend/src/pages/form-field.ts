@@ -51,6 +51,17 @@ export function textArea(state: FormState, { name, label, max, isOptional = fals
   </div>`;
 }
 
+/** Of a form with `enctype="multipart/form-data"`. Phones offer their camera. A refused form without scripts asks for it again. */
+export function photoField(state: FormState, { name, label, hint }: Pick<Field, 'name' | 'label' | 'hint'>): Html {
+  const error = errorOf(state, name);
+  const note = error ?? hint;
+  return markup`<div class="field">
+    <label for="${name}">${label}</label>
+    <input id="${name}" name="${name}" type="file" accept="image/*"${marks(state, name, note)} />
+    ${note && markup`<p id="${name}-note" class="${error ? 'error' : 'hint'}">${note}</p>`}
+  </div>`;
+}
+
 export function checkBox(state: FormState, name: string, label: string): Html {
   const error = errorOf(state, name);
   return markup`<div class="field">

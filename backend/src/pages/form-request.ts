@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 
-const FORM = 'application/x-www-form-urlencoded';
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** Was this posted by a page's form, so that a page is the answer? */
 export function isForm(request: Request): boolean {
-  return request.is(FORM) === FORM;
+  return Boolean(request.is(FORMS));
 }

@@ -1,7 +1,7 @@
 /**
  * What the pages' forms do where scripts run: a button shows what is typed as a password; and a form with
  * `data-stays` is sent without leaving its page, whose card gives way to the one of the answer. What was refused keeps its
- * passwords then, and a reload is no second posting. Without scripts, the forms are posted as they are.
+ * passwords and files then, and a reload is no second posting. Without scripts, the forms are posted as they are.
  */
 export const FORM_SCRIPT = `
 function offerToShow(){
@@ -18,7 +18,10 @@ function offerToShow(){
 }
 async function send(form, button){
   const typed = [...form.querySelectorAll('.secret input')].map(({ name, value }) => [name, value]);
-  const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) });
+  const chosen = [...form.querySelectorAll('[type=file]')].map(({ name, files }) => [name, files]);
+  const data = new FormData(form);
+  const body = form.enctype === 'multipart/form-data' ? data : new URLSearchParams(data);
+  const answer = await fetch(form.action, { method: 'POST', body });
   if (answer.redirected) return location.assign(answer.url);
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const card = page.querySelector('.card');
@@ -28,6 +31,10 @@ async function send(form, button){
   for (const [name, value] of typed) {
     const field = document.querySelector('.secret [name="' + name + '"]');
     if (field) field.value = value;
+  }
+  for (const [name, files] of chosen) {
+    const field = document.querySelector('[type=file][name="' + name + '"]');
+    if (field) field.files = files;
   }
   offerToShow();
   document.querySelector('[autofocus], [aria-invalid], .card button[type=submit]')?.focus();

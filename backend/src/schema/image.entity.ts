@@ -7,7 +7,7 @@ import { FINGERPRINT_BANDS } from './conditions/fingerprint.sql.ts';
 import { User } from './user.entity.ts';
 
 /** What an image was uploaded for. Who may see it follows from what shows it, not from this. */
-const IMAGE_KINDS = ['post', 'story', 'profile', 'pet', 'message', 'preview', 'health'] as const;
+const IMAGE_KINDS = ['post', 'story', 'profile', 'pet', 'message', 'preview', 'health', 'visitor'] as const;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
 
 export const imageTable = defineEntity({
@@ -18,7 +18,7 @@ export const imageTable = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => randomUUIDv7()),
-    /** Nobody's: of a page that somebody links, or of a pet's health journal. */
+    /** Nobody's: of a page that somebody links, of a pet's health journal, or of a visitor without an account. */
     owner: () => belongsTo(User).nullable(),
     kind: p.enum(IMAGE_KINDS),
     /** Pixels of the largest width. */
@@ -36,7 +36,7 @@ export const imageTable = defineEntity({
     /** How long the video is that it stands for, in milliseconds; null when it is a picture. */
     videoMs: p.integer().nullable(),
   },
-  checks: [{ name: 'media_owned', expression: `(owner_id is null) = (kind in ('preview', 'health'))` }],
+  checks: [{ name: 'media_owned', expression: `(owner_id is null) = (kind in ('preview', 'health', 'visitor'))` }],
   indexes: [
     { name: 'media_owner', properties: ['owner', 'id'] },
     {

@@ -30,10 +30,10 @@ type Declaration<Path extends string> = ParamsOfPath<Path> & {
   access: 'session' | 'public' | 'deploy-token';
   query?: Schema;
   body?: Schema;
-  /** How the body comes, when not as JSON alone: a page's form as well, or an upload instead. */
-  accepts?: 'json-or-form' | 'multipart' | 'gzip';
-  /** Of an upload, the field with the file; `image` unless it is said. */
-  fileField?: 'video' | 'document';
+  /** How the body comes, when not as JSON alone: a page's form as well, with a file or without one, or an upload instead. */
+  accepts?: 'json-or-form' | 'json-or-form-with-file' | 'multipart' | 'gzip';
+  /** The field with the file; `image` unless it is said. */
+  fileField?: 'video' | 'document' | 'photo';
   /** Of a JSON body that is larger than others may be. */
   bodyMaxBytes?: number;
   /** The JSON of a success; null: 204 and no body; `page` and `file`: something else than JSON. */

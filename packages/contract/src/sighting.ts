@@ -26,6 +26,7 @@ export const sightingSchema = z.object({
   /** To the metre, for whoever looks for the pet and whoever reported it; null for others. */
   point: z.nullable(exactPointSchema),
   text: z.string(),
+  /** That of a visitor without an account is for whoever looks for the pet alone; null for others. */
   image: z.nullable(imageSchema),
   /** Null of a visitor without an account, and of somebody hidden from the viewer. */
   author: z.nullable(userCardSchema),
@@ -46,7 +47,7 @@ export const sightingInputSchema = z.strictObject({
 });
 export type SightingInput = z.infer<typeof sightingInputSchema>;
 
-/** `POST /api/lost/:id`: of somebody who is not signed in, as a page's form sends it. */
+/** `POST /api/lost/:id`: of somebody who is not signed in, as a page's form sends it beside the photo. */
 export const visitorSightingInputSchema = z.strictObject({
   where: requiredLineUpTo(SIGHTING_WHERE_MAX, 'Please say where you saw it'),
   text: z._default(textUpTo(SIGHTING_TEXT_MAX), ''),

@@ -1,7 +1,13 @@
+import { readFile } from 'node:fs/promises';
+
 import type { BodyInput } from '@qlixline/contract/endpoints';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import { screens } from '@qlixline/contract/screens';
+import sharp from 'sharp';
 
 import { expect, test } from '../src/fixtures.ts';
+import { largePhoto } from '../src/photo.ts';
+import { readQrCodes } from '../src/read-qr-codes.ts';
 import { expectSound } from '../src/sound-page.ts';
 
 const HOME = { latitude: 38.714_27, longitude: -9.158_91 };
@@ -59,16 +65,41 @@ test('a dog goes missing: neighbours are told, it is seen by somebody without an
     await expect(faraway.page.getByText('is looking for a pet near you')).toBeHidden();
   });
 
+  await test.step('a picture says what a poster says, where links are overlooked', async () => {
+    await page.getByRole('button', { name: 'Poster and picture' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Poster and picture' });
+    const drawn = sheet.getByRole('img', { name: 'Pixel is missing: what a poster says' });
+    await expect(drawn).toBeVisible();
+    const download = page.waitForEvent('download');
+    await sheet.getByRole('link', { name: 'Save the picture' }).click();
+    const saved = await (await download).path();
+    expect(await sharp(saved).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1350 });
+    expect(await readQrCodes(await readFile(saved))).toEqual([new URL(screens.notice(noticeId), page.url()).href]);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  });
+
   const street = await browser.newContext();
   await test.step('somebody without an account, who has read the poster, says where he is', async () => {
     const phone = await street.newPage();
-    await phone.goto(screens.notice(noticeId));
+    await phone.goto(pathOf('GET /api/lost/:id/poster', { id: noticeId }));
+    const address = new URL(screens.notice(noticeId), page.url()).href;
+    expect(await readQrCodes(await phone.screenshot({ fullPage: true }))).toEqual([address]);
+    await phone.goto(address);
     await phone.getByRole('link', { name: 'I have seen Pixel' }).click();
     await phone.getByLabel('Where did you see it?').fill('Behind the bakery');
+    await phone
+      .getByLabel('A photo (optional)')
+      .setInputFiles({ name: 'seen.jpg', mimeType: 'image/jpeg', buffer: await largePhoto(1_000_000) });
     await phone.getByRole('button', { name: 'Tell the family' }).click();
     await expect(phone.getByRole('log', { name: 'Messages' })).toContainText('Behind the bakery');
     await expect(page.getByRole('list', { name: 'Where it was seen' })).toContainText('Behind the bakery'); // live
     await expect(page.getByRole('list', { name: 'Where it was seen' })).toContainText('without an account');
+    await expect(page.getByRole('list', { name: 'Where it was seen' }).getByRole('img')).toBeVisible();
+    await neighbour.page.reload();
+    const theirs = neighbour.page.getByRole('list', { name: 'Where it was seen' });
+    await expect(theirs).toContainText('Behind the bakery');
+    await expect(theirs.getByRole('img')).toHaveCount(0); // the family's alone
   });
   await street.close();
 

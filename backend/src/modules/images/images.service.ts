@@ -32,6 +32,8 @@ const WIDTH_FOR_PAGE = 640 satisfies ImageWidth;
 
 /** In whose name pictures of pages wait to be decoded. */
 const OF_PAGES = 'pages';
+/** The same of those of people without an account. */
+const OF_VISITORS = 'visitors';
 
 type SentImage = { imageUrl: string; alt: string };
 /** In something that is written: `alt` is what it shows, in words. */
@@ -77,6 +79,19 @@ export class ImagesService {
   async storeOfJournal(senderId: string, uploadedFile: string): Promise<Image> {
     const { fingerprint: _, ...rendered } = await this.#render(senderId, uploadedFile); // how it looks is nobody's business
     return this.#keep(randomUUIDv7(), null, 'health', { ...rendered, fingerprint: null });
+  }
+
+  /** The same of somebody without an account. Nobody sees it before something shows it. */
+  async storeOfVisitor(uploadedFile: string): Promise<string> {
+    const { fingerprint: _, ...rendered } = await this.#render(OF_VISITORS, uploadedFile);
+    const { id } = await this.#keep(randomUUIDv7(), null, 'visitor', { ...rendered, fingerprint: null });
+    return id;
+  }
+
+  /** With its files: what was stored for something that then was not to be. */
+  async discard(id: string): Promise<void> {
+    await this.deleteRow(id);
+    await this.removeFiles(id);
   }
 
   async refuseWithoutRoom(ownerId: string): Promise<void> {

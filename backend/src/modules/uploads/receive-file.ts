@@ -13,7 +13,11 @@ import { TemporaryFiles } from './temporary-files.ts';
 
 type Received = {
   /** Of the multipart form. */
-  field: 'image' | 'video' | 'document';
+  field: 'image' | 'video' | 'document' | 'photo';
+  /** Of what comes beside the file. */
+  otherFields?: { count: number; maxBytes: number };
+  /** A form may come without the file, and as another type than multipart. */
+  isOptional?: true;
   /** By the type that the sender names; what the bytes say is asked later. */
   accepts: RegExp;
   maxBytes: number;
@@ -30,16 +34,16 @@ export abstract class ReceiveFile implements NestInterceptor {
     storage: ImageStorage,
     private readonly received: Received,
   ) {
-    const { field, accepts, maxBytes } = received;
+    const { field, accepts, maxBytes, otherFields = { count: 4, maxBytes: 400 } } = received;
     const receiver = multer({
       storage: new TemporaryFiles(storage.temporaryFolder),
       limits: {
         fileSize: maxBytes,
         files: 1,
-        fields: 4,
-        fieldSize: 400,
+        fields: otherFields.count,
+        fieldSize: otherFields.maxBytes,
         fieldNameSize: 50,
-        parts: 6,
+        parts: otherFields.count + 2,
         headerPairs: 20,
       },
       fileFilter: (_request, file, accept) => {
@@ -52,6 +56,7 @@ export abstract class ReceiveFile implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
+    if (this.received.isOptional && !http.getRequest<Request>().is('multipart/form-data')) return next.handle();
     return from(this.#handle(http.getRequest<Request>(), http.getResponse<Response>(), next));
   }
 
@@ -78,7 +83,7 @@ export abstract class ReceiveFile implements NestInterceptor {
     try {
       // A schema would drop this key silently, but unknown fields are errors.
       if (Object.keys((request.body ?? {}) as object).includes('__proto__')) throw this.#incomplete();
-      if (!request.file) throw this.#refused(this.received.refusals.invalidType.message);
+      if (!request.file && !this.received.isOptional) throw this.#refused(this.received.refusals.invalidType.message);
       return await lastValueFrom(next.handle());
     } finally {
       if (request.file) await rm(request.file.path, { force: true });

@@ -11,12 +11,14 @@ export function callChanges(before: ApiCall, now: ApiCall | undefined): string[]
   return [
     ...accessChanges(before, now),
     ...paramChanges(before, now),
-    ...(before.accepts === now.accepts || now.accepts === 'json-or-form' ? [] : [`takes its body as ${formOf(now)}`]),
+    ...(before.accepts === now.accepts || TAKES_ANY_FORM.has(now.accepts) ? [] : [`takes its body as ${formOf(now)}`]),
     ...requestChanges(before.query ?? NOTHING, now.query ?? NOTHING, 'query'),
     ...requestChanges(before.body ?? NOTHING, now.body ?? NOTHING, 'body'),
     ...(before.reply ? (now.reply ? replyChanges(before.reply, now.reply, 'reply') : ['answers no JSON']) : []),
   ];
 }
+
+const TAKES_ANY_FORM: ReadonlySet<string | undefined> = new Set(['json-or-form', 'json-or-form-with-file']);
 
 /** What is not declared is not sent, and where nothing is asked for, nothing that is sent is refused. */
 const NOTHING = { type: 'object', properties: {} };

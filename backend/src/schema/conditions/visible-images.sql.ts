@@ -2,7 +2,7 @@ import { rolesThatMay } from '@qlixline/contract/pet-roles';
 
 import { IS_IN_CONVERSATION_OF } from './conversation.sql.ts';
 import { VISIBLE_LISTING } from './listing.sql.ts';
-import { VISIBLE_NOTICE } from './notice.sql.ts';
+import { IS_OWN_NOTICE, VISIBLE_NOTICE } from './notice.sql.ts';
 import { VISIBLE_PLACE_REVIEW } from './place.sql.ts';
 import { PET_ROLE } from './pet-role.sql.ts';
 import { QUOTED_LIST } from './quoted-list.sql.ts';
@@ -41,7 +41,8 @@ const IS_IN_VISIBLE = (viewer: string): string => `(
     where notice_images.media_id = media.id and ${VISIBLE_NOTICE(viewer)})
   or exists (
     select from sightings join notices on notices.id = sightings.notice_id
-    where sightings.media_id = media.id and ${VISIBLE_NOTICE(viewer)})
+    where sightings.media_id = media.id and ${VISIBLE_NOTICE(viewer)}
+      and (sightings.author_id is not null or ${IS_OWN_NOTICE(viewer)}))
   or exists (
     select from place_review_images join place_reviews on place_reviews.id = place_review_images.review_id
     where place_review_images.media_id = media.id and ${VISIBLE_PLACE_REVIEW(viewer)}))`;
@@ -134,7 +135,8 @@ export const IS_SHOWN = (image = 'media'): string => `(
   or exists (select from users where users.profile_image_id = ${image}.id))`;
 
 /**
- * What is uploaded for a story goes with its day or its highlights, for a message or a health journal with that: none is a photo to
- * keep. On a row of `media`.
+ * What is uploaded for a story goes with its day or its highlights, for a message, a health journal or by a visitor with that: none is
+ * a photo to keep. On a row of `media`.
  */
-export const IS_PHOTO = (image = 'media'): string => `${image}.kind not in ('story', 'message', 'preview', 'health')`;
+export const IS_PHOTO = (image = 'media'): string =>
+  `${image}.kind not in ('story', 'message', 'preview', 'health', 'visitor')`;

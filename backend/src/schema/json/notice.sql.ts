@@ -98,7 +98,7 @@ export const SIGHTING_JSON = (viewer: string, own: string): string => {
       longitude: 's.exact_longitude',
     })} end`,
     text: 's.text',
-    image: IMAGE_OF('s.media_id'),
+    image: `case when s.author_id is not null or ${own} then ${IMAGE_OF('s.media_id')} end`,
     author: `case when not ${IS_BLOCKED(viewer, 's.author_id')} then ${USER_CARD_OF('s.author_id')} end`,
     isOwn,
   });

@@ -7,7 +7,7 @@ import type { EndpointKey } from '@qlixline/contract/endpoints';
  */
 export function errorTypeOf(endpoint: EndpointKey, contentType = ''): RegExp {
   const { reply, accepts } = declarationOf(endpoint);
-  const isForm = contentType.startsWith('application/x-www-form-urlencoded');
-  const mayBePage = reply === 'page' || (isForm && accepts === 'json-or-form');
+  const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/.test(contentType);
+  const mayBePage = reply === 'page' || (isForm && (accepts ?? '').startsWith('json-or-form'));
   return mayBePage ? /^(application\/problem\+json|text\/html)/ : /^application\/problem\+json/;
 }

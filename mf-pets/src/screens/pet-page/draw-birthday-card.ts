@@ -1,5 +1,7 @@
 import { canvasOf, jpegOf, loadedImage } from '@qlixline/photos/canvas';
 
+import { drawLine } from '../../drawn/draw-text.ts';
+
 /** Pixels: the shape that a lone picture of a post has at most. */
 const WIDTH = 1080;
 const HEIGHT = 1350;
@@ -8,6 +10,7 @@ const TEXT_WIDTH = 920;
 const INK = '#231f1a';
 const CONFETTI = ['#e0483e', '#f6c04d', '#6cc3a0', '#8fb6f2', '#e79bbd'];
 
+type Middle = { x: number; width: number; family: string };
 type Birthday = { name: string; years: number; photoUrl: string | null };
 
 /** A picture for the day: the pet's photo, or how old it turns, with its name. A JPEG. */
@@ -18,11 +21,12 @@ export async function drawBirthdayCard({ name, years, photoUrl }: Birthday): Pro
   const { canvas, drawing } = canvasOf(WIDTH, HEIGHT);
   drawGround(drawing);
   drawing.textAlign = 'center';
+  const middle: Middle = { x: WIDTH / 2, width: TEXT_WIDTH, family };
   if (photo) drawPhoto(drawing, photo);
-  else drawNumber(drawing, years, family);
+  else drawNumber(drawing, years, middle);
   drawing.fillStyle = INK;
-  drawLine(drawing, { text: name, y: 1080, size: 130, weight: 800, family });
-  drawLine(drawing, { text: `turns ${years} today`, y: 1190, size: 76, weight: 600, family });
+  drawLine(drawing, { ...middle, text: name, y: 1080, size: 130, weight: 800 });
+  drawLine(drawing, { ...middle, text: `turns ${years} today`, y: 1190, size: 76, weight: 600 });
   return jpegOf(canvas, 'birthday.jpg');
 }
 
@@ -58,10 +62,10 @@ function drawPhoto(drawing: CanvasRenderingContext2D, photo: HTMLImageElement): 
   drawing.restore();
 }
 
-function drawNumber(drawing: CanvasRenderingContext2D, years: number, family: string): void {
+function drawNumber(drawing: CanvasRenderingContext2D, years: number, middle: Middle): void {
   drawCircle(drawing, CIRCLE.radius, '#fff');
   drawing.fillStyle = '#c2391e';
-  drawLine(drawing, { text: String(years), y: CIRCLE.y + 130, size: 380, weight: 800, family });
+  drawLine(drawing, { ...middle, text: String(years), y: CIRCLE.y + 130, size: 380, weight: 800 });
 }
 
 function drawCircle(drawing: CanvasRenderingContext2D, radius: number, colour: string): void {
@@ -69,14 +73,4 @@ function drawCircle(drawing: CanvasRenderingContext2D, radius: number, colour: s
   drawing.arc(CIRCLE.x, CIRCLE.y, radius, 0, Math.PI * 2);
   drawing.fillStyle = colour;
   drawing.fill();
-}
-
-type Line = { text: string; y: number; size: number; weight: number; family: string };
-
-/** A long one is smaller, until it fits. */
-function drawLine(drawing: CanvasRenderingContext2D, { text, y, size, weight, family }: Line): void {
-  drawing.font = `${weight} ${size}px ${family}`;
-  const wide = drawing.measureText(text).width;
-  if (wide > TEXT_WIDTH) drawing.font = `${weight} ${(size * TEXT_WIDTH) / wide}px ${family}`;
-  drawing.fillText(text, WIDTH / 2, y);
 }

@@ -58,7 +58,9 @@ export const lostFoundEndpoints = defineEndpoints({
   'POST /api/lost/:id': {
     access: 'public',
     params: { id: 'integer' },
-    accepts: 'json-or-form',
+    /** A photo may come along as the multipart field `photo`. */
+    accepts: 'json-or-form-with-file',
+    fileField: 'photo',
     body: visitorSightingInputSchema,
     reply: null,
     rates: ['visitorSightings'],

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 
 import { markup } from '../../../http/html.ts';
 import type { Html } from '../../../http/html.ts';
-import { textArea, textField } from '../../../pages/form-field.ts';
+import { photoField, textArea, textField } from '../../../pages/form-field.ts';
 import type { FormState } from '../../../pages/form-field.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
 import { FINDER_STYLE } from '../../pets/tags/finder-style.ts';
@@ -28,7 +28,7 @@ export function sendSightingPage(response: Response, notice: ShownNotice, status
     script: LOCATE_SCRIPT,
     body: markup`
       ${factsOf(notice)}
-      <form method="post" data-stays action="${pathOf('POST /api/lost/:id', { id })}">
+      <form method="post" enctype="multipart/form-data" data-stays action="${pathOf('POST /api/lost/:id', { id })}">
         ${fieldsOf(state)}
         <button type="submit">Tell the family</button>
       </form>
@@ -42,7 +42,7 @@ export function sendUnsentSighting(response: Response, status: number, action: s
     title: 'Not sent yet',
     lead: 'What you have written is still here.',
     notice: state.notice,
-    body: markup`<form method="post" data-stays action="${action}">
+    body: markup`<form method="post" enctype="multipart/form-data" data-stays action="${action}">
         ${fieldsOf(state)}
         <button type="submit">Send again</button>
       </form>`,
@@ -57,6 +57,7 @@ export function sendNoNotice(response: Response): void {
   });
 }
 
+/** The photo comes last: what is too large is not read to its end, and what stands before it is shown again. */
 function fieldsOf(state: FormState): Html {
   return markup`
         <input type="hidden" name="formId" value="${state.values['formId'] || newConversationToken()}" />
@@ -65,7 +66,8 @@ function fieldsOf(state: FormState): Html {
         ${textField(state, { name: 'where', label: 'Where did you see it?', type: 'text', autocomplete: 'off', hint: 'A street, a park, what is near by' })}
         <p class="hint" data-locate hidden><button type="button" class="second">I am there now: use my location</button></p>
         ${textArea(state, { name: 'text', label: 'Anything else? (optional)', max: SIGHTING_TEXT_MAX, isOptional: true })}
-        ${textField(state, { name: 'name', label: 'Your name (optional)', type: 'text', autocomplete: 'given-name', isOptional: true })}`;
+        ${textField(state, { name: 'name', label: 'Your name (optional)', type: 'text', autocomplete: 'given-name', isOptional: true })}
+        ${photoField(state, { name: 'photo', label: 'A photo (optional)', hint: 'Only the family sees it.' })}`;
 }
 
 function sendReunited(response: Response, notice: ShownNotice): void {

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { IMAGE_MAX_BYTES } from '@qlixline/contract/limits';
 import { sightingsSchema } from '@qlixline/contract/sighting';
 
 import { LAST_SEEN, findAnAnimal, loseAPet } from '../../../test-support/lost.ts';
+import { samplePhonePhoto } from '../../../test-support/samples/sample-images.ts';
 import { startApi } from '../../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
 import { asFinder } from '../../../test-support/tags.ts';
@@ -10,11 +12,21 @@ let api: TestApi;
 let owner: SignedIn;
 beforeAll(async () => {
   api = await startApi({ TRUST_PROXY: '1' });
+});
+// Each test has its own: nobody gives more than a few notices in a day.
+beforeEach(async () => {
   owner = await api.asUser();
 });
 afterAll(() => api.close());
 
 const report = (id: number, body: object) => asFinder(api).post(`/api/lost/${id}`, { where: 'By the bakery', ...body });
+const reportWithPhoto = (id: number, photo: Uint8Array, fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ where: 'By the bakery', ...fields })) form.append(name, value);
+  form.append('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
+  return asFinder(api).post(`/api/lost/${id}`, form);
+};
+const visitorsPhotos = () => api.em().execute(`select id from media where kind = 'visitor' order by id`);
 const trailOf = async (id: number) =>
   sightingsSchema.parse((await owner.client.get(`/api/lost-found/${id}/sightings`)).json);
 
@@ -82,6 +94,59 @@ describe('somebody without an account', () => {
     expect(reply.status).toBe(400);
     expect(reply.text).toContain('She ran north');
     expect(reply.text).toContain('Please say where you saw it');
+  });
+
+  test('sends a photo along, which the family sees and nobody else, and which goes with the sighting', async () => {
+    const [{ id }, other] = [await loseAPet(owner), await api.asUser()];
+    const photo = await samplePhonePhoto();
+    const formId = 'p'.repeat(43);
+    const statuses = await Promise.all([1, 2].map(() => reportWithPhoto(id, photo, { formId })));
+    expect(statuses.map(({ status }) => status)).toEqual([303, 303]);
+    const [sighting, ...more] = await trailOf(id);
+    expect(more).toEqual([]);
+    const address = sighting!.image!.url;
+    const shown = await owner.client.get(address);
+    expect([shown.status, shown.text.includes('secret owner')]).toEqual([200, false]);
+    const theirs = sightingsSchema.parse((await other.client.get(`/api/lost-found/${id}/sightings`)).json);
+    expect(theirs[0]).toMatchObject({ where: 'By the bakery', image: null });
+    expect((await other.client.get(address)).status).toBe(404);
+    expect((await api.asNobody().get(address)).status).toBe(401);
+    expect(await visitorsPhotos()).toHaveLength(1); // of the form that was sent twice, too
+    await owner.client.delete(`/api/sightings/${sighting!.id}`);
+    expect((await owner.client.get(address)).status).toBe(404);
+  });
+
+  test.each([
+    ['is no image', Buffer.from('not an image at all'), 'Please select an image file'],
+    ['is too large', Buffer.alloc(IMAGE_MAX_BYTES + 1), 'Please select an image smaller than 10MB'],
+  ])('whose photo %s reads why, and keeps what was written', async (_, photo, message) => {
+    const { id } = await loseAPet(owner);
+    const before = await visitorsPhotos();
+    const reply = await reportWithPhoto(id, photo, { text: 'She ran north' });
+    expect(reply.status).toBeGreaterThanOrEqual(400);
+    for (const text of [message, 'By the bakery', 'She ran north']) expect(reply.text).toContain(text);
+    expect(await trailOf(id)).toEqual([]);
+    expect(await visitorsPhotos()).toEqual(before);
+  });
+
+  test('sends a form without choosing a photo, as browsers do: an empty part', async () => {
+    const { id } = await loseAPet(owner);
+    const body = [
+      '--edge',
+      'Content-Disposition: form-data; name="where"',
+      '',
+      'By the bakery',
+      '--edge',
+      'Content-Disposition: form-data; name="photo"; filename=""',
+      'Content-Type: application/octet-stream',
+      '',
+      '',
+      '--edge--',
+      '',
+    ].join('\r\n');
+    const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
+    expect((await asFinder(api).send('POST', `/api/lost/${id}`, { body, headers })).status).toBe(303);
+    expect((await trailOf(id)).map(({ image }) => image)).toEqual([null]);
   });
 
   test('is stopped where they go on for too long', async () => {

@@ -1,4 +1,4 @@
-import { Controller, UseFilters } from '@nestjs/common';
+import { Controller, UseFilters, UseInterceptors } from '@nestjs/common';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 
 import { InjectEnv } from '../../../config/env.module.ts';
@@ -6,6 +6,7 @@ import type { Env } from '../../../config/env.ts';
 import type { EndpointCall } from '../../../http/endpoint-call.ts';
 import { RawEndpoint } from '../../../http/endpoint.decorator.ts';
 import { isForm } from '../../../pages/form-request.ts';
+import { ReceivePhoto } from './receive-photo.ts';
 import { sendPoster } from './poster-page.ts';
 import { SightingFormFilter } from './sighting-form.filter.ts';
 import { sendNoNotice, sendSightingPage } from './visitor-pages.ts';
@@ -28,8 +29,9 @@ export class VisitorsController {
   }
 
   @RawEndpoint('POST /api/lost/:id')
-  async report({ params, body, request, response }: EndpointCall<'POST /api/lost/:id'>): Promise<void> {
-    const token = await this.visitors.report(params.id, body);
+  @UseInterceptors(ReceivePhoto)
+  async report({ params, body, file, request, response }: EndpointCall<'POST /api/lost/:id'>): Promise<void> {
+    const token = await this.visitors.report(params.id, body, file?.path);
     const address = pathOf('GET /api/found/:token', { token });
     response.setHeader('Cache-Control', 'no-store');
     if (isForm(request)) response.redirect(303, address);

@@ -3,7 +3,7 @@ import type { VisitorSightingInput } from '@qlixline/contract/sighting';
 
 import { HotReads } from '../../../database/hot-read.ts';
 import { Transactions } from '../../../database/transactions.ts';
-import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
+import { ProblemError, invalidTransition, notFound, validationFailed } from '../../../errors/problem-error.ts';
 import { ImagesService } from '../../images/images.service.ts';
 import { FindersService } from '../../pets/tags/finders.service.ts';
 import { newConversationToken } from '../../pets/tags/tag-code.ts';
@@ -12,6 +12,9 @@ import { NoticesRepository } from '../notices.repository.ts';
 import { SightingsService, isLost } from '../sightings/sightings.service.ts';
 import { publicNoticeQuery } from './visitors.query.ts';
 import type { PublicNotice } from './visitors.query.ts';
+
+/** Shown beside the field of the form. */
+const IS_OF_PHOTO: ReadonlySet<string> = new Set(['invalid_file_type', 'file_too_large']);
 
 /** With a photo, as WebP. */
 export type ShownNotice = PublicNotice & { photo: Uint8Array | null };
@@ -37,19 +40,56 @@ export class VisitorsService {
     return notice && { ...notice, photo: await this.#photo(notice.imageId) };
   }
 
-  /** Adds to the trail, and begins a conversation with those who look after the pet. Gives the token of its page. */
-  report(id: number, input: VisitorSightingInput): Promise<string> {
-    const token = input.formId ?? newConversationToken();
+  /**
+   * Adds to the trail, and begins a conversation with those who look after the pet. Gives the token of its page. The photo's file stays
+   * the caller's to remove.
+   */
+  async report(id: number, input: VisitorSightingInput, photoFile: string | undefined): Promise<string> {
+    const formId = input.formId ?? newConversationToken();
+    if (photoFile === undefined) return (await this.#add(id, { ...input, formId, imageId: null })).token;
+    await this.#requireOpen(id); // before anything is decoded
+    const imageId = await this.#storePhoto(photoFile);
+    try {
+      const { token, isNew } = await this.#add(id, { ...input, formId, imageId });
+      if (!isNew) await this.images.discard(imageId);
+      return token;
+    } catch (error) {
+      await this.images.discard(imageId);
+      throw error;
+    }
+  }
+
+  #add(
+    id: number,
+    sighting: VisitorSightingInput & { formId: string; imageId: string | null },
+  ): Promise<{ token: string; isNew: boolean }> {
     return this.transactions.run(async () => {
-      const { petId } = (await this.#public(id)) ?? missing();
+      const { petId } = await this.#requireOpen(id);
       await this.pets.lockAndFindCarers(petId);
       const notice = await this.notices.lock(id);
-      if (!notice || !isLost(notice) || !(await this.#public(id))) return missing();
-      if (notice.state !== 'active') throw isOver();
-      await this.sightings.reportAsVisitor(notice, { ...input, formId: token });
-      const text = [`Seen: ${input.where}`, input.text].filter(Boolean).join('\n');
-      return this.finders.beginAbout(petId, { text, name: input.name, formId: token });
+      if (!notice || !isLost(notice)) return missing();
+      await this.#requireOpen(id);
+      const isNew = await this.sightings.reportAsVisitor(notice, sighting);
+      const { where, name, formId } = sighting;
+      const text = [`Seen: ${where}`, sighting.text].filter(Boolean).join('\n');
+      return { token: await this.finders.beginAbout(petId, { text, name, formId }), isNew };
     });
+  }
+
+  /** Visitors see the notice, and the pet is still looked for. */
+  async #requireOpen(id: number): Promise<PublicNotice> {
+    const notice = (await this.#public(id)) ?? missing();
+    if (notice.state !== 'active') throw isOver();
+    return notice;
+  }
+
+  async #storePhoto(file: string): Promise<string> {
+    try {
+      return await this.images.storeOfVisitor(file);
+    } catch (error) {
+      if (!(error instanceof ProblemError) || !IS_OF_PHOTO.has(error.code)) throw error;
+      throw validationFailed([{ field: 'photo', message: error.message }]);
+    }
   }
 
   async #public(id: number): Promise<PublicNotice | null> {

@@ -100,8 +100,8 @@ export class HealthDocumentsService {
   }
 
   async #discard({ id, imageId }: Stored): Promise<void> {
-    if (imageId !== null) await this.images.deleteRow(imageId);
-    await this.images.removeFiles(imageId ?? id);
+    if (imageId === null) await this.images.removeFiles(id);
+    else await this.images.discard(imageId);
   }
 }
 

@@ -1,18 +1,19 @@
 import { titleOf } from '@qlixline/contract/notice-title';
 import { looksText } from '@qlixline/contract/animal-looks';
-import { pathOf } from '@qlixline/contract/endpoint-path';
 import type { Notice } from '@qlixline/contract/notice';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useMeasurementUnit } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
-import { buttonClass } from '@qlixline/ui/button';
+import { Button, buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
 import { Illustration } from '@qlixline/ui/illustration';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { dateAndTime } from '@qlixline/ui/time';
-import { Clock, Gift, MapPin, Printer } from 'lucide-react';
+import { Clock, Gift, MapPin, Megaphone } from 'lucide-react';
+import { useState } from 'react';
 
 import { ReportButton } from '@qlixline/reports/report-button';
 import { ShareButton } from '@qlixline/sharing/share-button';
@@ -23,6 +24,7 @@ import { WriteToAuthor } from './write-to-author.tsx';
 
 const READING_COLUMN = '(min-width: 664px) 640px, 100vw';
 const SMALL = '128px';
+const loadPoster = () => import('./poster-sheet.tsx').then((part) => part.PosterSheet);
 
 /** What everybody reads of it. */
 export function NoticeDetails({ notice }: { notice: Notice }) {
@@ -30,6 +32,7 @@ export function NoticeDetails({ notice }: { notice: Notice }) {
   const { id, kind, image, images, species, happenedAt, reward, marks, pet, author, isOwn, ofOwn } = notice;
   const title = titleOf(notice);
   const state = STATE_NAMES[notice.state];
+  const [isSpreading, setSpreading] = useState(false);
   const isPublic = ofOwn?.allowsVisitors ?? false;
   return (
     <Card padding="none" aria-labelledby="notice-title">
@@ -101,14 +104,14 @@ export function NoticeDetails({ notice }: { notice: Notice }) {
           {!isOwn && notice.state === 'active' && <WriteToAuthor notice={notice} />}
           <ShareButton name={title} address={screens.notice(id)} />
           {isPublic && kind === 'lost' && notice.state === 'active' && (
-            <a
-              className={buttonClass({ variant: 'soft' })}
-              href={pathOf('GET /api/lost/:id/poster', { id })}
-              target="_blank"
-              rel="noopener"
+            <Button
+              variant="soft"
+              icon={<Megaphone aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => setSpreading(true)}
             >
-              <Printer aria-hidden /> Print a poster
-            </a>
+              Poster and picture
+            </Button>
           )}
           {pet && (
             <Link className={buttonClass({ variant: 'link' })} to={screens.pet(pet.id)}>
@@ -117,6 +120,7 @@ export function NoticeDetails({ notice }: { notice: Notice }) {
           )}
         </div>
       </div>
+      {isSpreading && <LazyPart load={loadPoster} props={{ notice, onClose: () => setSpreading(false) }} />}
     </Card>
   );
 }

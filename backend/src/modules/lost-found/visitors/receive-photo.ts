@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { IMAGE_MAX_BYTES } from '@qlixline/contract/limits';
+import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
+
+import { ImageStorage } from '../../images/image-storage.ts';
+import { ReceiveFile } from '../../uploads/receive-file.ts';
+
+/** What a visitor has photographed, beside the fields of the form. */
+@Injectable()
+export class ReceivePhoto extends ReceiveFile {
+  constructor(storage: ImageStorage) {
+    super(storage, {
+      field: 'photo',
+      isOptional: true,
+      otherFields: { count: 8, maxBytes: 16 * 1024 },
+      accepts: /^image\//,
+      maxBytes: IMAGE_MAX_BYTES,
+      hopelessBytes: 4 * IMAGE_MAX_BYTES,
+      refusals: UPLOAD_REFUSALS,
+    });
+  }
+}
