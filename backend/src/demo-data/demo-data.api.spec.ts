@@ -3,6 +3,7 @@ import { notificationPageSchema } from '@qlixline/contract/notification';
 import { conversationPageSchema } from '@qlixline/contract/conversation';
 import { highlightsSchema } from '@qlixline/contract/highlight';
 import { photoPageSchema } from '@qlixline/contract/photo';
+import { placesInViewSchema } from '@qlixline/contract/place';
 import { postPageSchema } from '@qlixline/contract/post';
 import type { Post } from '@qlixline/contract/post';
 import { storyRingsSchema, storyViewerPageSchema } from '@qlixline/contract/story';
@@ -18,6 +19,8 @@ import { DEMO_EMAIL, DEMO_HANDLES, DEMO_PASSWORD } from './demo-people.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { friendsOf } from './make-friends.ts';
 import { DEMO_REPORTS } from './make-reports.ts';
+
+const OF_PLACES = ['places', 'place_cells', 'place_imports', 'place_import_ids'];
 
 describe('the demo data', () => {
   let api: TestApi;
@@ -58,6 +61,29 @@ describe('the demo data', () => {
       { username: 'mira.olsen' },
     ]);
     expect(posts.filter(({ isSaved }) => isSaved).length).toBeGreaterThan(4);
+  });
+
+  test('has places near three cities, as the import of an extract has brought them', async () => {
+    const placesNear = async (latitude: number, longitude: number) => {
+      const bounds = [longitude - 0.1, latitude - 0.1, longitude + 0.1, latitude + 0.1].join(',');
+      return placesInViewSchema.parse((await mira.get(`/api/places/map?bbox=${bounds}&group=services`)).json);
+    };
+    for (const [latitude, longitude] of [
+      [38.735, -9.15],
+      [51.335, 12.37],
+      [52.095, 5.12],
+    ] as const) {
+      const { cells, places } = await placesNear(latitude, longitude);
+      expect(places.length + cells.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(40);
+    }
+    const [counts] = await api.em().execute<[Record<'all' | 'open', number>]>(
+      `select count(*)::integer as all, count(open_minutes)::integer as open from places
+       where source = 'example' and name <> '' and time_zone like 'Europe/%'`,
+    );
+    expect(counts.all).toBeGreaterThan(180);
+    expect(counts.open / counts.all).toBeGreaterThan(0.7);
+    const imports = await api.em().execute('select name, added, skipped from place_imports where ended_at is not null');
+    expect(imports).toEqual([{ name: 'demo', added: counts.all, skipped: 0 }]);
   });
 
   test('has every like, comment and mention where its author could have left it', async () => {
@@ -218,7 +244,7 @@ describe('the demo data', () => {
       `insert into moderation_log (subject, subject_id, action, note) values ('post', '1', 'dismiss', '')`,
     );
     await emptyDatabase(em);
-    for (const table of ['users', 'posts', 'timeline_entries', 'moderation_log', 'conversations']) {
+    for (const table of ['users', 'posts', 'timeline_entries', 'moderation_log', 'conversations', ...OF_PLACES]) {
       expect(await em.execute(`select from ${table}`)).toEqual([]);
     }
     await em.execute(

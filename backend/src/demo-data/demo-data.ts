@@ -28,7 +28,6 @@ import { makeNotifications } from './make-notifications.ts';
 import { makePeople } from './make-people.ts';
 import { makeMapTowns } from './make-map-towns.ts';
 import { makeNotices } from './make-notices.ts';
-import { makePlaces } from './make-places.ts';
 import { makePosts, shareListings } from './make-posts.ts';
 import { makeCommentLikes, makeComments, makeLikes, makeSaves } from './make-reactions.ts';
 import { makeReports } from './make-reports.ts';
@@ -40,6 +39,8 @@ import { makeWalks } from './make-walks.ts';
 import { iconNamesOf } from './pictures/demo-picture.ts';
 import { readNotoIcons } from './pictures/noto-icons.ts';
 import { PictureStudio } from './pictures/picture-studio.ts';
+import { importDemoPlaces } from './places/import-demo-places.ts';
+import { makePlaces } from './places/make-places.ts';
 import { DEMO_POSTS } from './posts/index.ts';
 
 /** Any number, the same in every version of the product. */
@@ -51,7 +52,7 @@ export class DemoData implements OnApplicationBootstrap {
   readonly #log = new Logger('DemoData');
 
   constructor(
-    @InjectEnv() private readonly env: Pick<Env, 'mode'>,
+    @InjectEnv() private readonly env: Pick<Env, 'mode' | 'databaseUrl'>,
     private readonly em: EntityManager,
     private readonly images: ImagesService,
     private readonly storage: ImageStorage,
@@ -88,6 +89,7 @@ export class DemoData implements OnApplicationBootstrap {
     await makeTags(em, cast, now);
     await makeNotices(em, cast, now);
     await makeMapTowns(em, cast);
+    await importDemoPlaces(this.env.databaseUrl, this.storage.temporaryFolder);
     await makePlaces(em, cast, now);
     await makeWalks(em, cast, now);
     const posts = await makePosts(making, cast);
