@@ -30,7 +30,7 @@ describe('settings', () => {
     [{ PORT: 'many' }, 'The setting PORT must be a port number.'],
     [{ DEMO_DATA: 'yes' }, 'The setting DEMO_DATA must be 0 or 1.'],
     [{ SESSION_SECRET: 'short' }, 'The setting SESSION_SECRET must have at least 32 characters.'],
-    [{ MAP_STYLE_URL: 'tiles' }, 'The setting MAP_STYLE_URL must be the address of a MapLibre style.'],
+    [{ MAP_STYLE_URL: 'tiles' }, 'The setting MAP_STYLE_URL must be the address of a MapLibre style or of PMTiles.'],
     [{ MAP_ORIGINS: 'https://a.example, b' }, 'The setting MAP_ORIGINS must be origins with commas between'],
     [{ OIDC_ISSUER: 'https://id.example' }, 'The setting OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.'],
   ])('%j is named in one sentence', (settings, sentence) => {

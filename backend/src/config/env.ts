@@ -52,7 +52,7 @@ const variablesSchema = z.object({
   REMOTES_ORIGIN: webAddress('the origin that serves published remotes, such as https://cdn.example'),
   OVERRIDE_ORIGINS: text,
   LINK_PREVIEWS: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
-  MAP_STYLE_URL: webAddress('the address of a MapLibre style'),
+  MAP_STYLE_URL: webAddress('the address of a MapLibre style or of PMTiles'),
   MAP_ORIGINS: text,
   NEWS_FEEDS: text,
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),

@@ -2,7 +2,7 @@ import type { Handle } from '../demo-people.ts';
 import type { When } from '../demo-time.ts';
 import type { OsmTags } from '../../modules/places/import/osm-object.ts';
 
-export type DemoReview = { by: Handle; stars: number; when: When; text: string; reply?: string };
+type DemoReview = { by: Handle; stars: number; when: When; text: string; reply?: string };
 /** As an extract of OpenStreetMap has it, and what people here say of it. */
 export type DemoPlace = {
   at: [latitude: number, longitude: number];

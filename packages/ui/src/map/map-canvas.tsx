@@ -1,6 +1,7 @@
 import { AttributionControl, Map, Marker, NavigationControl } from '@vis.gl/react-maplibre';
 import type { MapLayerMouseEvent, MapRef } from '@vis.gl/react-maplibre';
 import * as maplibre from 'maplibre-gl';
+import type { StyleSpecification } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
@@ -19,13 +20,29 @@ maplibre.setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.
 const ZOOM_MAX = 18;
 const CLOSER = 2;
 
+export type MapCanvasProps = Omit<MapProps, 'className' | 'instead'> & {
+  /** Where no address names one, the style in these colours: the same function each time. */
+  styleOf?: (colors: MapColors) => StyleSpecification;
+};
+
+const ownStyle = (colors: MapColors) => basemapStyle(colors, location.origin);
+
 /** The part of the map that needs maplibre. */
-export function MapCanvas(props: Omit<MapProps, 'className' | 'instead'>) {
-  const { label, view, styleUrl = null, isEmbedded = false, attribution, onMoved, onSelect } = props;
+export function MapCanvas(props: MapCanvasProps) {
+  const {
+    label,
+    view,
+    styleUrl = null,
+    styleOf = ownStyle,
+    isEmbedded = false,
+    attribution,
+    onMoved,
+    onSelect,
+  } = props;
   const { markers = [], looks = {}, circles = [], trail = [], isClustered = true, selectedId } = props;
   const map = useRef<MapRef>(null);
   const colors = useMapColors();
-  const style = useMemo(() => styleUrl ?? basemapStyle(colors, location.origin), [styleUrl, colors]);
+  const style = useMemo(() => styleUrl ?? styleOf(colors), [styleUrl, styleOf, colors]);
   const [isPressable, setPressable] = useState(false);
   const [firstView] = useState(view);
   useMoveTo(map, view);

@@ -3,7 +3,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { MarkerTone } from './map-types.ts';
 
 /** What a map is painted with, as CSS writes colours. */
-export type MapColors = Record<'sea' | 'land' | 'coast' | 'border' | 'surface' | MarkerTone, string>;
+export type MapColors = { isDark: boolean } & Record<
+  'sea' | 'land' | 'coast' | 'border' | 'surface' | MarkerTone,
+  string
+>;
 
 /** The ground is only on maps: the other colours are those of the page. */
 const GROUND = {
@@ -21,6 +24,7 @@ function colorsOf(theme: string | undefined): MapColors {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();
   return {
+    isDark: theme === 'dark',
     ...GROUND[theme === 'dark' ? 'dark' : 'light'],
     surface: token('--surface'),
     ink: token('--ink'),

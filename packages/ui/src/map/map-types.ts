@@ -51,7 +51,7 @@ export type MapProps = {
   isEmbedded?: boolean;
   /** Where the browser cannot draw a map: where the same can be found or done. */
   instead?: string;
-  /** A style of its own; null: the basemap that comes with the product. */
+  /** The address of a MapLibre style, or of a file of tiles (`….pmtiles`); null: the basemap that comes with the product. */
   styleUrl?: string | null;
   className?: string;
 };

@@ -3,12 +3,24 @@ import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { render, screen } from '@testing-library/react';
 
 import { circleOnGround } from './circle-on-ground.ts';
+import type { MapColors } from './map-colors.ts';
 import { InteractiveMap } from './map.tsx';
 import { basemapStyle } from './map-style.ts';
+import { tilesStyle } from './tiles-style.ts';
 
-const COLORS = Object.fromEntries(
-  ['sea', 'land', 'coast', 'border', 'surface', 'ink', 'accent', 'leaf', 'sky', 'sun'].map((name) => [name, '#123456']),
-) as Parameters<typeof basemapStyle>[0];
+const COLORS: MapColors = {
+  isDark: false,
+  sea: '#123456',
+  land: '#123456',
+  coast: '#123456',
+  border: '#123456',
+  surface: '#123456',
+  ink: '#123456',
+  accent: '#123456',
+  leaf: '#123456',
+  sky: '#123456',
+  sun: '#123456',
+};
 
 test('a browser that cannot draw a map says so, and where the same can be found', () => {
   render(<InteractiveMap label="Vets near Malmö" view={{ latitude: 55.6, longitude: 13, zoom: 9 }} />);
@@ -21,6 +33,16 @@ test('the basemap is a style as MapLibre wants it, from our own server', () => {
   expect(JSON.stringify(style.sources)).toContain('https://qlixline.example/api/map/tiles/{z}/{x}/{y}');
   expect(style).not.toHaveProperty('glyphs');
   expect(style).not.toHaveProperty('sprite');
+});
+
+test.each([
+  ['light', false],
+  ['dark', true],
+])('a file of tiles has a %s style as MapLibre wants it, which loads nothing else', (_, isDark) => {
+  const style = tilesStyle('https://tiles.example/europe.pmtiles', isDark);
+  expect(validateStyleMin(style)).toEqual([]);
+  expect(style.sources).toMatchObject({ tiles: { url: 'pmtiles://https://tiles.example/europe.pmtiles' } });
+  expect(/icon-image|Noto Sans|pgf:|glyphs|sprite/.exec(JSON.stringify(style))).toBeNull();
 });
 
 describe('a circle on the ground', () => {

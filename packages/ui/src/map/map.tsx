@@ -21,6 +21,7 @@ export type {
 const IN_THE_LIST = 'Everything on the map stands in the list, too.';
 
 const loadCanvas = async () => (await import('./map-canvas.tsx')).MapCanvas;
+const loadTilesCanvas = async () => (await import('./tiles-map-canvas.tsx')).TilesMapCanvas;
 
 /**
  * A map that can be moved (decision: map). Its code, some 360 KB, comes when one is shown. Where the browser cannot draw
@@ -32,7 +33,7 @@ export function InteractiveMap({ className, instead = IN_THE_LIST, ...props }: M
     <div className={clsx(classes.map, className)}>
       {canDraw ? (
         <LazyPart
-          load={loadCanvas}
+          load={isTiles(props.styleUrl ?? '') ? loadTilesCanvas : loadCanvas}
           props={props}
           waiting={<div className={classes.waiting} aria-busy aria-label="Loading the map" role="status" />}
         />
@@ -50,6 +51,9 @@ function WithoutMap({ children }: { children: ReactNode }) {
     </p>
   );
 }
+
+/** A file of tiles, of which no style says how it looks. */
+const isTiles = (address: string): boolean => URL.parse(address)?.pathname.endsWith('.pmtiles') ?? false;
 
 /** Absent in old browsers, without a graphics driver, and where somebody has turned it off. */
 function hasWebGl(): boolean {

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type RangesServer = { origin: string; ranges: () => string[]; close: () => Promise<void> };
+
+/** Another origin with one file, of which browsers may ask for parts, as storage buckets have it. */
+export async function startRangesServer(file: Buffer): Promise<RangesServer> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Access-Control-Allow-Headers', 'Range');
+    response.setHeader('Access-Control-Expose-Headers', 'ETag');
+    response.setHeader('ETag', '"1"');
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    const [, from = '', to = ''] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    if (from === '') return void response.writeHead(400).end();
+    asked.push(`${from}-${to}`);
+    const part = file.subarray(Number(from), Number(to) + 1);
+    response.setHeader('Content-Range', `bytes ${from}-${Number(from) + part.length - 1}/${file.length}`);
+    response.writeHead(206).end(part);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    ranges: () => [...asked],
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
