@@ -5,7 +5,7 @@ import { notFound, validationFailed } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { CarersService } from '../pets/carers/carers.service.ts';
-import { WalksService } from '../walks/walks.service.ts';
+import { RsvpsService } from '../walks/rsvps/rsvps.service.ts';
 import { FollowsService } from './follows.service.ts';
 import { FriendshipsService } from './friendships.service.ts';
 import { RelationsRepository } from './relations.repository.ts';
@@ -18,7 +18,7 @@ export class BlocksAndMutesService {
     private readonly friendships: FriendshipsService,
     private readonly follows: FollowsService,
     private readonly carers: CarersService,
-    private readonly walks: WalksService,
+    private readonly rsvps: RsvpsService,
     private readonly transactions: Transactions,
     private readonly notifications: NotificationsService,
     private readonly live: LiveEvents,
@@ -37,7 +37,7 @@ export class BlocksAndMutesService {
       if (!standing.isThere) throw notFound();
       await this.follows.endBetween(viewerId, otherId);
       await this.carers.endBetween(viewerId, otherId);
-      await this.walks.endBetween(viewerId, otherId);
+      await this.rsvps.endBetween(viewerId, otherId);
       if (standing.relation === 'friends') await this.friendships.end(viewerId, otherId);
       if (standing.asked ?? standing.received)
         this.live.publish([viewerId, otherId], { type: 'friend_request_received' });

@@ -5,9 +5,12 @@ import { Interval } from '@nestjs/schedule';
 import { WALK_REMINDER_HOURS } from '@qlixline/contract/limits';
 
 import { StoppableWork } from '../../concurrency/stoppable-work.ts';
+import { RsvpsRepository } from './rsvps/rsvps.repository.ts';
+import { RsvpsService } from './rsvps/rsvps.service.ts';
 import { SeriesRepository } from './series/series.repository.ts';
+import { SeriesService } from './series/series.service.ts';
+import { WalkReminders } from './walk-reminders.ts';
 import { WalksRepository } from './walks.repository.ts';
-import { WalksService } from './walks.service.ts';
 
 const MINUTE_MS = 60_000;
 const WALKS_PER_RUN = 200; // those that are left wait for the next minute
@@ -20,9 +23,12 @@ export class WalkUpkeep implements OnApplicationShutdown {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly repository: WalksRepository,
-    private readonly series: SeriesRepository,
-    private readonly walks: WalksService,
+    private readonly walksRepository: WalksRepository,
+    private readonly rsvpsRepository: RsvpsRepository,
+    private readonly rsvps: RsvpsService,
+    private readonly seriesRepository: SeriesRepository,
+    private readonly series: SeriesService,
+    private readonly reminders: WalkReminders,
   ) {}
 
   onApplicationShutdown(): Promise<void> {
@@ -36,22 +42,22 @@ export class WalkUpkeep implements OnApplicationShutdown {
 
   async lookAfterAll(stop?: AbortSignal): Promise<void> {
     await this.#each(
-      () => this.repository.withFreePlaces(WALKS_PER_RUN),
-      (id) => this.walks.settle(id),
+      () => this.rsvpsRepository.withFreePlaces(WALKS_PER_RUN),
+      (id) => this.rsvps.settle(id),
       stop,
     );
     // The one that is nearest first: who has had it needs the other one no more.
     for (const [nth, hours] of [...WALK_REMINDER_HOURS.entries()].toReversed()) {
       const reminder = nth + 1;
-      const due = () => this.repository.dueForReminder(reminder, hours, WALKS_PER_RUN);
-      await this.#each(due, (id) => this.walks.remind(id, reminder), stop);
+      const due = () => this.walksRepository.dueForReminder(reminder, hours, WALKS_PER_RUN);
+      await this.#each(due, (id) => this.reminders.remind(id, reminder), stop);
     }
     await this.#each(
-      () => this.series.due(WALKS_PER_RUN),
-      (id) => this.walks.extend(id),
+      () => this.seriesRepository.due(WALKS_PER_RUN),
+      (id) => this.series.extend(id),
       stop,
     );
-    await RequestContext.create(this.em, () => this.repository.removeOld(WALKS_PER_RUN));
+    await RequestContext.create(this.em, () => this.walksRepository.removeOld(WALKS_PER_RUN));
   }
 
   async #each(

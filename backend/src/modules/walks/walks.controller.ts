@@ -6,12 +6,14 @@ import { notFound } from '../../errors/problem-error.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint, RawEndpoint } from '../../http/endpoint.decorator.ts';
 import { CalendarsService } from './calendars/calendars.service.ts';
+import { RsvpsService } from './rsvps/rsvps.service.ts';
 import { WalksService } from './walks.service.ts';
 
 @Controller()
 export class WalksController {
   constructor(
     private readonly walks: WalksService,
+    private readonly rsvps: RsvpsService,
     private readonly calendars: CalendarsService,
   ) {}
 
@@ -67,17 +69,17 @@ export class WalksController {
 
   @Endpoint('PUT /api/walks/:id/rsvp')
   answer({ viewerId, params, body }: EndpointCall<'PUT /api/walks/:id/rsvp'>): Promise<string> {
-    return this.walks.answerJson(viewerId, params.id, body.petIds);
+    return this.rsvps.answerJson(viewerId, params.id, body.petIds);
   }
 
   @Endpoint('DELETE /api/walks/:id/rsvp')
   giveUp({ viewerId, params }: EndpointCall<'DELETE /api/walks/:id/rsvp'>): Promise<void> {
-    return this.walks.giveUp(viewerId, params.id);
+    return this.rsvps.giveUp(viewerId, params.id);
   }
 
   @Endpoint('DELETE /api/walks/:id/people/:userId')
   takeOut({ viewerId, params }: EndpointCall<'DELETE /api/walks/:id/people/:userId'>): Promise<void> {
-    return this.walks.takeOut(viewerId, params.id, params.userId);
+    return this.rsvps.takeOut(viewerId, params.id, params.userId);
   }
 
   @RawEndpoint('GET /api/walks/:id/calendar')

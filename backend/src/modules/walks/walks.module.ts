@@ -3,7 +3,15 @@ import { Module } from '@nestjs/common';
 import { MessagesModule } from '../messages/messages.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { CalendarsService } from './calendars/calendars.service.ts';
+import { HeldWalks } from './held-walks.ts';
+import { RsvpsRepository } from './rsvps/rsvps.repository.ts';
+import { RsvpsService } from './rsvps/rsvps.service.ts';
+import { WalkPets } from './rsvps/walk-pets.ts';
 import { SeriesRepository } from './series/series.repository.ts';
+import { SeriesService } from './series/series.service.ts';
+import { ShownWalks } from './shown-walks.ts';
+import { WalkActivities } from './walk-activities.ts';
+import { WalkReminders } from './walk-reminders.ts';
 import { WalkSearch } from './walk-search.ts';
 import { WalkUpkeep } from './walk-upkeep.ts';
 import { WalksController } from './walks.controller.ts';
@@ -13,7 +21,22 @@ import { WalksService } from './walks.service.ts';
 @Module({
   imports: [MessagesModule, NotificationsModule],
   controllers: [WalksController],
-  providers: [CalendarsService, SeriesRepository, WalkSearch, WalkUpkeep, WalksRepository, WalksService],
-  exports: [WalksService],
+  providers: [
+    CalendarsService,
+    HeldWalks,
+    RsvpsRepository,
+    RsvpsService,
+    SeriesRepository,
+    SeriesService,
+    ShownWalks,
+    WalkActivities,
+    WalkPets,
+    WalkReminders,
+    WalkSearch,
+    WalkUpkeep,
+    WalksRepository,
+    WalksService,
+  ],
+  exports: [RsvpsService, WalksService],
 })
 export class WalksModule {}

@@ -12,7 +12,7 @@ import { shared } from '../../../database/shared-sql.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
 import { notFound } from '../../../errors/problem-error.ts';
 import { IS_STAYING } from '../../../schema/conditions/visible-users.sql.ts';
-import { WalksRepository } from '../walks.repository.ts';
+import { ShownWalks } from '../shown-walks.ts';
 import { makeCalendar } from './make-calendar.ts';
 
 const TOKEN = /^[\w-]{43}$/;
@@ -23,7 +23,7 @@ const ENDING = '.ics'; // some programs read nothing else
 export class CalendarsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly walks: WalksRepository,
+    private readonly walks: ShownWalks,
     @InjectEnv() private readonly env: Pick<Env, 'publicOrigin'>,
   ) {}
 

@@ -1,0 +1,76 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+
+import { typedSql } from '../../../database/typed-sql.ts';
+import { IS_COMING_WALK } from '../../../schema/conditions/walk.sql.ts';
+
+export type Rsvp = { userId: string; isWaiting: boolean };
+
+/** Who comes along to walks and who waits for a place. Whoever writes has locked the walk. */
+@Injectable()
+export class RsvpsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Of everybody who has answered, in the order in which they did. */
+  of(walkId: number): Promise<Rsvp[]> {
+    return typedSql(this.em)
+      .selectFrom('walk_rsvps')
+      .select(['user_id as userId', 'is_waiting as isWaiting'])
+      .where('walk_id', '=', walkId)
+      .orderBy('position')
+      .execute();
+  }
+
+  async add(walkId: number, userId: string, isWaiting: boolean): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('walk_rsvps')
+      .values({ walk_id: walkId, user_id: userId, is_waiting: isWaiting })
+      .execute();
+  }
+
+  async givePlace(walkId: number, userId: string): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('walk_rsvps')
+      .set({ is_waiting: false })
+      .where('walk_id', '=', walkId)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+
+  async remove(walkId: number, userId: string): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('walk_rsvps')
+      .where('walk_id', '=', walkId)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+
+  /** Walks that are to come of one of the two and have the other's answer. */
+  async comingBetween(a: string, b: string): Promise<{ id: number; userId: string }[]> {
+    return typedSql(this.em)
+      .selectFrom('walks')
+      .innerJoin('walk_rsvps as r', 'r.walk_id', 'walks.id')
+      .select(['walks.id', 'r.user_id as userId'])
+      .where(sql<boolean>`(walks.host_id, r.user_id) in ((${a}::uuid, ${b}::uuid), (${b}::uuid, ${a}::uuid))`)
+      .where(sql.raw<boolean>(`(${IS_COMING_WALK()})`))
+      .orderBy('walks.id')
+      .execute();
+  }
+
+  /** Those on which somebody waits while there is a place: whoever had it has deleted their account. */
+  async withFreePlaces(limit: number): Promise<number[]> {
+    const walks = await typedSql(this.em)
+      .selectFrom('walks')
+      .select('walks.id')
+      .where(sql.raw<boolean>(`(${IS_COMING_WALK()})`))
+      .where('walks.id', 'in', (waiting) =>
+        waiting.selectFrom('walk_rsvps').select('walk_id').where('is_waiting', '=', true),
+      )
+      .where(sql<boolean>`places > (select count(*) from walk_rsvps r where r.walk_id = walks.id and not r.is_waiting)`)
+      .orderBy('walks.id')
+      .limit(limit)
+      .execute();
+    return walks.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,65 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { SpeciesId } from '@qlixline/contract/species-ids';
+import { sql } from 'kysely';
+
+import { shared } from '../../../database/shared-sql.ts';
+import { typedSql } from '../../../database/typed-sql.ts';
+import { validationFailed } from '../../../errors/problem-error.ts';
+import { PETS_FOR } from '../../../schema/conditions/pet-role.sql.ts';
+
+/** Which pets come along to a walk, and with whom. Whoever writes has locked the walk. */
+@Injectable()
+export class WalkPets {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Raises `validation_failed` unless all of them may come along to a walk for these animals; for none, for all. */
+  async require(userId: string, petIds: readonly number[], species: readonly SpeciesId[]): Promise<void> {
+    if (petIds.length === 0) return;
+    const found = await this.#speciesOf(userId, petIds);
+    if (petIds.some((id) => !found.has(id))) throw notTheirs();
+    if (petIds.some((id) => !suits(species, found.get(id)))) throw notForThem();
+  }
+
+  /** Of these, the ones that still may. */
+  async suitable(userId: string, petIds: readonly number[], species: readonly SpeciesId[]): Promise<number[]> {
+    const found = await this.#speciesOf(userId, petIds);
+    return petIds.filter((id) => suits(species, found.get(id)));
+  }
+
+  /** Another one who brings the same pet keeps it. */
+  async replace(walkId: number, userId: string, petIds: readonly number[]): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('walk_pets')
+      .where('walk_id', '=', walkId)
+      .where('user_id', '=', userId)
+      .execute();
+    if (petIds.length === 0) return;
+    await typedSql(this.em)
+      .insertInto('walk_pets')
+      .values(petIds.map((petId) => ({ walk_id: walkId, user_id: userId, pet_id: petId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** Of those that somebody looks after and that are alive. */
+  async #speciesOf(userId: string, petIds: readonly number[]): Promise<Map<number, SpeciesId>> {
+    const pets = shared<{ id: number; species: SpeciesId; died_on: string | null }>(
+      (user) => PETS_FOR('walk', user),
+      sql`${userId}::uuid`,
+    );
+    const rows = await typedSql(this.em)
+      .selectFrom(pets.as<'mine'>(sql`mine`))
+      .select(['mine.id', 'mine.species'])
+      .where('mine.died_on', 'is', null)
+      .where(sql<boolean>`mine.id = any(${[...petIds]}::integer[])`)
+      .execute();
+    return new Map(rows.map(({ id, species }) => [id, species]));
+  }
+}
+
+const suits = (species: readonly SpeciesId[], of: SpeciesId | undefined) =>
+  of !== undefined && (species.length === 0 || species.includes(of));
+
+const notTheirs = () => validationFailed([{ field: 'petIds', message: 'Please choose pets that you look after' }]);
+const notForThem = () => validationFailed([{ field: 'petIds', message: 'This walk is for other animals' }]);

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { WALK_PLANNED_DAYS } from '@qlixline/contract/limits';
+import type { WalkContent, WalkRepetition } from '@qlixline/contract/walk-input';
+
+import { Transactions } from '../../../database/transactions.ts';
+import { validationFailed } from '../../../errors/problem-error.ts';
+import type { SeriesContent } from '../../../schema/walk.entity.ts';
+import { HeldWalks } from '../held-walks.ts';
+import type { HeldWalk } from '../held-walks.ts';
+import { WalkPets } from '../rsvps/walk-pets.ts';
+import { dateAt } from '../walk-date.ts';
+import type { WalkDate } from '../walk-date.ts';
+import { WalksRepository } from '../walks.repository.ts';
+import { datesBetween, ruleOf } from './dates-of-rule.ts';
+import { SeriesRepository } from './series.repository.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const REPEATS_WITHIN_DAYS = 37; // by the month, on a weekday
+
+/** Walks that repeat: made WALK_PLANNED_DAYS ahead (decision: walks). */
+@Injectable()
+export class SeriesService {
+  constructor(
+    private readonly series: SeriesRepository,
+    private readonly walks: WalksRepository,
+    private readonly held: HeldWalks,
+    private readonly pets: WalkPets,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** With its walks up to WALK_PLANNED_DAYS from now. The id of the first one. */
+  async create(
+    hostId: string,
+    content: SeriesContent,
+    { every, until }: WalkRepetition,
+    first: WalkDate,
+  ): Promise<number> {
+    const { startsAt: firstAt, timeZone } = first;
+    if (until !== null && Date.parse(until) < firstAt.getTime() - DAY_MS) throw endsTooEarly();
+    const horizon = plannedUntil();
+    const planned = { rule: ruleOf(every, firstAt, timeZone), firstAt, timeZone, until };
+    const seriesId = await this.series.insert({
+      ...planned,
+      hostId,
+      every,
+      content,
+      plannedUntil: later(horizon, firstAt),
+    });
+    const id = await this.walks.insert(hostId, seriesId, content, first);
+    for (const startsAt of datesBetween(planned, firstAt, horizon)) {
+      await this.walks.insert(hostId, seriesId, content, dateAt(startsAt, timeZone));
+    }
+    return id;
+  }
+
+  /** Its next walks, up to WALK_PLANNED_DAYS from now. How many. */
+  extend(seriesId: number): Promise<number> {
+    return this.transactions.run(async () => {
+      const series = await this.series.lock(seriesId);
+      if (!series) return 0;
+      const horizon = plannedUntil();
+      const dates = datesBetween(series, series.plannedUntil, horizon);
+      const { hostId, content, timeZone } = series;
+      const petIds = await this.pets.suitable(hostId, content.petIds, content.species);
+      for (const startsAt of dates) {
+        await this.walks.insert(hostId, seriesId, { ...content, petIds }, dateAt(startsAt, timeZone));
+      }
+      await this.series.setPlannedUntil(seriesId, horizon);
+      if (series.until !== null && Date.parse(series.until) + 2 * DAY_MS < horizon.getTime())
+        await this.series.end(seriesId);
+      return dates.length;
+    });
+  }
+
+  /**
+   * From one of its walks on it begins at another time, and as something else. That walk and those that follow, each with
+   * its new date; locked, in the transaction that has locked the walk.
+   */
+  async moveFrom(walk: HeldWalk, content: WalkContent, first: WalkDate): Promise<{ walk: HeldWalk; date: WalkDate }[]> {
+    const following = await this.#following(walk);
+    const dates = await this.#rescheduled(walk, content, first, following.length);
+    return following.map((moved, nth) => ({ walk: moved, date: dates[nth] ?? first }));
+  }
+
+  /** No more walks are made. The one that is named and those that follow, locked, in the transaction that has locked it. */
+  async endFrom(walk: HeldWalk): Promise<HeldWalk[]> {
+    if (walk.seriesId !== null) await this.series.end(walk.seriesId);
+    return this.#following(walk);
+  }
+
+  /** No more walks of this host are made. */
+  async endAllOf(hostId: string): Promise<void> {
+    await this.series.endAllOf(hostId);
+  }
+
+  async #following(walk: HeldWalk): Promise<HeldWalk[]> {
+    return walk.seriesId === null ? [walk] : this.held.lockFollowing(walk.seriesId, walk.startsAt);
+  }
+
+  /** When so many of its walks begin from now on. */
+  async #rescheduled(walk: HeldWalk, content: WalkContent, first: WalkDate, count: number): Promise<WalkDate[]> {
+    const series = walk.seriesId === null ? null : await this.series.lock(walk.seriesId);
+    if (!series) return [first];
+    const { startsAt: firstAt, timeZone } = first;
+    const planned = { rule: ruleOf(series.every, firstAt, timeZone), firstAt, timeZone, until: null };
+    await this.series.replace(series.id, { ...planned, content: { ...content, petIds: series.content.petIds } });
+    // As far as the last of them may move.
+    const horizon = new Date(firstAt.getTime() + count * REPEATS_WITHIN_DAYS * DAY_MS);
+    const dates = [firstAt, ...datesBetween(planned, firstAt, horizon)].slice(0, count);
+    return dates.map((startsAt) => dateAt(startsAt, timeZone));
+  }
+}
+
+const plannedUntil = () => new Date(Date.now() + WALK_PLANNED_DAYS * DAY_MS);
+const later = (a: Date, b: Date) => (a > b ? a : b);
+
+const endsTooEarly = () =>
+  validationFailed([{ field: 'repeats.until', message: 'Please choose a day after the first walk' }]);

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountNotificationKind } from '@qlixline/contract/notification';
+
+import { LiveEvents } from '../../live/live-events.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
+import type { HeldWalk } from './held-walks.ts';
+import { RsvpsRepository } from './rsvps/rsvps.repository.ts';
+
+/** What the host of a walk and those who have answered hear of it. */
+@Injectable()
+export class WalkActivities {
+  constructor(
+    private readonly rsvps: RsvpsRepository,
+    private readonly notifications: NotificationsService,
+    private readonly live: LiveEvents,
+  ) {}
+
+  async notifyOfGuest({ id, hostId }: HeldWalk, userId: string): Promise<void> {
+    await this.notifications.notify({ userId: hostId, kind: 'walk_joined', actorId: userId, walkId: id });
+  }
+
+  async retractGuest({ id, hostId }: HeldWalk, userId: string): Promise<void> {
+    await this.notifications.retract({ userId: hostId, kind: 'walk_joined', actorId: userId, walkId: id });
+  }
+
+  async notifyOfPlace({ id }: HeldWalk, userId: string): Promise<void> {
+    await this.notifications.notifyOfAccount(userId, 'walk_place_free', { walkId: id });
+  }
+
+  /** Tells everybody who has a place or waits for one. */
+  async notifyAnswered(
+    { id }: HeldWalk,
+    kind: Extract<AccountNotificationKind, 'walk_changed' | 'walk_cancelled'>,
+  ): Promise<void> {
+    for (const { userId } of await this.rsvps.of(id)) {
+      await this.notifications.notifyOfAccount(userId, kind, { walkId: id });
+    }
+  }
+
+  /** To the screens of the host and of everybody who has answered. */
+  async publishChange({ id, hostId }: HeldWalk): Promise<void> {
+    const answered = (await this.rsvps.of(id)).map(({ userId }) => userId);
+    this.live.publish([hostId, ...answered], { type: 'walk_changed', id });
+  }
+
+  /** To the screens of somebody who is none of them any more. */
+  publishChangeTo(userId: string, { id }: HeldWalk): void {
+    this.live.publish([userId], { type: 'walk_changed', id });
+  }
+}

@@ -1,0 +1,27 @@
+import { WALK_REMINDER_HOURS } from '@qlixline/contract/limits';
+import type { WalkContent } from '@qlixline/contract/walk-input';
+
+import { validationFailed } from '../../errors/problem-error.ts';
+import { timeZoneAt } from '../../geo/time-zone-at.ts';
+import { momentAt } from './series/dates-of-rule.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Of one walk: when it begins, by the clocks of which place, and how many reminders of it would come too late. */
+export type WalkDate = { startsAt: Date; timeZone: string; remindersSent: number };
+
+/** By the clocks of its meeting point, which say that it is to come. */
+export function dateOf({ startsAt: local, meetingPoint }: WalkContent): WalkDate {
+  const timeZone = timeZoneAt(meetingPoint);
+  const startsAt = momentAt(local, timeZone);
+  if (startsAt.getTime() <= Date.now()) throw isPast();
+  return dateAt(startsAt, timeZone);
+}
+
+export function dateAt(startsAt: Date, timeZone: string): WalkDate {
+  const hours = (startsAt.getTime() - Date.now()) / HOUR_MS;
+  const remindersSent = WALK_REMINDER_HOURS.filter((before) => hours <= before).length;
+  return { startsAt, timeZone, remindersSent };
+}
+
+const isPast = () => validationFailed([{ field: 'startsAt', message: 'This time has passed' }]);

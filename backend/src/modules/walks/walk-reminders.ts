@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+
+import { Transactions } from '../../database/transactions.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
+import { HeldWalks } from './held-walks.ts';
+import { RsvpsRepository } from './rsvps/rsvps.repository.ts';
+import { WalksRepository } from './walks.repository.ts';
+
+/** Reminders of walks that begin soon, numbered from the earliest on. */
+@Injectable()
+export class WalkReminders {
+  constructor(
+    private readonly walks: WalksRepository,
+    private readonly held: HeldWalks,
+    private readonly rsvps: RsvpsRepository,
+    private readonly notifications: NotificationsService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Tells everybody who comes along that it begins soon. False where they were told meanwhile. */
+  remind(id: number, reminder: number): Promise<boolean> {
+    return this.transactions.run(async () => {
+      const walk = await this.held.lockComing(id);
+      if (!walk || !(await this.walks.noteReminder(id, reminder))) return false;
+      const going = (await this.rsvps.of(id)).filter(({ isWaiting }) => !isWaiting);
+      for (const userId of [walk.hostId, ...going.map((rsvp) => rsvp.userId)]) {
+        await this.notifications.notifyOfAccount(userId, 'walk_reminder', { walkId: id });
+      }
+      return true;
+    });
+  }
+}
