@@ -34,6 +34,8 @@ const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
   ['packages/sharing/src/a.tsx', '@qlixline/api-client/http', false],
   ['packages/sharing/src/a.ts', 'lean-qr', true],
   ['mf-pets/src/a.ts', 'lean-qr', false],
+  ['mf-social/src/screens/a.tsx', '@qlixline/tiles/tile-pages', true],
+  ['packages/tiles/src/a.tsx', '@qlixline/photos/photo-input', false],
   ['mf-social/src/posts/composer/a.tsx', 'react-easy-crop', true],
   ['mf-social/src/posts/composer/a.tsx', '@qlixline/ui/sheet', true],
   ['mf-social/src/posts/a.tsx', 'react-easy-crop', false],

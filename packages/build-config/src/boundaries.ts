@@ -25,6 +25,7 @@ const REMOTE_MAY = [
   '@qlixline/place-field/',
   '@qlixline/reports/',
   '@qlixline/sharing/',
+  '@qlixline/tiles/',
   '@tanstack/react-query',
   'react-hook-form',
   '@hookform/resolvers/',
@@ -172,10 +173,15 @@ const AREAS: Area[] = [
     advice: 'place-field imports contract, api-client, ui and shell-bridge',
   },
   {
+    files: ['packages/tiles/src/**'],
+    may: ['@qlixline/api-client/', '@qlixline/ui/', '@tanstack/react-query', ...REACT],
+    advice: 'tiles imports api-client and ui',
+  },
+  {
     files: ['mf-*/src/**'],
     may: REMOTE_MAY,
     advice:
-      'a remote imports contract, api-client, shell-bridge, ui, pet-form, photos, place-field, reports and sharing; never the shell, the backend or another remote',
+      'a remote imports contract, api-client, shell-bridge, ui, pet-form, photos, place-field, reports, sharing and tiles; never the shell, the backend or another remote',
   },
   {
     files: ['mf-social/src/posts/composer/**'],

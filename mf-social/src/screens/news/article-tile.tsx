@@ -21,10 +21,8 @@ export function ArticleTile({ article, isInFirstView }: { article: NewsCard; isI
         </Picture>
       </div>
       <div className={styles.facts}>
-        <h2 id={`article-${id}`} className={styles.name}>
-          <Link className={styles.link} to={screens.newsArticle(id)}>
-            {title}
-          </Link>
+        <h2 id={`article-${id}`}>
+          <Link to={screens.newsArticle(id)}>{title}</Link>
         </h2>
         <p className={styles.muted}>
           {source} ·{' '}

@@ -1,12 +1,9 @@
-import { messageOf } from '@qlixline/api-client/http';
 import { newsQuery } from '@qlixline/api-client/news';
 import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
-import { Card } from '@qlixline/ui/card';
+import { TilePages } from '@qlixline/tiles/tile-pages';
 import { Choice } from '@qlixline/ui/choice';
 import { EmptyState } from '@qlixline/ui/empty-state';
-import { ErrorState } from '@qlixline/ui/error-state';
-import { NextPage } from '@qlixline/ui/next-page';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Segmented } from '@qlixline/ui/segmented';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
@@ -66,58 +63,36 @@ type ArticlesProps = { part: 'all' | 'saved'; species: (typeof SPECIES_IDS)[numb
 
 function Articles({ part, species, onAll }: ArticlesProps) {
   const list = useInfiniteQuery(newsQuery({ part, ...(species && { species }) }));
-  if (list.isPending) return <ArticlesSkeleton />;
-  if (!list.data) {
-    return (
-      <Card>
-        <ErrorState
-          title="The news could not be loaded"
-          text={messageOf(list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      </Card>
-    );
-  }
-  const articles = list.data.pages.flatMap(({ items }) => items);
-  if (articles.length === 0) return <Nothing part={part} isNarrowed={species !== null} onAll={onAll} />;
   return (
-    <>
-      <ul className={styles.list} aria-label="Articles" aria-busy={list.isPlaceholderData}>
-        {articles.map((article, nth) => (
-          <li key={article.id}>
-            <ArticleTile article={article} isInFirstView={nth < IN_FIRST_VIEW} />
-          </li>
-        ))}
-      </ul>
-      <NextPage
-        list={list}
-        label="Show more"
-        ahead="800px"
-        failed={messageOf(list.error, 'More could not be loaded. Please try again.')}
-      />
-    </>
+    <TilePages
+      list={list}
+      className={styles.list}
+      label="Articles"
+      failed="The news could not be loaded"
+      skeleton={<ArticlesSkeleton />}
+      empty={<Nothing part={part} isNarrowed={species !== null} onAll={onAll} />}
+    >
+      {(article, nth) => <ArticleTile article={article} isInFirstView={nth < IN_FIRST_VIEW} />}
+    </TilePages>
   );
 }
 
 function Nothing({ part, isNarrowed, onAll }: { part: 'all' | 'saved'; isNarrowed: boolean; onAll: () => void }) {
   const isSaved = part === 'saved' && !isNarrowed;
   return (
-    <Card>
-      <EmptyState
-        species="bird"
-        title={isSaved ? 'Nothing to read later' : isNarrowed ? 'Nothing about these animals yet' : 'No news yet'}
-        action={
-          (part === 'saved' || isNarrowed) && (
-            <Choice isChosen={false} onClick={onAll}>
-              Show all articles
-            </Choice>
-          )
-        }
-      >
-        {isSaved ? 'Press the bookmark of an article, and it waits for you here.' : 'Come back in a while.'}
-      </EmptyState>
-    </Card>
+    <EmptyState
+      species="bird"
+      title={isSaved ? 'Nothing to read later' : isNarrowed ? 'Nothing about these animals yet' : 'No news yet'}
+      action={
+        (part === 'saved' || isNarrowed) && (
+          <Choice isChosen={false} onClick={onAll}>
+            Show all articles
+          </Choice>
+        )
+      }
+    >
+      {isSaved ? 'Press the bookmark of an article, and it waits for you here.' : 'Come back in a while.'}
+    </EmptyState>
   );
 }
 

@@ -1,9 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
 import type { PagedList } from '@qlixline/api-client/paged-query';
 import type { NoticeCard } from '@qlixline/contract/notice';
-import { Card } from '@qlixline/ui/card';
-import { ErrorState } from '@qlixline/ui/error-state';
-import { NextPage } from '@qlixline/ui/next-page';
+import { TilePages } from '@qlixline/tiles/tile-pages';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -14,38 +11,16 @@ import { NoticeTile } from './notice-tile.tsx';
 type NoticePagesProps = { list: UseInfiniteQueryResult<PagedList<NoticeCard>>; label: string; empty: ReactNode };
 
 /** Notices one below the other, page by page. */
-export function NoticePages({ list, label, empty }: NoticePagesProps) {
-  if (list.isPending) return <NoticesSkeleton />;
-  if (!list.data) {
-    return (
-      <Card>
-        <ErrorState
-          title="The notices could not be loaded"
-          text={messageOf(list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      </Card>
-    );
-  }
-  const notices = list.data.pages.flatMap(({ items }) => items);
-  if (notices.length === 0) return <Card>{empty}</Card>;
+export function NoticePages(props: NoticePagesProps) {
   return (
-    <>
-      <ul className={styles.list} aria-label={label} aria-busy={list.isPlaceholderData}>
-        {notices.map((notice, nth) => (
-          <li key={notice.id}>
-            <NoticeTile notice={notice} isInFirstView={nth < 3} />
-          </li>
-        ))}
-      </ul>
-      <NextPage
-        list={list}
-        label="Show more"
-        ahead="800px"
-        failed={messageOf(list.error, 'More could not be loaded. Please try again.')}
-      />
-    </>
+    <TilePages
+      {...props}
+      className={styles.list}
+      failed="The notices could not be loaded"
+      skeleton={<NoticesSkeleton />}
+    >
+      {(notice, nth) => <NoticeTile notice={notice} isInFirstView={nth < 3} />}
+    </TilePages>
   );
 }
 

@@ -35,10 +35,8 @@ export function NoticeTile({ notice, isInFirstView }: { notice: NoticeCard; isIn
           {state && <Chip>{state}</Chip>}
           {reward && <Chip tone="sun">Reward</Chip>}
         </div>
-        <h2 id={`notice-${id}`} className={styles.name}>
-          <Link className={styles.link} to={screens.notice(id)}>
-            {titleOf(notice)}
-          </Link>
+        <h2 id={`notice-${id}`}>
+          <Link to={screens.notice(id)}>{titleOf(notice)}</Link>
         </h2>
         <p>{looksText(notice)}</p>
         <p className={styles.muted}>{placeOf(notice, unit)}</p>

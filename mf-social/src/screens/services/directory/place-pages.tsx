@@ -1,9 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
 import type { PagedList } from '@qlixline/api-client/paged-query';
 import type { PlaceCard } from '@qlixline/contract/place';
-import { Card } from '@qlixline/ui/card';
-import { ErrorState } from '@qlixline/ui/error-state';
-import { NextPage } from '@qlixline/ui/next-page';
+import { TilePages } from '@qlixline/tiles/tile-pages';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -15,38 +12,19 @@ import styles from './services.module.css';
 type PlacePagesProps = { list: UseInfiniteQueryResult<PagedList<PlaceCard>>; label: string; empty: ReactNode };
 
 /** Places one below the other, page by page. */
-export function PlacePages({ list, label, empty }: PlacePagesProps) {
-  if (list.isPending) return <PlacesSkeleton label="Loading places" />;
-  if (!list.data) {
-    return (
-      <Card>
-        <ErrorState
-          title="The places could not be loaded"
-          text={messageOf(list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      </Card>
-    );
-  }
-  const places = list.data.pages.flatMap(({ items }) => items);
-  if (places.length === 0) return <Card>{empty}</Card>;
+export function PlacePages(props: PlacePagesProps) {
+  const isAnyOfOsm = props.list.data?.pages.some(({ items }) => items.some(({ source }) => source === 'osm'));
   return (
     <>
-      <ul className={styles.list} aria-label={label} aria-busy={list.isPlaceholderData}>
-        {places.map((place, nth) => (
-          <li key={place.id}>
-            <PlaceTile place={place} isInFirstView={nth < 3} />
-          </li>
-        ))}
-      </ul>
-      <NextPage
-        list={list}
-        label="Show more"
-        ahead="800px"
-        failed={messageOf(list.error, 'More could not be loaded. Please try again.')}
-      />
-      {places.some(({ source }) => source === 'osm') && <OsmCredit />}
+      <TilePages
+        {...props}
+        className={styles.list}
+        failed="The places could not be loaded"
+        skeleton={<PlacesSkeleton label="Loading places" />}
+      >
+        {(place, nth) => <PlaceTile place={place} isInFirstView={nth < 3} />}
+      </TilePages>
+      {isAnyOfOsm && <OsmCredit />}
     </>
   );
 }

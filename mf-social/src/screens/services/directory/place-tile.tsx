@@ -32,10 +32,8 @@ export function PlaceTile({ place, isInFirstView }: { place: PlaceCard; isInFirs
         )}
       </div>
       <div className={styles.facts}>
-        <h2 id={`place-${id}`} className={styles.name}>
-          <Link className={styles.link} to={screens.place(id)}>
-            {name}
-          </Link>
+        <h2 id={`place-${id}`}>
+          <Link to={screens.place(id)}>{name}</Link>
         </h2>
         <p className={styles.muted}>{kindText(place, unit)}</p>
         <p>

@@ -31,10 +31,8 @@ export function WalkTile({ walk }: { walk: WalkCard }) {
         <span className={styles.day}>{day}</span>
       </div>
       <div className={styles.facts}>
-        <h2 id={`walk-${id}`} className={styles.name}>
-          <Link className={styles.link} to={screens.walk(id)}>
-            {title}
-          </Link>
+        <h2 id={`walk-${id}`}>
+          <Link to={screens.walk(id)}>{title}</Link>
         </h2>
         <p className={styles.when}>
           <time dateTime={startsAt}>{whenText(startsAt, timeZone)}</time> · {durationText(minutes)} · {PACE_NAMES[pace]}

@@ -1,0 +1,61 @@
+import { messageOf } from '@qlixline/api-client/http';
+import type { PagedList } from '@qlixline/api-client/paged-query';
+import { Card } from '@qlixline/ui/card';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { NextPage } from '@qlixline/ui/next-page';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+type TilePagesProps<Item> = {
+  list: UseInfiniteQueryResult<PagedList<Item>>;
+  label: string;
+  /** Headline for when nothing could be loaded. */
+  failed: string;
+  skeleton: ReactNode;
+  empty: ReactNode;
+  /** Of the list. */
+  className: string | undefined;
+  children: (item: Item, nth: number) => ReactNode;
+};
+
+/** The states of a list of tiles: loading, failed, empty, and its tiles, of which more come as one scrolls. */
+export function TilePages<Item extends { id: number }>({
+  list,
+  label,
+  failed,
+  skeleton,
+  empty,
+  className,
+  children,
+}: TilePagesProps<Item>) {
+  if (list.isPending) return skeleton;
+  if (!list.data) {
+    return (
+      <Card>
+        <ErrorState
+          title={failed}
+          text={messageOf(list.error)}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      </Card>
+    );
+  }
+  const items = list.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <Card>{empty}</Card>;
+  return (
+    <>
+      <ul className={className} aria-label={label} aria-busy={list.isPlaceholderData}>
+        {items.map((item, nth) => (
+          <li key={item.id}>{children(item, nth)}</li>
+        ))}
+      </ul>
+      <NextPage
+        list={list}
+        label="Show more"
+        ahead="800px"
+        failed={messageOf(list.error, 'More could not be loaded. Please try again.')}
+      />
+    </>
+  );
+}
