@@ -51,6 +51,11 @@ export function boundsWithin({ latitude, longitude }: GridPoint, km: number): Ma
   };
 }
 
+/** SQL of how far a row is, to the tenth of a kilometre that cards show. */
+export function roundedKilometresTo({ latitude, longitude }: GridPoint, row: string): RawBuilder<number> {
+  return shared((north, east) => `round(${KILOMETRES_TO(row, north, east)}::numeric, 1)::float8`, latitude, longitude);
+}
+
 /** SQL of whether a row is within so many kilometres. The index knows rectangles; what lies in their corners is farther. */
 export function isWithinOnMap(near: GridPoint, km: number, row: string): RawBuilder<unknown> {
   const parts = halvesOf(boundsWithin(near, km)).map((half) => {

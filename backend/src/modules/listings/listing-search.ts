@@ -9,7 +9,7 @@ import type { RawBuilder } from 'kysely';
 
 import { chordTo, isWithin } from '../../database/distance.ts';
 import { positionOfCursor } from '../../database/page-cursor.ts';
-import { risingOfCursor } from '../../database/rising-cursor.ts';
+import { RISING_LAST, RISING_ORDER, afterRising } from '../../database/rising-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { KILOMETRES_OF } from '../../schema/conditions/distance.sql.ts';
@@ -74,34 +74,31 @@ function newestPage(viewerId: string, query: ListingsQuery): RawBuilder<unknown>
   const after = query.cursor === undefined ? null : positionOfCursor(query.cursor);
   return pageOf(viewerId, query, {
     place: sql`listings.position`,
-    begins: after === null ? undefined : sql`listings.position < ${after}`,
+    begins: after === null ? [] : [sql`listings.position < ${after}`],
     order: 'item_place desc',
     last: 'min(item.item_place)',
   });
 }
 
-/** What is equally far or costs the same stands in the order of ids: many share a point of the grid. */
+/** Many are equally far, because they share a point of the grid, or cost the same. */
 function risingPage(viewerId: string, query: ListingsQuery, rising: RawBuilder<unknown>): RawBuilder<unknown> {
-  const after = query.cursor === undefined ? null : risingOfCursor(query.cursor);
   return pageOf(viewerId, query, {
     place: rising,
-    begins: after
-      ? sql`(${rising} > ${after.value}::float8 or ${rising} = ${after.value}::float8 and listings.id < ${after.id})`
-      : undefined,
-    order: 'item_place, id desc',
-    last: `(array_agg(item.item_place || ';' || item.id order by item.item_place desc, item.id))[1]`,
+    begins: afterRising(query.cursor, rising, 'listings'),
+    order: RISING_ORDER,
+    last: RISING_LAST,
   });
 }
 
 type Order = {
   place: RawBuilder<unknown>;
-  begins: RawBuilder<unknown> | undefined;
+  begins: RawBuilder<unknown>[];
   order: string;
   last: string;
 };
 
 function pageOf(viewerId: string, query: ListingsQuery, { place, begins, order, last }: Order): RawBuilder<unknown> {
-  const conditions = [...matching(viewerId, query), ...(begins ? [begins] : [])];
+  const conditions = [...matching(viewerId, query), ...begins];
   const rows = sql`
     select listings.*, ${place} as item_place from listings
     where ${sql.join(conditions, sql` and `)} order by ${sql.raw(order)} limit ${query.limit + 1}`;

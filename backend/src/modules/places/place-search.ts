@@ -6,8 +6,8 @@ import { CATEGORIES_OF_GROUP } from '@qlixline/contract/place-categories';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-import { boundsWithin, halvesOf, isWithinOnMap, onMap } from '../../geo/on-map.ts';
-import { risingOfCursor } from '../../database/rising-cursor.ts';
+import { boundsWithin, halvesOf, isWithinOnMap, onMap, roundedKilometresTo } from '../../geo/on-map.ts';
+import { RISING_LAST, RISING_ORDER, afterRising } from '../../database/rising-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { KILOMETRES_TO } from '../../schema/conditions/distance.sql.ts';
@@ -38,31 +38,23 @@ export class PlaceSearch {
 export function placesPage(viewerId: string, query: PlacesQuery): RawBuilder<{ json: string }> {
   const { sort, near, limit, cursor } = query;
   const rising = sort === 'nearest' ? distanceTo(near, query.within) : FALLING_STARS;
-  const after = cursor === undefined ? null : risingOfCursor(cursor);
-  const begins =
-    after &&
-    sql`(${rising} > ${after.value}::float8 or ${rising} = ${after.value}::float8 and places.id < ${after.id})`;
-  const conditions = [...matching(viewerId, query), ...(begins ? [begins] : [])];
+  const conditions = [...matching(viewerId, query), ...afterRising(cursor, rising, 'places')];
   const rows = sql`
     select places.*, ${rising}::float8 as item_place from places
-    where ${sql.join(conditions, sql` and `)} order by item_place, id desc limit ${limit + 1}`;
+    where ${sql.join(conditions, sql` and `)} order by ${sql.raw(RISING_ORDER)} limit ${limit + 1}`;
   const page = shared(
     (viewer, found, size, km) =>
       PAGE({
         rows: found,
         limit: size,
         json: PLACE_CARD_JSON(viewer, 'item', km),
-        order: 'item_place, id desc',
-        last: `(array_agg(item.item_place || ';' || item.id order by item.item_place desc, item.id))[1]`,
+        order: RISING_ORDER,
+        last: RISING_LAST,
       }),
     sql`${viewerId}::uuid`,
     rows,
     limit,
-    shared<number>(
-      (latitude, longitude) => `round(${KILOMETRES_TO('item', latitude, longitude)}::numeric, 1)::float8`,
-      near.latitude,
-      near.longitude,
-    ),
+    roundedKilometresTo(near, 'item'),
   );
   return sql`${page} select ${shared(PAGE_JSON, limit)} as json`;
 }

@@ -4,15 +4,14 @@ import type { WalksQuery } from '@qlixline/contract/walk';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-import { risingOfCursor } from '../../database/rising-cursor.ts';
+import { RISING_LAST, RISING_ORDER, afterRising } from '../../database/rising-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { KILOMETRES_TO } from '../../schema/conditions/distance.sql.ts';
 import { IS_COMING_WALK, IS_NEXT_OF_SERIES, IS_WANTED_WALK } from '../../schema/conditions/walk.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { WALK_CARD_JSON } from '../../schema/json/walk.sql.ts';
-import { isWithinOnMap } from '../../geo/on-map.ts';
+import { isWithinOnMap, roundedKilometresTo } from '../../geo/on-map.ts';
 
 const SECONDS = sql`extract(epoch from walks.starts_at)::float8`;
 
@@ -31,20 +30,17 @@ function walksPage(
   viewerId: string,
   { near, within, species, cursor, limit }: WalksQuery,
 ): RawBuilder<{ json: string }> {
-  const after = cursor === undefined ? null : risingOfCursor(cursor);
   const conditions = [
     sql.raw(IS_COMING_WALK()),
     isWithinOnMap(near, within, 'walks'),
     shared(IS_WANTED_WALK, sql`${viewerId}::uuid`),
     sql.raw(IS_NEXT_OF_SERIES()),
     ...(species ? [sql`(walks.species = '{}' or ${species} = any(walks.species))`] : []),
-    ...(after
-      ? [sql`(${SECONDS} > ${after.value}::float8 or ${SECONDS} = ${after.value}::float8 and walks.id < ${after.id})`]
-      : []),
+    ...afterRising(cursor, SECONDS, 'walks'),
   ];
   const rows = sql`
     select walks.*, ${SECONDS} as item_place from walks
-    where ${sql.join(conditions, sql` and `)} order by item_place, id desc limit ${limit + 1}`;
+    where ${sql.join(conditions, sql` and `)} order by ${sql.raw(RISING_ORDER)} limit ${limit + 1}`;
   const page = shared(
     (viewer, found, size, km) =>
       PAGE({
@@ -52,17 +48,13 @@ function walksPage(
         rows: found,
         limit: size,
         json: WALK_CARD_JSON(viewer, 'item', km),
-        order: 'item_place, id desc',
-        last: `(array_agg(item.item_place || ';' || item.id order by item.item_place desc, item.id))[1]`,
+        order: RISING_ORDER,
+        last: RISING_LAST,
       }),
     sql`${viewerId}::uuid`,
     rows,
     limit,
-    shared<number>(
-      (latitude, longitude) => `round(${KILOMETRES_TO('item', latitude, longitude)}::numeric, 1)::float8`,
-      near.latitude,
-      near.longitude,
-    ),
+    roundedKilometresTo(near, 'item'),
   );
   return sql`${page} select ${shared(PAGE_JSON, limit)} as json`;
 }
