@@ -12,8 +12,10 @@ test('somebody finds what is about their animals, keeps it and sends its address
   await list.getByRole('link', { name: /^One rabbit is none/ }).focus();
   await page.keyboard.press('Enter');
   await expectSound(page, 'an article', () => expect(page.getByText(/washes ears, keeps watch/)).toBeVisible());
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
   await page.getByRole('button', { name: /^Read “One rabbit/ }).click();
   await expect(page.getByRole('button', { name: /^Read “One rabbit/ })).toHaveAttribute('aria-pressed', 'true');
+  await saved; // pressed at once, and kept when the answer is there
   await page.goto(screens.savedNews);
   await expect(list.getByRole('article')).toHaveCount(1);
 });

@@ -415,6 +415,21 @@ describe('a series', () => {
     expect(await newsOf(ben)).toEqual(['walk_changed']);
   });
 
+  test('whose last day is near is moved to dates of its own, too', async () => {
+    const { id } = await makeWalk(host, {
+      repeats: { every: 'week', until: inDays(32).slice(0, 10) },
+      startsAt: inDays(3),
+    });
+    await api.em().execute(`update walk_series set planned_until = now() + interval '50 days'`);
+    await api.app.get(WalkUpkeep).lookAfterAll(); // there are no more of its walks to make
+    const before = await dates(id);
+    expect(before).toHaveLength(5);
+    await change(host, id, { scope: 'following', startsAt: inDays(4) });
+    const hours = (moments: readonly string[]) => moments.map((moment) => Date.parse(moment) / 3_600_000);
+    const moved = hours(await dates(id)).map((hour, nth) => Math.round(hour - hours(before)[nth]!));
+    for (const by of moved) expect([23, 24, 25]).toContain(by); // the clocks may change in between
+  });
+
   test('is cancelled from one of its walks on', async () => {
     const { id } = await makeWalk(host, { repeats: { every: 'week', until: null } });
     const [, third] = (await openWalk(host, id)).dates;

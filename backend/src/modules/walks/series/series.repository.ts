@@ -17,6 +17,8 @@ export type Series = {
   firstAt: Date;
   until: string | null;
   plannedUntil: Date;
+  /** No more walks are made; those that are there take place. */
+  hasEnded: boolean;
 };
 
 /** Walks that repeat. */
@@ -33,7 +35,7 @@ export class SeriesRepository {
     firstAt,
     until,
     plannedUntil,
-  }: Omit<Series, 'id'>): Promise<number> {
+  }: Omit<Series, 'id' | 'hasEnded'>): Promise<number> {
     const { id } = await typedSql(this.em)
       .insertInto('walk_series')
       .values({
@@ -51,14 +53,14 @@ export class SeriesRepository {
     return id;
   }
 
-  /** Null of one that has ended. Nobody else changes it until the transaction ends. */
+  /** Nobody else changes it until the transaction ends. */
   async lock(id: number): Promise<Series | null> {
     const row = await typedSql(this.em)
       .selectFrom('walk_series')
       .select(['id', 'host_id as hostId', 'every', 'rule', 'content', 'time_zone as timeZone', 'first_at as firstAt'])
       .select([sql<string | null>`until::text`.as('until'), 'planned_until as plannedUntil'])
+      .select(sql<boolean>`ended_at is not null`.as('hasEnded'))
       .where('id', '=', id)
-      .where('ended_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!row) return null;

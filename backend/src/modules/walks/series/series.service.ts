@@ -13,6 +13,7 @@ import type { WalkDate } from '../walk-date.ts';
 import { WalksRepository } from '../walks.repository.ts';
 import { datesBetween, ruleOf } from './dates-of-rule.ts';
 import { SeriesRepository } from './series.repository.ts';
+import type { Series } from './series.repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const REPEATS_WITHIN_DAYS = 37; // by the month, on a weekday
@@ -57,7 +58,7 @@ export class SeriesService {
   extend(seriesId: number): Promise<number> {
     return this.transactions.run(async () => {
       const series = await this.series.lock(seriesId);
-      if (!series) return 0;
+      if (!series || series.hasEnded) return 0;
       const horizon = plannedUntil();
       const dates = datesBetween(series, series.plannedUntil, horizon);
       const { hostId, content, timeZone } = series;
@@ -77,9 +78,11 @@ export class SeriesService {
    * its new date; locked, in the transaction that has locked the walk.
    */
   async moveFrom(walk: HeldWalk, content: WalkContent, first: WalkDate): Promise<{ walk: HeldWalk; date: WalkDate }[]> {
+    const series = walk.seriesId === null ? null : await this.series.lock(walk.seriesId);
+    if (!series) return [{ walk, date: first }];
     const following = await this.#following(walk);
-    const dates = await this.#rescheduled(walk, content, first, following.length);
-    return following.map((moved, nth) => ({ walk: moved, date: dates[nth] ?? first }));
+    const dates = await this.#rescheduled(series, content, first, following.length);
+    return following.map((moved, nth) => ({ walk: moved, date: dates[nth]! }));
   }
 
   /** No more walks are made. The one that is named and those that follow, locked, in the transaction that has locked it. */
@@ -98,9 +101,7 @@ export class SeriesService {
   }
 
   /** When so many of its walks begin from now on. */
-  async #rescheduled(walk: HeldWalk, content: WalkContent, first: WalkDate, count: number): Promise<WalkDate[]> {
-    const series = walk.seriesId === null ? null : await this.series.lock(walk.seriesId);
-    if (!series) return [first];
+  async #rescheduled(series: Series, content: WalkContent, first: WalkDate, count: number): Promise<WalkDate[]> {
     const { startsAt: firstAt, timeZone } = first;
     const planned = { rule: ruleOf(series.every, firstAt, timeZone), firstAt, timeZone, until: null };
     await this.series.replace(series.id, { ...planned, content: { ...content, petIds: series.content.petIds } });
