@@ -102,8 +102,36 @@ export class AccountRows {
     await this.#removeReports();
     for (const batches of [...LONG_TABLES, ...CHANGES_COUNTS_OF_OTHERS]) await this.#removeInBatches(batches);
     while ((await this.#removeActivities()) === 'more');
+    await this.#leaveWalks();
     await this.#keepUsername();
     await this.#db.deleteFrom('users').where('id', '=', this.userId).execute();
+  }
+
+  /** Who would have come to a walk of theirs keeps it, as cancelled and without a word of its host's; who was not told by its host is told. */
+  async #leaveWalks(): Promise<void> {
+    const toCome = sql<boolean>`walks.host_id = ${this.userId} and walks.starts_at > now()`;
+    await sql`
+      insert into notifications (user_id, kind, walk_id)
+      select r.user_id, 'walk_cancelled', walks.id from walks join walk_rsvps r on r.walk_id = walks.id
+      where ${toCome} and walks.state = 'planned' and walks.removed_at is null`.execute(this.#db);
+    await this.#db
+      .updateTable('walks')
+      .set({
+        host_id: null,
+        series_id: null,
+        state: 'cancelled',
+        title: '',
+        text: '',
+        temperament: '',
+        meeting_point: 'The meeting point',
+        reason: 'The host has left.',
+        removed_at: sql`coalesce(removed_at, now())`,
+        revision: sql`revision + 1`,
+        edited_at: sql`now()`,
+      })
+      .where(toCome)
+      .where(sql<boolean>`exists (select from walk_rsvps r where r.walk_id = walks.id)`)
+      .execute();
   }
 
   /** Of what is gone, there is nothing left to answer. What they reported of others is still open, and no longer theirs. */

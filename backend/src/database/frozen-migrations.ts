@@ -76,4 +76,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0087-walks': 'b386d45e21582a6364b73ee0708110d0e1d8b02e53b46a4abcd54323a4b7b4fc',
   '0088-pet-news': '348e0a23361f9c2ba8026c0f20966591f645dafff21bd341eacb6e037986b483',
   '0089-visitor-photos': '5ad111398cc9791241c892ac2bd20e439316ff5c1565a753ff8624bc3409aa6c',
+  '0090-walks-without-host': '8a676c44d127ab59305167e84cd8d245272c982e5a04dfec48a96782fa6bb21f',
 };

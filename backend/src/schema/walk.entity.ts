@@ -46,7 +46,8 @@ export const walkTable = defineEntity({
   properties: {
     id: rowId().primary(),
     series: () => belongsTo(WalkSeries).nullable().deleteRule('set null'),
-    host: () => belongsTo(User),
+    /** Null of one whose host has deleted their account. */
+    host: () => belongsTo(User).nullable(),
     state: p.enum(WALK_STATES).default('planned'),
     title: p.text(),
     text: p.text(),
@@ -70,9 +71,10 @@ export const walkTable = defineEntity({
     revision: p.integer().default(0),
     createdAt: insertedAt(),
     editedAt: p.datetime().nullable(),
-    /** By a moderator, for good. */
+    /** By a moderator, or with its host's account, for good. */
     removedAt: p.datetime().nullable(),
   },
+  checks: [{ name: 'walks_host_gone', expression: 'host_id is not null or removed_at is not null' }],
   indexes: [
     { name: 'walks_starting', properties: 'startsAt' },
     { name: 'walks_host', properties: ['host', 'startsAt'] },

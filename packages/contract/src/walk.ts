@@ -26,7 +26,8 @@ export const walkCardSchema = z.object({
   meetingPoint: z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }),
   /** From the point that was asked with, in kilometres; null without one. */
   distanceKm: z.nullable(z.number()),
-  host: userCardSchema,
+  /** Null of one whose host has deleted their account: it is cancelled, and says nothing of their words any more. */
+  host: z.nullable(userCardSchema),
   isOwn: z.boolean(),
   /** Beside the host's. */
   places: z.int(),

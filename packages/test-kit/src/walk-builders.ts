@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 /** In Lisbon in three days, with places left. */
 export function buildWalk(overrides: Partial<Walk> = {}): Walk {
-  const host = overrides.host ?? buildUserCard();
+  const { host = buildUserCard() } = overrides;
   return walkSchema.parse({
     id: nextId(),
     title: 'Slow round in the park',
@@ -30,7 +30,7 @@ export function buildWalk(overrides: Partial<Walk> = {}): Walk {
     text: 'We stop often.',
     temperament: '',
     audience: 'everyone',
-    people: [buildWalkPerson({ user: host, isHost: true })],
+    people: host ? [buildWalkPerson({ user: host, isHost: true })] : [],
     waiting: null,
     waitingPosition: null,
     repeatsUntil: null,

@@ -106,11 +106,16 @@ export class HeldWalks {
 }
 
 function requireComing({ state, startsAt }: HeldWalk): void {
-  if (state === 'cancelled') throw invalidTransition('This walk is cancelled.');
+  if (state === 'cancelled') throw isCancelled();
   if (startsAt.getTime() <= Date.now()) throw invalidTransition('This walk has begun already.');
 }
 
-/** Kysely gives moments as text or as dates. */
-function held<Row extends { startsAt: string | Date }>(row: Row): Omit<Row, 'startsAt'> & { startsAt: Date } {
-  return { ...row, startsAt: new Date(row.startsAt) };
+type Row = Omit<HeldWalk, 'startsAt' | 'hostId'> & { startsAt: string | Date; hostId: string | null };
+
+/** Kysely gives moments as text or as dates. Raises `invalid_transition` for one whose host has left. */
+function held({ hostId, startsAt, ...walk }: Row): HeldWalk {
+  if (hostId === null) throw isCancelled();
+  return { ...walk, hostId, startsAt: new Date(startsAt) };
 }
+
+const isCancelled = () => invalidTransition('This walk is cancelled.');

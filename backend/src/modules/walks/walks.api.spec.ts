@@ -3,6 +3,7 @@ import { WALKS_HOSTED_MAX } from '@qlixline/contract/limits';
 import { walkPageSchema, walksInViewSchema } from '@qlixline/contract/walk';
 import type { OwnWalksPart, WalkCard } from '@qlixline/contract/walk';
 
+import { AccountRows } from '../../database/account-rows.ts';
 import { screenOf } from '../../test-support/between-two.ts';
 import { befriend, block, unfriend } from '../../test-support/relate.ts';
 import { startApi } from '../../test-support/start-api.ts';
@@ -350,6 +351,30 @@ describe('a cancelled walk', () => {
     expect(await api.em().execute('select from walks where state = ?', ['planned'])).toEqual([]);
     await api.app.get(WalkUpkeep).lookAfterAll();
     expect(await api.em().execute('select from walks where state = ?', ['planned'])).toEqual([]);
+  });
+
+  test.each([
+    ['at once', () => host.client.delete('/api/account', { body: { when: 'now' } })],
+    ['by an operator', () => api.em().transactional((em) => new AccountRows(em, host.userId).remove())],
+  ])('stays for those who would have come when the host’s account goes %s, without a word of theirs', async (_, go) => {
+    const { id } = await makeWalk(host, { title: 'Round the lake', text: 'Bring towels', places: 1 });
+    const unanswered = await makeWalk(host);
+    await comeAlong(ben, id);
+    await comeAlong(cara, id);
+    await api.em().execute('update users set password_hash = null where id = ?', [host.userId]);
+    await go();
+    expect(await api.em().execute('select from users where id = ?', [host.userId])).toEqual([]);
+    for (const guest of [ben, cara]) {
+      const { title, text, host: nobody, state, reason, people } = await openWalk(guest, id);
+      expect([title, text, nobody, state]).toEqual(['A walk whose host has left', '', null, 'cancelled']);
+      expect([reason, people.some(({ isHost }) => isHost)]).toEqual(['The host has left.', false]);
+      expect(await newsOf(guest)).toEqual(['walk_cancelled']);
+      const { items } = walkPageSchema.parse((await guest.client.get('/api/walks/mine?part=going')).json);
+      expect(items).toMatchObject([{ id, host: null }]);
+      expect((await guest.client.delete(`/api/walks/${id}/rsvp`)).status).toBe(409);
+    }
+    expect((await (await api.asUser()).client.get(`/api/walks/${id}`)).status).toBe(404);
+    expect((await ben.client.get(`/api/walks/${unanswered.id}`)).status).toBe(404);
   });
 
   test('that a moderator took down says nothing of its host’s words any more', async () => {

@@ -11,11 +11,13 @@ import { petTileFields } from './pet.sql.ts';
 import { USER_CARD_OF } from './user-card.sql.ts';
 
 const TAKEN_DOWN = 'A walk that was taken down';
+const HOST_GONE = 'A walk whose host has left';
 const DATES_SHOWN = 12;
 
-/** SQL of how it is called; of one that a moderator has taken down, nothing of what its host wrote. */
+/** SQL of how it is called; of one that is taken down, nothing of what its host wrote. */
 export const WALK_TITLE = (walk: string): string =>
-  `case when ${walk}.removed_at is null then ${walk}.title else '${TAKEN_DOWN}' end`;
+  `case when ${walk}.removed_at is null then ${walk}.title
+   when ${walk}.host_id is null then '${HOST_GONE}' else '${TAKEN_DOWN}' end`;
 
 const UNLESS_TAKEN_DOWN = (walk: string, text: string): string =>
   `case when ${walk}.removed_at is null then ${text} else '' end`;
@@ -49,7 +51,7 @@ const WALK_CARD_FIELDS = (viewer: string, walk: string, distance: string): JsonF
   species: `${walk}.species`,
   distanceKm: distance,
   host: USER_CARD_OF(`${walk}.host_id`),
-  isOwn: `(${walk}.host_id = ${viewer})`,
+  isOwn: `(${walk}.host_id is not distinct from ${viewer})`,
   waitingCount: `(select count(*) from walk_rsvps r where r.walk_id = ${walk}.id and r.is_waiting)`,
   friendsGoing: `(
     select count(*) from ${FRIENDS_OF(viewer)} friend
@@ -66,7 +68,7 @@ export const WALK_CARD_JSON = (viewer: string, walk: string, distance = 'null'):
 const PERSON_JSON = (viewer: string, walk: string, person: string): string =>
   jsonObject<WalkPerson>({
     user: USER_CARD_OF(`${person}.user_id`),
-    isHost: `(${person}.user_id = ${walk}.host_id)`,
+    isHost: `(${person}.user_id is not distinct from ${walk}.host_id)`,
     isFriend: ARE_FRIENDS(viewer, `${person}.user_id`),
     pets: `(
       select coalesce(json_agg(${jsonObject<PetTile>(petTileFields('p'))} order by p.id), '[]')
@@ -88,7 +90,7 @@ export const WALK_JSON = (viewer: string, walk: string): string =>
     people: PEOPLE_JSON(
       viewer,
       walk,
-      `select ${walk}.host_id as user_id, 0 as position
+      `select ${walk}.host_id as user_id, 0 as position where ${walk}.host_id is not null
        union all select r.user_id, r.position from walk_rsvps r where r.walk_id = ${walk}.id and not r.is_waiting`,
     ),
     waiting: `case when ${walk}.host_id = ${viewer} then ${PEOPLE_JSON(

@@ -45,9 +45,10 @@ export function WalkTile({ walk }: { walk: WalkCard }) {
           </span>
         </p>
         <p className={styles.line}>
-          <Avatar src={host.profileImageUrl} seed={host.id} size={22} />
+          {host && <Avatar src={host.profileImageUrl} seed={host.id} size={22} />}
           <span className={styles.muted}>
-            {isOwn ? 'You host it' : `With ${shownName(host)}`} · {speciesText(species)}
+            {host && (isOwn ? 'You host it · ' : `With ${shownName(host)} · `)}
+            {speciesText(species)}
           </span>
         </p>
         <div className={styles.chips}>

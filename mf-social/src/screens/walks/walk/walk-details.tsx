@@ -45,18 +45,20 @@ export function WalkDetails({ walk }: { walk: Walk }) {
         <header className={styles.head}>
           <div className={styles.names}>
             <h1 id="walk-title">{title}</h1>
-            <p className={styles.host}>
-              <Avatar src={host.profileImageUrl} seed={host.id} size={28} />
-              {isOwn ? (
-                'You host this walk'
-              ) : (
-                <span>
-                  With <Link to={screens.user(host.id)}>{shownName(host)}</Link>
-                </span>
-              )}
-            </p>
+            {host && (
+              <p className={styles.host}>
+                <Avatar src={host.profileImageUrl} seed={host.id} size={28} />
+                {isOwn ? (
+                  'You host this walk'
+                ) : (
+                  <span>
+                    With <Link to={screens.user(host.id)}>{shownName(host)}</Link>
+                  </span>
+                )}
+              </p>
+            )}
           </div>
-          {!isOwn && <ReportButton subject="walk" subjectId={id} name={`the walk “${title}”`} />}
+          {host && !isOwn && <ReportButton subject="walk" subjectId={id} name={`the walk “${title}”`} />}
         </header>
         <div className={styles.chips}>
           {isOver && !isCancelled ? <Chip>It has begun already</Chip> : <Standing walk={walk} />}

@@ -78,6 +78,20 @@ test('others of its series are a press away', async () => {
   expect(dates.getByRole('link', { name: /Full/ })).toHaveAttribute('href', '/walks/77');
 });
 
+test('one whose host has left says that it is cancelled, and names nobody', async () => {
+  open({
+    host: null,
+    state: 'cancelled',
+    title: 'A walk whose host has left',
+    reason: 'The host has left.',
+    rsvp: 'going',
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'A walk whose host has left' })).toBeVisible();
+  expect(screen.getByText('The host has left.')).toBeVisible();
+  expect(screen.queryByText(/^With/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Report/ })).not.toBeInTheDocument();
+});
+
 test('one that is not there says so', async () => {
   const { api } = open();
   api.state.walks = [];
