@@ -1,5 +1,6 @@
 import type { ListingKind } from './listing-states.ts';
 import type { MessageCardKind } from './message-kinds.ts';
+import type { SpeciesId } from './species-ids.ts';
 
 // Named one by one, so that a bundle holds those that it uses.
 
@@ -47,6 +48,7 @@ export const place = (id: number) => `/services/${id}`;
 export const editPlace = (id: number) => `/services/${id}/edit`;
 export const walks = '/walks';
 export const ownWalks = '/walks?tab=yours';
+export const walksWith = (species: SpeciesId) => `/walks?species=${species}`;
 export const newWalk = '/walks/new';
 export const walk = (id: number) => `/walks/${id}`;
 export const editWalk = (id: number) => `/walks/${id}/edit`;

@@ -5,7 +5,7 @@ import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
 
 import { SuggestionsCard } from './suggestions-card.tsx';
-import { useHasRail } from './use-has-rail.ts';
+import { useHasRail } from '../../rail/use-has-rail.ts';
 
 /** Nobody shares anything yet: what to do about it, and people to begin with, unless they stand in the rail already. */
 export function EmptyFeed() {

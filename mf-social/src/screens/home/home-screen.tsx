@@ -5,15 +5,15 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 
 import { nothing } from '../../nothing.ts';
 import { PostSkeletons } from '../../posts/post-skeletons.tsx';
+import { useHasRail } from '../../rail/use-has-rail.ts';
 import { StoriesRow } from '../../stories/stories-row.tsx';
 import { ComposerRow } from './composer-row.tsx';
 import { Feeds } from './feeds.tsx';
 import styles from './home.module.css';
-import { useHasRail } from './use-has-rail.ts';
 import { useRefreshWhenAskedAgain } from './use-refresh-when-asked-again.ts';
 
 const loadAddressedView = () => import('./addressed-view.tsx').then((part) => part.AddressedView);
-const loadSuggestions = () => import('./rail-suggestions.tsx').then((part) => part.RailSuggestions);
+const loadRail = () => import('./home-rail.tsx').then((part) => part.HomeRail);
 
 /** Home, or what its address asks for instead: one post, the posts with a tag, those that were saved. */
 export function HomeScreen() {
@@ -41,7 +41,7 @@ function Home() {
       </div>
       <ComposerRow onPosted={leaveDiscover} />
       <Feeds />
-      {hasRail && <LazyPart load={loadSuggestions} props={{}} failed={nothing} />}
+      {hasRail && <LazyPart load={loadRail} props={{}} failed={nothing} />}
     </>
   );
 }

@@ -7,11 +7,11 @@ import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { useId } from 'react';
 
-import { userAddress } from '../../users/user-address.ts';
 import { AddFriendButton } from '../../users/add-friend-button.tsx';
+import { userAddress } from '../../users/user-address.ts';
 import { reasonText } from '../../users/reason-text.ts';
 import { useSuggestions } from '../../users/use-suggestions.ts';
-import styles from './suggestions-card.module.css';
+import styles from '../../rail/rail-card.module.css';
 
 const SHOWN_MAX = 4;
 
@@ -41,7 +41,7 @@ export function SuggestionsCard() {
           See all
         </Link>
       </div>
-      <ul className={styles.people}>
+      <ul className={styles.rows}>
         {data.items.slice(0, SHOWN_MAX).map((suggestion) => (
           <Row key={suggestion.user.id} suggestion={suggestion} />
         ))}
@@ -55,7 +55,7 @@ function Row({ suggestion }: { suggestion: ShownSuggestion }) {
   const [reason] = reasons;
   return (
     <li className={styles.row}>
-      <Link className={styles.user} to={userAddress(user)}>
+      <Link className={styles.main} to={userAddress(user)}>
         <Avatar src={user.profileImageUrl} seed={user.id} size={40} />
         <span className={styles.names}>
           <strong>{shownName(user)}</strong>

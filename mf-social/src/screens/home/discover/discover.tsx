@@ -10,7 +10,7 @@ import { PostSkeletons } from '../../../posts/post-skeletons.tsx';
 import styles from '../home.module.css';
 import { SuggestionsCard } from '../suggestions-card.tsx';
 import { useFeedAd } from '../use-feed-ad.tsx';
-import { useHasRail } from '../use-has-rail.ts';
+import { useHasRail } from '../../../rail/use-has-rail.ts';
 import { DiscoverRow } from './discover-row.tsx';
 import { FewerNote } from './fewer-note.tsx';
 import { FollowFive } from './follow-five.tsx';

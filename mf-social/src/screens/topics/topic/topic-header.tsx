@@ -56,6 +56,11 @@ export function TopicHeader({ topic }: { topic: TopicDetail }) {
         {membership?.isModerator && <Chip tone="sky">You moderate this topic</Chip>}
         {membership?.isMuted && <Chip tone="sun">Muted</Chip>}
       </div>
+      {species && (
+        <Link className={styles.walks} to={screens.walksWith(species)}>
+          Walks near you
+        </Link>
+      )}
       {moderators.length > 0 && (
         <p className={styles.moderators}>
           Moderated by{' '}

@@ -13,12 +13,15 @@ import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { nothing } from '../../../nothing.ts';
+import { useHasRail } from '../../../rail/use-has-rail.ts';
 import { PagedRows } from '../../../users/paged-rows.tsx';
 import { JoinButton } from '../join-button.tsx';
 import { ThreadCardRow } from './thread-card-row.tsx';
 import { TopicHeader } from './topic-header.tsx';
 import styles from './topic.module.css';
 
+const loadRail = () => import('./topic-rail.tsx').then((part) => part.TopicRail);
 const loadNewThread = () => import('./new-thread-sheet.tsx').then((part) => part.NewThreadSheet);
 
 /** A topic and its threads: to read for everybody, to write in for members. */
@@ -43,6 +46,7 @@ export function TopicScreen() {
 
 function Topic({ topic }: { topic: TopicDetail }) {
   const [isWriting, setWriting] = useState(false);
+  const hasRail = useHasRail();
   const list = useInfiniteQuery(threadsQuery(topic.id));
   const begin = topic.membership ? (
     <Button onClick={() => setWriting(true)}>New thread</Button>
@@ -78,6 +82,7 @@ function Topic({ topic }: { topic: TopicDetail }) {
           )}
         </PagedRows>
       </Card>
+      {hasRail && topic.species && <LazyPart load={loadRail} props={{ species: topic.species }} failed={nothing} />}
       {isWriting && <LazyPart load={loadNewThread} props={{ topicId: topic.id, onClose: () => setWriting(false) }} />}
     </>
   );

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { RAIL_SLOT_ID } from '@qlixline/contract/rail-slot';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildUserProfile, buildSuggestion } from '@qlixline/test-kit/user-builders';
+import { buildWalk } from '@qlixline/test-kit/walk-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
-import { RailSuggestions } from './rail-suggestions.tsx';
+import { HomeRail } from './home-rail.tsx';
 
 let slot: HTMLElement;
 beforeEach(() => {
@@ -20,7 +21,7 @@ const { id, username, displayName, firstName, profileImageUrl } = ana;
 const suggestion = buildSuggestion({ user: { id, username, displayName, firstName, profileImageUrl } });
 
 test('People are suggested in the rail with a reason, and asked with one press', async () => {
-  const { actor, api } = renderWithShell(<RailSuggestions />, {
+  const { actor, api } = renderWithShell(<HomeRail />, {
     api: createFakeApi({ people: [ana], suggestions: [suggestion] }),
   });
   expect(await screen.findByText('Also in Lisbon')).toBeVisible();
@@ -31,12 +32,30 @@ test('People are suggested in the rail with a reason, and asked with one press',
   expect(api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ userId: id }]);
 });
 
+test('Their next walks stand above, the soonest first, without those that are cancelled', async () => {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const walks = [
+    buildWalk({ title: 'Later', startsAt: at(3), rsvp: 'going' }),
+    buildWalk({ title: 'Sooner', startsAt: at(1), isOwn: true, goingCount: 2 }),
+    buildWalk({ title: 'Never', startsAt: at(2), rsvp: 'going', state: 'cancelled' }),
+    buildWalk({ title: 'Somebody else’s', startsAt: at(1) }),
+  ];
+  renderWithShell(<HomeRail />, { api: createFakeApi({ walks, suggestions: [suggestion] }) });
+  const card = within(await screen.findByRole('region', { name: 'Your next walks' }));
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Sooner.*You host it · 2 come along/),
+    expect.stringMatching(/Later.*You come along/),
+  ]);
+  expect(card.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/walks?tab=yours');
+  expect(slot.querySelectorAll('section')).toHaveLength(2);
+});
+
 test('Nobody to suggest leaves the rail empty, and a shell without a rail does no harm', async () => {
-  const { api, unmount } = renderWithShell(<RailSuggestions />, { api: createFakeApi() });
-  await waitFor(() => expect(api.requests).toHaveLength(1));
+  const { api, unmount } = renderWithShell(<HomeRail />, { api: createFakeApi() });
+  await waitFor(() => expect(api.requests).toHaveLength(3));
   expect(slot).toBeEmptyDOMElement();
   unmount();
   slot.remove();
-  const { container } = renderWithShell(<RailSuggestions />, { api: createFakeApi({ suggestions: [suggestion] }) });
+  const { container } = renderWithShell(<HomeRail />, { api: createFakeApi({ suggestions: [suggestion] }) });
   await waitFor(() => expect(container).toBeEmptyDOMElement());
 });

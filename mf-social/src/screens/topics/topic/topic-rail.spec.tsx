@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { RAIL_SLOT_ID } from '@qlixline/contract/rail-slot';
+import { buildUser } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { buildWalk } from '@qlixline/test-kit/walk-builders';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { TopicRail } from './topic-rail.tsx';
+
+let slot: HTMLElement;
+beforeEach(() => {
+  slot = document.createElement('div');
+  slot.id = RAIL_SLOT_ID;
+  document.body.append(slot);
+});
+afterEach(() => slot.remove());
+
+const walks = [
+  buildWalk({ title: 'Round the lake', species: ['rabbit', 'dog'] }),
+  buildWalk({ title: 'Big dogs', species: ['dog'] }),
+];
+
+test('Walks with its animals near where the reader lives stand in the rail', async () => {
+  const user = buildUser({ location: 'Lisbon, Portugal' });
+  renderWithShell(<TopicRail species="rabbit" />, { user, api: createFakeApi({ walks }) });
+  const card = within(await screen.findByRole('region', { name: 'Walks near you' }));
+  expect(card.getByRole('link', { name: /Round the lake.*places left/ })).toHaveAttribute(
+    'href',
+    `/walks/${walks[0]!.id}`,
+  );
+  expect(card.queryByText('Big dogs')).not.toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/walks?species=rabbit');
+});
+
+test('Whoever does not say where they live has none', async () => {
+  const { api } = renderWithShell(<TopicRail species="rabbit" />, {
+    user: buildUser({ location: null }),
+    api: createFakeApi({ walks }),
+  });
+  await waitFor(() => expect(slot).toBeEmptyDOMElement());
+  expect(api.requests.filter(({ path }) => path.startsWith('/api/walks'))).toEqual([]);
+});

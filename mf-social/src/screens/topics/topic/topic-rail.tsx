@@ -1,0 +1,29 @@
+import { walksQuery } from '@qlixline/api-client/walks';
+import { pointInAddress } from '@qlixline/contract/grid-point';
+import { screens } from '@qlixline/contract/screens';
+import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { Town } from '@qlixline/contract/town';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { useHomeTown } from '../../../places/use-home-town.ts';
+import { InRail } from '../../../rail/in-rail.tsx';
+import { WalksCard } from '../../../rail/walks-card.tsx';
+
+/** Walks with the animals that a topic is about, near where the reader lives. */
+export function TopicRail({ species }: { species: SpeciesId }) {
+  const { town } = useHomeTown();
+  return town && <WalksNear town={town} species={species} />;
+}
+
+function WalksNear({ town, species }: { town: Town; species: SpeciesId }) {
+  const list = useInfiniteQuery(walksQuery({ near: pointInAddress(town), species }));
+  return (
+    <InRail>
+      <WalksCard
+        title="Walks near you"
+        walks={list.data?.pages[0]?.items ?? []}
+        all={screens.walksWith(species)}
+      />
+    </InRail>
+  );
+}
