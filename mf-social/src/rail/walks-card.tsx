@@ -44,8 +44,8 @@ function Row({ walk }: { walk: WalkCard }) {
     <li className={styles.row}>
       <Link className={styles.main} to={screens.walk(id)}>
         <span className={styles.date} aria-hidden>
-          <strong>{day}</strong>
           {month}
+          <strong>{day}</strong>
         </span>
         <span className={styles.names}>
           <strong>{title}</strong>

@@ -12,6 +12,8 @@ const HEIGHT = 1350;
 const BAND = 150;
 const PHOTO_HEIGHT = 640;
 const MARGIN = 60;
+/** Between paragraphs. */
+const GAP = 12;
 const CODE = 250;
 
 const INK = '#231f1a';
@@ -47,13 +49,14 @@ export async function drawLostPicture({ notice, address }: LostPicture): Promise
   drawing.fillStyle = INK;
   const beside = { x: MARGIN, width: WIDTH - 3 * MARGIN - CODE, family };
   let y = (photo ? BAND + PHOTO_HEIGHT : BAND) + 76;
-  y = drawLines(drawing, { ...beside, text: looksText(notice), y, size: 44, weight: 700, linesMax: 2 });
-  y = drawLines(drawing, { ...beside, text: seenText(place.name, happenedAt), y, size: 38, weight: 500, linesMax: 3 });
-  if (marks) y = drawLines(drawing, { ...beside, text: marks, y, size: 38, weight: 500, linesMax: 3 });
-  if (reward) {
-    drawing.fillStyle = SIGNAL;
-    drawLines(drawing, { ...beside, text: `Reward: ${reward}`, y, size: 44, weight: 800, linesMax: 1 });
-  }
+  const draw = (words: { text: string; size: number; weight: number; linesMax: number }) => {
+    y = drawLines(drawing, { ...beside, ...words, y }) + GAP;
+  };
+  draw({ text: looksText(notice), size: 44, weight: 700, linesMax: 2 });
+  draw({ text: seenText(place.name, happenedAt), size: 38, weight: 500, linesMax: 3 });
+  if (marks) draw({ text: marks, size: 38, weight: 500, linesMax: 3 });
+  drawing.fillStyle = SIGNAL;
+  if (reward) draw({ text: `Reward: ${reward}`, size: 44, weight: 800, linesMax: 1 });
   drawQrCode(drawing, address, { x: WIDTH - MARGIN - CODE, y: HEIGHT - 100 - CODE, side: CODE });
   drawing.textAlign = 'center';
   drawing.fillStyle = INK;

@@ -19,11 +19,7 @@ function WalksNear({ town, species }: { town: Town; species: SpeciesId }) {
   const list = useInfiniteQuery(walksQuery({ near: pointInAddress(town), species }));
   return (
     <InRail>
-      <WalksCard
-        title="Walks near you"
-        walks={list.data?.pages[0]?.items ?? []}
-        all={screens.walksWith(species)}
-      />
+      <WalksCard title="Walks near you" walks={list.data?.pages[0]?.items ?? []} all={screens.walksWith(species)} />
     </InRail>
   );
 }
