@@ -31,20 +31,17 @@ export const favouritePlacesQuery = defineHotQuery(
 );
 
 /**
- * How many places each cell of a part of the map has: $1 the zoom, $2 to $5 the first and last column, the first and last row, $6 the group. Cells
- * lie in blocks of sixteen by sixteen: however many there are beside the part, none of them is read.
+ * How many places each cell of a part of the map has: $1 to $7 as `valuesOfCells` gives them (the zoom, the columns and the rows of blocks, the first
+ * and the last column and row of cells), $8 the group. Cells lie in blocks of sixteen by sixteen: however many there are beside the part, none of them
+ * is read.
  */
 export const placeCellsQuery = defineHotQuery<PlaceCell>(
   'place-cells',
   `select c.count, c.latitude_sum / 1e5::float8 / c.count as latitude,
      c.longitude_sum / 1e5::float8 / c.count as longitude
-   from generate_series($2::integer >> 4, $3::integer >> 4) across (block)
-   cross join generate_series($4::integer >> 4, $5::integer >> 4) down (block)
-   cross join lateral (
-     select * from place_cells
-     where zoom = $1::smallint and block_x = across.block::smallint and block_y = down.block::smallint and group_name = $6
-       and x between $2 and $3 and y between $4 and $5 and count > 0
-     offset 0) c -- each block is looked up by itself, whatever the planner thinks of their number
+   from place_cells c
+   where c.zoom = $1::smallint and c.block_x = any($2::smallint[]) and c.block_y = any($3::smallint[]) and c.group_name = $8
+     and c.x between $4 and $5 and c.y between $6 and $7 and c.count > 0
    order by c.count desc, c.x, c.y limit ${PLACE_CELLS_MAX}`,
 );
 

@@ -16,7 +16,17 @@ const EXECUTIONS = 2_000; // each takes less than a tenth of a millisecond
 
 type Bounds = { west: number; south: number; east: number; north: number };
 type Cells = { zoom: number; columns: [number, number]; rows: [number, number] };
-type View = { name: string; ours: Statement; floor: Statement; values: (string | number)[] };
+type CellValues = [
+  zoom: number,
+  across: number[],
+  down: number[],
+  left: number,
+  right: number,
+  top: number,
+  bottom: number,
+];
+type Values = readonly (string | number | number[])[];
+type View = { name: string; ours: Statement; values: Values; floor: Statement; floorValues: Values };
 
 const VIEWS: Record<string, Bounds> = {
   'the world': { west: -180, south: -85, east: 180, north: 85 },
@@ -45,13 +55,13 @@ export function measureMapView(): Promise<Measured> {
 async function measure(database: Client, views: readonly View[], few: readonly number[]): Promise<Measured> {
   const figures: string[] = [];
   let isMet = true;
-  for (const [nth, { name, ours, floor, values }] of views.entries()) {
+  for (const [nth, { name, ours, values, floor, floorValues }] of views.entries()) {
     const buffers = await buffersOf(database, ours, values);
-    const bare = await buffersOf(database, floor, values);
+    const bare = await buffersOf(database, floor, floorValues);
     const before = few[nth] ?? Number.NaN;
     const cpu = await pairedRuns(
       () => cpuPerExecution(database, ours, values, EXECUTIONS),
-      () => cpuPerExecution(database, floor, values, EXECUTIONS),
+      () => cpuPerExecution(database, floor, floorValues, EXECUTIONS),
     );
     isMet &&= buffers <= before * GROWTH_GOAL + DEEPER && buffers / bare <= FLOOR_GOAL && cpu.ratio <= FLOOR_GOAL;
     figures.push(
@@ -69,12 +79,15 @@ async function viewsToMeasure(): Promise<View[]> {
   const { placeCellsQuery, placesInViewQuery } = await backendSource<
     Record<'placeCellsQuery' | 'placesInViewQuery', Statement>
   >('modules/places/places.query.ts');
-  const { cellsOfBounds } = await backendSource<{ cellsOfBounds: (bounds: Bounds) => Cells[] }>(
-    'modules/places/map/cells-of-bounds.ts',
-  );
+  const { cellsOfBounds, valuesOfCells } = await backendSource<{
+    cellsOfBounds: (bounds: Bounds) => Cells[];
+    valuesOfCells: (cells: Cells) => CellValues;
+  }>('modules/places/map/cells-of-bounds.ts');
   const { partOf } = await backendSource<{ partOf: (bounds: Bounds) => number[] }>('geo/on-map.ts');
   const cells = Object.entries(VIEWS).map(([name, bounds]): View => {
-    const [{ zoom, columns, rows }] = cellsOfBounds(bounds) as [Cells];
+    const [part] = cellsOfBounds(bounds) as [Cells];
+    const values = valuesOfCells(part);
+    const [zoom, across, down, ...edges] = values;
     return {
       name: `cells of ${name}`,
       ours: placeCellsQuery,
@@ -82,19 +95,22 @@ async function viewsToMeasure(): Promise<View[]> {
         name: `bare-cells-${name.replaceAll(' ', '-')}`,
         text: `
           select count, latitude_sum / 1e5::float8 / count as latitude, longitude_sum / 1e5::float8 / count as longitude
-          from (${blocksOf(columns, rows)
+          from (${across
+            .flatMap((x) => down.map((y) => [x, y]))
             .map(
-              ([across, down]) => `
-                select * from place_cells where zoom = $1::smallint and block_x = ${across} and block_y = ${down}
+              ([x, y]) => `
+                select * from place_cells where zoom = $1::smallint and block_x = ${x} and block_y = ${y}
                   and x between $2 and $3 and y between $4 and $5 and group_name = $6 and count > 0`,
             )
             .join(' union all ')}) c
           order by count desc, x, y limit 400`,
       },
-      values: [zoom, ...columns, ...rows, 'services'],
+      values: [...values, 'services'],
+      floorValues: [zoom, ...edges, 'services'],
     };
   });
   const services = '{veterinary,grooming,shop,boarding,training,shelter}';
+  const places = [...partOf(VIEWS['a town']!), services];
   return [
     ...cells,
     {
@@ -107,14 +123,8 @@ async function viewsToMeasure(): Promise<View[]> {
             where gone_at is null and on_map <@ box(point($1, $2), point($3, $4)) and category = any($5::text[])
             order by id limit 200) p`,
       },
-      values: [...partOf(VIEWS['a town']!), services],
+      values: places,
+      floorValues: places,
     },
   ];
-}
-
-/** As cells are filed: sixteen across and sixteen down. */
-function blocksOf(columns: Cells['columns'], rows: Cells['rows']): [across: number, down: number][] {
-  const range = ([first, last]: [number, number]) =>
-    Array.from({ length: (last >> 4) - (first >> 4) + 1 }, (_, nth) => (first >> 4) + nth);
-  return range(columns).flatMap((across) => range(rows).map((down): [number, number] => [across, down]));
 }

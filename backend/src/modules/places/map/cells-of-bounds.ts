@@ -9,6 +9,8 @@ const CELLS_ACROSS = 16;
 
 /** Columns and rows of tiles, first and last. */
 export type Cells = { zoom: number; columns: [number, number]; rows: [number, number] };
+/** Cells lie in blocks, so many across and down. */
+const BLOCK = 16;
 
 /** The tiles that a part of the map touches, of the size at which there are few of them; two lots across the date line. */
 export function cellsOfBounds(bounds: MapBounds): Cells[] {
@@ -24,4 +26,18 @@ export function cellsOfBounds(bounds: MapBounds): Cells[] {
     columns: [tile(left), tile(right)],
     rows: [tile(above), tile(below)],
   }));
+}
+
+/** The values of `placeCellsQuery`, but for the group. */
+export function valuesOfCells({
+  zoom,
+  columns,
+  rows,
+}: Cells): [number, number[], number[], number, number, number, number] {
+  return [zoom, blocksOf(columns), blocksOf(rows), ...columns, ...rows];
+}
+
+function blocksOf([first, last]: Cells['columns']): number[] {
+  const firstBlock = Math.floor(first / BLOCK);
+  return Array.from({ length: Math.floor(last / BLOCK) - firstBlock + 1 }, (_, nth) => firstBlock + nth);
 }

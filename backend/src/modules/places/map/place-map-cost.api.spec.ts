@@ -10,7 +10,7 @@ import { startApi } from '../../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
 import { placesPage } from '../place-search.ts';
 import { placeCellsQuery, placesInViewQuery } from '../places.query.ts';
-import { cellsOfBounds } from './cells-of-bounds.ts';
+import { cellsOfBounds, valuesOfCells } from './cells-of-bounds.ts';
 import { partOf } from '../../../geo/on-map.ts';
 
 const FEW = 2_000;
@@ -68,8 +68,9 @@ async function measureAll(count: number, first: number, costs: Map<string, numbe
   for (const [name, bounds] of Object.entries(VIEWS)) {
     for (const plan of PLANS) {
       const [cells] = cellsOfBounds(bounds);
-      const { zoom, columns, rows } = cells!;
-      const values = [zoom, ...columns, ...rows].map(String);
+      const values = valuesOfCells(cells!).map((value) =>
+        Array.isArray(value) ? `'{${value.join(',')}}'` : String(value),
+      );
       costs.set(`${name} ${plan}`, await buffersOf(database, plan, placeCellsQuery, [...values, `'services'`]));
     }
   }

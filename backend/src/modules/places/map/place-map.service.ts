@@ -5,7 +5,7 @@ import { CATEGORIES_OF_GROUP } from '@qlixline/contract/place-categories';
 
 import { HotReads } from '../../../database/hot-read.ts';
 import { placeCellsQuery, placesInViewQuery } from '../places.query.ts';
-import { cellsOfBounds } from './cells-of-bounds.ts';
+import { cellsOfBounds, valuesOfCells } from './cells-of-bounds.ts';
 import { halvesOf, partOf } from '../../../geo/on-map.ts';
 
 /** Places in a part of a map. What is read does not grow with how many there are (decision: places). */
@@ -16,8 +16,8 @@ export class PlaceMapService {
   /** JSON text in the shape of `placesInViewSchema`. Each half of a part across the date line has its own bound. */
   async inViewJson({ bbox, group }: PlacesInViewQuery): Promise<string> {
     const cells: PlaceCell[] = [];
-    for (const { zoom, columns, rows } of cellsOfBounds(bbox)) {
-      cells.push(...(await this.hotReads.rows(placeCellsQuery, [zoom, ...columns, ...rows, group])));
+    for (const part of cellsOfBounds(bbox)) {
+      cells.push(...(await this.hotReads.rows(placeCellsQuery, [...valuesOfCells(part), group])));
     }
     const count = cells.reduce((sum, cell) => sum + cell.count, 0);
     if (count > PLACES_IN_VIEW_MAX) return JSON.stringify({ places: [], cells: cells.slice(0, PLACE_CELLS_MAX) });
