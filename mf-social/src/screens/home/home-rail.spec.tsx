@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { RAIL_SLOT_ID } from '@qlixline/contract/rail-slot';
+import { expect, test } from '@jest/globals';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildUserProfile, buildSuggestion } from '@qlixline/test-kit/user-builders';
 import { buildWalk } from '@qlixline/test-kit/walk-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { withRailSlot } from '../../rail/test-support/rail-slot.ts';
 import { HomeRail } from './home-rail.tsx';
 
-let slot: HTMLElement;
-beforeEach(() => {
-  slot = document.createElement('div');
-  slot.id = RAIL_SLOT_ID;
-  document.body.append(slot);
-});
-afterEach(() => slot.remove());
+const slot = withRailSlot();
 
 const ana = buildUserProfile({ displayName: 'Ana Duarte' });
 const { id, username, displayName, firstName, profileImageUrl } = ana;
@@ -25,7 +19,7 @@ test('People are suggested in the rail with a reason, and asked with one press',
     api: createFakeApi({ people: [ana], suggestions: [suggestion] }),
   });
   expect(await screen.findByText('Also in Lisbon')).toBeVisible();
-  expect(slot).toContainElement(screen.getByRole('link', { name: /Ana Duarte/ }));
+  expect(slot()).toContainElement(screen.getByRole('link', { name: /Ana Duarte/ }));
   expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/friends?tab=suggestions');
   await actor.click(screen.getByRole('button', { name: 'Add Ana Duarte as a friend' }));
   expect(await screen.findByRole('button', { name: 'Requested. Withdraw the request to Ana Duarte' })).toHaveFocus();
@@ -47,15 +41,15 @@ test('Their next walks stand above, the soonest first, without those that are ca
     expect.stringMatching(/Later.*You come along/),
   ]);
   expect(card.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/walks?tab=yours');
-  expect(slot.querySelectorAll('section')).toHaveLength(2);
+  expect(slot().querySelectorAll('section')).toHaveLength(2);
 });
 
 test('Nobody to suggest leaves the rail empty, and a shell without a rail does no harm', async () => {
   const { api, unmount } = renderWithShell(<HomeRail />, { api: createFakeApi() });
   await waitFor(() => expect(api.requests).toHaveLength(3));
-  expect(slot).toBeEmptyDOMElement();
+  expect(slot()).toBeEmptyDOMElement();
   unmount();
-  slot.remove();
+  slot().remove();
   const { container } = renderWithShell(<HomeRail />, { api: createFakeApi({ suggestions: [suggestion] }) });
   await waitFor(() => expect(container).toBeEmptyDOMElement());
 });

@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { RAIL_SLOT_ID } from '@qlixline/contract/rail-slot';
+import { expect, test } from '@jest/globals';
 import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { buildWalk } from '@qlixline/test-kit/walk-builders';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { withRailSlot } from '../../../rail/test-support/rail-slot.ts';
 import { TopicRail } from './topic-rail.tsx';
 
-let slot: HTMLElement;
-beforeEach(() => {
-  slot = document.createElement('div');
-  slot.id = RAIL_SLOT_ID;
-  document.body.append(slot);
-});
-afterEach(() => slot.remove());
+const slot = withRailSlot();
 
 const walks = [
   buildWalk({ title: 'Round the lake', species: ['rabbit', 'dog'] }),
@@ -38,6 +32,6 @@ test('Whoever does not say where they live has none', async () => {
     user: buildUser({ location: null }),
     api: createFakeApi({ walks }),
   });
-  await waitFor(() => expect(slot).toBeEmptyDOMElement());
+  await waitFor(() => expect(slot()).toBeEmptyDOMElement());
   expect(api.requests.filter(({ path }) => path.startsWith('/api/walks'))).toEqual([]);
 });
