@@ -103,17 +103,23 @@ export class AccountRows {
     for (const batches of [...LONG_TABLES, ...CHANGES_COUNTS_OF_OTHERS]) await this.#removeInBatches(batches);
     while ((await this.#removeActivities()) === 'more');
     await this.#leaveWalks();
+    await this.#leaveNotices();
+    await this.#takeRepliesBack();
     await this.#keepUsername();
     await this.#db.deleteFrom('users').where('id', '=', this.userId).execute();
   }
 
   /** Who would have come to a walk of theirs keeps it, as cancelled and without a word of its host's; who was not told by its host is told. */
   async #leaveWalks(): Promise<void> {
-    const toCome = sql<boolean>`walks.host_id = ${this.userId} and walks.starts_at > now()`;
+    const isNotOver = sql<boolean>`walks.host_id = ${this.userId}
+      and walks.starts_at + make_interval(mins => walks.minutes) > now()`;
     await sql`
       insert into notifications (user_id, kind, walk_id)
       select r.user_id, 'walk_cancelled', walks.id from walks join walk_rsvps r on r.walk_id = walks.id
-      where ${toCome} and walks.state = 'planned' and walks.removed_at is null`.execute(this.#db);
+      where ${isNotOver} and walks.state = 'planned' and walks.removed_at is null`.execute(this.#db);
+    await sql`
+      update conversations set name = 'A walk' from walks
+      where walks.conversation_id = conversations.id and walks.host_id = ${this.userId}`.execute(this.#db);
     await this.#db
       .updateTable('walks')
       .set({
@@ -129,8 +135,26 @@ export class AccountRows {
         revision: sql`revision + 1`,
         edited_at: sql`now()`,
       })
-      .where(toCome)
+      .where(isNotOver)
       .where(sql<boolean>`exists (select from walk_rsvps r where r.walk_id = walks.id)`)
+      .execute();
+  }
+
+  /** People go on looking for a pet that is somebody else's, who said so by a carer. */
+  async #leaveNotices(): Promise<void> {
+    await sql`
+      update notices set author_id = pets.owner_id from pets
+      where pets.id = notices.pet_id and notices.author_id = ${this.userId} and pets.owner_id <> ${this.userId}`.execute(
+      this.#db,
+    );
+  }
+
+  /** As whoever ran a place. */
+  async #takeRepliesBack(): Promise<void> {
+    await this.#db
+      .updateTable('place_reviews')
+      .set({ reply: null, replied_at: null, reply_author_id: null })
+      .where('reply_author_id', '=', this.userId)
       .execute();
   }
 
@@ -149,7 +173,11 @@ export class AccountRows {
         union all select 'listing', id::text from listings where lister_id = ${this.userId}
         union all select 'thread', id::text from threads where author_id = ${this.userId}
         union all select 'thread_reply', id::text from thread_replies where author_id = ${this.userId} or ${ofThreads(this.userId)}
-        union all select 'story', id::text from stories where author_id = ${this.userId})`)
+        union all select 'story', id::text from stories where author_id = ${this.userId}
+        union all select 'walk', id::text from walks where host_id = ${this.userId}
+        union all select 'place_review', id::text from place_reviews where author_id = ${this.userId}
+        union all select 'notice', id::text from notices where author_id = ${this.userId} and not exists (
+          select from pets where pets.id = notices.pet_id and pets.owner_id <> ${this.userId}))`)
       .execute();
     await this.#db
       .updateTable('abuse_reports')

@@ -77,4 +77,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0088-pet-news': '348e0a23361f9c2ba8026c0f20966591f645dafff21bd341eacb6e037986b483',
   '0089-visitor-photos': '5ad111398cc9791241c892ac2bd20e439316ff5c1565a753ff8624bc3409aa6c',
   '0090-walks-without-host': '8a676c44d127ab59305167e84cd8d245272c982e5a04dfec48a96782fa6bb21f',
+  '0091-words-of-those-who-left': 'c729d45ffe9990066ac5e19494783a9c35667e27efe273cfd86380a032b4e792',
 };

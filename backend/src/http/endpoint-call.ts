@@ -75,11 +75,16 @@ function checked(type: 'query' | 'body', schema: Schema, value: unknown): Promis
 function readParams({ params }: AnyDeclaration, given: Input['params']): Record<string, unknown> | undefined {
   if (!params) return undefined;
   const read = Object.entries(params).map(([name, kind]) => {
-    const value = READERS[kind](String(given[name] ?? ''));
+    const value = readParam(kind, given[name]);
     if (value === undefined) throw notFound();
     return [name, value];
   });
   return Object.fromEntries(read) as Record<string, unknown>;
+}
+
+/** Undefined for what names nothing. */
+export function readParam(kind: ParamKind, given: string | string[] | undefined): string | number | undefined {
+  return READERS[kind](String(given ?? ''));
 }
 
 const INTEGER_MAX = 2_147_483_647; // PostgreSQL's integer

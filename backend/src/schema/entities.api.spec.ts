@@ -76,6 +76,7 @@ const BEYOND_ENTITIES = [
   'registry_log: trigger registry_log_is_append_only',
   'remote_error_users: FOREIGN KEY (remote, version, fingerprint) REFERENCES remote_errors(remote, version, fingerprint) ON DELETE CASCADE',
   'sessions: trigger sessions_note_ended',
+  'sightings: trigger sightings_leave_photo',
   'users: trigger users_discovered',
   'thread_likes: trigger thread_likes_counted',
   'thread_likes: trigger thread_likes_taken',

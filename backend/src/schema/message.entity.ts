@@ -23,6 +23,8 @@ export const conversationTable = defineEntity({
     image: () => belongsTo(Image).nullable().deleteRule('set null'),
     /** Who may remove others from a group. When they leave, a trigger names another member. */
     owner: () => belongsTo(User).nullable().deleteRule('set null'),
+    /** A walk says, or said, who is in it. */
+    isOfWalk: p.boolean().default(false),
     /** Of its newest message. Kept by a trigger. */
     lastNumber: p.integer().default(0),
     /** Raised by a trigger whenever a message comes or changes. */

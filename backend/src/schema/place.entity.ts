@@ -86,9 +86,10 @@ export const placeReviewTable = defineEntity({
     author: () => belongsTo(User),
     stars: p.smallint().check('stars between 1 and 5'),
     text: p.text(),
-    /** Of the place's owner. */
+    /** Of whoever ran the place then. */
     reply: p.text().nullable(),
     repliedAt: p.datetime().nullable(),
+    replyAuthor: () => belongsTo(User).nullable().deleteRule('set null'),
     createdAt: insertedAt(),
     editedAt: p.datetime().nullable(),
     /** By a moderator, for good. */
@@ -102,6 +103,7 @@ export const placeReviewTable = defineEntity({
       where: 'removed_at is null',
     },
     { name: 'place_reviews_author', properties: ['author', 'place'] },
+    { name: 'place_reviews_reply_author', properties: 'replyAuthor', where: 'reply_author_id is not null' },
   ],
   uniques: [{ name: 'place_reviews_once', properties: ['place', 'author'] }],
 });

@@ -11,6 +11,10 @@ export const READS = (Object.keys(endpoints) as EndpointKey[]).filter((endpoint)
   return endpoint.startsWith('GET ') && typeof reply === 'object';
 });
 
+/** Of many, those that show somebody. */
+const PLACES_SPOKEN_OF =
+  'select id from places where owner_id is not null or id in (select place_id from place_reviews)';
+
 /** Where the ids of those with a parameter come from. */
 export const IDS: Record<string, string> = {
   'GET /api/pets/:id': 'select id from pets',
@@ -53,8 +57,8 @@ export const IDS: Record<string, string> = {
   'GET /api/lost-found/:id/sightings': 'select id from notices',
   'GET /api/walks/:id': 'select id from walks',
   'GET /api/news/:id': 'select id from news_articles',
-  'GET /api/places/:id': 'select id from places',
-  'GET /api/places/:id/reviews': 'select id from places',
+  'GET /api/places/:id': PLACES_SPOKEN_OF,
+  'GET /api/places/:id/reviews': PLACES_SPOKEN_OF,
   'GET /api/shelters/:id': 'select id from shelters',
   'GET /api/shelters/:id/listings': 'select id from shelters',
   'GET /api/shelters/:id/members': 'select id from shelters',

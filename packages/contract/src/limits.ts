@@ -152,6 +152,7 @@ export const NOTICE_MATCH_KM_MAX = 250;
 export const SIGHTING_TEXT_MAX = 500; // graphemes
 export const SIGHTING_WHERE_MAX = 200; // graphemes
 export const SIGHTINGS_MAX = 100; // of one notice
+export const VISITOR_SIGHTINGS_MAX = 50; // of these, by people without an account
 export const ALERT_WITHIN_KM = [1, 3, 5, 10, 25, 50] as const;
 export const ALERT_HOURS = [0, 1, 24] as const;
 export const ALERTS_TOLD_MAX = 5_000; // people who are told of one missing pet, the nearest first

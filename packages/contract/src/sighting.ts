@@ -47,6 +47,9 @@ export const sightingInputSchema = z.strictObject({
 });
 export type SightingInput = z.infer<typeof sightingInputSchema>;
 
+/** `GET /api/lost/:id?sent=`: thanks whoever has just sent one. */
+export const visitorPageQuerySchema = z.strictObject({ sent: z.optional(z.literal('')) });
+
 /** `POST /api/lost/:id`: of somebody who is not signed in, as a page's form sends it beside the photo. */
 export const visitorSightingInputSchema = z.strictObject({
   where: requiredLineUpTo(SIGHTING_WHERE_MAX, 'Please say where you saw it'),

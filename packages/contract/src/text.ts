@@ -13,6 +13,9 @@ const HEAP_OF_MARKS = /\p{M}{31}/u;
 const FEWER_MARKS = 'Please use fewer marks on one letter';
 const WITHOUT_CONTROLS = 'Please remove invisible control characters';
 
+/** In a text on one line: what cannot be stored or seen, or turns the direction of what follows. */
+export const hasInvisibleControls = (text: string): boolean => CONTROLS.test(text) || REACHING_OUT.test(text);
+
 /** Beyond one they say nothing, and push everything else off the screen. */
 const EMPTY_LINES = /(?:\r?\n[ \t]*){3,}/g;
 

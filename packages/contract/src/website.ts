@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { hasInvisibleControls } from './text.ts';
+
 /** A host with a dot, and nobody's name or password in front of it. */
 function isWebsite(text: string): boolean {
   const url = URL.parse(text);
@@ -11,7 +13,7 @@ export const websiteSchema = (max: number) =>
   z.string().check(
     z.maxLength(max, `Please use at most ${max} characters`),
     z.refine(
-      (text: string) => /^https:\/\/\S+$/.test(text) && isWebsite(text),
+      (text: string) => /^https:\/\/\S+$/.test(text) && !hasInvisibleControls(text) && isWebsite(text),
       'Please enter an address that begins with https://',
     ),
   );

@@ -12,6 +12,7 @@ import {
   makePet,
   noticeContent,
   reportSighting,
+  wantAlerts,
 } from '../../test-support/lost.ts';
 import { LISBON, photoOf } from '../../test-support/offer.ts';
 import { block } from '../../test-support/relate.ts';
@@ -73,6 +74,46 @@ describe('a lost pet', () => {
     // With its point: the ids in the replies may have any four digits.
     expect(everything).not.toMatch(/\.[12]234|planted-mark/);
     expect((await owner.client.get(`/api/lost-found/${id}`)).text).toMatch(/38\.123457.*planted-mark/s);
+  });
+
+  describe('of which a sitter has said so', () => {
+    const loseAsSitter = async (owner: SignedIn, sitter: SignedIn) => {
+      const petId = await makePet(owner);
+      await api
+        .em()
+        .execute(
+          `insert into pet_carers (pet_id, user_id, role, ends_on, accepted_at) values (?, ?, 'sitter', current_date + 10, now())`,
+          [petId, sitter.userId],
+        );
+      return loseAPet(sitter, { petId });
+    };
+
+    test('is hidden from whom its owner blocks, and so is the alert', async () => {
+      const [owner, sitter, blocked] = [await api.asUser(), await api.asUser(), await api.asUser()];
+      await block(api, owner, blocked);
+      await wantAlerts(blocked, { within: 50 });
+      const { id } = await loseAsSitter(owner, sitter);
+      const paths = [`/api/lost-found/${id}`, `/api/lost-found/${id}/sightings`];
+      const statuses = await Promise.all(paths.map(async (path) => (await blocked.client.get(path)).status));
+      expect(statuses).toEqual([404, 404]);
+      expect(await idsFor(blocked)).not.toContain(id);
+      expect(await newsOf(blocked)).toEqual([]);
+    });
+
+    test('is looked for when the sitter’s account goes, and is its owner’s then', async () => {
+      const [owner, sitter, helper] = [await api.asUser(), await api.asUser(), await api.asUser()];
+      const { id } = await loseAsSitter(owner, sitter);
+      await reportSighting(helper, id);
+      await api.em().execute('update users set password_hash = null where id = ?', [sitter.userId]);
+      await sitter.client.delete('/api/account', { body: { when: 'later' } });
+      expect((await api.asNobody().get(`/api/lost/${id}`)).status).toBe(200);
+      await api.em().execute('update users set deletes_at = null where id = ?', [sitter.userId]);
+      const again = await api.asDeviceOf(sitter.userId);
+      expect((await again.client.delete('/api/account', { body: { when: 'now' } })).status).toBe(204);
+      expect(await show(helper, id)).toMatchObject({ state: 'active', author: { id: owner.userId } });
+      expect(await sightingsFor(owner, id)).toHaveLength(1);
+      expect((await api.asNobody().get(`/api/lost/${id}`)).status).toBe(200);
+    });
   });
 
   test('has one notice at a time, whoever of those who look after it is first', async () => {

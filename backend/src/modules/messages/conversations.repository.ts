@@ -16,7 +16,6 @@ import {
   OTHER_MEMBERSHIP,
   SHARE_READ_RECEIPTS,
 } from '../../schema/conditions/conversation.sql.ts';
-import { WALK_OF_CONVERSATION } from '../../schema/conditions/walk.sql.ts';
 import { IS_VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
 import { conversationListQueries, conversationQuery, unreadConversationsQuery } from './conversations.query.ts';
 
@@ -167,7 +166,7 @@ export class ConversationsRepository {
         'm.visible_after as visibleAfter',
         'c.owner_id as ownerId',
         shared<boolean>(IS_GROUP, c).as('isGroup'),
-        sql<boolean>`${shared<number | null>(WALK_OF_CONVERSATION, c)} is not null`.as('isOfWalk'),
+        'c.is_of_walk as isOfWalk',
         shared<boolean>(MAY_WRITE, viewer, c, o).as('mayWrite'),
         shared<boolean>(IS_ACCEPTED, viewer, c, o).as('isAccepted'),
         hearers.as('hearers'),

@@ -21,10 +21,10 @@ export class GroupsRepository {
     return this.hotReads.json(conversationMembersQuery, [viewerId, id]);
   }
 
-  async insert(ownerId: string, name: string): Promise<number> {
+  async insert(ownerId: string, name: string, { isOfWalk = false } = {}): Promise<number> {
     const { id } = await typedSql(this.em)
       .insertInto('conversations')
-      .values({ owner_id: ownerId, name })
+      .values({ owner_id: ownerId, name, is_of_walk: isOfWalk })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;

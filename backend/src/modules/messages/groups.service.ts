@@ -102,7 +102,7 @@ export class GroupsService {
 
   /** Of a walk's host and the first who comes along, whoever is whose friend. In the transaction that has locked the walk. */
   async openForWalk(hostId: string, userId: string, title: string): Promise<number> {
-    const id = await this.groups.insert(hostId, title);
+    const id = await this.groups.insert(hostId, title, { isOfWalk: true });
     await this.groups.addMembers(id, [hostId, userId]);
     await this.#record(hostId, id, { kind: 'created' });
     return id;

@@ -8,6 +8,7 @@ import { BLOCKED_WITH, FOLLOWS, IS_BLOCKED } from '../../schema/conditions/relat
 import { IS_VISIBLE_SHELTER } from '../../schema/conditions/shelter.sql.ts';
 import { IS_WANTED_THREAD } from '../../schema/conditions/topic.sql.ts';
 import { CONCERNS_CARER } from '../../schema/conditions/pet-role.sql.ts';
+import { IS_VISIBLE_WALK } from '../../schema/conditions/walk.sql.ts';
 import { IS_WANTED_COMMENT, IS_WANTED_POST } from '../../schema/conditions/visible-posts.sql.ts';
 import { IS_ACTIVE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
@@ -41,6 +42,7 @@ const HAS_TARGET = (viewer: string): string => `(
   and (n.listing_id is null or ${IS_VISIBLE_LISTING(viewer, 'n.listing_id')})
   and (n.shelter_id is null or ${IS_VISIBLE_SHELTER(viewer, 'n.shelter_id')})
   and (n.notice_id is null or ${IS_VISIBLE_NOTICE(viewer, 'n.notice_id')})
+  and (n.walk_id is null or ${IS_VISIBLE_WALK(viewer, 'n.walk_id')})
   and (n.pet_id is null or ${CONCERNS_CARER(viewer, 'n.pet_id')}))`;
 
 const SHOWN = (viewer: string): string => `${HAS_ACTOR(viewer)} and ${HAS_TARGET(viewer)}`;

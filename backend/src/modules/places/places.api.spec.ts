@@ -219,6 +219,36 @@ describe('reviews', () => {
     expect((await guest.client.get('/api/notifications')).json.items).toEqual([]);
   });
 
+  test('are changed: what was answered goes with what it was an answer to', async () => {
+    const [owner, guest] = [await api.asUser(), await api.asUser()];
+    const id = await insertPlace(api, { ownerId: owner.userId });
+    const { json } = await review(guest, id, { stars: 5 });
+    await owner.client.put(`/api/place-reviews/${json.id}/reply`, { text: 'So true' });
+    expect((await review(guest, id, { stars: 1, text: 'They shout at animals' })).json.reply).toBeNull();
+  });
+
+  test('are answered by somebody whom a block hides, who may take it back, and whose words go with the account', async () => {
+    const [owner, guest, other] = [await api.asUser(), await api.asUser(), await api.asUser()];
+    const id = await insertPlace(api, { ownerId: owner.userId });
+    const path = `/api/place-reviews/${(await review(guest, id)).json.id}/reply`;
+    const repliesFor = async ({ client }: SignedIn) =>
+      placeReviewPageSchema
+        .parse((await client.get(`/api/places/${id}/reviews`)).json)
+        .items.map(({ reply }) => reply?.text);
+    await owner.client.put(path, { text: 'Words of the owner' });
+    await block(api, other, owner);
+    expect([await repliesFor(guest), await repliesFor(other)]).toEqual([['Words of the owner'], [undefined]]);
+    await block(api, guest, owner);
+    expect(await repliesFor(guest)).toEqual([undefined]);
+    expect((await other.client.delete(path)).status).toBe(403);
+    expect((await owner.client.delete(path)).status).toBe(204);
+    await api.em().execute('delete from blocks where blocker_id = ?', [guest.userId]);
+    await owner.client.put(path, { text: 'Once more' });
+    await api.em().execute('update users set password_hash = null where id = ?', [owner.userId]);
+    expect((await owner.client.delete('/api/account', { body: { when: 'now' } })).status).toBe(204);
+    expect(await repliesFor(guest)).toEqual([undefined]);
+  });
+
   test('that are reported can be removed for good', async () => {
     const [author, reporter] = [await api.asUser(), await api.asUser()];
     const id = await insertPlace(api);
@@ -292,6 +322,24 @@ describe('what people propose', () => {
       .execute<[{ corrected: string[] }]>('select corrected from places where id = ?', [id]);
     expect(corrected.toSorted()).toEqual(['address', 'name', 'openTimes', 'phone', 'website', 'wheelchair']);
   });
+
+  test('of a place that has closed holds, whatever its owner says of it then', async () => {
+    const [owner, guest] = [await api.asUser(), await api.asUser()];
+    const id = await insertPlace(api, { ownerId: owner.userId });
+    const { json } = await guest.client.post(`/api/places/${id}/proposals`, { kind: 'closed', note: 'Empty' });
+    await answerProposal(moderator, json.id, 'approve');
+    expect((await owner.client.put(`/api/places/${id}`, placeContent({ name: 'Open again' }))).status).toBe(200);
+    expect(await open(guest, id)).toMatchObject({ name: 'Open again', isGone: true });
+  });
+
+  test.each(['https://a.com/\u0000', 'https://a.com/\ud800', 'https://a.com/\u202egpj.exe'])(
+    'with a website that nobody could read, %j, is refused',
+    async (website) => {
+      const finder = await api.asUser();
+      const place = placeContent({ website });
+      expect((await finder.client.post('/api/places/proposals', { place, note: '' })).status).toBe(400);
+    },
+  );
 
   test('of a place that has closed takes it out of lists, not away from who keeps it', async () => {
     await emptyCountry();

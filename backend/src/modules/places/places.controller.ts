@@ -93,6 +93,6 @@ export class PlacesController {
 
   @Endpoint('DELETE /api/place-reviews/:id/reply')
   async removeReply({ viewerId, params }: EndpointCall<'DELETE /api/place-reviews/:id/reply'>): Promise<void> {
-    await this.reviews.replyJson(viewerId, params.id, null);
+    await this.reviews.removeReply(viewerId, params.id);
   }
 }

@@ -83,7 +83,7 @@ export class PlacesRepository {
     if (before.hasOtherTimes) changed.add('openTimes');
     await typedSql(this.em)
       .updateTable('places')
-      .set({ ...columns, ...(before.hasOtherTimes && { hours_text: '' }), corrected: [...changed], gone_at: null })
+      .set({ ...columns, ...(before.hasOtherTimes && { hours_text: '' }), corrected: [...changed] })
       .where('id', '=', id)
       .execute();
   }

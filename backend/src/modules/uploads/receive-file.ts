@@ -29,14 +29,16 @@ type Received = {
 /** Receives one field of a multipart form into a temporary file, and removes that file whatever happens next. */
 export abstract class ReceiveFile implements NestInterceptor {
   readonly #receive: RequestHandler;
+  readonly #files: TemporaryFiles;
 
   constructor(
     storage: ImageStorage,
     private readonly received: Received,
   ) {
     const { field, accepts, maxBytes, otherFields = { count: 4, maxBytes: 400 } } = received;
+    this.#files = new TemporaryFiles(storage.temporaryFolder);
     const receiver = multer({
-      storage: new TemporaryFiles(storage.temporaryFolder),
+      storage: this.#files,
       limits: {
         fileSize: maxBytes,
         files: 1,
@@ -95,6 +97,15 @@ export abstract class ReceiveFile implements NestInterceptor {
     void this.#receive(request, response, (error: unknown) => {
       if (error) reject(this.#toProblem(error));
       else resolve();
+    });
+    // Who does not say how much comes is counted while it comes.
+    let bytes = 0;
+    request.on('data', ({ length }: Buffer) => {
+      bytes += length;
+      if (bytes <= this.received.hopelessBytes || response.headersSent) return;
+      response.setHeader('Connection', 'close');
+      this.#files.giveUp(request);
+      reject(this.#tooLarge());
     });
     await promise;
   }

@@ -18,15 +18,24 @@ const WAITING_BYTES = 512 * 1024; // some eight pieces, as they come from the ne
 
 /** Where multer puts what it receives: a file of its own in the folder, or none at all when that fails. */
 export class TemporaryFiles implements StorageEngine {
+  readonly #receiving = new WeakMap<Request, AbortController>();
+
   constructor(private readonly folder: string) {}
 
+  /** What still comes is thrown away, and so is the file. */
+  giveUp(request: Request): void {
+    this.#receiving.get(request)?.abort();
+  }
+
   _handleFile(
-    _request: Request,
+    request: Request,
     { stream }: { stream: Readable },
     done: (error?: unknown, file?: Received) => void,
   ): void {
     const path = join(this.folder, randomUUID());
-    void receiveInto(path, stream).then(
+    const receiving = new AbortController();
+    this.#receiving.set(request, receiving);
+    void receiveInto(path, stream, receiving.signal).then(
       () => done(null, { path }),
       (error: unknown) => done(error),
     );
@@ -37,11 +46,11 @@ export class TemporaryFiles implements StorageEngine {
   }
 }
 
-async function receiveInto(path: string, stream: Readable): Promise<void> {
+async function receiveInto(path: string, stream: Readable, signal: AbortSignal): Promise<void> {
   try {
     const file = await open(path, 'wx');
     try {
-      await pipeline(stream, writerOf(file));
+      await pipeline(stream, writerOf(file), { signal });
     } finally {
       await file.close();
     }

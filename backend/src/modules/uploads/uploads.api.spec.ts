@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -137,6 +138,14 @@ describe('a content upload', () => {
     await expectNothingKept(ana);
   });
 
+  test('that never ends, and does not say how large it is, is answered and hung up on', async () => {
+    const ana = await api.asUser();
+    const { status, sent } = await sendEndless(ana);
+    expect(status).toBe(413);
+    expect(sent).toBeLessThan(100 * 1024 * 1024); // of which some wait in buffers
+    await eventually(async () => ((await temporaryFiles()).length === 0 ? true : undefined));
+  });
+
   test('that is not multipart is refused', async () => {
     const ana = await api.asUser();
     expect((await ana.client.post('/api/upload/content', { contentType: 'post' })).status).toBe(415);
@@ -235,6 +244,36 @@ async function petOf(owner: SignedIn): Promise<number> {
 async function fetchImage(user: SignedIn, url: string) {
   const response = await fetch(new URL(url, api.url), { headers: { cookie: user.client.cookieHeader } });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** Sends an image without saying how large it is, until somebody answers or hangs up. Gives the status, and how many bytes were sent. */
+async function sendEndless(user: SignedIn): Promise<{ status: number | undefined; sent: number }> {
+  const sending = request(new URL('/api/upload/content', api.url), {
+    method: 'POST',
+    headers: {
+      cookie: user.client.cookieHeader,
+      origin: api.origin,
+      'content-type': 'multipart/form-data; boundary=edge',
+    },
+  });
+  const answered = new Promise<number | undefined>((resolve) => {
+    sending.on('response', ({ statusCode }) => resolve(statusCode));
+    sending.on('error', () => resolve(undefined));
+  });
+  let isOver = false;
+  void answered.then(() => (isOver = true));
+  sending.write(
+    '--edge\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+  );
+  const piece = Buffer.alloc(1024 * 1024);
+  let sent = 0;
+  while (!isOver && sent < 200 * piece.length) {
+    sent += piece.length;
+    if (!sending.write(piece)) await Promise.race([once(sending, 'drain'), answered]);
+  }
+  const status = await answered;
+  sending.destroy();
+  return { status, sent };
 }
 
 /** Announces a large image, sends its beginning and hangs up. */

@@ -233,6 +233,38 @@ describe('who sees a walk', () => {
   });
 });
 
+describe('whoever may not see a walk any more', () => {
+  test.each([
+    ['blocked', () => host.client.put(`/api/blocks/${ben.userId}`)],
+    [
+      'taken off the list, and a friend no more',
+      async (id: number) => {
+        await host.client.delete(`/api/walks/${id}/people/${ben.userId}`);
+        await unfriend(api, host, ben);
+      },
+    ],
+  ])('%s, has no news of it either', async (_, part) => {
+    await befriend(api, host, ben);
+    const { id } = await makeWalk(host, { audience: 'friends', startsAt: inDays(3) });
+    await comeAlong(ben, id);
+    await change(host, id, { audience: 'friends', startsAt: inDays(4) });
+    expect(await newsOf(ben)).toContain('walk_changed');
+    await part(id);
+    await change(host, id, { audience: 'friends', startsAt: inDays(6), title: 'A secret round' });
+    const { text } = await ben.client.get('/api/notifications');
+    expect(text).not.toMatch(/walk_changed|secret round/);
+  });
+
+  test('is told no dates of others of its series', async () => {
+    const { id } = await makeWalk(host, { repeats: { every: 'week', until: null }, startsAt: inDays(3) });
+    const { dates } = await openWalk(ben, id);
+    expect(dates.length).toBeGreaterThan(3);
+    await change(host, dates[0]!.id, { scope: 'following', audience: 'friends', startsAt: inDays(10) });
+    expect((await openWalk(ben, id)).dates).toEqual([]);
+    expect((await openWalk(host, id)).dates).toHaveLength(dates.length);
+  });
+});
+
 describe('the lists', () => {
   test('have what is near and to come, soonest first, a series once', async () => {
     const weekly = await makeWalk(host, { repeats: { every: 'week', until: null }, startsAt: inDays(5) });
@@ -361,6 +393,7 @@ describe('a cancelled walk', () => {
     const unanswered = await makeWalk(host);
     await comeAlong(ben, id);
     await comeAlong(cara, id);
+    const chat = (await openWalk(ben, id)).conversationId!;
     await api.em().execute('update users set password_hash = null where id = ?', [host.userId]);
     await go();
     expect(await api.em().execute('select from users where id = ?', [host.userId])).toEqual([]);
@@ -373,6 +406,9 @@ describe('a cancelled walk', () => {
       expect(items).toMatchObject([{ id, host: null }]);
       expect((await guest.client.delete(`/api/walks/${id}/rsvp`)).status).toBe(409);
     }
+    expect(await conversationOf(ben, chat)).toMatchObject({ group: { name: 'A walk' } });
+    await befriend(api, ben, cara);
+    expect((await ben.client.put(`/api/conversations/${chat}/members/${cara.userId}`)).status).toBe(409);
     expect((await (await api.asUser()).client.get(`/api/walks/${id}`)).status).toBe(404);
     expect((await ben.client.get(`/api/walks/${unanswered.id}`)).status).toBe(404);
   });
@@ -380,6 +416,7 @@ describe('a cancelled walk', () => {
   test('that a moderator took down says nothing of its host’s words any more', async () => {
     const { id } = await makeWalk(host, { title: 'Cheap puppies' });
     await comeAlong(ben, id);
+    const chat = (await openWalk(ben, id)).conversationId!;
     const moderator = await api.asUser();
     await api.em().execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [moderator.userId]);
     const report = { subject: 'walk', subjectId: String(id), reason: 'scam', details: '' };
@@ -397,6 +434,7 @@ describe('a cancelled walk', () => {
       title: 'A walk that was taken down',
       text: '',
     });
+    expect(await conversationOf(ben, chat)).toMatchObject({ group: { name: 'A walk' } });
     expect(await newsOf(ben)).toEqual(['walk_cancelled']);
   });
 });

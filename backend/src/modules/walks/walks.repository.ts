@@ -94,7 +94,11 @@ export class WalksRepository {
       .execute();
   }
 
+  /** With the name of its chat, which its host gave. */
   async markRemoved(id: number, reason: string): Promise<void> {
+    await sql`
+      update conversations set name = 'A walk' from walks
+      where walks.conversation_id = conversations.id and walks.id = ${id}`.execute(typedSql(this.em));
     await typedSql(this.em)
       .updateTable('walks')
       .set({ state: 'cancelled', reason, removed_at: NOW, revision: sql`revision + 1` })

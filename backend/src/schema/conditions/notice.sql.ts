@@ -10,11 +10,16 @@ export const IS_OWN_NOTICE = (viewer: string, notice = 'notices'): string => `(
     select from pets p where p.id = ${notice}.pet_id
       and ${PET_ROLE(viewer, 'p')} in (${QUOTED_LIST(rolesThatMay('useTag'))})) end)`;
 
+/** A block stands between the viewer and whoever wrote it, or whose pet is missed. */
+const IS_HIDDEN_NOTICE = (viewer: string, notice: string): string => `(
+  ${IS_BLOCKED(viewer, `${notice}.author_id`)}
+  or exists (select from pets missed where missed.id = ${notice}.pet_id and ${IS_BLOCKED(viewer, 'missed.owner_id')}))`;
+
 /** The rule for a notice and its pictures: those of which one learns stay there once they are over, with how it ended. */
 export const VISIBLE_NOTICE = (viewer: string, notice = 'notices'): string => `(
   ${notice}.removed_at is null
   and (${IS_OWN_NOTICE(viewer, notice)}
-    or ${notice}.state <> 'closed' and not ${IS_BLOCKED(viewer, `${notice}.author_id`)}))`;
+    or ${notice}.state <> 'closed' and not ${IS_HIDDEN_NOTICE(viewer, notice)}))`;
 
 /** The same of the notice with an id. */
 export const IS_VISIBLE_NOTICE = (viewer: string, id: string): string =>
@@ -26,13 +31,18 @@ export const IS_ACTIVE_NOTICE = `notices.state = 'active' and notices.removed_at
 /** Among what the viewer looks through: their own, or another's without what they hide. Stands after BLOCKED. */
 export const IS_WANTED_NOTICE = (viewer: string): string => `(
   ${IS_OWN_NOTICE(viewer)}
-  or not exists (select from blocked where blocked.user_id = notices.author_id)
+  or not exists (
+      select from blocked
+      where blocked.user_id = notices.author_id
+        or blocked.user_id = (select missed.owner_id from pets missed where missed.id = notices.pet_id))
     and notices.author_id not in (select muted.user_id from ${MUTED_BY(viewer)} muted))`;
 
-/** A condition on a row of `notices`: people who are not signed in may read it. Who has asked to be deleted is off the web at once. */
+/** A condition on a row of `notices`: people who are not signed in may read it. Whose pet it is and has asked to be deleted is off the web at once. */
 export const NOTICE_ALLOWS_VISITORS = `(
   notices.kind = 'lost' and notices.state in ('active', 'reunited') and notices.removed_at is null and notices.allows_visitors
-  and exists (select from users author where author.id = notices.author_id and author.deletes_at is null))`;
+  and exists (
+    select from pets missed join users on users.id = missed.owner_id
+    where missed.id = notices.pet_id and users.deletes_at is null))`;
 
 /** SQL of a table with the row of the notice `id` and its pet's `pet_name`; empty when visitors do not see it. */
 export const NOTICE_FOR_VISITORS = (id: string): string => `(

@@ -15,6 +15,10 @@ export const VISIBLE_WALK = (viewer: string, walk = 'walks'): string => `(
     ${walk}.removed_at is null and (${walk}.audience = 'everyone' or ${ARE_FRIENDS(viewer, `${walk}.host_id`)})
     or ${HAS_RSVP(viewer, walk)}))`;
 
+/** The same of the walk with an id. */
+export const IS_VISIBLE_WALK = (viewer: string, id: string): string =>
+  `exists (select from walks where walks.id = ${id} and ${VISIBLE_WALK(viewer)})`;
+
 /** It will take place. Said as the index says it. */
 const IS_PLANNED_WALK = (walk = 'walks'): string => `${walk}.state = 'planned' and ${walk}.removed_at is null`;
 

@@ -69,7 +69,7 @@ export const PLACE_REVIEW_JSON = (viewer: string, review: string): string =>
       from place_review_images i join media shown_image on shown_image.id = i.media_id where i.review_id = ${review}.id)`,
     createdAt: isoTime(`${review}.created_at`),
     editedAt: isoTime(`${review}.edited_at`),
-    reply: `case when ${review}.reply is not null
+    reply: `case when ${review}.reply is not null and not ${IS_BLOCKED(viewer, `${review}.reply_author_id`)}
       then ${jsonObject<Reply>({ text: `${review}.reply`, at: isoTime(`${review}.replied_at`) })} end`,
   });
 

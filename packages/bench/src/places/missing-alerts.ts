@@ -56,10 +56,10 @@ async function measure(database: Client, noticeId: number): Promise<Measured> {
   ).join(' union all ');
   const floor: Statement = {
     name: 'bare-alerts',
-    text: `select a.user_id from notices cross join lateral (${around}) a where notices.id = $1 and $2::uuid is not null`,
+    text: `select a.user_id from notices cross join lateral (${around}) a where notices.id = $1 and $2::uuid[] is not null`,
   };
   const { rows } = await database.query<{ id: string }>(`select ${personId(AUTHOR)} as id`);
-  const values = [noticeId, rows[0]?.id ?? ''];
+  const values = [noticeId, `{${rows[0]?.id ?? ''}}`];
   const told = await database.query({ ...toldOfNoticeQuery, values });
   const [ours, bare] = [await buffersOf(database, toldOfNoticeQuery, values), await buffersOf(database, floor, values)];
   const cpu = await pairedRuns(

@@ -11,7 +11,13 @@ import {
   noticesQuerySchema,
 } from '../notice.ts';
 import { pageQuerySchema } from '../page.ts';
-import { sightingInputSchema, sightingSchema, sightingsSchema, visitorSightingInputSchema } from '../sighting.ts';
+import {
+  sightingInputSchema,
+  sightingSchema,
+  sightingsSchema,
+  visitorPageQuerySchema,
+  visitorSightingInputSchema,
+} from '../sighting.ts';
 
 const byId = { access: 'session', params: { id: 'integer' } } as const;
 
@@ -54,7 +60,7 @@ export const lostFoundEndpoints = defineEndpoints({
   },
   'DELETE /api/sightings/:id': { ...byId, reply: null },
   /** For people without an account: a form to say where they saw a lost pet. */
-  'GET /api/lost/:id': { access: 'public', params: { id: 'integer' }, reply: 'page' },
+  'GET /api/lost/:id': { access: 'public', params: { id: 'integer' }, query: visitorPageQuerySchema, reply: 'page' },
   'POST /api/lost/:id': {
     access: 'public',
     params: { id: 'integer' },
@@ -63,7 +69,7 @@ export const lostFoundEndpoints = defineEndpoints({
     fileField: 'photo',
     body: visitorSightingInputSchema,
     reply: null,
-    rates: ['visitorSightings'],
+    rates: ['visitorSightings', 'tagConversations'],
   },
   /** To print: A4 and letter. */
   'GET /api/lost/:id/poster': { access: 'public', params: { id: 'integer' }, reply: 'page' },

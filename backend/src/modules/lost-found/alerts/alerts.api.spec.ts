@@ -131,7 +131,7 @@ test('who is told is who lives within their own radius, anywhere on the Earth', 
       const atLeast = lives
         .filter((one) => kilometresBetween(one, at) <= one.within - 0.001)
         .map(({ userId }) => userId);
-      const told = (await alerts.toldOf(id, owner.userId)).map(({ userId }) => userId);
+      const told = (await alerts.toldOf(id, [owner.userId])).map(({ userId }) => userId);
       expect(told.every((userId) => expected.has(userId))).toBe(true);
       expect(atLeast.every((userId) => told.includes(userId))).toBe(true);
     }),

@@ -32,7 +32,7 @@ const AREAS_AROUND = ALERT_WITHIN_KM.map(
 const IS_DUE = (area: string): string =>
   `(${area}.told_at is null or ${area}.told_at <= now() - make_interval(hours => ${area}.every_hours))`;
 
-/** Who is told of a missing pet: $1 the notice, $2 who wrote it. The nearest first. */
+/** Who is told of a missing pet: $1 the notice, $2 who wrote it and whose pet it is. The nearest first. */
 export const toldOfNoticeQuery = defineHotQuery<{ userId: string; isDue: boolean }>(
   'told-of-notice',
   `select a.user_id as "userId", ${IS_DUE('a')} as "isDue"
@@ -40,8 +40,10 @@ export const toldOfNoticeQuery = defineHotQuery<{ userId: string; isDue: boolean
    where notices.id = $1
      and (cardinality(a.species) = 0 or notices.species = any(a.species))
      and not ${IS_OWN_NOTICE('a.user_id')}
-     and a.user_id not in (select user_id from ${BLOCKED_WITH('$2::uuid')} blocked)
-     and a.user_id not in (select user_id from ${MUTING('$2::uuid')} muting)
+     and a.user_id not in (
+       select blocked.user_id from unnest($2::uuid[]) person (id) cross join lateral ${BLOCKED_WITH('person.id')} blocked)
+     and a.user_id not in (
+       select muting.user_id from unnest($2::uuid[]) person (id) cross join lateral ${MUTING('person.id')} muting)
    order by a.spot <-> notices.spot, a.user_id limit ${ALERTS_TOLD_MAX}`,
 );
 

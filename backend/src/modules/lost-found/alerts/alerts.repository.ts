@@ -42,9 +42,20 @@ export class AlertsRepository {
     await this.forgetWaitingOf(userId);
   }
 
+  /** Who wrote it, and whose pet it is. */
+  async peopleOf(noticeId: number): Promise<string[]> {
+    const { authorId, ownerId } = await typedSql(this.em)
+      .selectFrom('notices')
+      .leftJoin('pets', 'pets.id', 'notices.pet_id')
+      .select(['notices.author_id as authorId', 'pets.owner_id as ownerId'])
+      .where('notices.id', '=', noticeId)
+      .executeTakeFirstOrThrow();
+    return [authorId, ...(ownerId === null || ownerId === authorId ? [] : [ownerId])];
+  }
+
   /** As the running transaction has made it. */
-  toldOf(noticeId: number, authorId: string): Promise<{ userId: string; isDue: boolean }[]> {
-    return this.hotReads.rowsNow(toldOfNoticeQuery, [noticeId, authorId]);
+  toldOf(noticeId: number, people: readonly string[]): Promise<{ userId: string; isDue: boolean }[]> {
+    return this.hotReads.rowsNow(toldOfNoticeQuery, [noticeId, [...people]]);
   }
 
   async noteTold(userIds: readonly string[]): Promise<void> {

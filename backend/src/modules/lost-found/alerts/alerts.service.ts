@@ -29,7 +29,7 @@ export class AlertsService {
 
   /** Of a pet that has gone missing, in the transaction that says so. Whoever was told of another lately is told later. */
   async tellOf(noticeId: number, authorId: string): Promise<void> {
-    const people = await this.alerts.toldOf(noticeId, authorId);
+    const people = await this.alerts.toldOf(noticeId, await this.alerts.peopleOf(noticeId));
     const now = people.filter(({ isDue }) => isDue).map(({ userId }) => userId);
     const later = people.filter(({ isDue }) => !isDue).map(({ userId }) => userId);
     await this.alerts.noteTold(now);

@@ -47,6 +47,17 @@ export class SightingsRepository {
     return count;
   }
 
+  /** Of people without an account. */
+  async countOfVisitors(noticeId: number): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('sightings')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('notice_id', '=', noticeId)
+      .where('author_id', 'is', null)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
   /** People with an account who have seen it. */
   async authorsOf(noticeId: number): Promise<string[]> {
     const rows = await typedSql(this.em)

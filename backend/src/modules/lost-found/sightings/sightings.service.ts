@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SIGHTINGS_MAX } from '@qlixline/contract/limits';
+import { SIGHTINGS_MAX, VISITOR_SIGHTINGS_MAX } from '@qlixline/contract/limits';
 import type { SightingInput, VisitorSightingInput } from '@qlixline/contract/sighting';
 import type { ExactPoint } from '@qlixline/contract/exact-place';
 
@@ -53,13 +53,18 @@ export class SightingsService {
   ): Promise<boolean> {
     const { id: noticeId, petId } = notice;
     if (await this.sightings.hasForm(noticeId, formId)) return false;
-    await this.#requireRoom(noticeId);
+    await this.requireRoomForVisitors(noticeId);
     const point = pointIn(sent);
     await this.sightings.insert({ noticeId, authorId: null, seenAt: null, where, point, text, imageId, formId });
     const people = await this.pets.lockAndFindCarers(petId);
     for (const userId of people) await this.notifications.notifyOfAccount(userId, 'visitor_sighting', { noticeId });
     this.live.publish(people, { type: 'notice_changed', id: noticeId });
     return true;
+  }
+
+  /** Fewer than all: whoever sends many does not keep people with accounts from helping. */
+  async requireRoomForVisitors(noticeId: number): Promise<void> {
+    if ((await this.sightings.countOfVisitors(noticeId)) >= VISITOR_SIGHTINGS_MAX) throw tooMany();
   }
 
   /** By whoever reported it, or looks after the pet. */

@@ -2,6 +2,7 @@ import { Catch, Injectable } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
+import { readParam } from '../../../http/endpoint-call.ts';
 import { sendProblem, toProblemError } from '../../../http/problem.filter.ts';
 import { isForm } from '../../../pages/form-request.ts';
 import { refusedForm } from '../../../pages/form-state.ts';
@@ -26,7 +27,8 @@ export class SightingFormFilter implements ExceptionFilter {
     const state = refusedForm(request, problem);
     try {
       if (!IS_READABLE.has(problem.status)) throw problem;
-      const notice = await this.visitors.find(Number((request.params as { id?: string }).id));
+      const id = readParam('integer', (request.params as { id?: string }).id);
+      const notice = id === undefined ? null : await this.visitors.find(Number(id));
       if (notice) sendSightingPage(response, notice, problem.status, state);
       else sendNoNotice(response);
     } catch (failure) {

@@ -7,6 +7,7 @@ import { markup } from '../../../http/html.ts';
 import type { Html } from '../../../http/html.ts';
 import { photoField, textArea, textField } from '../../../pages/form-field.ts';
 import type { FormState } from '../../../pages/form-field.ts';
+import { good } from '../../../pages/notice.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
 import { FINDER_STYLE } from '../../pets/tags/finder-style.ts';
 import { newConversationToken } from '../../pets/tags/tag-code.ts';
@@ -15,6 +16,8 @@ import { momentText } from './moment-text.ts';
 import type { ShownNotice } from './visitors.service.ts';
 
 const EMPTY: FormState = { values: {}, errors: [] };
+/** Where no conversation has begun, so many have written today. */
+export const SENT: FormState = { ...EMPTY, notice: good('Thank you! The family sees it on the trail.') };
 
 /** What somebody opens who has read a poster; all of it works without a script. */
 export function sendSightingPage(response: Response, notice: ShownNotice, status = 200, state = EMPTY): void {

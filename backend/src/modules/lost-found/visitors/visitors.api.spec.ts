@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { IMAGE_MAX_BYTES } from '@qlixline/contract/limits';
+import { IMAGE_MAX_BYTES, TAG_CONVERSATIONS_PER_DAY, VISITOR_SIGHTINGS_MAX } from '@qlixline/contract/limits';
 import { sightingsSchema } from '@qlixline/contract/sighting';
 
-import { LAST_SEEN, findAnAnimal, loseAPet } from '../../../test-support/lost.ts';
+import { LAST_SEEN, findAnAnimal, loseAPet, reportSighting } from '../../../test-support/lost.ts';
 import { samplePhonePhoto } from '../../../test-support/samples/sample-images.ts';
 import { startApi } from '../../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
@@ -114,6 +114,7 @@ describe('somebody without an account', () => {
     expect(await visitorsPhotos()).toHaveLength(1); // of the form that was sent twice, too
     await owner.client.delete(`/api/sightings/${sighting!.id}`);
     expect((await owner.client.get(address)).status).toBe(404);
+    expect(await visitorsPhotos()).toEqual([]);
   });
 
   test.each([
@@ -148,6 +149,47 @@ describe('somebody without an account', () => {
     expect((await asFinder(api).send('POST', `/api/lost/${id}`, { body, headers })).status).toBe(303);
     expect((await trailOf(id)).map(({ image }) => image)).toEqual([null]);
   });
+
+  test('adds to the trail, too, where so many have written today that no conversation begins', async () => {
+    const { id, pet } = await loseAPet(owner);
+    for (let nth = 0; nth < TAG_CONVERSATIONS_PER_DAY; nth += 1) await report(id, { where: `Street ${nth}` });
+    const reply = await report(id, { text: 'With a red collar' });
+    expect(reply.status).toBe(204);
+    const form = await asFinder(api).send('POST', `/api/lost/${id}`, { body: new URLSearchParams({ where: 'Here' }) });
+    expect([form.status, form.headers.get('location')]).toEqual([303, reply.headers.get('location')]);
+    const page = await asFinder(api).get(form.headers.get('location')!);
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Thank you!')]);
+    expect(await trailOf(id)).toHaveLength(TAG_CONVERSATIONS_PER_DAY + 2);
+    const { conversations } = (await owner.client.get(`/api/pets/${pet!.id}/tag`)).json;
+    expect(conversations).toHaveLength(TAG_CONVERSATIONS_PER_DAY);
+  });
+
+  test('leaves room on the trail for people with an account', async () => {
+    const [{ id }, helper] = [await loseAPet(owner), await api.asUser()];
+    await api
+      .em()
+      .execute(
+        `insert into sightings (notice_id, seen_at, place, text) select ?, now(), 'Here', '' from generate_series(1, ${VISITOR_SIGHTINGS_MAX})`,
+        [id],
+      );
+    const before = await visitorsPhotos();
+    expect((await report(id, {})).status).toBe(400);
+    expect((await reportWithPhoto(id, await samplePhonePhoto(), {})).status).toBe(400);
+    expect(await visitorsPhotos()).toEqual(before);
+    await reportSighting(helper, id);
+    expect(await trailOf(id)).toHaveLength(VISITOR_SIGHTINGS_MAX + 1);
+  });
+
+  test.each(['abc', '4294967296', '%00', '1%2f..'])(
+    'who sends a form to %s finds that nobody is looked for there',
+    async (id) => {
+      const reply = await asFinder(api).send('POST', `/api/lost/${id}`, {
+        body: new URLSearchParams({ where: 'Here' }),
+      });
+      expect(reply.status).toBe(404);
+      expect(reply.text).toContain('Nobody is looked for here');
+    },
+  );
 
   test('is stopped where they go on for too long', async () => {
     const { id } = await loseAPet(owner);

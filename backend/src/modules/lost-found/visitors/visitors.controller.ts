@@ -9,7 +9,7 @@ import { isForm } from '../../../pages/form-request.ts';
 import { ReceivePhoto } from './receive-photo.ts';
 import { sendPoster } from './poster-page.ts';
 import { SightingFormFilter } from './sighting-form.filter.ts';
-import { sendNoNotice, sendSightingPage } from './visitor-pages.ts';
+import { SENT, sendNoNotice, sendSightingPage } from './visitor-pages.ts';
 import { VisitorsService } from './visitors.service.ts';
 
 /** Pages of whoever has read a poster. Their form leads on to a conversation with those who look after the pet. */
@@ -22,9 +22,9 @@ export class VisitorsController {
   ) {}
 
   @RawEndpoint('GET /api/lost/:id')
-  async show({ params, response }: EndpointCall<'GET /api/lost/:id'>): Promise<void> {
+  async show({ params, query, response }: EndpointCall<'GET /api/lost/:id'>): Promise<void> {
     const notice = await this.visitors.find(params.id);
-    if (notice) sendSightingPage(response, notice);
+    if (notice) sendSightingPage(response, notice, 200, query.sent === undefined ? undefined : SENT);
     else sendNoNotice(response);
   }
 
@@ -32,8 +32,11 @@ export class VisitorsController {
   @UseInterceptors(ReceivePhoto)
   async report({ params, body, file, request, response }: EndpointCall<'POST /api/lost/:id'>): Promise<void> {
     const token = await this.visitors.report(params.id, body, file?.path);
-    const address = pathOf('GET /api/found/:token', { token });
     response.setHeader('Cache-Control', 'no-store');
+    const address =
+      token === null
+        ? `${pathOf('GET /api/lost/:id', { id: params.id })}?sent=`
+        : pathOf('GET /api/found/:token', { token });
     if (isForm(request)) response.redirect(303, address);
     else response.status(204).location(address).end();
   }

@@ -41,13 +41,15 @@ export class VisitorsService {
   }
 
   /**
-   * Adds to the trail, and begins a conversation with those who look after the pet. Gives the token of its page. The photo's file stays
-   * the caller's to remove.
+   * Adds to the trail, and begins a conversation with those who look after the pet. Gives the token of its page; null where so many have written
+   * today that none begins. The photo's file stays the caller's to remove.
    */
-  async report(id: number, input: VisitorSightingInput, photoFile: string | undefined): Promise<string> {
+  async report(id: number, input: VisitorSightingInput, photoFile: string | undefined): Promise<string | null> {
     const formId = input.formId ?? newConversationToken();
     if (photoFile === undefined) return (await this.#add(id, { ...input, formId, imageId: null })).token;
-    await this.#requireOpen(id); // before anything is decoded
+    // Before anything is decoded; and again when it is, because others add meanwhile.
+    await this.#requireOpen(id);
+    await this.sightings.requireRoomForVisitors(id);
     const imageId = await this.#storePhoto(photoFile);
     try {
       const { token, isNew } = await this.#add(id, { ...input, formId, imageId });
@@ -62,7 +64,7 @@ export class VisitorsService {
   #add(
     id: number,
     sighting: VisitorSightingInput & { formId: string; imageId: string | null },
-  ): Promise<{ token: string; isNew: boolean }> {
+  ): Promise<{ token: string | null; isNew: boolean }> {
     return this.transactions.run(async () => {
       const { petId } = await this.#requireOpen(id);
       await this.pets.lockAndFindCarers(petId);

@@ -58,17 +58,21 @@ export class FindersService {
       const petId = (await this.#petIdOf(code)) ?? missing();
       await this.pets.lockAndFindCarers(petId);
       if ((await this.#petIdOf(code)) !== petId) missing();
-      return this.beginAbout(petId, { text, name, formId });
+      const token = await this.beginAbout(petId, { text, name, formId });
+      if (token === null) throw tooManyToday();
+      return token;
     });
   }
 
-  /** The same of whoever has read of a lost pet, in a transaction that has locked it. */
-  async beginAbout(petId: number, { text, name, formId: token }: FirstMessage): Promise<string> {
+  /**
+   * The same of whoever has read of a lost pet, in a transaction that has locked it. Null where so many have written today that none can begin.
+   */
+  async beginAbout(petId: number, { text, name, formId: token }: FirstMessage): Promise<string | null> {
     const tokenHash = conversationTokenHash(token) ?? missing();
     if (!(await this.pets.holdAlive(petId))) missing();
     const begun = await this.tags.conversationOf(tokenHash);
     if (begun) return begun.petId === petId ? token : missing();
-    await this.#makeRoom(petId);
+    if (!(await this.#makeRoom(petId))) return null;
     const conversationId = await this.tags.insertConversation({ petId, tokenHash, finderName: name });
     await this.tags.insertMessage({ conversationId, authorId: null, text, formId: token });
     await this.#tell(await this.pets.lockAndFindCarers(petId), petId);
@@ -97,9 +101,10 @@ export class FindersService {
     this.live.publish(carerIds, { type: 'pet_changed', id: petId });
   }
 
-  async #makeRoom(petId: number): Promise<void> {
-    if ((await this.tags.countConversationsOfToday(petId)) >= TAG_CONVERSATIONS_PER_DAY) throw tooManyToday();
+  async #makeRoom(petId: number): Promise<boolean> {
+    if ((await this.tags.countConversationsOfToday(petId)) >= TAG_CONVERSATIONS_PER_DAY) return false;
     if ((await this.tags.countConversations(petId)) >= TAG_CONVERSATIONS_MAX) await this.tags.deleteQuietest(petId);
+    return true;
   }
 
   /** The page is of use without it. */

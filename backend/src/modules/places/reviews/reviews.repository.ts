@@ -11,6 +11,7 @@ import { VISIBLE_PLACE_REVIEW } from '../../../schema/conditions/place.sql.ts';
 import { placeReviewQuery, placeReviewsQuery } from './reviews.query.ts';
 
 const NOW = sql<string>`clock_timestamp()`;
+const NO_REPLY = { reply: null, replied_at: null, reply_author_id: null };
 
 export type HeldReview = { id: number; placeId: number; authorId: string };
 
@@ -43,6 +44,17 @@ export class ReviewsRepository {
     return review ?? null;
   }
 
+  /** One to which somebody has replied, whatever stands between the two since; null otherwise. */
+  async findRepliedBy(replierId: string, id: number): Promise<HeldReview | null> {
+    const review = await typedSql(this.em)
+      .selectFrom('place_reviews')
+      .select(['id', 'place_id as placeId', 'author_id as authorId'])
+      .where('id', '=', id)
+      .where('reply_author_id', '=', replierId)
+      .executeTakeFirst();
+    return review ?? null;
+  }
+
   /** Of the author, also one that a moderator has removed. */
   async findOf(authorId: string, placeId: number): Promise<{ id: number; isRemoved: boolean } | null> {
     const review = await typedSql(this.em)
@@ -63,11 +75,11 @@ export class ReviewsRepository {
     return id;
   }
 
-  /** The owner's reply was to what it said before. */
+  /** The reply goes: it was to what the review said before. */
   async replace(id: number, stars: number, text: string): Promise<void> {
     await typedSql(this.em)
       .updateTable('place_reviews')
-      .set({ stars, text, edited_at: NOW })
+      .set({ stars, text, edited_at: NOW, ...NO_REPLY })
       .where('id', '=', id)
       .execute();
   }
@@ -90,12 +102,16 @@ export class ReviewsRepository {
       .execute();
   }
 
-  async setReply(id: number, reply: string | null): Promise<void> {
+  async setReply(id: number, authorId: string, reply: string): Promise<void> {
     await typedSql(this.em)
       .updateTable('place_reviews')
-      .set({ reply, replied_at: reply === null ? null : NOW })
+      .set({ reply, replied_at: NOW, reply_author_id: authorId })
       .where('id', '=', id)
       .execute();
+  }
+
+  async removeReply(id: number): Promise<void> {
+    await typedSql(this.em).updateTable('place_reviews').set(NO_REPLY).where('id', '=', id).execute();
   }
 
   async delete(id: number): Promise<void> {

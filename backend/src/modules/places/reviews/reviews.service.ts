@@ -58,16 +58,29 @@ export class ReviewsService {
     });
   }
 
-  /** By the owner of the place; null takes it back. JSON text in the shape of `placeReviewSchema`. */
-  replyJson(userId: string, id: number, text: string | null): Promise<string> {
+  /** By the owner of the place. JSON text in the shape of `placeReviewSchema`. */
+  replyJson(userId: string, id: number, text: string): Promise<string> {
     return this.transactions.run(async () => {
       const { placeId, authorId } = (await this.reviews.findVisible(userId, id)) ?? missing();
       const { ownerId } = (await this.places.lock(placeId)) ?? missing();
       if (ownerId !== userId) throw forbidden('Only whoever runs this place can do this.');
-      await this.reviews.setReply(id, text);
-      const told = { userId: authorId, kind: 'review_answered', actorId: userId, placeId } as const;
-      await (text === null ? this.notifications.retract(told) : this.notifications.notify(told));
+      await this.reviews.setReply(id, userId, text);
+      await this.notifications.notify({ userId: authorId, kind: 'review_answered', actorId: userId, placeId });
       return (await this.reviews.jsonNow(userId, id)) ?? missing();
+    });
+  }
+
+  /** By whoever has written it, also when a block hides the review from them by now, or runs the place. */
+  removeReply(userId: string, id: number): Promise<void> {
+    return this.transactions.run(async () => {
+      const review =
+        (await this.reviews.findRepliedBy(userId, id)) ?? (await this.reviews.findVisible(userId, id)) ?? missing();
+      const { placeId, authorId } = review;
+      const { ownerId } = (await this.places.lock(placeId)) ?? missing();
+      const isTheirs = (await this.reviews.findRepliedBy(userId, id)) !== null;
+      if (!isTheirs && ownerId !== userId) throw forbidden('Only whoever runs this place can do this.');
+      await this.reviews.removeReply(id);
+      await this.notifications.retract({ userId: authorId, kind: 'review_answered', actorId: userId, placeId });
     });
   }
 
