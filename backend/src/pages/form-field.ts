@@ -51,6 +51,20 @@ export function textArea(state: FormState, { name, label, max, isOptional = fals
   </div>`;
 }
 
+/** One of several; the first, unless another was chosen. */
+export function selectField(
+  state: FormState,
+  { name, label, options }: { name: string; label: string; options: Readonly<Record<string, string>> },
+): Html {
+  const chosen = state.values[name];
+  return markup`<div class="field">
+    <label for="${name}">${label}</label>
+    <select id="${name}" name="${name}"${marks(state, name, undefined)}>${Object.entries(options).map(
+      ([value, text]) => markup`<option value="${value}"${value === chosen ? markup` selected` : ''}>${text}</option>`,
+    )}</select>
+  </div>`;
+}
+
 /** Of a form with `enctype="multipart/form-data"`. Phones offer their camera. A refused form without scripts asks for it again. */
 export function photoField(state: FormState, { name, label, hint }: Pick<Field, 'name' | 'label' | 'hint'>): Html {
   const error = errorOf(state, name);

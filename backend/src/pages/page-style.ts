@@ -24,9 +24,9 @@ form{display:grid;gap:16px}.field{display:grid;gap:6px}label{font-weight:600}
 .row{display:flex;justify-content:space-between;align-items:baseline;gap:12px}.row a{font-size:.8125rem}
 .secret{display:flex;position:relative}.secret input{padding-right:76px}
 button:disabled{opacity:.6;cursor:progress}
-textarea{resize:vertical;min-height:6rem}textarea,input[type=text],input[type=email],input[type=password]{width:100%;font:inherit;font-size:1rem;color:inherit;background:var(--bg);border:1px solid var(--field-line);border-radius:12px;padding:12px 14px;transition:border-color .15s,box-shadow .15s}
+textarea{resize:vertical;min-height:6rem}textarea,select,input[type=text],input[type=email],input[type=password]{width:100%;font:inherit;font-size:1rem;color:inherit;background:var(--bg);border:1px solid var(--field-line);border-radius:12px;padding:12px 14px;transition:border-color .15s,box-shadow .15s}
 input[type=file]{width:100%;font:inherit;color:var(--ink-2)}input[type=file]::file-selector-button{font:inherit;font-weight:700;color:var(--ink);background:var(--surface-2);border:0;border-radius:999px;padding:12px 18px;margin-right:12px;cursor:pointer}
-input:focus,textarea:focus{outline:0;border-color:var(--ink);box-shadow:0 0 0 3px var(--surface-2)}
+input:focus,textarea:focus,select:focus{outline:0;border-color:var(--ink);box-shadow:0 0 0 3px var(--surface-2)}
 input[aria-invalid],textarea[aria-invalid]{border-color:var(--accent);box-shadow:0 0 0 1px var(--accent)}
 .hint,.error{font-size:.8125rem}.hint{color:var(--ink-2)}.error{color:var(--accent);font-weight:600}
 .check{display:flex;gap:10px;align-items:start;font-weight:500}.check input{flex:none;width:20px;height:20px;margin-top:1px;accent-color:var(--accent)}

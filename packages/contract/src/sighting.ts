@@ -47,6 +47,18 @@ export const sightingInputSchema = z.strictObject({
 });
 export type SightingInput = z.infer<typeof sightingInputSchema>;
 
+/** How long ago a visitor may have seen it, by its minutes. */
+export const SEEN_AGO = {
+  '0': 'Just now',
+  '60': 'About an hour ago',
+  '180': 'A few hours ago',
+  '720': 'Half a day ago',
+  '1440': 'Yesterday',
+  '2880': 'Two days ago',
+  '10080': 'About a week ago',
+} as const;
+type SeenAgo = keyof typeof SEEN_AGO;
+
 /** `GET /api/lost/:id?sent=`: thanks whoever has just sent one. */
 export const visitorPageQuerySchema = z.strictObject({ sent: z.optional(z.literal('')) });
 
@@ -55,6 +67,8 @@ export const visitorSightingInputSchema = z.strictObject({
   where: requiredLineUpTo(SIGHTING_WHERE_MAX, 'Please say where you saw it'),
   text: z._default(textUpTo(SIGHTING_TEXT_MAX), ''),
   name: z._default(lineUpTo(TAG_FINDER_NAME_MAX), ''),
+  /** How long ago, one of SEEN_AGO, in minutes; as a page without a script asks. */
+  ago: z._default(z.enum(Object.keys(SEEN_AGO) as [SeenAgo, ...SeenAgo[]]), '0'),
   /** By the device, where its owner has let it. */
   latitude: z.optional(z.string().check(z.maxLength(30))),
   longitude: z.optional(z.string().check(z.maxLength(30))),

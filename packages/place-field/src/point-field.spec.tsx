@@ -18,6 +18,7 @@ function Place() {
         onChange={setPoint}
         onTown={setTown}
         error={point ? undefined : 'Please say where'}
+        spot="where it is"
       />
       <output>{point && `${town} ${point.latitude} ${point.longitude}`}</output>
     </>
@@ -37,6 +38,7 @@ test('a browser that draws no maps still has a town’s middle', async () => {
   await actor.type(screen.getByRole('combobox', { name: 'Find a town' }), 'Lis');
   await actor.click(await screen.findByText('Lisbon, Portugal'));
   expect(chosen()).toBe('Lisbon, Portugal 38.72509 -9.1498');
+  expect(screen.getByText(/in the middle of Lisbon, Portugal. Move the map until it stands where it is/)).toBeVisible();
 });
 
 test('where the device is, to the metre', async () => {

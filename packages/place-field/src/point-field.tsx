@@ -1,5 +1,6 @@
+import type { Town } from '@qlixline/contract/town';
 import type { MapBounds, MapPoint, MapView } from '@qlixline/ui/map';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Ref } from 'react';
 
 import styles from './point-field.module.css';
@@ -20,8 +21,10 @@ type PointFieldProps = {
   onChange: (point: MapPoint | null) => void;
   /** Is focused where a point is missing. */
   fieldRef?: Ref<HTMLFieldSetElement>;
-  /** What the map shows until a point is chosen; absent: the world. */
+  /** What the map shows until a point is chosen, also when it is known later; absent: the world. */
   around?: MapPoint | undefined;
+  /** What stands at the point, such as "where you meet". */
+  spot: string;
   /** The name of a town that was chosen, or the one that the device is in. */
   onTown?: (name: string) => void;
 };
@@ -30,23 +33,30 @@ type PointFieldProps = {
  * A point to the metre: where the pin in the middle stands when the map is moved below it, by finger, mouse or the arrow
  * keys; a town's middle, or where the device is. A browser that draws no maps has the latter two.
  */
-export function PointField({ label, error, value, onChange, fieldRef, around, onTown }: PointFieldProps) {
-  const [view, setView] = useState<MapView>(() => firstView(value, around));
+export function PointField({ label, error, value, onChange, fieldRef, around, spot, onTown }: PointFieldProps) {
+  const [chosenView, setChosenView] = useState<MapView>();
+  const [firstValue] = useState(value);
+  const firstView = useMemo(() => viewOf(firstValue, around), [firstValue, around]);
+  /** In the middle of which the pin stands. */
+  const [town, setTown] = useState<Town | null>(null);
 
   function choose(point: MapPoint, zoom: number, townName: string | null): void {
     const rounded = toMetres(point);
-    setView({ ...rounded, zoom });
+    setChosenView({ ...rounded, zoom });
     onChange(rounded);
     if (townName) onTown?.(townName);
   }
 
-  const { locate, isLocating } = useDevicePlace('exact', toMetres, ({ townName, ...point }) =>
-    choose(point, STREET_ZOOM, townName),
-  );
+  const { locate, isLocating } = useDevicePlace('exact', toMetres, ({ townName, ...point }) => {
+    setTown(null);
+    choose(point, STREET_ZOOM, townName);
+  });
 
   /** Where the map looks when it is drawn, and on its way to a town, nobody has chosen. */
   function moved({ zoom, ...center }: MapView, _bounds: MapBounds, isByHand: boolean): void {
-    if (isByHand) onChange(zoom < CHOOSING_ZOOM ? null : toMetres(center));
+    if (!isByHand) return;
+    setTown(null);
+    onChange(zoom < CHOOSING_ZOOM ? null : toMetres(center));
   }
 
   return (
@@ -54,15 +64,18 @@ export function PointField({ label, error, value, onChange, fieldRef, around, on
       <legend>{label}</legend>
       <TownSearch
         label="Find a town"
-        value={null}
-        onChange={(town) => town && choose(town, TOWN_ZOOM, town.name)}
+        value={town}
+        onChange={(found) => {
+          setTown(found);
+          if (found) choose(found, TOWN_ZOOM, found.name);
+        }}
         onLocate={() => void locate()}
         isLocating={isLocating}
       />
       <div className={styles.ground}>
         <ProductMap
           label={`${label}: move the map below the pin`}
-          view={view}
+          view={chosenView ?? firstView}
           onMoved={moved}
           instead="Find a town, or use your location."
           className={styles.map ?? ''}
@@ -72,9 +85,7 @@ export function PointField({ label, error, value, onChange, fieldRef, around, on
         </svg>
       </div>
       <p className={styles.said} role="status">
-        {value
-          ? 'The pin stands where it was. Move the map to be more exact.'
-          : 'Move the map closer until the pin stands where it was.'}
+        {saidOf(value, town, spot)}
       </p>
       {error && (
         <p role="alert" className={styles.problem}>
@@ -85,7 +96,14 @@ export function PointField({ label, error, value, onChange, fieldRef, around, on
   );
 }
 
-function firstView(value: MapPoint | null, around: MapPoint | undefined): MapView {
+function saidOf(value: MapPoint | null, town: Town | null, spot: string): string {
+  if (!value) return `Move the map closer until the pin stands ${spot}.`;
+  return town
+    ? `The pin stands in the middle of ${town.name}. Move the map until it stands ${spot}.`
+    : `The pin stands ${spot}. Move the map to be more exact.`;
+}
+
+function viewOf(value: MapPoint | null, around: MapPoint | undefined): MapView {
   if (value) return { ...value, zoom: STREET_ZOOM };
   return around ? { ...around, zoom: TOWN_ZOOM } : WORLD;
 }

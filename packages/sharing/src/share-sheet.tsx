@@ -32,7 +32,7 @@ export function ShareSheet({ card, name, address, onClose }: ShareSheetProps) {
 
   async function copyLink() {
     await copy(url);
-    toast({ title: 'Link copied', description: `${name}’s page is ready to be pasted.` });
+    toast({ title: 'Link copied', description: `“${name}” is ready to be pasted.` });
   }
 
   return (
@@ -40,7 +40,7 @@ export function ShareSheet({ card, name, address, onClose }: ShareSheetProps) {
       open
       ownEntry={false} // its way back would undo that the list of friends was opened
       size="small"
-      title={`Share ${name}`}
+      title="Share"
       onClose={onClose}
       footer={
         <>
@@ -69,7 +69,10 @@ export function ShareSheet({ card, name, address, onClose }: ShareSheetProps) {
         </>
       }
     >
-      <p>{name}’s page, for everybody who may see it.</p>
+      <p>
+        <strong>{name}</strong>
+        <br />A link for everybody who may see it.
+      </p>
     </Sheet>
   );
 }

@@ -27,18 +27,19 @@ export class Gazetteer {
     this.#points = points;
   }
 
-  /** Those whose name begins so, the largest first; what stands after a comma has to begin a later part of the name. */
+  /** Those that are called so, then those whose name begins so, the largest first; what stands after a comma has to begin a later part of the name. */
   find(text: string): Town[] {
     const [start = '', ...rest] = text.split(',').map(fold);
-    const found: Town[] = [];
-    if (start === '') return found;
+    if (start === '') return [];
+    const called: Town[] = [];
+    const beginning: Town[] = [];
     for (const [at, folded] of this.#folded.entries()) {
       if (!folded.startsWith(start) || !rest.every((part) => fold(this.#names[at] ?? '').includes(`, ${part}`)))
         continue;
-      found.push(this.#town(at));
-      if (found.length === TOWNS_FOUND_MAX) break;
+      (folded === start ? called : beginning).push(this.#town(at));
+      if (called.length === TOWNS_FOUND_MAX) break;
     }
-    return found;
+    return [...called, ...beginning].slice(0, TOWNS_FOUND_MAX);
   }
 
   /** Null where the nearest is too far away to name the place. */

@@ -126,6 +126,7 @@ export function OpenMap({ first, address, onChange }: OpenMapProps) {
 const markerOf = ({ id, layer, count, latitude, longitude }: MapItem): MapMarker => ({
   id,
   look: layer,
+  standsOut: layer === 'lost',
   count,
   latitude,
   longitude,

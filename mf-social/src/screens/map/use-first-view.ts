@@ -2,7 +2,7 @@ import type { MapView } from '@qlixline/ui/map';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useState } from 'react';
 
-import { useHomeTown } from '../../places/use-home-town.ts';
+import { useHomeTown } from '@qlixline/place-field/use-home-town';
 import { lastView } from './last-view.store.ts';
 
 const WORLD: MapView = { latitude: 25, longitude: 10, zoom: 1 };

@@ -90,7 +90,7 @@ export function SearchField({ field, value, onChange, onEnter, onDown }: SearchF
         aria-expanded={isOpen}
         aria-controls={`${id}-options`}
         aria-activedescendant={chosen && `${id}-${chosen.id}`}
-        placeholder="People, pets, posts and messages"
+        placeholder="People, pets, places, posts and more"
         value={value}
         onChange={(event) => change(event.target.value)}
         onKeyDown={handleKey}

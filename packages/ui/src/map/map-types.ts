@@ -23,6 +23,8 @@ export type MapMarker = MapPoint & {
   look: string;
   /** How many things stand at this point; more than one is drawn as a cluster. */
   count?: number;
+  /** Is never part of a cluster, and stands above these: what is urgent. */
+  standsOut?: boolean;
 };
 
 /** A circle on the ground. */

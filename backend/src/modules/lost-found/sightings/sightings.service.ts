@@ -49,13 +49,20 @@ export class SightingsService {
   /** Of somebody without an account, who was allowed to read the notice. False: the same form came before. */
   async reportAsVisitor(
     notice: LostNotice,
-    { where, text, formId, imageId, ...sent }: VisitorSightingInput & { formId: string; imageId: string | null },
+    {
+      where,
+      text,
+      formId,
+      imageId,
+      seenAt,
+      ...sent
+    }: VisitorSightingInput & { formId: string; imageId: string | null; seenAt: string },
   ): Promise<boolean> {
     const { id: noticeId, petId } = notice;
     if (await this.sightings.hasForm(noticeId, formId)) return false;
     await this.requireRoomForVisitors(noticeId);
     const point = pointIn(sent);
-    await this.sightings.insert({ noticeId, authorId: null, seenAt: null, where, point, text, imageId, formId });
+    await this.sightings.insert({ noticeId, authorId: null, seenAt, where, point, text, imageId, formId });
     const people = await this.pets.lockAndFindCarers(petId);
     for (const userId of people) await this.notifications.notifyOfAccount(userId, 'visitor_sighting', { noticeId });
     this.live.publish(people, { type: 'notice_changed', id: noticeId });

@@ -2,6 +2,8 @@ import { Catch, Injectable } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
+import { validationFailed } from '../../../errors/problem-error.ts';
+import type { ProblemError } from '../../../errors/problem-error.ts';
 import { readParam } from '../../../http/endpoint-call.ts';
 import { sendProblem, toProblemError } from '../../../http/problem.filter.ts';
 import { isForm } from '../../../pages/form-request.ts';
@@ -12,6 +14,12 @@ import { VisitorsService } from './visitors.service.ts';
 /** Refusals that allow to read what the page shows; the others say that too much was asked for, or that the server is in trouble. */
 const IS_READABLE: ReadonlySet<number> = new Set([400, 404, 409]);
 
+const IS_OF_PHOTO: ReadonlySet<string> = new Set(['invalid_file_type', 'file_too_large']);
+
+/** What is wrong with a photo is said where it is chosen. */
+const besideThePhoto = (problem: ProblemError): ProblemError =>
+  IS_OF_PHOTO.has(problem.code) ? validationFailed([{ field: 'photo', message: problem.message }]) : problem;
+
 /** A visitor's form that fails is shown again with what was wrong and what was written: nothing is lost. */
 @Catch()
 @Injectable()
@@ -21,7 +29,7 @@ export class SightingFormFilter implements ExceptionFilter {
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    const problem = toProblemError(error);
+    const problem = besideThePhoto(toProblemError(error));
     if (!isForm(request) || response.headersSent) return sendProblem(response, problem);
     if (problem.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(problem.retryAfterSeconds));
     const state = refusedForm(request, problem);

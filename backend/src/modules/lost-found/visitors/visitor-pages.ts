@@ -1,11 +1,12 @@
 import { looksText } from '@qlixline/contract/animal-looks';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import { SIGHTING_TEXT_MAX } from '@qlixline/contract/limits';
+import { SEEN_AGO } from '@qlixline/contract/sighting';
 import type { Response } from 'express';
 
 import { markup } from '../../../http/html.ts';
 import type { Html } from '../../../http/html.ts';
-import { photoField, textArea, textField } from '../../../pages/form-field.ts';
+import { photoField, selectField, textArea, textField } from '../../../pages/form-field.ts';
 import type { FormState } from '../../../pages/form-field.ts';
 import { good } from '../../../pages/notice.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
@@ -68,6 +69,7 @@ function fieldsOf(state: FormState): Html {
         <input type="hidden" name="longitude" value="${state.values['longitude'] ?? ''}" />
         ${textField(state, { name: 'where', label: 'Where did you see it?', type: 'text', autocomplete: 'off', hint: 'A street, a park, what is near by' })}
         <p class="hint" data-locate hidden><button type="button" class="second">I am there now: use my location</button></p>
+        ${selectField(state, { name: 'ago', label: 'When?', options: SEEN_AGO })}
         ${textArea(state, { name: 'text', label: 'Anything else? (optional)', max: SIGHTING_TEXT_MAX, isOptional: true })}
         ${textField(state, { name: 'name', label: 'Your name (optional)', type: 'text', autocomplete: 'given-name', isOptional: true })}
         ${photoField(state, { name: 'photo', label: 'A photo (optional)', hint: 'Only the family sees it.' })}`;

@@ -71,6 +71,14 @@ describe('somebody without an account', () => {
     expect((await asFinder(api).get(reply.headers.get('location')!)).text).toContain('We are on our way');
   });
 
+  test('says how long ago it was, though not before the pet went missing', async () => {
+    const happenedAt = new Date(Date.now() - 20 * 3_600_000).toISOString();
+    const { id } = await loseAPet(owner, { happenedAt });
+    for (const ago of ['0', '720', '2880']) await report(id, { ago });
+    const hours = (await trailOf(id)).map(({ seenAt }) => Math.round((Date.now() - Date.parse(seenAt)) / 3_600_000));
+    expect(hours).toEqual([20, 12, 0]);
+  });
+
   test('needs no place of the device, and what is none is left out', async () => {
     const { id } = await loseAPet(owner);
     for (const sent of [{}, { latitude: '', longitude: '' }, { latitude: '912', longitude: 'x' }]) {
@@ -125,7 +133,9 @@ describe('somebody without an account', () => {
     const before = await visitorsPhotos();
     const reply = await reportWithPhoto(id, photo, { text: 'She ran north' });
     expect(reply.status).toBeGreaterThanOrEqual(400);
-    for (const text of [message, 'By the bakery', 'She ran north']) expect(reply.text).toContain(text);
+    for (const text of [message, 'By the bakery', 'She ran north', 'Have you seen Juno?']) {
+      expect(reply.text).toContain(text);
+    }
     expect(await trailOf(id)).toEqual([]);
     expect(await visitorsPhotos()).toEqual(before);
   });

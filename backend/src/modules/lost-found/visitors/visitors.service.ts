@@ -3,7 +3,7 @@ import type { VisitorSightingInput } from '@qlixline/contract/sighting';
 
 import { HotReads } from '../../../database/hot-read.ts';
 import { Transactions } from '../../../database/transactions.ts';
-import { ProblemError, invalidTransition, notFound, validationFailed } from '../../../errors/problem-error.ts';
+import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
 import { ImagesService } from '../../images/images.service.ts';
 import { FindersService } from '../../pets/tags/finders.service.ts';
 import { newConversationToken } from '../../pets/tags/tag-code.ts';
@@ -12,9 +12,6 @@ import { NoticesRepository } from '../notices.repository.ts';
 import { SightingsService, isLost } from '../sightings/sightings.service.ts';
 import { publicNoticeQuery } from './visitors.query.ts';
 import type { PublicNotice } from './visitors.query.ts';
-
-/** Shown beside the field of the form. */
-const IS_OF_PHOTO: ReadonlySet<string> = new Set(['invalid_file_type', 'file_too_large']);
 
 /** With a photo, as WebP. */
 export type ShownNotice = PublicNotice & { photo: Uint8Array | null };
@@ -50,7 +47,7 @@ export class VisitorsService {
     // Before anything is decoded; and again when it is, because others add meanwhile.
     await this.#requireOpen(id);
     await this.sightings.requireRoomForVisitors(id);
-    const imageId = await this.#storePhoto(photoFile);
+    const imageId = await this.images.storeOfVisitor(photoFile);
     try {
       const { token, isNew } = await this.#add(id, { ...input, formId, imageId });
       if (!isNew) await this.images.discard(imageId);
@@ -66,14 +63,16 @@ export class VisitorsService {
     sighting: VisitorSightingInput & { formId: string; imageId: string | null },
   ): Promise<{ token: string | null; isNew: boolean }> {
     return this.transactions.run(async () => {
-      const { petId } = await this.#requireOpen(id);
+      const { petId, happenedAt } = await this.#requireOpen(id);
       await this.pets.lockAndFindCarers(petId);
       const notice = await this.notices.lock(id);
       if (!notice || !isLost(notice)) return missing();
       await this.#requireOpen(id);
-      const isNew = await this.sightings.reportAsVisitor(notice, sighting);
+      const seenAt = momentAgo(sighting.ago, happenedAt);
+      const isNew = await this.sightings.reportAsVisitor(notice, { ...sighting, seenAt });
       const { where, name, formId } = sighting;
-      const text = [`Seen: ${where}`, sighting.text].filter(Boolean).join('\n');
+      const photo = sighting.imageId === null ? '' : 'With a photo, which the family sees.';
+      const text = [`Seen: ${where}`, sighting.text, photo].filter(Boolean).join('\n');
       return { token: await this.finders.beginAbout(petId, { text, name, formId }), isNew };
     });
   }
@@ -83,15 +82,6 @@ export class VisitorsService {
     const notice = (await this.#public(id)) ?? missing();
     if (notice.state !== 'active') throw isOver();
     return notice;
-  }
-
-  async #storePhoto(file: string): Promise<string> {
-    try {
-      return await this.images.storeOfVisitor(file);
-    } catch (error) {
-      if (!(error instanceof ProblemError) || !IS_OF_PHOTO.has(error.code)) throw error;
-      throw validationFailed([{ field: 'photo', message: error.message }]);
-    }
   }
 
   async #public(id: number): Promise<PublicNotice | null> {
@@ -109,6 +99,11 @@ export class VisitorsService {
       return null;
     }
   }
+}
+
+/** ISO 8601; not before the pet went missing. */
+function momentAgo(minutes: string, happenedAt: string): string {
+  return new Date(Math.max(Date.now() - Number(minutes) * 60_000, Date.parse(happenedAt))).toISOString();
 }
 
 const isOver = () => invalidTransition('Nobody looks for this pet any more. Thank you!');

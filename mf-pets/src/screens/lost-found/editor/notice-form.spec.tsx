@@ -68,7 +68,7 @@ test('an animal that was found is described by whoever found it', async () => {
 test('a notice is changed by its people alone', async () => {
   const own = buildOwnNotice({ marks: 'A red collar' });
   const { actor, api } = open(`/lost-found/${own.id}/edit`, { notices: [own] });
-  const marks = await screen.findByRole('textbox', { name: /What it can be told by/ });
+  const marks = await screen.findByRole('textbox', { name: /Marks/ });
   expect(marks).toHaveValue('A red collar');
   await actor.type(marks, ' with a bell');
   await actor.click(screen.getByRole('button', { name: 'Save' }));

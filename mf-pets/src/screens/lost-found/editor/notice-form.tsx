@@ -7,6 +7,7 @@ import { NOTICE_IMAGES_MAX, NOTICE_MARKS_MAX, NOTICE_REWARD_MAX, NOTICE_WITHHELD
 import type { Notice } from '@qlixline/contract/notice';
 import type { NoticeUpdate } from '@qlixline/contract/notice-input';
 import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { useHomeTown } from '@qlixline/place-field/use-home-town';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { LazyPart } from '@qlixline/ui/lazy-part';
@@ -57,6 +58,8 @@ export function NoticeForm({ initial, label, save, onDone, children }: NoticeFor
   }, [saved, onDone]);
   const isLost = initial.kind === 'lost';
 
+  const { town } = useHomeTown();
+
   const submit = form.handleSubmit(async (update) => {
     try {
       setSaved(await save(update));
@@ -86,6 +89,7 @@ export function NoticeForm({ initial, label, save, onDone, children }: NoticeFor
             <WhereFields
               label={isLost ? 'Where was it seen last?' : 'Where did you find it?'}
               hint="Everybody reads these words. Only you see the point on the map; others see about where it is."
+              around={town ?? undefined}
             />
           </div>
         </Card>
@@ -158,7 +162,7 @@ function Marks() {
   const marks = useWatch({ control, name: 'marks' });
   return (
     <TextArea
-      label="What it can be told by (optional)"
+      label="Marks (optional)"
       hint="A collar, a white paw, how it behaves when somebody comes near."
       rows={4}
       counter={{ used: countGraphemes(marks), max: NOTICE_MARKS_MAX }}

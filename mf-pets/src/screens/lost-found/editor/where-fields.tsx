@@ -11,7 +11,7 @@ type WhereFieldsProps = {
   label: string;
   hint: string;
   /** What the map shows first. */
-  around?: ExactPoint;
+  around?: ExactPoint | undefined;
 };
 
 /** Where something was: in words that people know, and to the metre on the map. */
@@ -34,6 +34,7 @@ export function WhereFields({ label, hint, around }: WhereFieldsProps) {
       <PointField
         label="On the map"
         around={around}
+        spot="where it was"
         value={pointOf(latitude.field.value, longitude.field.value)}
         error={latitude.fieldState.error?.message}
         fieldRef={latitude.field.ref}

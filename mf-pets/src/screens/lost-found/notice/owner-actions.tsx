@@ -66,8 +66,8 @@ const ASKED_DAYS = 14;
 const isAlmostOver = (expiresAt: string | null): boolean =>
   expiresAt !== null && Date.parse(expiresAt) - Date.now() < ASKED_DAYS * DAY_MS;
 
-function hintOf({ kind, state, ofOwn }: Notice): string {
-  if (state === 'reunited') return 'It is at home. How wonderful.';
+function hintOf({ kind, state, ofOwn, name }: Notice): string {
+  if (state === 'reunited') return `${name ?? 'It'} is at home. How wonderful!`;
   if (state === 'closed') return 'You took this notice back: nobody finds it any more.';
   if (state === 'expired') return 'This notice has expired: nobody finds it any more. Should people look again?';
   const until = ofOwn?.expiresAt ? ` It stays until ${mediumDate(ofOwn.expiresAt)}.` : '';

@@ -39,7 +39,7 @@ export function ResolveSheet({ notice, onClose }: ResolveSheetProps) {
       await resolve({ outcome, postId });
       toast(
         outcome === 'reunited'
-          ? { title: 'How wonderful', description: 'Everybody who saw it is told.' }
+          ? { title: 'How wonderful', description: 'Whoever reported a sighting is told.' }
           : { title: 'The notice is taken back' },
       );
       onClose();

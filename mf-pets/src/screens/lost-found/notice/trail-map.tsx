@@ -40,10 +40,13 @@ export function TrailMap({ notice, sightings }: TrailMapProps) {
       })),
     [points, id],
   );
-  const [view] = useState(() => ({
-    ...start,
-    zoom: zoomOf(Math.max(radiusKm, ...points.map((point) => kmBetween(start, point)))),
-  }));
+  const view = useMemo(
+    () => ({
+      ...start,
+      zoom: zoomOf(Math.max(radiusKm, ...points.map((point) => kmBetween(start, point))), start.latitude),
+    }),
+    [start, radiusKm, points],
+  );
   const circles = useMemo(() => (state === 'active' ? [{ ...start, radiusKm }] : []), [state, start, radiusKm]);
   return (
     <>
@@ -77,7 +80,15 @@ function kmBetween(one: MapPoint, other: MapPoint): number {
   return KM_PER_DEGREE * Math.hypot(up, across);
 }
 
-/** So that twice the radius fits into the map's height: at zoom 9 that is about 70 km, and half of it with each further zoom. */
-const zoomOf = (radiusKm: number): number => Math.min(15, 9 + Math.log2(35 / Math.max(0.2, radiusKm)));
+/** Pixels of the map's height, less some at its edges. */
+const FITS = 200;
+/** At zoom 0 the equator is 512 pixels. */
+const KM_PER_PIXEL = 40_075 / 512;
+
+/** So that twice the radius fits into the map's height. */
+function zoomOf(radiusKm: number, latitude: number): number {
+  const kmPerPixel = KM_PER_PIXEL * Math.cos((latitude * Math.PI) / 180);
+  return Math.min(15, Math.log2((FITS * kmPerPixel) / (2 * Math.max(0.2, radiusKm))));
+}
 
 const distanceText = (km: number): string => (km < 1 ? `${Math.round(km * 10) * 100} m` : `${Math.round(km)} km`);

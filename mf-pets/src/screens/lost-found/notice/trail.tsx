@@ -54,7 +54,7 @@ export function Trail({ notice, sightings }: TrailProps) {
           </li>
         ))}
       </ol>
-      {sightings.length === 0 && (
+      {sightings.length === 0 && notice.state === 'active' && (
         <p className={styles.muted}>Nobody has seen it since. Share the notice: more eyes see more.</p>
       )}
       {asking && <DeleteDialog sighting={asking} onClose={() => setAsking(undefined)} />}

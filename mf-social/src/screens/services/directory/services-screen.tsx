@@ -18,7 +18,7 @@ import { Clock, MapPlus, Map as MapIcon, Star, Users } from 'lucide-react';
 
 import { CATEGORY_ICONS } from '../../../places/category-icons.tsx';
 import { CATEGORY_PLURALS } from '../../../places/place-texts.ts';
-import { useHomeTown } from '../../../places/use-home-town.ts';
+import { useHomeTown } from '@qlixline/place-field/use-home-town';
 import { PlacePages, PlacesSkeleton } from './place-pages.tsx';
 import styles from './services.module.css';
 import { WITHIN_DEFAULT, filtersOf, usePlaceFilters, withinOf } from './use-place-filters.ts';

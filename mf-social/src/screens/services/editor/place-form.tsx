@@ -16,7 +16,7 @@ import { useEffect, useState } from 'react';
 import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form';
 
 import { CATEGORY_NAMES } from '../../../places/category-names.ts';
-import { useHomeTown } from '../../../places/use-home-town.ts';
+import { useHomeTown } from '@qlixline/place-field/use-home-town';
 import styles from './editor.module.css';
 import { HoursField } from './hours-field.tsx';
 import { placeFormSchema } from './place-values.ts';
@@ -163,6 +163,7 @@ function Point() {
     <PointField
       label="On the map"
       around={town ?? undefined}
+      spot="where it is"
       value={north === null || east === null ? null : { latitude: north, longitude: east }}
       error={latitude.fieldState.error?.message}
       fieldRef={latitude.field.ref}

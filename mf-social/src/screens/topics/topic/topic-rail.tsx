@@ -5,7 +5,7 @@ import type { SpeciesId } from '@qlixline/contract/species-ids';
 import type { Town } from '@qlixline/contract/town';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { useHomeTown } from '../../../places/use-home-town.ts';
+import { useHomeTown } from '@qlixline/place-field/use-home-town';
 import { InRail } from '../../../rail/in-rail.tsx';
 import { WalksCard } from '../../../rail/walks-card.tsx';
 

@@ -16,7 +16,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarPlus, Footprints, Map as MapIcon } from 'lucide-react';
 import { useState } from 'react';
 
-import { useHomeTown } from '../../../places/use-home-town.ts';
+import { useHomeTown } from '@qlixline/place-field/use-home-town';
 import styles from './walks.module.css';
 import { WalkPages, WalksSkeleton } from './walk-pages.tsx';
 import { filtersOf, useWalkFilters, withinOf } from './use-walk-filters.ts';

@@ -25,7 +25,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Controller, FormProvider, useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 
-import { useHomeTown } from '../../../places/use-home-town.ts';
+import { useHomeTown } from '@qlixline/place-field/use-home-town';
 import { PetsField } from '../../../walks/pets-field.tsx';
 import { PACE_NAMES, REPEATS_NAMES } from '../../../walks/walk-texts.ts';
 import styles from './editor.module.css';
@@ -214,6 +214,7 @@ function MeetingPoint() {
       <PointField
         label="On the map"
         around={town ?? undefined}
+        spot="where you meet"
         value={north === null || east === null ? null : { latitude: north, longitude: east }}
         error={latitude.fieldState.error?.message}
         fieldRef={latitude.field.ref}

@@ -42,9 +42,14 @@ export function CancelSheet({ walk, onClose }: { walk: Walk; onClose: () => void
       title="Cancel the walk?"
       onClose={onClose}
       footer={
-        <Button loading={isPending} onClick={() => void send()}>
-          Cancel the walk
-        </Button>
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button loading={isPending} onClick={() => void send()}>
+            Cancel the walk
+          </Button>
+        </>
       }
     >
       <div className={styles.sheet}>
@@ -55,7 +60,7 @@ export function CancelSheet({ walk, onClose }: { walk: Walk; onClose: () => void
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           counter={{ used, max: WALK_REASON_MAX }}
-          error={isAsked && used === 0 ? 'Please say why: everybody who wanted to come reads this' : undefined}
+          error={isAsked && used === 0 ? 'Please say why' : undefined}
           data-initial-focus
         />
       </div>
