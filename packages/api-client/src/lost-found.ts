@@ -12,6 +12,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { request } from './http.ts';
 import { pagedQuery } from './paged-query.ts';
 
+const PETS = keyOf('GET /api/pets');
 const LOST_FOUND = keyOf('GET /api/lost-found');
 
 /** As they stand in an address. */
@@ -90,7 +91,10 @@ export function useResolveNotice(id: number) {
   return useMutation({
     mutationFn: (resolution: NoticeResolution) =>
       request('POST /api/lost-found/:id/resolve', { params: { id }, body: resolution }),
-    onSuccess: (notice) => keep(queryClient, notice),
+    onSuccess: async (notice) => {
+      await keep(queryClient, notice);
+      await refreshMissedPet(queryClient, notice);
+    },
   });
 }
 
@@ -130,6 +134,11 @@ export function useSetAlertArea() {
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: alertAreaQuery().queryKey }),
   });
+}
+
+/** Its page says whether it is missing. */
+export async function refreshMissedPet(queryClient: QueryClient, { pet }: Notice): Promise<void> {
+  if (pet) await queryClient.invalidateQueries({ queryKey: [PETS, pet.id], exact: true });
 }
 
 async function keep(queryClient: QueryClient, notice: Notice): Promise<void> {

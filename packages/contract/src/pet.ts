@@ -70,6 +70,8 @@ export const petCardSchema = z.extend(
     owner: userCardSchema,
     /** What the viewer is to it, or was asked to be, beside its owner; null for the owner and for everybody else. */
     care: z.nullable(careSchema),
+    /** By which people look for it now; null when it is not missing. */
+    missingNoticeId: z.nullable(z.int()),
   },
 );
 export type PetCard = z.infer<typeof petCardSchema>;

@@ -82,8 +82,8 @@ export function buildPet(overrides: Partial<Pet> = {}): Pet {
 
 /** A pet's public card. */
 export function buildPetCard(overrides: Partial<PetCard> = {}): PetCard {
-  const { owner = buildUserCard(), care = null, ...pet } = overrides;
-  return petCardSchema.parse({ ...buildPet(pet), owner, care });
+  const { owner = buildUserCard(), care = null, missingNoticeId = null, ...pet } = overrides;
+  return petCardSchema.parse({ ...buildPet(pet), owner, care, missingNoticeId });
 }
 
 export function buildImage(overrides: Partial<Image> = {}): Image {

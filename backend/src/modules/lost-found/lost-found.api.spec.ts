@@ -56,6 +56,15 @@ describe('a lost pet', () => {
     });
   });
 
+  test('is said to be missing on its page, to everybody who may see the notice', async () => {
+    const [owner, viewer] = [await api.asUser(), await api.asUser()];
+    const { id, pet } = await loseAPet(owner);
+    const missingFor = async ({ client }: SignedIn) => (await client.get(`/api/pets/${pet!.id}`)).json.missingNoticeId;
+    expect([await missingFor(owner), await missingFor(viewer)]).toEqual([id, id]);
+    await resolve(owner, id, {});
+    expect([await missingFor(owner), await missingFor(viewer)]).toEqual([null, null]);
+  });
+
   test('gives its exact place and its withheld mark to nobody else, whatever they ask', async () => {
     const [owner, viewer] = [await api.asUser(), await api.asUser()];
     const place = { name: 'Somewhere', latitude: 38.123_457, longitude: -9.123_457 };

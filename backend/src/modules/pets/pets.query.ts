@@ -1,6 +1,7 @@
 import type { Pet, PetCard } from '@qlixline/contract/pet';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
+import { IS_ACTIVE_NOTICE, VISIBLE_NOTICE } from '../../schema/conditions/notice.sql.ts';
 import { VISIBLE_PET } from '../../schema/conditions/visible-pets.sql.ts';
 import { IMAGE_OF, IMAGE_URL } from '../../schema/json/image.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
@@ -12,7 +13,7 @@ import { CARE_OF } from './carers/carers.query.ts';
 // All from a row of `pets` known as `p`.
 
 /** What everybody may see of a pet. */
-const sharedFields: JsonFields<Omit<PetCard, 'healthInfo' | 'owner' | 'care'>> = {
+const sharedFields: JsonFields<Omit<PetCard, 'healthInfo' | 'owner' | 'care' | 'missingNoticeId'>> = {
   id: 'p.id',
   name: 'p.name',
   nickname: 'p.nickname',
@@ -51,6 +52,9 @@ export const petCardQuery = defineHotQuery(
       healthInfo: 'case when p.owner_id = $1 then p.health_info end', // between a pet and its owner
       owner: USER_CARD_OF('p.owner_id'),
       care: CARE_OF('$1', 'p.id'),
+      missingNoticeId: `(
+        select notices.id from notices
+        where notices.pet_id = p.id and ${IS_ACTIVE_NOTICE} and ${VISIBLE_NOTICE('$1')} limit 1)`,
     })}::text as json
     from ${VISIBLE_PET('$1', '$2')} p`,
 );

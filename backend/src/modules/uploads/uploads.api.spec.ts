@@ -260,14 +260,14 @@ async function sendEndless(user: SignedIn): Promise<{ status: number | undefined
     sending.on('response', ({ statusCode }) => resolve(statusCode));
     sending.on('error', () => resolve(undefined));
   });
-  let isOver = false;
-  void answered.then(() => (isOver = true));
+  const over = new AbortController();
+  void answered.then(() => over.abort());
   sending.write(
     '--edge\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
   );
   const piece = Buffer.alloc(1024 * 1024);
   let sent = 0;
-  while (!isOver && sent < 200 * piece.length) {
+  while (!over.signal.aborted && sent < 200 * piece.length) {
     sent += piece.length;
     if (!sending.write(piece)) await Promise.race([once(sending, 'drain'), answered]);
   }

@@ -47,6 +47,11 @@ export function PetCard({ pet, petRole }: PetCardProps) {
         )}
       </div>
       <div className={styles.body}>
+        {pet.missingNoticeId && (
+          <Link className={styles.missing} to={screens.notice(pet.missingNoticeId)}>
+            <Siren aria-hidden /> {pet.name} is missing. Have you seen {pet.name}?
+          </Link>
+        )}
         <header className={styles.head}>
           <div className={styles.names}>
             <h1 id="pet-name">
@@ -62,7 +67,7 @@ export function PetCard({ pet, petRole }: PetCardProps) {
             )}
             {isOwn && <ManagePhotosButton petId={pet.id}>Photos</ManagePhotosButton>}
             {petRole && <CarersButton pet={pet} petRole={petRole} />}
-            {mayWithPet(petRole, 'useTag') && !pet.diedOn && (
+            {mayWithPet(petRole, 'useTag') && !pet.diedOn && !pet.missingNoticeId && (
               <Link className={buttonClass({ variant: 'soft' })} to={screens.losePet(pet.id)}>
                 <Siren aria-hidden /> Lost?
               </Link>

@@ -3,6 +3,7 @@ import { buildImage, buildPet, buildUser, buildUserCard } from '@qlixline/test-k
 import type { Care } from '@qlixline/contract/care';
 import type { CurrentUser } from '@qlixline/contract/user';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { buildNotice } from '@qlixline/test-kit/notice-builders';
 import { buildDescribedImage, buildPost } from '@qlixline/test-kit/post-builders';
 import { buildPetTile, buildPhoto } from '@qlixline/test-kit/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
@@ -176,6 +177,21 @@ test('a birthday is told on its day, and a fish has a length', async () => {
 test('a spider has a leg span', async () => {
   renderForeign(buildPet({ name: 'Tickle', species: 'spider', height: 14 }));
   expect(await screen.findByText('Leg span')).toBeVisible();
+});
+
+test('a pet that is missing says so, and leads to where people look for it', async () => {
+  const pet = juno();
+  const notice = buildNotice({ pet: { id: pet.id, name: 'Juno' } });
+  renderWithShell(page, {
+    pets: [pet],
+    route: `/pet/${pet.id}`,
+    api: createFakeApi({ pets: [pet], notices: [notice] }),
+  });
+  expect(await screen.findByRole('link', { name: /Juno is missing/ })).toHaveAttribute(
+    'href',
+    `/lost-found/${notice.id}`,
+  );
+  expect(screen.queryByRole('link', { name: 'Lost?' })).not.toBeInTheDocument();
 });
 
 describe('sharing a pet', () => {

@@ -45,7 +45,7 @@ function PetPage({ petId }: { petId: number }) {
   const card = useQuery(petQuery(petId));
   const isMissing = card.error instanceof ApiError && card.error.status === 404;
   // The shell has the own pets already: their pages need no waiting and survive a failed refresh.
-  const pet = card.data ?? (own && !isMissing ? { ...own, owner: user, care: null } : undefined);
+  const pet = card.data ?? (own && !isMissing ? { ...own, owner: user, care: null, missingNoticeId: null } : undefined);
   usePageTitle(pet?.name ?? 'Pet');
   const [query, setQuery] = useSearchParams();
 

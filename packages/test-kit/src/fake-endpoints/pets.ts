@@ -24,6 +24,7 @@ export const petFakes: FakeArea<typeof petEndpoints> = {
     ...petWith(state, params.id),
     owner: userCardSchema.parse(signedIn(state)),
     care: state.care[params.id] ?? null,
+    missingNoticeId: state.notices.find((one) => one.pet?.id === params.id && one.state === 'active')?.id ?? null,
   }),
   'GET /api/pets/:id/similar': ({ state }) => ({ items: state.similarPets }),
   'GET /api/pets/cared-for': ({ state }) => ({ items: state.caredFor }),

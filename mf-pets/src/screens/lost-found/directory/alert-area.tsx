@@ -4,6 +4,7 @@ import type { AlertArea as AlertAreaData } from '@qlixline/contract/alert-area';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { LazyPart } from '@qlixline/ui/lazy-part';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
 import { useState } from 'react';
@@ -14,8 +15,18 @@ const loadSheet = () => import('./alert-area-sheet.tsx').then((part) => part.Ale
 
 /** Whether, and where, one is told of pets that go missing. */
 export function AlertArea() {
-  const { data } = useQuery(alertAreaQuery());
+  const { data, isPending } = useQuery(alertAreaQuery());
   const [isOpen, setOpen] = useState(false);
+  if (isPending) {
+    return (
+      <Card>
+        <SkeletonGroup className={styles.area}>
+          <Skeleton height="3em" />
+          <Skeleton shape="box" width="9rem" height="2.75rem" />
+        </SkeletonGroup>
+      </Card>
+    );
+  }
   if (!data) return null;
   const { area } = data;
   return (

@@ -16,6 +16,7 @@ type NoticeTab = (typeof NOTICE_TABS)[number];
 export type NoticeSearch = {
   tab: NoticeTab;
   species: SpeciesId | null;
+  /** Null: where the profile says that its owner lives. */
   place: Town | null;
   /** Kilometres; null: anywhere. */
   within: (typeof NOTICE_WITHIN_KM)[number] | null;
@@ -24,12 +25,11 @@ export type NoticeSearch = {
 /** Kept in the address: what is not known there counts as nothing. Changing it adds nothing to the history. */
 export function useNoticeFilters(): [NoticeSearch, (changed: Partial<NoticeSearch>) => void] {
   const [query, setQuery] = useSearchParams();
-  const place = placeIn(query);
   const search: NoticeSearch = {
     tab: NOTICE_TABS.find((tab) => tab === query.get('tab')) ?? 'lost',
     species: SPECIES_IDS.find((id) => id === query.get('species')) ?? null,
-    place,
-    within: place && withinOf(query.get('within')),
+    place: placeIn(query),
+    within: withinOf(query.get('within')),
   };
   return [search, (changed) => setQuery(addressOf({ ...search, ...changed }), { replace: true })];
 }
@@ -41,7 +41,7 @@ const addressOf = ({ tab, species, place, within }: NoticeSearch): Record<string
   ...(tab !== 'lost' && { tab }),
   ...(species && { species }),
   ...(place && placeInQuery(place)),
-  ...(place && within !== null && { within: String(within) }),
+  ...(within !== null && { within: String(within) }),
 });
 
 /** As the backend takes it: the nearest first where there is a place. */

@@ -1,16 +1,17 @@
 import { titleOf } from '@qlixline/contract/notice-title';
 import { caredForQuery } from '@qlixline/api-client/carers';
-import { useCreateNotice } from '@qlixline/api-client/lost-found';
+import { refreshMissedPet, useCreateNotice } from '@qlixline/api-client/lost-found';
+import { petQuery } from '@qlixline/api-client/pets';
 import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import type { Notice } from '@qlixline/contract/notice';
 import type { NoticeInput, NoticeUpdate } from '@qlixline/contract/notice-input';
 import { screens } from '@qlixline/contract/screens';
 import { useSelectedPet, useToast } from '@qlixline/shell-bridge';
-import { useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
+import { Navigate, useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Select } from '@qlixline/ui/select';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 import { NoticeForm } from './notice-form.tsx';
@@ -21,6 +22,8 @@ export function LosePetScreen() {
   const pets = useLosablePets();
   const [query, setQuery] = useSearchParams();
   const pet = pets.find(({ id }) => String(id) === query.get('pet')) ?? (pets.length === 1 ? pets[0] : undefined);
+  const { data: card } = useQuery({ ...petQuery(pet?.id ?? 0), enabled: pet !== undefined });
+  const missingNoticeId = pet && card?.missingNoticeId;
   const { create, done } = useNewNotice();
   const choice = pets.length > 1 && (
     <Select
@@ -37,7 +40,9 @@ export function LosePetScreen() {
         title={pet ? `${pet.name} is missing` : 'A pet is missing'}
         subtitle="People near by who asked for it are told at once. Photo and facts come from the profile."
       />
-      {pet ? (
+      {missingNoticeId ? (
+        <Navigate to={screens.notice(missingNoticeId)} replace />
+      ) : pet ? (
         <NoticeForm
           key={pet.id}
           initial={emptyValues('lost', new Date())}
@@ -90,14 +95,16 @@ function useLosablePets(): { id: number; name: string }[] {
 function useNewNotice() {
   const navigate = useNavigate();
   const toast = useToast();
+  const queryClient = useQueryClient();
   const { mutateAsync } = useCreateNotice();
   const { keyFor } = useIdempotencyKey();
   const done = useCallback(
     (notice: Notice) => {
       toast({ title: titleOf(notice), description: 'People near by are told. Share the notice with those you know.' });
       void navigate(screens.notice(notice.id), { replace: true });
+      void refreshMissedPet(queryClient, notice);
     },
-    [navigate, toast],
+    [navigate, toast, queryClient],
   );
   return { create: (input: NoticeInput) => mutateAsync({ input, idempotencyKey: keyFor(input) }), done };
 }

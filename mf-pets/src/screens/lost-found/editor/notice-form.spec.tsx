@@ -80,3 +80,10 @@ test('others are led to its page', async () => {
   open(`/lost-found/${others.id}/edit`, { notices: [others] });
   expect(await screen.findByText(`At /lost-found/${others.id}`)).toBeVisible();
 });
+
+test('a pet for which people look already leads to its notice', async () => {
+  const [pet, other] = [buildPet({ name: 'Juno' }), buildPet({ name: 'Bart' })];
+  const own = buildOwnNotice({ pet: { id: pet.id, name: 'Juno' } });
+  open(`/lost-found/new?pet=${pet.id}`, { pets: [pet, other], notices: [own] });
+  expect(await screen.findByText(`At /lost-found/${own.id}`)).toBeVisible();
+});
