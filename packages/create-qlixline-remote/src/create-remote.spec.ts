@@ -61,12 +61,12 @@ test('what it installs is what this repository has', () => {
 test('its packages may come from archives', () => {
   const archives = join(parent, 'archives');
   mkdirSync(archives);
-  for (const name of ['qlixline-ui-2.5.0.tgz', 'qlixline-cli-1.0.0.tgz', 'create-qlixline-remote-1.0.0.tgz'])
+  for (const name of ['qlixline-ui-2.6.0.tgz', 'qlixline-cli-1.0.0.tgz', 'create-qlixline-remote-1.0.0.tgz'])
     writeFileSync(join(archives, name), '');
   const { devDependencies = {} } = json(
     join(createRemote({ name: 'mf-stars', parent, packages: archives }), 'package.json'),
   );
-  expect(devDependencies['@qlixline/ui']).toBe('file:../archives/qlixline-ui-2.5.0.tgz');
+  expect(devDependencies['@qlixline/ui']).toBe('file:../archives/qlixline-ui-2.6.0.tgz');
   expect(devDependencies['react']).toMatch(/^\d/);
 });
 

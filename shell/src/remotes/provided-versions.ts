@@ -5,7 +5,7 @@ import { version as react } from 'react';
 import { FORMER_VERSIONS, SHARED_VERSIONS } from './shared-versions.ts';
 
 /** Semver of `@qlixline/ui`, as in its package.json: a part removed or changed raises the major number. */
-const UI_VERSION = '2.5.0';
+const UI_VERSION = '2.6.0';
 
 /** What this shell provides to remotes. */
 export const PROVIDED_VERSIONS: ProvidedVersions = {

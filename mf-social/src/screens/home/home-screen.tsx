@@ -5,10 +5,10 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 
 import { nothing } from '../../nothing.ts';
 import { PostSkeletons } from '../../posts/post-skeletons.tsx';
-import { useHasRail } from '../../rail/use-has-rail.ts';
 import { StoriesRow } from '../../stories/stories-row.tsx';
 import { ComposerRow } from './composer-row.tsx';
 import { Feeds } from './feeds.tsx';
+import { useHasRail } from '../../rail/use-has-rail.ts';
 import styles from './home.module.css';
 import { useRefreshWhenAskedAgain } from './use-refresh-when-asked-again.ts';
 
@@ -25,7 +25,6 @@ export function HomeScreen() {
 function Home() {
   const user = useCurrentUser();
   const { pet } = useSelectedPet();
-  const hasRail = useHasRail();
   useRefreshWhenAskedAgain();
   const [search, setSearch] = useSearchParams();
   /** What was posted stands there. */
@@ -41,7 +40,7 @@ function Home() {
       </div>
       <ComposerRow onPosted={leaveDiscover} />
       <Feeds />
-      {hasRail && <LazyPart load={loadRail} props={{}} failed={nothing} />}
+      {useHasRail() && <LazyPart load={loadRail} props={{}} failed={nothing} />}
     </>
   );
 }

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { Button } from '../button/button.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
+import type { SheetProps } from '../sheet/sheet.tsx';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -50,5 +52,31 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <div>{children}</div>
     </Sheet>
+  );
+}
+
+export type FormSheetProps = Omit<SheetProps, 'open'> & {
+  /** Something was entered that closing would lose. */
+  isChanged: boolean;
+};
+
+/** A sheet with a form: whoever closes it is asked before anything that was entered is lost. */
+export function FormSheet({ isChanged, onClose, ...sheet }: FormSheetProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Sheet open onClose={() => (isChanged ? setAsking(true) : onClose())} {...sheet} />
+      <ConfirmDialog
+        open={isAsking}
+        destructive
+        title="Discard your changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        What you have entered here is lost.
+      </ConfirmDialog>
+    </>
   );
 }

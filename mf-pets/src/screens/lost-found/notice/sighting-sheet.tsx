@@ -14,7 +14,7 @@ import { imageRefusal } from '@qlixline/photos/image-refusal';
 import { PhotoInput } from '@qlixline/photos/photo-input';
 import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
-import { Sheet } from '@qlixline/ui/sheet';
+import { FormSheet } from '@qlixline/ui/confirm-dialog';
 import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
 import { useId } from 'react';
@@ -76,8 +76,8 @@ export function SightingSheet({ notice, onClose }: SightingSheetProps) {
   });
 
   return (
-    <Sheet
-      open
+    <FormSheet
+      isChanged={isDirty && !isSuccess}
       size="large"
       title={`I have seen ${calledOf(notice)}`}
       onClose={onClose}
@@ -105,7 +105,7 @@ export function SightingSheet({ notice, onClose }: SightingSheetProps) {
           <Photo />
         </form>
       </FormProvider>
-    </Sheet>
+    </FormSheet>
   );
 }
 

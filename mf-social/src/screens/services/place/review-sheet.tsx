@@ -10,7 +10,7 @@ import type { PlaceReviewInput } from '@qlixline/contract/place-review';
 import { PhotosField } from '@qlixline/photos/photos-field';
 import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
-import { Sheet } from '@qlixline/ui/sheet';
+import { FormSheet } from '@qlixline/ui/confirm-dialog';
 import { TextArea } from '@qlixline/ui/text-area';
 import { useId, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -70,8 +70,8 @@ export function ReviewSheet({ place, onClose }: ReviewSheetProps) {
   }
 
   return (
-    <Sheet
-      open
+    <FormSheet
+      isChanged={isDirty && !isSuccess && !isDeleted}
       size="large"
       title={`How was ${name}?`}
       onClose={onClose}
@@ -107,6 +107,6 @@ export function ReviewSheet({ place, onClose }: ReviewSheetProps) {
           />
         </form>
       </FormProvider>
-    </Sheet>
+    </FormSheet>
   );
 }

@@ -6,7 +6,7 @@ import type { Walk } from '@qlixline/contract/walk';
 import type { WalkScope } from '@qlixline/contract/walk-kinds';
 import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
-import { Sheet } from '@qlixline/ui/sheet';
+import { FormSheet } from '@qlixline/ui/confirm-dialog';
 import { TextField } from '@qlixline/ui/text-field';
 import { useState } from 'react';
 
@@ -36,8 +36,8 @@ export function CancelSheet({ walk, onClose }: { walk: Walk; onClose: () => void
   }
 
   return (
-    <Sheet
-      open
+    <FormSheet
+      isChanged={used > 0 && !isSuccess}
       size="small"
       title="Cancel the walk?"
       onClose={onClose}
@@ -64,6 +64,6 @@ export function CancelSheet({ walk, onClose }: { walk: Walk; onClose: () => void
           data-initial-focus
         />
       </div>
-    </Sheet>
+    </FormSheet>
   );
 }
