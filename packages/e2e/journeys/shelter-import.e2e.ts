@@ -40,7 +40,7 @@ test('a shelter is founded, approved, and imports two hundred animals, which its
   await test.step('somebody founds a shelter', async () => {
     const { page } = founder;
     await page.goto(screens.newShelter);
-    await page.getByLabel('Name of the shelter').fill('Paws by the river');
+    await page.getByLabel('Name of the shelter').fill('Paws by the harbour');
     await page.getByLabel('About the shelter').fill('A home for those without one.');
     await page.getByLabel('Address').fill('Strandgatan 1');
     await page.getByRole('combobox', { name: /Place|Town/ }).fill('malmo');
@@ -49,7 +49,7 @@ test('a shelter is founded, approved, and imports two hundred animals, which its
       expect(page.getByLabel('Name of the shelter')).toHaveValue(/Paws/),
     );
     await page.getByRole('button', { name: 'Send to the moderators' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Paws by the river' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Paws by the harbour' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Import from a file' })).toHaveCount(0);
   });
   const id = Number(new URL(founder.page.url()).pathname.split('/').at(-1));
@@ -60,10 +60,10 @@ test('a shelter is founded, approved, and imports two hundred animals, which its
     const card = page
       .getByRole('list', { name: 'Shelters' })
       .getByRole('listitem')
-      .filter({ hasText: 'Paws by the river' });
+      .filter({ hasText: 'Paws by the harbour' });
     await card.getByRole('button', { name: /Approve/ }).click();
     await page
-      .getByRole('dialog', { name: 'Approve Paws by the river?' })
+      .getByRole('dialog', { name: 'Approve Paws by the harbour?' })
       .getByRole('button', { name: 'Approve' })
       .click();
     await expect(card).toHaveCount(0);

@@ -115,6 +115,11 @@ export class GroupsService {
     await this.#record(hostId, id, { kind: 'added', userId });
   }
 
+  /** The walk is gone: its chat stays, without the walk's title. In the transaction that takes the walk down. */
+  async takeNameOfWalk(id: number): Promise<void> {
+    await this.groups.setName(id, 'A walk');
+  }
+
   /** Somebody who has given up their place. In the transaction that has locked the walk. */
   async leaveForWalk(id: number, userId: string): Promise<void> {
     if (!(await this.groups.memberIds(id)).includes(userId)) return;

@@ -1,11 +1,11 @@
 import type { Pet, PetCard } from '@qlixline/contract/pet';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { IS_ACTIVE_NOTICE, VISIBLE_NOTICE } from '../../schema/conditions/notice.sql.ts';
 import { VISIBLE_PET } from '../../schema/conditions/visible-pets.sql.ts';
 import { IMAGE_OF, IMAGE_URL } from '../../schema/json/image.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import type { JsonFields } from '../../schema/json/json-object.sql.ts';
+import { MISSING_NOTICE_ID } from '../../schema/json/notice.sql.ts';
 import { PETS_OF } from '../../schema/json/pet.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { CARE_OF } from './carers/carers.query.ts';
@@ -52,9 +52,7 @@ export const petCardQuery = defineHotQuery(
       healthInfo: 'case when p.owner_id = $1 then p.health_info end', // between a pet and its owner
       owner: USER_CARD_OF('p.owner_id'),
       care: CARE_OF('$1', 'p.id'),
-      missingNoticeId: `(
-        select notices.id from notices
-        where notices.pet_id = p.id and ${IS_ACTIVE_NOTICE} and ${VISIBLE_NOTICE('$1')} limit 1)`,
+      missingNoticeId: MISSING_NOTICE_ID('$1', 'p'),
     })}::text as json
     from ${VISIBLE_PET('$1', '$2')} p`,
 );

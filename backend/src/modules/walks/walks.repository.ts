@@ -94,17 +94,16 @@ export class WalksRepository {
       .execute();
   }
 
-  /** With the name of its chat, which its host gave. */
-  async markRemoved(id: number, reason: string): Promise<void> {
-    await sql`
-      update conversations set name = 'A walk' from walks
-      where walks.conversation_id = conversations.id and walks.id = ${id}`.execute(typedSql(this.em));
-    await typedSql(this.em)
+  /** Its chat; null where there is none. */
+  async markRemoved(id: number, reason: string): Promise<number | null> {
+    const removed = await typedSql(this.em)
       .updateTable('walks')
       .set({ state: 'cancelled', reason, removed_at: NOW, revision: sql`revision + 1` })
       .where('id', '=', id)
       .where('removed_at', 'is', null)
-      .execute();
+      .returning('conversation_id as conversationId')
+      .executeTakeFirst();
+    return removed?.conversationId ?? null;
   }
 
   async setConversation(id: number, conversationId: number): Promise<void> {

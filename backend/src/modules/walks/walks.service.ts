@@ -12,6 +12,7 @@ import { RsvpsService } from './rsvps/rsvps.service.ts';
 import { WalkPets } from './rsvps/walk-pets.ts';
 import { SeriesService } from './series/series.service.ts';
 import { ShownWalks } from './shown-walks.ts';
+import { GroupsService } from '../messages/groups.service.ts';
 import { WalkActivities } from './walk-activities.ts';
 import { dateOf } from './walk-date.ts';
 import type { WalkDate } from './walk-date.ts';
@@ -30,6 +31,7 @@ export class WalksService {
     private readonly rsvps: RsvpsService,
     private readonly pets: WalkPets,
     private readonly activities: WalkActivities,
+    private readonly groups: GroupsService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -102,7 +104,8 @@ export class WalksService {
   /** By the product's moderators, for everybody and for good, in their transaction. Who wanted to come is told. */
   async removeByModerator(id: number): Promise<void> {
     const walk = await this.held.lockComing(id);
-    await this.walks.markRemoved(id, 'A moderator has taken this walk down.');
+    const conversationId = await this.walks.markRemoved(id, 'A moderator has taken this walk down.');
+    if (conversationId !== null) await this.groups.takeNameOfWalk(conversationId); // its host gave it
     if (walk) await this.activities.notifyAnswered(walk, 'walk_cancelled');
   }
 

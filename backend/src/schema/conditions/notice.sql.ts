@@ -15,6 +15,12 @@ const IS_HIDDEN_NOTICE = (viewer: string, notice: string): string => `(
   ${IS_BLOCKED(viewer, `${notice}.author_id`)}
   or exists (select from pets missed where missed.id = ${notice}.pet_id and ${IS_BLOCKED(viewer, 'missed.owner_id')}))`;
 
+/** SQL of an array: who wrote it, and whose pet it is. */
+export const PEOPLE_OF_NOTICE = (notice: string): string => `(
+  select array_agg(distinct person.id) from (
+    select ${notice}.author_id as id
+    union all select missed.owner_id from pets missed where missed.id = ${notice}.pet_id and missed.owner_id is not null) person)`;
+
 /** The rule for a notice and its pictures: those of which one learns stay there once they are over, with how it ended. */
 export const VISIBLE_NOTICE = (viewer: string, notice = 'notices'): string => `(
   ${notice}.removed_at is null

@@ -3,7 +3,7 @@ import type { Notice, NoticeCard } from '@qlixline/contract/notice';
 import type { GridPlace } from '@qlixline/contract/grid-place';
 import type { Sighting } from '@qlixline/contract/sighting';
 
-import { IS_OWN_NOTICE } from '../conditions/notice.sql.ts';
+import { IS_ACTIVE_NOTICE, IS_OWN_NOTICE, VISIBLE_NOTICE } from '../conditions/notice.sql.ts';
 import { IS_BLOCKED } from '../conditions/relation.sql.ts';
 import { VISIBLE_POST } from '../conditions/visible-posts.sql.ts';
 import { DESCRIBED_IMAGE_JSON, IMAGE_OF } from './image.sql.ts';
@@ -21,6 +21,11 @@ const PICTURES_OF = (notice: string): string => `
 export const NOTICE_IMAGE_ID = (notice: string): string => `coalesce(
   (select i.media_id from notice_images i where i.notice_id = ${notice}.id order by i.position limit 1),
   (select p.profile_image_id from pets p where p.id = ${notice}.pet_id))`;
+
+/** SQL of the notice by which people look for a pet now, as far as the viewer may see it; null when it is not missing. */
+export const MISSING_NOTICE_ID = (viewer: string, pet: string): string => `(
+  select notices.id from notices
+  where notices.pet_id = ${pet}.id and ${IS_ACTIVE_NOTICE} and ${VISIBLE_NOTICE(viewer)} limit 1)`;
 
 /** SQL of how the pet is called; null of an animal that was found. */
 export const NOTICE_NAME = (notice: string): string => `(select p.name from pets p where p.id = ${notice}.pet_id)`;

@@ -1,4 +1,5 @@
-import { useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
+import type { Pet } from '@qlixline/contract/pet';
+import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Card } from '@qlixline/ui/card';
 import { LazyPart } from '@qlixline/ui/lazy-part';
@@ -11,13 +12,18 @@ import styles from './home.module.css';
 
 const loadComposer = () => import('../../posts/composer/composer.tsx').then((part) => part.Composer);
 
+type ComposerRowProps = {
+  /** Whom it is likely about. */
+  pet: Pick<Pet, 'name'> | null | undefined;
+  onPosted: () => void;
+};
+
 /** Invites to write, or to go on with what was begun. The composer itself is loaded when somebody does. */
-export function ComposerRow({ onPosted }: { onPosted: () => void }) {
+export function ComposerRow({ pet, onPosted }: ComposerRowProps) {
   const user = useCurrentUser();
-  const { pet } = useSelectedPet();
   const [files, setFiles] = useState<readonly File[]>();
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);
-  const placeholder = pet && !pet.diedOn ? `What is ${pet.name} up to today?` : 'What is new with your pets?';
+  const placeholder = pet ? `What is ${pet.name} up to today?` : 'What is new with your pets?';
 
   const begun = draftPreview(user.id);
 

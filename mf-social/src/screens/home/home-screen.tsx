@@ -24,7 +24,8 @@ export function HomeScreen() {
 
 function Home() {
   const user = useCurrentUser();
-  const { pet } = useSelectedPet();
+  const selected = useSelectedPet().pet;
+  const pet = selected?.diedOn ? null : selected;
   useRefreshWhenAskedAgain();
   const [search, setSearch] = useSearchParams();
   /** What was posted stands there. */
@@ -34,11 +35,11 @@ function Home() {
       <div>
         <h1 className={styles.greeting}>
           Hello {user.firstName || shownName(user)}
-          {pet && !pet.diedOn && ` and ${pet.name}`}!
+          {pet && ` and ${pet.name}`}!
         </h1>
         <StoriesRow />
       </div>
-      <ComposerRow onPosted={leaveDiscover} />
+      <ComposerRow pet={pet} onPosted={leaveDiscover} />
       <Feeds />
       {useHasRail() && <LazyPart load={loadRail} props={{}} failed={nothing} />}
     </>

@@ -4,7 +4,7 @@ import type { GridPlace } from '@qlixline/contract/grid-place';
 
 import { defineHotQuery } from '../../../database/hot-query.ts';
 import { CHORD_OF } from '../../../schema/conditions/distance.sql.ts';
-import { IS_OWN_NOTICE, VISIBLE_NOTICE } from '../../../schema/conditions/notice.sql.ts';
+import { IS_OWN_NOTICE, PEOPLE_OF_NOTICE, VISIBLE_NOTICE } from '../../../schema/conditions/notice.sql.ts';
 import { BLOCKED_WITH, MUTED_BY, MUTING } from '../../../schema/conditions/relation.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 
@@ -31,6 +31,12 @@ const AREAS_AROUND = ALERT_WITHIN_KM.map(
 /** Their hours since they were told last are over. */
 const IS_DUE = (area: string): string =>
   `(${area}.told_at is null or ${area}.told_at <= now() - make_interval(hours => ${area}.every_hours))`;
+
+/** Who wrote a notice, and whose pet it is: $1 the notice. */
+export const peopleOfNoticeQuery = defineHotQuery<{ people: string[] }>(
+  'people-of-notice',
+  `select ${PEOPLE_OF_NOTICE('notices')} as people from notices where notices.id = $1`,
+);
 
 /** Who is told of a missing pet: $1 the notice, $2 who wrote it and whose pet it is. The nearest first. */
 export const toldOfNoticeQuery = defineHotQuery<{ userId: string; isDue: boolean }>(

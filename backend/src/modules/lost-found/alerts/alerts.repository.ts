@@ -5,7 +5,13 @@ import { sql } from 'kysely';
 
 import { HotReads } from '../../../database/hot-read.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
-import { alertAreaQuery, dueAlertsQuery, newestWaitingQuery, toldOfNoticeQuery } from './alerts.query.ts';
+import {
+  alertAreaQuery,
+  dueAlertsQuery,
+  newestWaitingQuery,
+  peopleOfNoticeQuery,
+  toldOfNoticeQuery,
+} from './alerts.query.ts';
 
 /** Where people want to be told of pets that go missing, and of which they are still to be told. */
 @Injectable()
@@ -44,13 +50,8 @@ export class AlertsRepository {
 
   /** Who wrote it, and whose pet it is. */
   async peopleOf(noticeId: number): Promise<string[]> {
-    const { authorId, ownerId } = await typedSql(this.em)
-      .selectFrom('notices')
-      .leftJoin('pets', 'pets.id', 'notices.pet_id')
-      .select(['notices.author_id as authorId', 'pets.owner_id as ownerId'])
-      .where('notices.id', '=', noticeId)
-      .executeTakeFirstOrThrow();
-    return [authorId, ...(ownerId === null || ownerId === authorId ? [] : [ownerId])];
+    const [notice] = await this.hotReads.rowsNow(peopleOfNoticeQuery, [noticeId]);
+    return notice?.people ?? [];
   }
 
   /** As the running transaction has made it. */
