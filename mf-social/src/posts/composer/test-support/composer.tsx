@@ -14,7 +14,7 @@ export const photo = (name = 'milo.jpg') => new File(['photo'], name, { type: 'i
 
 /** The row that invites to write, as on home. */
 export const renderRow = (api: FakeApi = createFakeApi({ pets }), who = user) =>
-  renderWithShell(<ComposerRow pet={pets?.[0]} onPosted={jest.fn()} />, { api, user: who, pets });
+  renderWithShell(<ComposerRow pet={pets[0]} onPosted={jest.fn()} />, { api, user: who, pets });
 
 /** Renders the row and opens its composer. */
 export async function openComposer(api?: FakeApi, invitation: string | RegExp = INVITATION) {
