@@ -36,7 +36,8 @@ export class Gazetteer {
     for (const [at, folded] of this.#folded.entries()) {
       if (!folded.startsWith(start) || !rest.every((part) => fold(this.#names[at] ?? '').includes(`, ${part}`)))
         continue;
-      (folded === start ? called : beginning).push(this.#town(at));
+      const found = folded === start ? called : beginning;
+      if (found.length < TOWNS_FOUND_MAX) found.push(this.#town(at));
       if (called.length === TOWNS_FOUND_MAX) break;
     }
     return [...called, ...beginning].slice(0, TOWNS_FOUND_MAX);

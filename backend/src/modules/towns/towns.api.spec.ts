@@ -22,6 +22,12 @@ test('towns are found by the beginning of their names, the largest first, with w
   expect(await namesOf('l')).toHaveLength(8);
 });
 
+test('towns that are called exactly so stand before larger ones that only begin so', async () => {
+  const names = await namesOf('porto');
+  expect(names).toContain('Porto Alegre, Brazil');
+  expect(names.indexOf('Porto, Portugal')).toBeLessThan(names.indexOf('Porto Alegre, Brazil'));
+});
+
 test('accents and capitals do not matter', async () => {
   expect((await namesOf('MALMO'))[0]).toBe('Malmö, Sweden');
   expect((await namesOf('krakow'))[0]).toBe('Kraków, Poland');
