@@ -224,7 +224,9 @@ describe('reviews', () => {
     const id = await insertPlace(api, { ownerId: owner.userId });
     const { json } = await review(guest, id, { stars: 5 });
     await owner.client.put(`/api/place-reviews/${json.id}/reply`, { text: 'So true' });
+    expect((await review(guest, id, { stars: 5 })).json.reply).toMatchObject({ text: 'So true' });
     expect((await review(guest, id, { stars: 1, text: 'They shout at animals' })).json.reply).toBeNull();
+    expect((await guest.client.get('/api/notifications')).json.items).toEqual([]);
   });
 
   test('are answered by somebody whom a block hides, who may take it back, and whose words go with the account', async () => {

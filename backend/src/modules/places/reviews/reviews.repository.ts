@@ -14,6 +14,13 @@ const NOW = sql<string>`clock_timestamp()`;
 const NO_REPLY = { reply: null, replied_at: null, reply_author_id: null };
 
 export type HeldReview = { id: number; placeId: number; authorId: string };
+export type FormerReview = {
+  id: number;
+  stars: number;
+  text: string;
+  replyAuthorId: string | null;
+  isRemoved: boolean;
+};
 
 @Injectable()
 export class ReviewsRepository {
@@ -56,10 +63,11 @@ export class ReviewsRepository {
   }
 
   /** Of the author, also one that a moderator has removed. */
-  async findOf(authorId: string, placeId: number): Promise<{ id: number; isRemoved: boolean } | null> {
+  async findOf(authorId: string, placeId: number): Promise<FormerReview | null> {
     const review = await typedSql(this.em)
       .selectFrom('place_reviews')
-      .select(['id', sql<boolean>`removed_at is not null`.as('isRemoved')])
+      .select(['id', 'stars', 'text', 'reply_author_id as replyAuthorId'])
+      .select(sql<boolean>`removed_at is not null`.as('isRemoved'))
       .where('place_id', '=', placeId)
       .where('author_id', '=', authorId)
       .executeTakeFirst();

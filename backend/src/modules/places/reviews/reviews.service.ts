@@ -33,7 +33,14 @@ export class ReviewsService {
       if (former?.isRemoved) throw wasRemoved();
       const shown = await this.images.holdToShow(authorId, images);
       const id = former?.id ?? (await this.reviews.insert(authorId, placeId, stars, text));
-      if (former) await this.reviews.replace(id, stars, text);
+      const isReworded = former !== null && (former.stars !== stars || former.text !== text);
+      if (isReworded) {
+        await this.reviews.replace(id, stars, text);
+        if (former.replyAuthorId !== null) {
+          const actorId = former.replyAuthorId;
+          await this.notifications.retract({ userId: authorId, kind: 'review_answered', actorId, placeId });
+        }
+      }
       await this.reviews.replaceImages(
         id,
         shown.map(({ imageId }) => imageId),
