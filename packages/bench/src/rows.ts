@@ -3,6 +3,7 @@ import { measureSavedSearches } from './listings/saved-searches.ts';
 import { measureHomeScripts, measureHomeWaves } from './browser/home.ts';
 import { measureLanding } from './browser/landing.ts';
 import { measureLayoutShift } from './browser/layout-shift.ts';
+import { measurePannedMap } from './browser/panned-map.ts';
 import { measureSecondRemote } from './browser/second-remote.ts';
 import { measureRebuild } from './builds/rebuild-cost.ts';
 import { measureMapView } from './places/map-view.ts';
@@ -87,6 +88,12 @@ export const ROWS: readonly Row[] = [
     what: 'a missing pet among 100,000 people who want to be told: SQL',
     goal: '≤ 2 × the areas around',
     measure: measureMissingAlerts,
+  },
+  {
+    id: 'P4',
+    what: 'frames while a map is panned, processor slowed 4 times',
+    goal: '≥ 0.95 × a bare canvas',
+    measure: measurePannedMap,
   },
   {
     id: 'M1',

@@ -8,7 +8,7 @@ export type MapSettings = z.infer<typeof mapSettingsSchema>;
 export const BASEMAP_ZOOM_MAX = 9;
 
 /** Raised when its data or layers change: tiles are kept for a year under their address. */
-export const BASEMAP_VERSION = 1;
+export const BASEMAP_VERSION = 2;
 
 /** Layers of a tile of the basemap. `towns` have a `name` and a `rank`, 0 for the largest of the tile. */
 export const BASEMAP_LAYERS = { land: 'land', borders: 'borders', towns: 'towns' } as const;

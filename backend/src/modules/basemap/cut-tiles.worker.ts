@@ -15,7 +15,7 @@ import type { TileAddress } from './tile-address.ts';
 
 /** Units along the side of a tile. */
 const EXTENT = 4_096;
-const CUTTING = { maxZoom: BASEMAP_ZOOM_MAX, indexMaxZoom: 5, tolerance: 3, buffer: 64, extent: EXTENT };
+const CUTTING = { maxZoom: BASEMAP_ZOOM_MAX, indexMaxZoom: 5, tolerance: 6, buffer: 64, extent: EXTENT };
 /** The map shows those of them that have room, the largest first. */
 const TOWNS_IN_TILE = 24;
 /** Towns that are named at a zoom have at least so many people; those of BASEMAP_ZOOM_MAX any number. */

@@ -5,30 +5,43 @@ import { useMemo } from 'react';
 import { circleOnGround } from './circle-on-ground.ts';
 import type { MapColors } from './map-colors.ts';
 import type { MapCircle, MapPoint } from './map-types.ts';
+import { LOWEST_MARKER_LAYER } from './marker-layers.tsx';
+
+/*
+ * Each source costs every frame a drawing of each of its tiles' edges, though it be empty: these are on the map only
+ * where they have something to show. They may come after the markers then, and belong under them.
+ */
 
 /** For example where an animal is looked for. */
 export function Circles({ circles, colors }: { circles: readonly MapCircle[]; colors: MapColors }) {
   const data = useMemo(() => collection(circles.map((circle) => polygon(circleOnGround(circle)))), [circles]);
   return (
     <Source id="circles" type="geojson" data={data}>
-      <Layer id="circle-areas" type="fill" paint={{ 'fill-color': colors.accent, 'fill-opacity': 0.12 }} />
+      <Layer
+        id="circle-areas"
+        type="fill"
+        beforeId={LOWEST_MARKER_LAYER}
+        paint={{ 'fill-color': colors.accent, 'fill-opacity': 0.12 }}
+      />
       <Layer
         id="circle-outlines"
         type="line"
+        beforeId={LOWEST_MARKER_LAYER}
         paint={{ 'line-color': colors.accent, 'line-width': 2, 'line-dasharray': [2, 2] }}
       />
     </Source>
   );
 }
 
-/** From one point to the next. */
+/** From one point to the next: two at least. */
 export function Trail({ trail, colors }: { trail: readonly MapPoint[]; colors: MapColors }) {
-  const data = useMemo(() => collection(trail.length < 2 ? [] : [line(trail)]), [trail]);
+  const data = useMemo(() => collection([line(trail)]), [trail]);
   return (
     <Source id="trail" type="geojson" data={data}>
       <Layer
         id="trail-line"
         type="line"
+        beforeId={LOWEST_MARKER_LAYER}
         layout={{ 'line-cap': 'round', 'line-join': 'round' }}
         paint={{ 'line-color': colors.sky, 'line-width': 4, 'line-opacity': 0.8 }}
       />

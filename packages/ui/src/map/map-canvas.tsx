@@ -6,6 +6,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
+import { FlatMap } from './flat-map.ts';
 import { Circles, Trail } from './ground-layers.tsx';
 import { useMapColors } from './map-colors.ts';
 import type { MapColors } from './map-colors.ts';
@@ -17,6 +18,7 @@ import { MARKER_PIXEL_RATIO, markerImage } from './marker-image.ts';
 
 maplibre.setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href);
 
+const MAP_LIB = { ...maplibre, Map: FlatMap };
 const ZOOM_MAX = 18;
 const CLOSER = 2;
 
@@ -74,15 +76,12 @@ export function MapCanvas(props: MapCanvasProps) {
 
   const selected = markers.find(({ id }) => id === selectedId);
   return (
-    <div className={classes.canvas}>
+    <div className={classes.canvas} style={{ background: colors.sea }}>
       <Map
         ref={map}
-        mapLib={maplibre}
+        mapLib={MAP_LIB}
         initialViewState={firstView}
         maxZoom={ZOOM_MAX}
-        maxPitch={0}
-        dragRotate={false}
-        touchPitch={false}
         cooperativeGestures={isEmbedded}
         mapStyle={style}
         styleDiffing={false} // each theme is a style of its own, which may come before the one before it is there
@@ -94,8 +93,6 @@ export function MapCanvas(props: MapCanvasProps) {
         onMouseLeave={() => setPressable(false)}
         onClick={press}
         onLoad={({ target }) => {
-          target.touchZoomRotate.disableRotation();
-          target.keyboard.disableRotation();
           // What was asked for while it was loading.
           if (view !== firstView) target.jumpTo({ center: [view.longitude, view.latitude], zoom: view.zoom });
           moved(false);
@@ -105,9 +102,9 @@ export function MapCanvas(props: MapCanvasProps) {
         onError={() => {}}
       >
         <MarkerImages looks={looks} colors={colors} map={map} />
-        <Circles circles={circles} colors={colors} />
-        <Trail trail={trail} colors={colors} />
         <MarkerLayers markers={markers} colors={colors} isClustered={isClustered} />
+        {circles.length > 0 && <Circles circles={circles} colors={colors} />}
+        {trail.length > 1 && <Trail trail={trail} colors={colors} />}
         {selected && (
           <Marker longitude={selected.longitude} latitude={selected.latitude} anchor="bottom">
             <svg className={classes.pin} viewBox="0 0 24 24" aria-hidden>

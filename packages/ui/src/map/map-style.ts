@@ -9,7 +9,7 @@ export const MAP_FONT = ['Figtree Variable'];
 const CREDITS =
   '<a href="https://www.naturalearthdata.com" target="_blank" rel="noopener">Natural Earth</a> · <a href="https://www.geonames.org" target="_blank" rel="noopener">GeoNames</a>';
 
-/** The basemap in these colours: land, coasts, borders and the names of towns. */
+/** The basemap in these colours: land, coasts, borders and the names of towns. The sea is what is behind the canvas. */
 export function basemapStyle(colors: MapColors, origin: string): StyleSpecification {
   return {
     version: 8,
@@ -22,8 +22,12 @@ export function basemapStyle(colors: MapColors, origin: string): StyleSpecificat
       },
     },
     layers: [
-      { id: 'sea', type: 'background', paint: { 'background-color': colors.sea } },
-      { ...from(BASEMAP_LAYERS.land), id: 'land', type: 'fill', paint: { 'fill-color': colors.land } },
+      {
+        ...from(BASEMAP_LAYERS.land),
+        id: 'land',
+        type: 'fill',
+        paint: { 'fill-color': colors.land, 'fill-antialias': false }, // its edge is the coast, a line above it
+      },
       { ...from(BASEMAP_LAYERS.land), id: 'coast', type: 'line', paint: { 'line-color': colors.coast } },
       {
         ...from(BASEMAP_LAYERS.borders),
@@ -56,7 +60,8 @@ function towns(colors: MapColors): LayerSpecification[] {
         'text-offset': [0, 0.3],
         'symbol-sort-key': ['get', 'rank'],
       },
-      paint: { 'text-color': colors.ink, 'text-halo-color': colors.land, 'text-halo-width': 1.5 },
+      // With a wider halo, letters are drawn twice.
+      paint: { 'text-color': colors.ink, 'text-halo-color': colors.land, 'text-halo-width': 1 },
     },
   ];
 }

@@ -10,6 +10,7 @@ import type { MapMarker } from './map-types.ts';
 const CLUSTERS = 'marker-clusters';
 const SINGLE = 'markers';
 const STANDING_OUT = 'markers-standing-out';
+export const LOWEST_MARKER_LAYER = CLUSTERS;
 /** What answers to a press. */
 export const PRESSED_LAYERS = [CLUSTERS, SINGLE, STANDING_OUT];
 
@@ -73,9 +74,11 @@ export function MarkerLayers({ markers, colors, isClustered }: MarkerLayersProps
         />
         <Layer id={SINGLE} type="symbol" filter={['!', IS_CLUSTER]} layout={ICON} />
       </Source>
-      <Source id="markers-standing-out" type="geojson" data={standingOut}>
-        <Layer id={STANDING_OUT} type="symbol" layout={ICON} />
-      </Source>
+      {standingOut.features.length > 0 && (
+        <Source id="markers-standing-out" type="geojson" data={standingOut}>
+          <Layer id={STANDING_OUT} type="symbol" layout={ICON} />
+        </Source>
+      )}
     </>
   );
 }

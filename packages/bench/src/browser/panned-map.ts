@@ -1,0 +1,132 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { screens } from '@qlixline/contract/screens';
+import { createMember } from '@qlixline/journey-kit/accounts';
+import { signIn } from '@qlixline/journey-kit/sign-in';
+import { Client } from 'pg';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+
+import { withProduct } from '../measured-product.ts';
+import { FEW_PLACES, TOWN, addPlaces } from '../places/place-world.ts';
+import { median, times } from '../row.ts';
+import type { Measured } from '../row.ts';
+import { PHONE, withBrowser } from './browser.ts';
+
+const GOAL = 0.95; // times the frames of a bare canvas
+const SLOWED = 4; // times
+const ROUNDS = 6; // the first of which is dropped
+const PANNED_MS = 2_500;
+const BETWEEN_TOUCHES_MS = 12; // shorter than a frame
+const SPEED = 0.06; // pixels a millisecond
+const FROM_EDGE = 40; // pixels
+const REST_MS = 1_500; // in which what was asked for after a round has come and is shown
+
+/** Of a round: how far apart its frames were, in ms. */
+type Round = readonly number[];
+
+/** P4: frames while a map of a town is panned with a finger, beside those of a canvas of its size that is only cleared. */
+export function measurePannedMap(): Promise<Measured> {
+  return withProduct(async ({ url, superuserUrl }) => {
+    const database = new Client({ connectionString: superuserUrl });
+    await database.connect();
+    await addPlaces(database, FEW_PLACES, 1).finally(() => database.end());
+    const member = await createMember(url);
+    return withBrowser(async (context) => {
+      await signIn(context, url, member);
+      const map = await pageOf(context, async (page) => {
+        await page.goto(url + screens.mapAt(`${TOWN.latitude},${TOWN.longitude},12`));
+        await page.getByText('found here').waitFor();
+      });
+      const { width, height } = (await map.locator('canvas').first().boundingBox())!;
+      const bare = await pageOf(context, (page) => showBareCanvas(page, width, height));
+      const rounds: { map: Round; bare: Round }[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) rounds.push({ map: await pan(map), bare: await pan(bare) });
+      return measured(rounds.slice(1));
+    }, PHONE);
+  });
+}
+
+function measured(rounds: readonly { map: Round; bare: Round }[]): Measured {
+  const ratio = median(rounds.map(({ map, bare }) => map.length / bare.length));
+  const described = (all: Round) => {
+    const sorted = all.toSorted((one, other) => one - other);
+    const [middle, late, worst] = [0.5, 0.9, 0.99].map((share) =>
+      sorted[Math.floor(sorted.length * share)]?.toFixed(1),
+    );
+    return `median ${middle} ms, p90 ${late}, p99 ${worst}`;
+  };
+  return {
+    figure: `${times(ratio)} the frames: ${described(rounds.flatMap(({ map }) => map))}`,
+    floor: `a canvas that is cleared: ${described(rounds.flatMap(({ bare }) => bare))}`,
+    isMet: ratio >= GOAL,
+  };
+}
+
+async function pageOf(context: BrowserContext, open: (page: Page) => Promise<void>): Promise<Page> {
+  const page = await context.newPage();
+  await open(page);
+  return page;
+}
+
+async function showBareCanvas(page: Page, width: number, height: number): Promise<void> {
+  await page.setContent(`<canvas width="${width}" height="${height}" style="touch-action: none"></canvas>`);
+  await page.evaluate(() => {
+    const context = document.querySelector('canvas')!.getContext('webgl2')!;
+    const draw = (at: number) => {
+      context.clearColor((at / 1_000) % 1, 0, 0, 1);
+      context.clear(context.COLOR_BUFFER_BIT);
+      requestAnimationFrame(draw);
+    };
+    requestAnimationFrame(draw);
+  });
+}
+
+/** With a finger from the lower right, steadily, over ground that was not shown before; the processor is slowed. */
+async function pan(page: Page): Promise<Round> {
+  await page.bringToFront();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await setTimeout(REST_MS);
+  const box = (await page.locator('canvas').first().boundingBox())!;
+  const frames = framesIn(page);
+  await moveFinger(devtools, box.x + box.width - FROM_EDGE, box.y + box.height - FROM_EDGE);
+  const round = await frames;
+  await devtools.detach(); // which ends the slowing
+  return round;
+}
+
+async function moveFinger(devtools: CDPSession, x: number, y: number): Promise<void> {
+  const begun = performance.now();
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', far = 0) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x - 2 * far, y: y - far }],
+    });
+  const sent = [touch('touchStart')];
+  // Not one after another: each is answered only when it has been handled.
+  for (let passed = 0; passed < PANNED_MS; passed = performance.now() - begun) {
+    sent.push(touch('touchMove', passed * SPEED));
+    await setTimeout(BETWEEN_TOUCHES_MS);
+  }
+  await Promise.all(sent);
+  await touch('touchEnd');
+}
+
+function framesIn(page: Page): Promise<Round> {
+  return page.evaluate(
+    (length) =>
+      new Promise<number[]>((resolve) => {
+        const frames: number[] = [];
+        const end = performance.now() + length;
+        let before: number | undefined;
+        const note = (at: number) => {
+          if (before !== undefined) frames.push(at - before);
+          before = at;
+          if (at < end) requestAnimationFrame(note);
+          else resolve(frames);
+        };
+        requestAnimationFrame(note);
+      }),
+    PANNED_MS,
+  );
+}
