@@ -175,6 +175,7 @@ export class AccountRows {
         union all select 'thread_reply', id::text from thread_replies where author_id = ${this.userId} or ${ofThreads(this.userId)}
         union all select 'story', id::text from stories where author_id = ${this.userId}
         union all select 'walk', id::text from walks where host_id = ${this.userId}
+        union all select 'place_owner', id::text from places where owner_id = ${this.userId}
         union all select 'place_review', id::text from place_reviews where author_id = ${this.userId}
         union all select 'notice', id::text from notices where author_id = ${this.userId} and not exists (
           select from pets where pets.id = notices.pet_id and pets.owner_id <> ${this.userId}))`)

@@ -23,6 +23,7 @@ export const REPORT_SUBJECT_NAMES: Record<ReportSubject, string> = {
   shelter: 'shelter',
   notice: 'notice',
   place_review: 'review',
+  place_owner: 'place’s owner',
   walk: 'walk',
 };
 

@@ -45,6 +45,7 @@ export const REPORT_SUBJECTS = [
   'shelter',
   'notice',
   'place_review',
+  'place_owner',
   'walk',
 ] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
@@ -104,7 +105,10 @@ export const moderatedSubjectSchema = z.object({
 export type ModeratedSubject = z.infer<typeof moderatedSubjectSchema>;
 export const moderationPageSchema = pageOf(moderatedSubjectSchema);
 
-/** Removing takes a post, comment, story, thread, reply or listing away for everyone, and closes a shelter; of a user it clears photo, display name, bio and place. */
+/**
+ * Removing takes a post, comment, story, thread, reply or listing away for everyone, and closes a shelter; of a user it clears photo, display
+ * name, bio and place; from whoever runs a place it takes the place, and their answers to reviews of it.
+ */
 export const MODERATION_ACTIONS = ['dismiss', 'remove'] as const;
 export type ModerationActionKind = (typeof MODERATION_ACTIONS)[number];
 

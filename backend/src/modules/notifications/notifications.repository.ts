@@ -154,16 +154,13 @@ export class NotificationsRepository {
 
   /** Takes back what the actor did; a notification without anybody goes. True when something was there. */
   async removeActivity(userId: string, activity: Activity): Promise<boolean> {
-    const { kind, actorId } = activity;
-    const joined = await this.#joined()
-      .where('n.user_id', '=', userId)
-      .where('n.kind', '=', kind)
-      .where('a.actor_id', '=', actorId)
-      .where((eb) =>
-        eb.and(TARGETS.map(([target, column]) => eb(`n.${column}`, 'is not distinct from', activity[target] ?? null))),
-      )
-      .execute();
+    const joined = await this.#joinedBy(activity).where('n.user_id', '=', userId).execute();
     return (await this.#removeActors(joined)).length > 0;
+  }
+
+  /** The same for all who were told. Answers who they are. */
+  async removeActivityFromAll(activity: Activity): Promise<string[]> {
+    return this.#removeActors(await this.#joinedBy(activity).execute());
   }
 
   /** Neither of the two hears of the other any more. Answers who of them had. */
@@ -237,6 +234,15 @@ export class NotificationsRepository {
       .select(['n.id', 'a.actor_id', 'n.user_id'])
       .orderBy('n.id')
       .forUpdate('n');
+  }
+
+  #joinedBy(activity: Activity) {
+    return this.#joined()
+      .where('n.kind', '=', activity.kind)
+      .where('a.actor_id', '=', activity.actorId)
+      .where((eb) =>
+        eb.and(TARGETS.map(([target, column]) => eb(`n.${column}`, 'is not distinct from', activity[target] ?? null))),
+      );
   }
 
   /**

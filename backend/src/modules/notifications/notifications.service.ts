@@ -75,6 +75,11 @@ export class NotificationsService {
       this.live.publish([userId], { type: 'new_notification' });
   }
 
+  /** The same for all who were told of it. */
+  async retractFromAll(activity: Activity): Promise<void> {
+    this.live.publish(await this.notifications.removeActivityFromAll(activity), { type: 'new_notification' });
+  }
+
   /** Neither of the two keeps news of the other. Whoever has none hears nothing: they might guess why. */
   async retractBetween(a: string, b: string): Promise<void> {
     this.live.publish(await this.notifications.removeBetween(a, b), { type: 'new_notification' });

@@ -377,6 +377,42 @@ describe('what people propose', () => {
     expect((await rival.client.put(`/api/places/${id}`, placeContent())).status).toBe(403);
   });
 
+  test('as a claim can be reported, and a moderator takes the place back with what they answered there', async () => {
+    const [impostor, visitor, blocked] = [await api.asUser(), await api.asUser(), await api.asUser()];
+    const id = await insertPlace(api);
+    const { json } = await impostor.client.post(`/api/places/${id}/proposals`, { kind: 'claim', note: 'Trust me' });
+    await answerProposal(moderator, json.id, 'approve');
+    const said = (await review(visitor, id, { stars: 1, text: 'Rude' })).json;
+    await impostor.client.put(`/api/place-reviews/${said.id}/reply`, { text: 'You are' });
+    await impostor.client.put(`/api/blocks/${blocked.userId}`);
+
+    const report = { subject: 'place_owner', subjectId: String(id), reason: 'scam', details: 'It is my clinic' };
+    expect((await impostor.client.post('/api/reports', report)).status).toBe(400); // of oneself
+    expect((await blocked.client.post('/api/reports', report)).status).toBe(404); // of whom one does not see
+    expect((await visitor.client.post('/api/reports', report)).status).toBe(201);
+    const queue = (await moderator.client.get('/api/moderation/reports')).json.items;
+    expect(queue).toContainEqual(
+      expect.objectContaining({
+        subject: 'place_owner',
+        author: expect.objectContaining({ id: impostor.userId }),
+        excerpt: expect.stringContaining('Clínica'),
+      }),
+    );
+    const taken = await moderator.client.post('/api/moderation/actions', {
+      subject: 'place_owner',
+      subjectId: String(id),
+      action: 'remove',
+      note: 'The clinic wrote to us',
+    });
+    expect(taken.status).toBe(201);
+
+    expect(await open(visitor, id)).toMatchObject({ owner: null, ownReview: { text: 'Rude', reply: null } });
+    expect((await impostor.client.put(`/api/places/${id}`, placeContent())).status).toBe(403);
+    const news = (await visitor.client.get('/api/notifications')).json.items;
+    expect(news.filter(({ kind }: { kind: string }) => kind === 'review_answered')).toEqual([]);
+    expect((await visitor.client.post('/api/reports', report)).status).toBe(404); // nobody runs it
+  });
+
   test('can be taken back, has a bound, and is no moderator’s own to answer', async () => {
     const person = await api.asUser();
     const { json } = await person.client.post('/api/places/proposals', { place: placeContent(), note: '' });

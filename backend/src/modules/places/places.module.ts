@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { ImagesModule } from '../images/images.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
+import { OwnershipService } from './ownership.service.ts';
 import { PlaceMapService } from './map/place-map.service.ts';
 import { PlaceSearch } from './place-search.ts';
 import { PlacesController } from './places.controller.ts';
@@ -16,6 +17,7 @@ import { ReviewsService } from './reviews/reviews.service.ts';
   imports: [ImagesModule, NotificationsModule],
   controllers: [PlacesController],
   providers: [
+    OwnershipService,
     PlaceMapService,
     PlaceSearch,
     PlacesRepository,
@@ -25,6 +27,6 @@ import { ReviewsService } from './reviews/reviews.service.ts';
     ReviewsRepository,
     ReviewsService,
   ],
-  exports: [ProposalsService, ReviewsService],
+  exports: [OwnershipService, ProposalsService, ReviewsService],
 })
 export class PlacesModule {}

@@ -6,7 +6,9 @@ import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
 import { pageBefore } from '../../database/page-cursor.ts';
+import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
+import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import type { CorrectedField } from '../../schema/place.entity.ts';
 import { favouritePlacesQuery, placeQuery } from './places.query.ts';
 import { timeZoneAt } from '../../geo/time-zone-at.ts';
@@ -96,7 +98,19 @@ export class PlacesRepository {
       .execute();
   }
 
-  async setOwner(id: number, ownerId: string): Promise<void> {
+  /** Null where nobody runs it whom the viewer may see. */
+  async ownerFor(viewerId: string, id: number): Promise<string | null> {
+    const place = await typedSql(this.em)
+      .selectFrom('places')
+      .select('owner_id as ownerId')
+      .where('id', '=', id)
+      .where((eb) => eb.not(shared(IS_BLOCKED, sql`${viewerId}::uuid`, sql.ref('owner_id'))))
+      .executeTakeFirst();
+    return place?.ownerId ?? null;
+  }
+
+  /** Null: nobody. */
+  async setOwner(id: number, ownerId: string | null): Promise<void> {
     await typedSql(this.em).updateTable('places').set({ owner_id: ownerId }).where('id', '=', id).execute();
   }
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ListingsService } from '../listings/listings.service.ts';
 import { NoticesService } from '../lost-found/notices.service.ts';
 import { CommentsService } from '../posts/comments.service.ts';
+import { OwnershipService } from '../places/ownership.service.ts';
 import { ReviewsService } from '../places/reviews/reviews.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
 import { SheltersService } from '../shelters/shelters.service.ts';
@@ -29,6 +30,7 @@ export class ReportedThings {
     private readonly shelters: SheltersService,
     private readonly notices: NoticesService,
     private readonly placeReviews: ReviewsService,
+    private readonly placeOwners: OwnershipService,
     private readonly walks: WalksService,
   ) {}
 
@@ -55,6 +57,8 @@ export class ReportedThings {
         return this.notices.authorOfVisible(viewerId, Number(subjectId));
       case 'place_review':
         return this.placeReviews.authorOfVisible(viewerId, Number(subjectId));
+      case 'place_owner':
+        return this.placeOwners.ownerFor(viewerId, Number(subjectId));
       case 'walk':
         return this.walks.hostOfVisible(viewerId, Number(subjectId));
       case 'user':
@@ -88,6 +92,8 @@ export class ReportedThings {
         return this.notices.removeByModerator(Number(subjectId));
       case 'place_review':
         return this.placeReviews.removeByModerator(Number(subjectId));
+      case 'place_owner':
+        return this.placeOwners.takeByModerator(Number(subjectId));
       case 'walk':
         return this.walks.removeByModerator(Number(subjectId));
       case 'user':

@@ -42,6 +42,8 @@ export const REPORTED_CONTENT = (subject: string, id: string): string => {
     union all select author_id, text, reply, (
       select json_agg(${IMAGE_URL('i.media_id')} order by i.position) from place_review_images i where i.review_id = place_reviews.id)
       from place_reviews where id = ${numbered('place_review')}
+    union all select owner_id, concat_ws(E'\\n\\n', name, nullif(address, '')), null, null
+      from places where id = ${numbered('place_owner')} and owner_id is not null
     union all select host_id, concat_ws(E'\\n\\n', title, nullif(text, ''), nullif(temperament, ''), meeting_point), null, null
       from walks where id = ${numbered('walk')}
     union all select author_id, text, null, null from thread_replies where id = ${numbered('thread_reply')}

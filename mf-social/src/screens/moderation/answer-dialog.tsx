@@ -63,6 +63,8 @@ export function AnswerDialog({ subject: { subject, subjectId }, action, onClose 
 
 function removalOf(subject: ReportSubject): string {
   if (subject === 'shelter') return 'The shelter is closed and its listings are withdrawn. This cannot be undone.';
+  if (subject === 'place_owner')
+    return 'They run this place no more, and their answers to its reviews go. What they changed of it stays. They can ask for it again.';
   if (subject === 'user') return 'Their photo, display name, bio and place are cleared. This cannot be undone.';
   return `The ${REPORT_SUBJECT_NAMES[subject]} disappears for everyone. This cannot be undone.`;
 }

@@ -122,6 +122,15 @@ export class ReviewsRepository {
     await typedSql(this.em).updateTable('place_reviews').set(NO_REPLY).where('id', '=', id).execute();
   }
 
+  async removeRepliesOf(replierId: string, placeId: number): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('place_reviews')
+      .set(NO_REPLY)
+      .where('reply_author_id', '=', replierId)
+      .where('place_id', '=', placeId)
+      .execute();
+  }
+
   async delete(id: number): Promise<void> {
     await typedSql(this.em).deleteFrom('place_reviews').where('id', '=', id).execute();
   }

@@ -2,6 +2,7 @@ import type { Place } from '@qlixline/contract/place';
 import type { Accessibility } from '@qlixline/contract/place-categories';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
+import { ReportButton } from '@qlixline/reports/report-button';
 import { ShareButton } from '@qlixline/sharing/share-button';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
@@ -110,10 +111,11 @@ export function PlaceDetails({ place }: { place: Place }) {
         </ul>
         <OpeningHours place={place} />
         <LazyPart load={loadMap} props={{ place }} waiting={<div className={styles.map} />} />
-        {owner && (
-          <p className={styles.muted}>
-            {isOwn ? 'You run this place.' : 'Run by '}
-            {!isOwn && <Link to={screens.user(owner.id)}>{shownName(owner)}</Link>}
+        {owner && isOwn && <p className={styles.muted}>You run this place.</p>}
+        {owner && !isOwn && (
+          <p className={styles.owner}>
+            Run by <Link to={screens.user(owner.id)}>{shownName(owner)}</Link>
+            <ReportButton subject="place_owner" subjectId={place.id} name="that this is not their place" />
           </p>
         )}
         <ProposeButtons place={place} />
