@@ -13,9 +13,9 @@ export function integrityOf(content: Buffer): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
-/** Names the content: the same files give the same text. */
-export function buildHash(files: BuildFiles): string {
-  const hash = createHash('sha256');
+/** Names the content: the same files, of which the build says the same, give the same text. */
+export function buildHash(files: BuildFiles, said: object): string {
+  const hash = createHash('sha256').update(JSON.stringify(said)).update('\0');
   for (const [file, content] of files) hash.update(file).update('\0').update(content);
   return hash.digest('hex').slice(0, 12);
 }

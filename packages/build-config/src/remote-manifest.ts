@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { endpoints } from '@qlixline/contract/endpoints';
 import { ENTRY_FILE, MANIFEST_FILE, REMOTE_BUILD_FILE } from '@qlixline/contract/remote-build';
 import type { ConsumedModule, RemoteBuild } from '@qlixline/contract/remote-build';
 import type { RemoteDeclaration } from '@qlixline/contract/remote-declaration';
@@ -46,17 +47,22 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
       id,
       ...route,
       preload: [...new Set([...exposed, ...filesOf(stats, chunk)])],
+      consumes: modulesConsumedBy(stats, [EXPOSED_CHUNK, chunk]),
     }));
+    for (const route of routes) checkFirstData(route);
+    const said = {
+      requires,
+      provides: { routes, ...(provides.nav && { nav: provides.nav }) },
+      consumes: consumedModules(stats),
+    };
     return {
       name,
       team,
       version: this.#version,
-      build: buildHash(contents),
-      requires,
+      build: buildHash(contents, said),
       manifest: described(MANIFEST_FILE),
       entry: described(ENTRY_FILE),
-      provides: { routes, ...(provides.nav && { nav: provides.nav }) },
-      consumes: consumedModules(stats),
+      ...said,
       calls: apiCalls(contents),
       ...(isProduction && { checksChunks: true }),
       files: describeFiles(contents),
@@ -75,6 +81,36 @@ function consumedModules(stats: Stats): ConsumedModule[] {
       return [{ module: name, range, singleton: how.includes('(singleton)') }];
     })
     .toSorted((one, other) => one.module.localeCompare(other.module));
+}
+
+/** What the files of these chunks take from the shell, by name. */
+function modulesConsumedBy({ compilation }: Stats, chunkNames: readonly string[]): string[] {
+  const chunks = chunkNames.flatMap((name) => compilation.namedChunkGroups.get(name)?.chunks ?? []);
+  const names = chunks
+    .flatMap((chunk) => compilation.chunkGraph.getChunkModules(chunk))
+    .flatMap((module) => CONSUMED_MODULE.exec(module.identifier())?.[1] ?? []);
+  return [...new Set(names)].toSorted();
+}
+
+/** The page would preload in vain what no endpoint answers, or what nobody can fill in. */
+function checkFirstData({
+  id,
+  path,
+  data = [],
+}: {
+  id: string;
+  path: string | null;
+  data?: string[] | undefined;
+}): void {
+  for (const address of data) {
+    const pattern = address.replace(/\?.*/, '').replaceAll(/:\w+/g, ':');
+    const isAnswered = Object.keys(endpoints).some((key) => key.replaceAll(/:\w+/g, ':') === `GET ${pattern}`);
+    if (!isAnswered) throw new Error(`The route ${id} of remote.json asks for ${address}, which no endpoint answers.`);
+    const known = new Set([...(path ?? '').matchAll(/:\w+/g)].map(([part]) => part).concat(':viewer'));
+    const unknown = [...address.matchAll(/:\w+/g)].find(([part]) => !known.has(part));
+    if (unknown)
+      throw new Error(`The route ${id} of remote.json asks for ${address}, but its path has no ${unknown[0]}.`);
+  }
 }
 
 function filesOf(stats: Stats, chunkName: string): string[] {

@@ -53,6 +53,9 @@ const inFirstView = new RegExp(
 const COMMON_TO_PARTS =
   /packages[\\/](contract[\\/]src[\\/][^\\/]+$|ui[\\/]src[\\/]animals)|lucide-react[\\/]dist[\\/]esm[\\/]icons/;
 
+/** The shell's table of what remotes take, in `src/remotes`. */
+const PROVIDED = 'provide-shared.ts';
+
 const FRAMEWORK =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|compare-versions|dayjs|@module-federation)[\\/]/;
 
@@ -176,7 +179,7 @@ class TemplatePlugin implements RspackPluginInstance {
 /** `shell-build.json`: written once both builds are done, because it names the content of both. */
 class ShellDescription {
   readonly workspace: string;
-  #parts: Pick<ShellBuild, 'scripts' | 'styles' | 'preload' | 'fonts'> | undefined;
+  #parts: Pick<ShellBuild, 'scripts' | 'styles' | 'preload' | 'fonts' | 'moduleFiles'> | undefined;
   #assets: string[] = [];
 
   constructor(workspace: string) {
@@ -194,6 +197,11 @@ class ShellDescription {
       scripts: entryFiles.filter((file) => file.endsWith('.js')).map(url),
       styles: [...entryFiles, ...firstView].filter((file) => file.endsWith('.css')).map(url),
       preload: firstView.filter((file) => file.endsWith('.js')).map(url),
+      moduleFiles: moduleFiles(
+        stats,
+        new Set([...entryFiles, ...firstView]),
+        providedModules(this.workspace, PROVIDED),
+      ),
       fonts: this.#assets.filter((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file)).map(url),
     };
     this.write();
@@ -206,15 +214,18 @@ class ShellDescription {
     const files = new Map(
       [...names, ...SHELL_PAGE_FILES].toSorted().map((name) => [name, readFileSync(join(dist, name))]),
     );
+    const said = {
+      provides: providedVersions(this.workspace),
+      modules: providedModules(this.workspace, PROVIDED),
+      formerModules: providedModules(this.workspace, 'former-modules.ts').map(nameOfToday),
+      ...this.#parts,
+    };
     const build: ShellBuild = {
       name: SHELL_UNIT,
       team: 'shell',
       version: packageVersion(join(this.workspace, 'package.json')),
-      build: buildHash(files),
-      provides: providedVersions(this.workspace),
-      modules: providedModules(this.workspace, 'provide-shared.ts'),
-      formerModules: providedModules(this.workspace, 'former-modules.ts').map(nameOfToday),
-      ...this.#parts,
+      build: buildHash(files, said),
+      ...said,
       calls: apiCalls(files),
       files: describeFiles(files),
       checksChunks: true,
@@ -222,6 +233,25 @@ class ShellDescription {
     writeFileSync(join(dist, SHELL_BUILD_FILE), `${JSON.stringify(build, null, 2)}\n`);
   }
 }
+
+/** Of each module that remotes take, the files that its import brings and that the first view does not have. */
+function moduleFiles(
+  { compilation }: Stats,
+  known: ReadonlySet<string>,
+  modules: readonly string[],
+): Record<string, string[]> {
+  const files: Record<string, string[]> = {};
+  for (const group of compilation.chunkGroups) {
+    const further = group.getFiles().filter((file) => isScriptOrStyle(file) && !known.has(file));
+    if (further.length === 0) continue;
+    for (const { request } of group.origins) {
+      if (request !== undefined && modules.includes(request)) files[request] = further.map(url);
+    }
+  }
+  return files;
+}
+
+const isScriptOrStyle = (file: string) => /\.(js|css)$/.test(file);
 
 /** What remotes of this shell may rely on; `requires` of their remote.json is compared with it. */
 function providedVersions(workspace: string): ShellBuild['provides'] {

@@ -30,6 +30,8 @@ export const remoteRouteSchema = z.object({
   layout: z.optional(routeLayoutSchema),
   /** Files of the remote, absolute or rooted URLs, that the route's first view needs. */
   preload: z.array(z.string()),
+  /** What its screen asks for first, at an address without a query: `/api/pets/:petId` (`firstDataOf`). Older builds do not say. */
+  data: z.optional(z.array(z.string())),
 });
 export type RemoteRoute = z.infer<typeof remoteRouteSchema>;
 

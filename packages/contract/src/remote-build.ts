@@ -44,6 +44,18 @@ const shortRequirementsSchema = z.extend(requirementsSchema, {
   query: z.optional(text(60)),
 });
 
+/** Addresses of what a screen asks for first: parts are named as in the route's path, `:viewer` is whoever is signed in. */
+export const firstDataSchema = z
+  .array(
+    z
+      .string()
+      .check(
+        z.regex(/^\/api(\/:?[\w-]+)+(\?[\w=&-]+)?$/, 'This is no address such as /api/pets/:petId.'),
+        z.maxLength(120),
+      ),
+  )
+  .check(z.maxLength(6, 'A screen asks for six things first at most.'));
+
 const builtRouteSchema = z.object({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
   path: z.nullable(z.string().check(z.regex(/^\/(:?[\w.-]+(\/:?[\w.-]+)*)?$/), z.maxLength(100))),
@@ -52,6 +64,10 @@ const builtRouteSchema = z.object({
   layout: z.optional(routeLayoutSchema),
   /** Files of the build that the route's first view needs. */
   preload: z.array(fileNameSchema).check(z.maxLength(40)),
+  /** What its screen asks for first. Older builds do not say. */
+  data: z.optional(firstDataSchema),
+  /** The shared modules that its files take from the shell. Older builds do not say. */
+  consumes: z.optional(z.array(text(100)).check(z.maxLength(60))),
 });
 
 /** What `provides.nav` of remote.json and of a build says of an item. */
@@ -123,6 +139,8 @@ export const shellBuildSchema = z.object({
   }),
   /** The modules that remotes may import of it, such as `@qlixline/ui/button`. */
   modules: z.optional(z.array(text(100)).check(z.maxLength(200))),
+  /** Of a module, the scripts and styles that come with it and not with every first view. Older builds do not say. */
+  moduleFiles: z.optional(z.record(text(100), z.array(z.string()).check(z.maxLength(20)))),
   /** Those that the former majors have, under the same names. */
   formerModules: z.optional(z.array(text(100)).check(z.maxLength(200))),
   /** Rooted: `/assets/…`. In order, deferred. */

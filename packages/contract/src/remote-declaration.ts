@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { requirementsSchema, routeAccessSchema, routeLayoutSchema } from './composition.ts';
-import { navItemsSchema, unitNameSchema } from './remote-build.ts';
+import { firstDataSchema, navItemsSchema, unitNameSchema } from './remote-build.ts';
 
 /** What is declared of a route of a remote; its key is the id by which the remote names the screen. */
 const declaredRouteSchema = z.strictObject({
@@ -11,6 +11,11 @@ const declaredRouteSchema = z.strictObject({
   layout: z.optional(routeLayoutSchema),
   /** The `webpackChunkName` of the screen's dynamic import: its files are preloaded with the page. */
   chunk: z.string(),
+  /**
+   * What the screen asks for first, exactly as it does: the page preloads it. `/api/pets/:petId` has the part of the route's path, and `:viewer` is
+   * whoever is signed in.
+   */
+  data: z.optional(firstDataSchema),
 });
 
 /**

@@ -1,10 +1,14 @@
 import type { Page, Request } from '@playwright/test';
 
-import { expect, test } from '../src/fixtures.ts';
+import { screens } from '@qlixline/contract/screens';
+import { createMember } from '@qlixline/journey-kit/accounts';
+import type { Account } from '@qlixline/journey-kit/accounts';
+
+import { expect, signIn, test } from '../src/fixtures.ts';
 import { layoutShiftOf } from '../src/loading/layout-shift.ts';
 import { slowVisit } from '../src/loading/slow-visit.ts';
 import { countWaves } from '../src/loading/waves.ts';
-import { publishAnimals } from '../src/social.ts';
+import { befriend, publishAnimals } from '../src/social.ts';
 
 // What loading costs, in counts that do not wobble (behaviour: performance goals, W1, W3, W4, W6).
 
@@ -44,6 +48,53 @@ test('home’s first post is on screen after two waves: the page, then all that 
   await page.close();
 });
 
+/** What only the data of a screen brings. */
+const FIRST_CONTENT: Record<string, (world: World) => [path: string, content: string]> = {
+  home: () => [screens.home, 'main article'],
+  'the own profile': () => [screens.profile, 'main article'],
+  'somebody’s profile': ({ friend }) => [screens.user(friend.user.id), 'main h1'],
+  friends: () => [screens.friends, 'main a[href^="/user/"]'],
+  'a pet’s page': ({ petId }) => [screens.pet(petId), 'main h1'],
+  'the own pets': () => [screens.petManagement, 'main a[href^="/pet/"]'],
+  messages: () => [screens.messages, 'main a[href^="/messages/"]'],
+  notifications: () => [screens.notifications, 'main li a[href]'],
+  topics: () => [screens.topics, 'main a[href^="/topics/"]'],
+  'pet news': () => [screens.petNews, 'main article'],
+};
+type World = { friend: Account; petId: number };
+
+test('every screen’s first content needs nothing that the page does not name', async ({ browser, member, product }) => {
+  const friend = await createMember(product.url, 'Ana');
+  await befriend(member, friend);
+  await member.call('POST /api/posts', { body: POST });
+  const { id } = await friend.call('POST /api/conversations', { body: { userId: member.user.id } });
+  await friend.call('POST /api/conversations/:id/messages', {
+    params: { id },
+    body: { clientId: crypto.randomUUID(), text: 'Are you coming?' },
+  });
+  const [pet] = await member.call('GET /api/pets', {});
+  for (const [name, of] of Object.entries(FIRST_CONTENT)) {
+    const [path, content] = of({ friend, petId: pet?.id ?? 0 });
+    const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
+    await signIn(context, product.url, member);
+    const page = await context.newPage();
+    await answerOnlyWhatIsNamed(page, path);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator(content).first(), name).toBeVisible();
+    await context.close();
+  }
+});
+
+/** All that the page at `path` does not name stays without an answer, as over a connection that is so slow. */
+async function answerOnlyWhatIsNamed(page: Page, path: string): Promise<void> {
+  const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
+  await page.route('**/*', async (route) => {
+    const { href, pathname, search } = new URL(route.request().url());
+    const isNamed = [href, pathname + search].some((address) => html.includes(`"${address.replaceAll('&', '&amp;')}"`));
+    if (isNamed || route.request().isNavigationRequest()) await route.continue();
+  });
+}
+
 test('opening another team’s remote loads no script a second time @matrix', async ({ page, member }) => {
   void member;
   const requests = listen(page);
@@ -62,12 +113,12 @@ test('nothing moves on its own on home, the profile and a pet’s page', async (
   const pet = await member.createPet({ name: 'Juno the Second', species: 'cat', bio: 'Sleeps on books. '.repeat(12) });
   await member.call('POST /api/posts', { body: POST });
   await publishAnimals(product.url, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva']); // whom home offers to follow
-  const screens = [
+  const visited = [
     ['/', 'main article'],
     ['/profile', 'main h1'],
     [`/pet/${pet.id}`, 'main h1'],
   ] as const;
-  for (const [path, content] of screens) {
+  for (const [path, content] of visited) {
     const { page } = await slowVisit(context, product.url + path, content);
     expect(await layoutShiftOf(page), `layout shift on ${path}`).toEqual({ score: 0, moved: [] });
     await page.close();

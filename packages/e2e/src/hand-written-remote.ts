@@ -55,7 +55,7 @@ export function writeHandWritten(remote: HandWritten): string {
     name,
     team: 'a team',
     version,
-    build: buildHash(contents),
+    build: buildHash(contents, { nav, ...claims }),
     requires: { shellApi: '>=1.0.0', ui: '>=1.0.0', react: '>=19.0.0' },
     manifest: named(MANIFEST_FILE),
     entry: named(ENTRY_FILE),

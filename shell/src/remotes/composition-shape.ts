@@ -52,6 +52,7 @@ const remote = shape<Remote>({
         access: oneOf('onboarding', 'member'),
         layout: maybe(oneOf('wide', 'full')),
         preload: list(text),
+        data: maybe(list(text)),
       }),
     ),
     nav: maybe(

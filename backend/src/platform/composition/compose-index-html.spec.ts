@@ -3,14 +3,18 @@ import { describe, expect, test } from '@jest/globals';
 import { composeIndexHtml } from './compose-index-html.ts';
 import type { IndexParts } from './compose-index-html.ts';
 import type { Snapshot } from './compose-snapshot.ts';
+import type { Viewer } from './first-view.ts';
 import { sampleComposition } from '../../test-support/samples/sample-composition.ts';
 
 const TEMPLATE =
   '<html><head><script>theme()</script><!--slot:head--></head><body><!--slot:banner--><div id="root"><!--slot:root--></div><!--slot:composition--></body></html>';
 
-type Change = Partial<Omit<IndexParts, 'snapshot'> & Pick<Snapshot, 'composition' | 'chunkIntegrity'>>;
+type Change = Partial<Omit<IndexParts, 'snapshot'> & Pick<Snapshot, 'composition' | 'chunkIntegrity' | 'sharedFiles'>>;
 
-function compose({ composition = sampleComposition(), chunkIntegrity = new Map(), ...change }: Change = {}): string {
+const MEMBER: Viewer = { id: 'me', isOnboarding: false, hasUsername: true };
+
+function compose(change: Change = {}): string {
+  const { composition = sampleComposition(), chunkIntegrity = new Map(), sharedFiles = new Map(), ...others } = change;
   return composeIndexHtml({
     template: TEMPLATE,
     snapshot: {
@@ -24,14 +28,15 @@ function compose({ composition = sampleComposition(), chunkIntegrity = new Map()
         fonts: ['/assets/f.woff2'],
       },
       chunkIntegrity,
+      sharedFiles,
     },
     fragments: { landing: '<h1>Landing $& $1</h1>', loading: '<p>Loading...</p>' },
-    viewer: { isOnboarding: false, hasUsername: true },
+    viewer: MEMBER,
     shared: null,
     path: '/pet-management',
     query: '',
     publicOrigin: 'https://qlixline.example',
-    ...change,
+    ...others,
   });
 }
 
@@ -55,7 +60,7 @@ describe('index.html for a visitor', () => {
 describe('index.html for a member', () => {
   test('starts the scripts, carries the composition and shows the loading screen', () => {
     const page = compose();
-    expect(page).toContain('<script defer src="/assets/shell.js"></script>');
+    expect(page).toContain('<script defer fetchpriority="high" src="/assets/shell.js"></script>');
     expect(page).toContain('<p>Loading...</p>');
     const json = /<script type="application\/json" id="composition">(.*?)<\/script>/.exec(page)?.[1] ?? '';
     expect(JSON.parse(json)).toEqual(sampleComposition());
@@ -71,17 +76,31 @@ describe('index.html for a member', () => {
       '/api/auth/user',
       '/api/pets',
       '/api/notifications/count',
+      '/api/conversations/unread',
     ]);
   });
 
-  test('preloads the stories and posts of home, but not where its query asks for something else', () => {
-    expect(preloads(compose({ path: '/' })).slice(-2)).toEqual(['/api/stories', '/api/feeds']);
+  test('preloads what the screen asks for first, but not where its query asks for something else', () => {
+    const composition = sampleComposition();
+    const pet = composition.remotes[1]!.provides.routes.find(({ path }) => path === '/pet/:petId')!;
+    pet.data = ['/api/pets/:petId', '/api/users/:viewer'];
+    expect(preloads(compose({ composition, path: '/pet/7' })).slice(-2)).toEqual(['/api/pets/7', '/api/users/me']);
     const others: Partial<IndexParts>[] = [
-      { path: '/', query: '?post=7' },
-      { path: '/friends' },
-      { path: '/', viewer: { isOnboarding: true, hasUsername: false } },
+      { path: '/pet/7', query: '?tab=health' },
+      { path: '/pet-management' },
+      { path: '/pet/7', viewer: { ...MEMBER, isOnboarding: true } },
     ];
-    for (const other of others) expect(preloads(compose(other)).join()).not.toMatch(/feeds|stories/);
+    for (const other of others) expect(preloads(compose({ composition, ...other })).join()).not.toMatch(/pets.7|users/);
+  });
+
+  test('preloads the files of the shared modules that the screen takes from the shell, once', () => {
+    const ofPet = ['/assets/forms.js', '/assets/forms.css'];
+    const sharedFiles = new Map([
+      ['mf_pets:pet', ofPet],
+      ['mf_pets:pets', ['/assets/overlays.js']],
+    ]);
+    const urls = preloads(compose({ sharedFiles, path: '/pet/7' })).filter((url) => /forms|overlays/.test(url ?? ''));
+    expect(urls).toEqual(ofPet);
   });
 
   test('matches a named part, and preloads styles as styles and nothing twice', () => {
@@ -142,14 +161,14 @@ describe('index.html for a member', () => {
   });
 
   test('without pets preloads onboarding whatever the path', () => {
-    const urls = preloads(compose({ viewer: { isOnboarding: true, hasUsername: false } })).join();
+    const urls = preloads(compose({ viewer: { ...MEMBER, isOnboarding: true, hasUsername: false } })).join();
     expect(urls).toContain('/remotes/mf-onboarding/1.0.0/form.js');
     expect(urls).not.toContain('prompt.js');
     expect(urls).not.toContain('pets.example');
   });
 
   test('without a username preloads the prompt too', () => {
-    expect(preloads(compose({ viewer: { isOnboarding: false, hasUsername: false } })).join()).toContain('prompt.js');
+    expect(preloads(compose({ viewer: { ...MEMBER, hasUsername: false } })).join()).toContain('prompt.js');
   });
 
   test('preloads nothing of a remote that is switched off', () => {

@@ -2,7 +2,6 @@ import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/composition-element';
 import type { Composition } from '@qlixline/contract/composition';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import type { ShellBuild } from '@qlixline/contract/remote-build';
-import { screens } from '@qlixline/contract/screens';
 
 import { escapeHtml } from '../../http/html.ts';
 import { firstViewRemotes } from './first-view.ts';
@@ -35,11 +34,7 @@ export type IndexParts = {
 /** What the gate asks for before it can show anything (behaviour: first view). */
 const GATE_DATA = [pathOf('GET /api/auth/user'), pathOf('GET /api/pets')];
 /** What the frame around every page asks for besides. */
-const FRAME_DATA = [pathOf('GET /api/notifications/count')];
-/** What a screen asks for at once, at the address that is just its path: a query may ask for something else. */
-const SCREEN_DATA: Record<string, readonly string[]> = {
-  [screens.home]: [pathOf('GET /api/stories'), pathOf('GET /api/feeds')],
-};
+const FRAME_DATA = [pathOf('GET /api/notifications/count'), pathOf('GET /api/conversations/unread')];
 
 /**
  * The page of one request. Visitors get the landing, or the post or profile of this address, and no script at all. Members get everything that their first
@@ -72,13 +67,15 @@ function withoutTitle(template: string): string {
 
 function memberHead({ snapshot, path, query, publicOrigin }: IndexParts, viewer: Viewer): string[] {
   const { composition, shell, chunkIntegrity } = snapshot;
-  const { manifests, entries, files } = firstViewRemotes(composition, viewer, path);
+  const { manifests, entries, files, data } = firstViewRemotes(snapshot, viewer, path);
   const { snapshotId } = composition;
   const isForeign = (url: string) => new URL(url, publicOrigin).origin !== publicOrigin;
   return [
     shellWatch({ snapshotId, version: shell.version, hasPrevious: snapshot.hasPreviousShell }),
     ...shell.fonts.map(preloadFont),
     ...shell.styles.map(stylesheet),
+    // Nothing runs before them, and browsers fetch deferred scripts last: over HTTP/1.1 that is after six of the others at a time.
+    ...shell.scripts.map((url) => `<script defer fetchpriority="high" src="${escapeHtml(url)}"></script>`),
     ...shell.preload.map((url) => preload(url, { isCors: isForeign(url) })),
     ...manifests.map(preloadFetch),
     // The shell asks for an entry with an integrity in the mode of other origins.
@@ -86,13 +83,9 @@ function memberHead({ snapshot, path, query, publicOrigin }: IndexParts, viewer:
       preload(url, { isCors: isForeign(url) || integrity !== undefined, integrity }),
     ),
     ...files.map((url) => preload(url, { isCors: isForeign(url), integrity: chunkIntegrity.get(url) })),
-    ...[...GATE_DATA, ...(viewer.isOnboarding ? [] : [...FRAME_DATA, ...screenData(path + query)])].map(preloadFetch),
-    ...shell.scripts.map((url) => `<script defer src="${escapeHtml(url)}"></script>`),
+    ...[...GATE_DATA, ...(viewer.isOnboarding ? [] : FRAME_DATA)].map(preloadFetch),
+    ...(query === '' ? data.map(preloadFetch) : []), // with a query, a screen may ask for something else
   ];
-}
-
-function screenData(address: string): readonly string[] {
-  return Object.hasOwn(SCREEN_DATA, address) ? (SCREEN_DATA[address] ?? []) : [];
 }
 
 function fillSlots(template: string, slots: Record<'head' | 'banner' | 'root' | 'composition', string>): string {

@@ -4,6 +4,7 @@ import type { Composition, Remote } from '@qlixline/contract/composition';
 import { navItemsOf } from '@qlixline/contract/nav-items';
 import { overrideText } from '@qlixline/contract/override';
 import type { Override } from '@qlixline/contract/override';
+import { isMet } from '@qlixline/contract/requirements';
 import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
 import { ENTRY_FILE, MANIFEST_FILE, REMOTE_BUILD_FILE, SHELL_UNIT } from '@qlixline/contract/remote-build';
 
@@ -36,6 +37,8 @@ export type Snapshot = {
   hasPreviousShell: boolean;
   /** By address: with what integrity the remotes are going to load their scripts and styles. */
   chunkIntegrity: ReadonlyMap<string, string>;
+  /** By `remote:route`: the shell's scripts and styles of the shared modules that the route's screen takes. */
+  sharedFiles: ReadonlyMap<string, readonly string[]>;
 };
 
 /** The snapshot for a person's choices. Null when there is no shell to run anything. */
@@ -47,6 +50,7 @@ export function composeSnapshot(parts: SnapshotParts): Snapshot | null {
   if (!shell || !isShellBuild(shell)) return null;
 
   const chunkIntegrity = new Map<string, string>();
+  const sharedFiles = new Map<string, string[]>();
   const remotes = parts.choices.flatMap((choice) => {
     const build = find(choice.unit, choice.version);
     const { override } = choice;
@@ -55,6 +59,9 @@ export function composeSnapshot(parts: SnapshotParts): Snapshot | null {
     const folder = loadedFrom(parts.remotesOrigin, build, choice.override);
     if (shell.checksChunks && build.checksChunks) {
       for (const { name, integrity } of build.files) chunkIntegrity.set(`${folder}/${name}`, integrity);
+    }
+    for (const { id, consumes = [] } of build.provides.routes) {
+      sharedFiles.set(`${build.name}:${id}`, filesOfModules(shell, build, consumes));
     }
     const previous = find(choice.unit, choice.previous);
     return [toRemote(parts, choice, build, previous && isRemoteBuild(previous) ? previous : undefined)];
@@ -65,6 +72,7 @@ export function composeSnapshot(parts: SnapshotParts): Snapshot | null {
     shell,
     hasPreviousShell: shellChoice.previous !== null,
     chunkIntegrity,
+    sharedFiles,
     composition: {
       schema: 1,
       snapshotId: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16),
@@ -132,6 +140,16 @@ function ownRemote(name: string, url: string, live: UnitBuild | undefined): Remo
     },
     describedAt: `${url}/${REMOTE_BUILD_FILE}`,
   };
+}
+
+/** Those of today's ui: a remote that takes the major before gets other files, which it finds by itself. */
+function filesOfModules(
+  { provides, moduleFiles = {} }: ShellBuild,
+  { requires }: RemoteBuild,
+  modules: string[],
+): string[] {
+  if (!isMet(requires.ui, provides.ui)) return [];
+  return [...new Set(modules.flatMap((module) => moduleFiles[module] ?? []))];
 }
 
 function publishedAt(origin: string, { name, version }: RemoteBuild): string {

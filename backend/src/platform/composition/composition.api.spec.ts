@@ -70,16 +70,16 @@ describe('what is published', () => {
       }
     });
 
-    test('preloads what comes next for somebody with a pet: home, but onboarding in its last step', async () => {
+    test('preloads what comes next for somebody with a pet: the frame’s news, but onboarding in its last step', async () => {
       const { client, user } = await api.asUser();
       await client.post('/api/pets', { name: 'Juno', species: 'dog' });
-      const stories = async () =>
-        (await client.get('/', { headers: { accept: 'text/html' } })).text.includes('/stories');
-      expect(await stories()).toBe(true);
+      const news = async () =>
+        (await client.get('/', { headers: { accept: 'text/html' } })).text.includes('/notifications/count');
+      expect(await news()).toBe(true);
       client.cookies.set('onboarding', `profile.${user.id}`);
-      expect(await stories()).toBe(false);
+      expect(await news()).toBe(false);
       await client.patch('/api/profile', { username: 'in.last.step' });
-      expect(await stories()).toBe(true);
+      expect(await news()).toBe(true);
     });
 
     test.each(['/api/nothing', '/assets/missing.js', '/remotes/mf-pets/1.0.0/missing.js', '/favicon.ico', '/media/x'])(
@@ -96,7 +96,7 @@ describe('what is published', () => {
       const resolve = jest.spyOn(api.app.get(SessionService), 'resolve').mockRejectedValueOnce(away());
       const { status, text } = await client.get('/');
       expect(status).toBe(200);
-      expect(text).toMatch(/<script defer src="\/assets\/shell\.\w+\.js">/);
+      expect(text).toMatch(/<script defer fetchpriority="high" src="\/assets\/shell\.\w+\.js">/);
       resolve.mockRestore();
     });
 

@@ -126,7 +126,7 @@ export class CompositionService {
     if (!gate) return { viewer: null, user: this.choices.of(cookieHeader, userId) };
     const { hasPets, hasUsername } = gate;
     const isOnboarding = !hasPets || (!hasUsername && isInLastStep(cookieHeader, userId));
-    return { viewer: { isOnboarding, hasUsername }, user: this.choices.of(cookieHeader, userId) };
+    return { viewer: { id: userId, isOnboarding, hasUsername }, user: this.choices.of(cookieHeader, userId) };
   }
 }
 
@@ -138,5 +138,5 @@ function isInLastStep(cookieHeader: string | undefined, userId: string): boolean
 /** The landing would say "signed out". The shell asks for the user itself, gets 503 and offers to try again. */
 function memberWhileDatabaseIsAway(error: unknown): Opener {
   if (!isDatabaseUnavailable(error)) throw error;
-  return { viewer: { isOnboarding: false, hasUsername: true }, user: NOBODY };
+  return { viewer: { id: null, isOnboarding: false, hasUsername: true }, user: NOBODY };
 }

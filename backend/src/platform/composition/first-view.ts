@@ -1,16 +1,22 @@
-import type { Composition, Remote, RemoteRoute } from '@qlixline/contract/composition';
+import type { RemoteRoute } from '@qlixline/contract/composition';
+import { firstDataOf } from '@qlixline/contract/first-data';
 
-/** What the gate looks at (behaviour: access gate). */
-export type Viewer = { isOnboarding: boolean; hasUsername: boolean };
+import type { Snapshot } from './compose-snapshot.ts';
+
+/** What the gate looks at (behaviour: access gate). Null: whose session it is cannot be asked now. */
+export type Viewer = { id: string | null; isOnboarding: boolean; hasUsername: boolean };
 
 /** With the integrity that the browser is going to check, where there is one. */
 type CheckedFile = { url: string; integrity: string | undefined };
 
-export type FirstView = { manifests: string[]; entries: CheckedFile[]; files: string[] };
+/** `data`: what the screen asks for first. */
+export type FirstView = { manifests: string[]; entries: CheckedFile[]; files: string[]; data: string[] };
 
-/** Files of the remotes that this viewer's first view at `path` is going to load. */
-export function firstViewRemotes(composition: Composition, viewer: Viewer, path: string): FirstView {
-  const view: FirstView = { manifests: [], entries: [], files: [] };
+type RemotesOfPage = Pick<Snapshot, 'composition' | 'sharedFiles'>;
+
+/** Files that this viewer's first view at `path` is going to load with its remotes, of theirs and of the shell, and the data of its screen. */
+export function firstViewRemotes({ composition, sharedFiles }: RemotesOfPage, viewer: Viewer, path: string): FirstView {
+  const view: FirstView = { manifests: [], entries: [], files: [], data: [] };
   const remotes = composition.remotes.filter(({ disabled }) => !disabled);
   const wanted = bestMatch(
     remotes.flatMap(({ provides }) => provides.routes.flatMap((route) => route.path ?? [])),
@@ -21,9 +27,15 @@ export function firstViewRemotes(composition: Composition, viewer: Viewer, path:
     if (routes.length === 0) continue;
     view.manifests.push(remote.manifest);
     view.entries.push({ url: remote.entry, integrity: remote.integrity?.entry });
-    view.files.push(...filesOf(remote, routes));
+    const files = new Set(
+      routes.flatMap(({ id, preload }) => [...preload, ...(sharedFiles.get(`${remote.name}:${id}`) ?? [])]),
+    );
+    files.delete(remote.entry);
+    files.delete(remote.manifest);
+    view.files.push(...files);
+    if (!viewer.isOnboarding) view.data.push(...routes.flatMap((route) => firstDataOf(route, path, viewer.id)));
   }
-  return view;
+  return { ...view, files: [...new Set(view.files)] };
 }
 
 function isShown(route: RemoteRoute, viewer: Viewer, wanted: string | undefined): boolean {
@@ -31,13 +43,6 @@ function isShown(route: RemoteRoute, viewer: Viewer, wanted: string | undefined)
   if (route.access === 'onboarding') return false;
   // A route without a path is the prompt over the layout, for members who have no username yet.
   return route.path === null ? !viewer.hasUsername : route.path === wanted;
-}
-
-function filesOf(remote: Remote, routes: RemoteRoute[]): string[] {
-  const files = new Set(routes.flatMap(({ preload }) => preload));
-  files.delete(remote.entry);
-  files.delete(remote.manifest);
-  return [...files];
 }
 
 /** The pattern that the router is going to choose: `/adoption/new`, where `/adoption/:listingId` would do, too. */

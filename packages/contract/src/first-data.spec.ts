@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+
+import { firstDataOf } from './first-data.ts';
+
+const VIEWER = '01a21e69-3271-71bd-a75f-f9725bf74d24';
+
+test.each([
+  [
+    'of one animal',
+    '/pet/:petId',
+    ['/api/pets/:petId', '/api/pets/:petId/posts'],
+    '/pet/7',
+    ['/api/pets/7', '/api/pets/7/posts'],
+  ],
+  ['of whoever is signed in', '/profile', ['/api/users/:viewer'], '/profile', [`/api/users/${VIEWER}`]],
+  ['with a query', '/messages', ['/api/conversations?part=inbox'], '/messages', ['/api/conversations?part=inbox']],
+  ['not of a part that is no id', '/pet/:petId', ['/api/pets/:petId'], '/pet/%2F..', []],
+  [
+    'not of a part that the route does not name',
+    '/pet/:petId',
+    ['/api/pets/:id', '/api/pets'],
+    '/pet/7',
+    ['/api/pets'],
+  ],
+])('first data %s', (_, pattern, data, path, expected) => {
+  expect(firstDataOf({ path: pattern, data }, path, VIEWER)).toEqual(expected);
+});
+
+test('without anybody signed in, nothing of them', () => {
+  expect(firstDataOf({ path: '/profile', data: ['/api/users/:viewer', '/api/tags'] }, '/profile', null)).toEqual([
+    '/api/tags',
+  ]);
+});
