@@ -1,23 +1,7 @@
-import * as z from 'zod/mini';
-
-import { latitudeSchema, longitudeSchema } from './point-query.ts';
+// Without the schema: screens that ask need no validation code.
 
 /** Degrees. East is less than west where the date line lies between. */
 export type MapBounds = { west: number; south: number; east: number; north: number };
-
-/** What a map shows, as it stands in an address: `bbox=-9.2,38.6,-9,38.8`, in the order of GeoJSON. */
-export const boundsQuerySchema = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(100)),
-    z.transform((text) => text.split(',').map(Number)),
-  ),
-  z.pipe(
-    z
-      .tuple([longitudeSchema, latitudeSchema, longitudeSchema, latitudeSchema])
-      .check(z.refine(([, south, , north]) => south <= north, 'South lies below north')),
-    z.transform(([west, south, east, north]): MapBounds => ({ west, south, east, north })),
-  ),
-);
 
 /** As it stands in an address. */
 export const boundsInAddress = ({ west, south, east, north }: MapBounds): string =>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { gridPlaceInputSchema } from './grid-place-input.ts';
 import { gridPlaceSchema } from './grid-place.ts';
 import { FRIENDS_PETS_IN_VIEW_MAX } from './limits.ts';
-import { boundsQuerySchema } from './map-bounds.ts';
+import { boundsQuerySchema } from './bounds-query.ts';
 import { petTileSchema } from './user-profile.ts';
 import { userCardSchema } from './user.ts';
 

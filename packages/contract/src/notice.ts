@@ -6,7 +6,7 @@ import { exactPointSchema } from './exact-place.ts';
 import { gridPlaceSchema } from './grid-place.ts';
 import { imageSchema } from './image.ts';
 import { NOTICES_IN_VIEW_MAX, NOTICE_MATCHES_MAX, NOTICE_WITHIN_KM } from './limits.ts';
-import { boundsQuerySchema } from './map-bounds.ts';
+import { boundsQuerySchema } from './bounds-query.ts';
 import { MATCH_REASONS } from './notice-match.ts';
 import { NOTICE_KINDS, NOTICE_OUTCOMES, NOTICE_STATES } from './notice-states.ts';
 import { pageOf, pageQuerySchema } from './page.ts';

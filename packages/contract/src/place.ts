@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { imageSchema } from './image.ts';
 import { PLACES_IN_VIEW_MAX, PLACE_CELLS_MAX, PLACE_WITHIN_KM } from './limits.ts';
-import { boundsQuerySchema } from './map-bounds.ts';
+import { boundsQuerySchema } from './bounds-query.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
 import { ACCESSIBILITY, PLACE_CATEGORIES, PLACE_GROUPS, PLACE_SOURCES } from './place-categories.ts';
 import { openTimesSchema } from './open-times.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { PLACE_WITHIN_KM, WALKS_IN_VIEW_MAX } from './limits.ts';
-import { boundsQuerySchema } from './map-bounds.ts';
+import { boundsQuerySchema } from './bounds-query.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
 import { pointQuerySchema } from './point-query.ts';
 import { SPECIES_IDS } from './species-ids.ts';

@@ -1,14 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 
-import { screens } from '@qlixline/contract/screens';
-import { createMember } from '@qlixline/journey-kit/accounts';
-import type { Account } from '@qlixline/journey-kit/accounts';
-
 import { expect, signIn, test } from '../src/fixtures.ts';
+import { firstContentFor } from '../src/loading/first-content.ts';
 import { layoutShiftOf } from '../src/loading/layout-shift.ts';
 import { slowVisit } from '../src/loading/slow-visit.ts';
 import { countWaves } from '../src/loading/waves.ts';
-import { befriend, publishAnimals } from '../src/social.ts';
+import { publishAnimals } from '../src/social.ts';
 
 // What loading costs, in counts that do not wobble (behaviour: performance goals, W1, W3, W4, W6).
 
@@ -48,33 +45,8 @@ test('home’s first post is on screen after two waves: the page, then all that 
   await page.close();
 });
 
-/** What only the data of a screen brings. */
-const FIRST_CONTENT: Record<string, (world: World) => [path: string, content: string]> = {
-  home: () => [screens.home, 'main article'],
-  'the own profile': () => [screens.profile, 'main article'],
-  'somebody’s profile': ({ friend }) => [screens.user(friend.user.id), 'main h1'],
-  friends: () => [screens.friends, 'main a[href^="/user/"]'],
-  'a pet’s page': ({ petId }) => [screens.pet(petId), 'main h1'],
-  'the own pets': () => [screens.petManagement, 'main a[href^="/pet/"]'],
-  messages: () => [screens.messages, 'main a[href^="/messages/"]'],
-  notifications: () => [screens.notifications, 'main li a[href]'],
-  topics: () => [screens.topics, 'main a[href^="/topics/"]'],
-  'pet news': () => [screens.petNews, 'main article'],
-};
-type World = { friend: Account; petId: number };
-
 test('every screen’s first content needs nothing that the page does not name', async ({ browser, member, product }) => {
-  const friend = await createMember(product.url, 'Ana');
-  await befriend(member, friend);
-  await member.call('POST /api/posts', { body: POST });
-  const { id } = await friend.call('POST /api/conversations', { body: { userId: member.user.id } });
-  await friend.call('POST /api/conversations/:id/messages', {
-    params: { id },
-    body: { clientId: crypto.randomUUID(), text: 'Are you coming?' },
-  });
-  const [pet] = await member.call('GET /api/pets', {});
-  for (const [name, of] of Object.entries(FIRST_CONTENT)) {
-    const [path, content] = of({ friend, petId: pet?.id ?? 0 });
+  for (const { name, path, content } of await firstContentFor(product.url, member)) {
     const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
     await signIn(context, product.url, member);
     const page = await context.newPage();

@@ -14,7 +14,7 @@ export function useRefreshWhenAskedAgain(): void {
     if (before.key === key || before.search !== search) return;
     import('./begin-anew.ts').then(
       ({ beginAnew }) => beginAnew(queryClient),
-      () => undefined,
+      () => {},
     );
   }, [key, search, queryClient]);
 }
