@@ -2,7 +2,6 @@ import { keyOf, pathOf } from '@qlixline/contract/endpoint-path';
 import type { QueryInput } from '@qlixline/contract/endpoints';
 import { boundsInAddress } from '@qlixline/contract/map-bounds';
 import type { MapBounds } from '@qlixline/contract/map-bounds';
-import type { OwnWalksPart } from '@qlixline/contract/walk';
 import type { WalkCancellation, WalkInput, WalkUpdate } from '@qlixline/contract/walk-input';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -19,11 +18,6 @@ export type WalkFilters = Omit<QueryInput<'GET /api/walks'>, 'cursor' | 'limit'>
 export function walksQuery(filters: WalkFilters) {
   const options = { placeholderData: keepPreviousData };
   return pagedQuery([WALKS, 'list', filters], 'GET /api/walks', { query: filters }, options);
-}
-
-/** Those that one comes to, hosts, or was on. */
-export function ownWalksQuery(part: OwnWalksPart) {
-  return pagedQuery([WALKS, 'mine', part], 'GET /api/walks/mine', { query: { part } });
 }
 
 export function walksInViewQuery(bounds: MapBounds) {

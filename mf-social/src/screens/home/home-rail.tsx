@@ -1,11 +1,14 @@
-import { ownWalksQuery } from '@qlixline/api-client/walks';
-import { screens } from '@qlixline/contract/screens';
+import { ownWalksQuery } from '@qlixline/api-client/own-walks';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { InRail } from '../../rail/in-rail.tsx';
-import { WalksCard } from '../../rail/walks-card.tsx';
 import { useSuggestions } from '../../users/use-suggestions.ts';
 import { SuggestionsCard } from './suggestions-card.tsx';
+
+const loadRailWithWalks = () => import('./rail-with-walks.tsx').then((part) => part.RailWithWalks);
+
+const withoutWalks = () => <SuggestionsCard />;
 
 /** One's next walks, and people that one may know: both at once, so that neither moves the other. */
 export function HomeRail() {
@@ -19,8 +22,11 @@ export function HomeRail() {
     .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
   return (
     <InRail>
-      <WalksCard title="Your next walks" walks={walks} all={screens.ownWalks} />
-      <SuggestionsCard />
+      {walks.length === 0 ? (
+        <SuggestionsCard />
+      ) : (
+        <LazyPart load={loadRailWithWalks} props={{ walks }} failed={withoutWalks} />
+      )}
     </InRail>
   );
 }

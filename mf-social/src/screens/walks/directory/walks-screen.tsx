@@ -1,4 +1,5 @@
-import { ownWalksQuery, walksQuery } from '@qlixline/api-client/walks';
+import { ownWalksQuery } from '@qlixline/api-client/own-walks';
+import { walksQuery } from '@qlixline/api-client/walks';
 import { PLACE_WITHIN_KM } from '@qlixline/contract/limits';
 import { screens } from '@qlixline/contract/screens';
 import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';

@@ -1,0 +1,15 @@
+import { screens } from '@qlixline/contract/screens';
+import type { WalkCard } from '@qlixline/contract/walk';
+
+import { WalksCard } from '../../rail/walks-card.tsx';
+import { SuggestionsCard } from './suggestions-card.tsx';
+
+/** For whoever has walks before them. */
+export function RailWithWalks({ walks }: { walks: readonly WalkCard[] }) {
+  return (
+    <>
+      <WalksCard title="Your next walks" walks={walks} all={screens.ownWalks} />
+      <SuggestionsCard />
+    </>
+  );
+}
