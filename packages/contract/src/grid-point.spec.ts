@@ -13,6 +13,18 @@ test('a snapped point is less than a kilometre from the place, and stays where i
   }
 });
 
+test.each([
+  [-76.925, -180],
+  [-76.925, 179.999_99],
+  [-76.925, -179.999_99],
+  [66.07, 180],
+])('at latitude %d, what lies beside the date line (%d) stays on the Earth', (latitude, longitude) => {
+  const point = snapToGrid({ latitude, longitude });
+  expect(Math.abs(point.longitude)).toBeLessThanOrEqual(180);
+  expect(snapToGrid(point)).toEqual(point);
+  expect(180 - Math.abs(point.longitude)).toBeLessThan(0.05);
+});
+
 test('two places in one street have the same point', () => {
   expect(snapToGrid({ latitude: 52.5201, longitude: 13.4051 })).toEqual(
     snapToGrid({ latitude: 52.5219, longitude: 13.4079 }),
@@ -28,6 +40,7 @@ function places(): GridPoint[] {
 /** Close enough for points that are near each other, and away from the poles' last steps. */
 function kmBetween(a: GridPoint, b: GridPoint): number {
   const north = (a.latitude - b.latitude) * KM_PER_DEGREE;
-  const east = (a.longitude - b.longitude) * KM_PER_DEGREE * Math.cos((a.latitude * Math.PI) / 180);
+  const apart = Math.abs(a.longitude - b.longitude);
+  const east = Math.min(apart, 360 - apart) * KM_PER_DEGREE * Math.cos((a.latitude * Math.PI) / 180);
   return Math.hypot(north, east);
 }

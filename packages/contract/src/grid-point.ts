@@ -15,7 +15,13 @@ export function snapToGrid({ latitude, longitude }: GridPoint): GridPoint {
   const row = Math.round(latitude / ROW_DEGREES);
   const cells = Math.max(1, Math.round(ROUND * Math.cos(radians(row * ROW_DEGREES))));
   const width = 360 / cells;
-  return { latitude: toMetres(row * ROW_DEGREES), longitude: toMetres(Math.round(longitude / width) * width) };
+  return { latitude: toMetres(row * ROW_DEGREES), longitude: toMetres(onEarth(Math.round(longitude / width) * width)) };
+}
+
+/** The middle of a cell on the date line may lie on its other side. */
+function onEarth(longitude: number): number {
+  if (longitude > 180) return longitude - 360;
+  return longitude < -180 ? longitude + 360 : longitude;
 }
 
 /** As it stands in an address, `52.52,13.41`: snapped before it leaves the device. */

@@ -47,6 +47,7 @@ export async function createInhabitant(api: TestApi): Promise<Inhabitant> {
       notificationId: notifications[0].id,
       imageId: image.id,
       placeReviewId: await reviewPlace(client, asker.client, await insertPlace(api, { ownerId: asker.userId })),
+      placeOwnerId: await insertPlace(api, { ownerId: userId }), // as reports name whoever runs it
       imageUrl: imageUrlOf(image.id),
     },
   };

@@ -19,6 +19,7 @@ type Made = Omit<
   | 'notificationId'
   | 'imageId'
   | 'placeReviewId'
+  | 'placeOwnerId'
 >;
 
 /** Makes one of everything that somebody makes of an image of theirs. */

@@ -45,6 +45,7 @@ export async function createResident(backend: BackendProcess, address: string): 
       requestId: 1,
       notificationId: 1,
       placeReviewId: 1,
+      placeOwnerId: 1,
     },
   };
 }

@@ -22,6 +22,7 @@ const EXAMPLES = {
   noticeId: 1,
   proposalId: 1,
   placeReviewId: 1,
+  placeOwnerId: 1,
   walkId: 1,
   requestId: 1,
   notificationId: 1,
