@@ -97,9 +97,13 @@ describe('index.html for a member', () => {
     const ofPet = ['/assets/forms.js', '/assets/forms.css'];
     const sharedFiles = new Map([
       ['mf_pets:pet', ofPet],
+      ['mf_onboarding:username-prompt', ofPet],
       ['mf_pets:pets', ['/assets/overlays.js']],
     ]);
-    const urls = preloads(compose({ sharedFiles, path: '/pet/7' })).filter((url) => /forms|overlays/.test(url ?? ''));
+    const viewer = { ...MEMBER, hasUsername: false }; // so that two remotes take the same files
+    const urls = preloads(compose({ sharedFiles, viewer, path: '/pet/7' })).filter((url) =>
+      /forms|overlays/.test(url ?? ''),
+    );
     expect(urls).toEqual(ofPet);
   });
 

@@ -3,7 +3,7 @@ import { firstDataOf } from '@qlixline/contract/first-data';
 
 import type { Snapshot } from './compose-snapshot.ts';
 
-/** What the gate looks at (behaviour: access gate). Null: whose session it is cannot be asked now. */
+/** What the gate looks at (behaviour: access gate). `id` is null while the database is away, which would say whose session it is. */
 export type Viewer = { id: string | null; isOnboarding: boolean; hasUsername: boolean };
 
 /** With the integrity that the browser is going to check, where there is one. */
