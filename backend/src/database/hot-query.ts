@@ -16,13 +16,20 @@ export type HotQuery<Row extends object = JsonRow> = {
 export type JsonRow = { json: string | null };
 
 const defined = new Map<string, HotQuery<object>>();
+const names = new Map<string, string>();
 
 /** The only way to make one: a spec prepares all that are defined against the migrated tables. */
 export function defineHotQuery<Row extends object = JsonRow>(name: string, text: string): HotQuery<Row> {
   if (defined.has(name)) throw new Error(`There are two hot queries named ${name}.`);
   const query = { name, text } as HotQuery<Row>;
   defined.set(name, query);
+  names.set(text, name);
   return query;
+}
+
+/** The prepared statement that a text is, if it is one of a hot query. */
+export function nameOfHotQuery(text: string): string | undefined {
+  return names.get(text);
 }
 
 /** All of the files that were imported so far. */

@@ -31,7 +31,7 @@ export class HotReads {
     return row?.json ?? null;
   }
 
-  /** `rows` as the running transaction has made them, on its connection; there the statement has no name. */
+  /** `rows` as the running transaction has made them, on its connection. */
   async rowsNow<Row extends object>({ text }: HotQuery<Row>, values: readonly unknown[]): Promise<Row[]> {
     return (await typedSql(this.orm.em).executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
   }

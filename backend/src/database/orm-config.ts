@@ -8,6 +8,7 @@ import type { Pool } from 'pg';
 import type { Env } from '../config/env.ts';
 import { entities } from '../schema/entities.ts';
 import { closeBrokenConnections } from './close-broken-connections.ts';
+import { prepareHotQueries } from './prepare-hot-queries.ts';
 import { shareConnections } from './share-connections.ts';
 
 /** Of what a request waits for a statement, in which there must be a connection, or a lock. */
@@ -49,11 +50,13 @@ function configWith(env: DatabaseSettings, timeouts: { query_timeout?: number; s
     pool: { min: 0, max: env.databasePool, idleTimeoutMillis: 30_000 },
     driverOptions: {
       onPoolCreated: (pool: Pool) => {
+        prepareHotQueries(pool);
         closeBrokenConnections(pool);
         shareConnections(pool, { max: env.databasePool, waitMs: env.databaseWaitMs * CONNECT_SHARE });
       },
       connectionTimeoutMillis: env.databaseWaitMs * CONNECT_SHARE,
       ...timeouts,
+      pipeline: true,
       lock_timeout: env.databaseWaitMs * CONNECT_SHARE,
       idle_in_transaction_session_timeout: 10_000,
       keepAlive: true,

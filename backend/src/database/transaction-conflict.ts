@@ -18,7 +18,7 @@ export function isTransactionConflict(error: unknown): boolean {
 }
 
 /** PostgreSQL's SQLSTATE, of the error or of what caused it. */
-function stateOf(error: unknown): unknown {
+export function stateOf(error: unknown): unknown {
   if (!isNativeError(error)) return undefined;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return code ?? stateOf(cause);

@@ -1,12 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { RequestContext } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import pg from 'pg';
 
+import { User } from '../schema/user.entity.ts';
 import { screenOf } from '../test-support/between-two.ts';
 import { insertPost } from '../test-support/factories/post.factory.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { startApi } from '../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../test-support/start-api.ts';
 import { waitsForLock } from '../test-support/waits-for-lock.ts';
+import { afterCommit, sendWithCommit } from './after-commit.ts';
+import { Transactions } from './transactions.ts';
+import { typedSql } from './typed-sql.ts';
 
 let api: TestApi;
 let ana: SignedIn;
@@ -61,6 +67,48 @@ test('one that gives way again and again ends as 503 that says when to come agai
   expect(attempts).toBe(3);
   await api.em().execute('drop trigger give_way on comments');
   expect((await ana.client.get(`/api/posts/${postId}`)).json.commentCount).toBe(0);
+});
+
+test('a transaction fails with the statement that goes with its commit, and nothing of it is left or told', async () => {
+  const told: string[] = [];
+  const run = () =>
+    api.app.get(Transactions).run(async (em) => {
+      await typedSql(em).updateTable('posts').set({ text: 'Changed' }).where('id', '=', postId).execute();
+      sendWithCommit(sql`select 1 / 0`.execute(typedSql(em)));
+      afterCommit(() => told.push('changed'));
+    });
+  await expect(RequestContext.create(api.em(), run)).rejects.toThrow('division by zero');
+  expect((await ana.client.get(`/api/posts/${postId}`)).json.text).not.toBe('Changed');
+  expect(told).toEqual([]);
+});
+
+test('a transaction inside of another is a part of it: what it wrote is seen, and goes with the other', async () => {
+  const transactions = api.app.get(Transactions);
+  const change = () =>
+    transactions.run(async (em) => {
+      const user = await em.findOneOrFail(User, ben.userId);
+      user.bio = 'Changed';
+    });
+  const run = (end: () => void) =>
+    RequestContext.create(api.em(), () =>
+      transactions.run(async (em) => {
+        await change();
+        const { bio } = await typedSql(em)
+          .selectFrom('users')
+          .select('bio')
+          .where('id', '=', ben.userId)
+          .executeTakeFirstOrThrow();
+        expect(bio).toBe('Changed');
+        end();
+      }),
+    );
+  const fail = () => {
+    throw new Error('after all');
+  };
+  await expect(run(fail)).rejects.toThrow('after all');
+  expect((await api.em().findOneOrFail(User, ben.userId)).bio).toBeNull();
+  await run(() => {});
+  expect((await api.em().findOneOrFail(User, ben.userId)).bio).toBe('Changed');
 });
 
 /**

@@ -1,8 +1,10 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, TransactionPropagation } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
 import { collectingAfterCommit, isCollectingAfterCommit } from './after-commit.ts';
+import { pipelineTransaction } from './pipelined-transaction.ts';
+import { together } from './together.ts';
 import { repeatedOnConflict } from './transaction-conflict.ts';
 import { typedSql } from './typed-sql.ts';
 
@@ -15,8 +17,22 @@ export class Transactions {
   constructor(private readonly em: EntityManager) {}
 
   run<Result>(work: (em: EntityManager) => Promise<Result>): Promise<Result> {
-    if (isCollectingAfterCommit()) return this.em.transactional(work);
-    return repeatedOnConflict((options) => collectingAfterCommit(() => this.em.transactional(work, options)));
+    if (isCollectingAfterCommit()) return this.#join(work);
+    const pipelined = async (em: EntityManager) => {
+      await pipelineTransaction(em);
+      return work(em);
+    };
+    return repeatedOnConflict((options) => collectingAfterCommit(() => this.em.transactional(pipelined, options)));
+  }
+
+  /** As a part of the one that runs, which ends without it if it fails: a savepoint would be two more round trips. */
+  #join<Result>(work: (em: EntityManager) => Promise<Result>): Promise<Result> {
+    const joined = async (em: EntityManager) => {
+      const result = await work(em);
+      await em.flush();
+      return result;
+    };
+    return this.em.transactional(joined, { propagation: TransactionPropagation.REQUIRED });
   }
 
   /**
@@ -24,9 +40,10 @@ export class Transactions {
    * Always in the same order, so that two who lock the same people never wait for each other.
    */
   async lockPeople(userIds: readonly string[]): Promise<void> {
-    for (const userId of [...new Set(userIds)].toSorted()) {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`.execute(typedSql(this.em));
-    }
+    const inOrder = [...new Set(userIds)].toSorted();
+    await together(
+      inOrder.map((id) => sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(typedSql(this.em))),
+    );
   }
 
   /**

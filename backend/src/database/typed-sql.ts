@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../schema/tables.ts';
+import { pipelinedOf } from './pipelined-transaction.ts';
 
 /** SQL that the compiler checks against the tables, in the running transaction where there is one (decision: typed-tables). */
 export function typedSql(em: EntityManager): Kysely<Tables> {
-  return em.getKysely<Tables>();
+  return pipelinedOf(em.getKysely<Tables>());
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import { from, lastValueFrom } from 'rxjs';
 import type { Observable } from 'rxjs';
 
+import { sendWithCommit } from '../database/after-commit.ts';
+import { together } from '../database/together.ts';
 import { Transactions } from '../database/transactions.ts';
 import { typedSql } from '../database/typed-sql.ts';
 import { identityOf } from './request-identity.ts';
@@ -21,7 +23,10 @@ const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
  */
 @Injectable()
 export class IdempotentInterceptor implements NestInterceptor {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly transactions: Transactions,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
@@ -36,32 +41,40 @@ export class IdempotentInterceptor implements NestInterceptor {
     return from(this.once({ userId, key, hash: hashOf(request) }, () => lastValueFrom(next.handle())));
   }
 
-  private once(use: KeyUse, create: () => Promise<unknown>): Promise<unknown> {
-    return this.transactions.run(async (em) => {
-      const first = await this.firstReply(em, use);
-      if (first) return first.reply;
-      const reply = await create();
-      await em.flush();
-      await typedSql(em)
-        .updateTable('idempotency_keys')
-        .set({ reply: JSON.stringify(reply ?? null) })
-        .where('user_id', '=', use.userId)
-        .where('key', '=', use.key)
-        .execute();
-      return reply;
-    });
+  private async once(use: KeyUse, create: () => Promise<unknown>): Promise<unknown> {
+    try {
+      return await this.transactions.run((em) => this.createFirst(em, use, create));
+    } catch (error) {
+      if (error instanceof UsedKey) return this.firstReply(use);
+      throw error;
+    }
   }
 
-  /** Claims the key; when somebody had it, their reply. Waits while the transaction of the first is open. */
-  private async firstReply(em: EntityManager, { userId, key, hash }: KeyUse): Promise<{ reply: unknown } | undefined> {
-    const db = typedSql(em);
-    const { numInsertedOrUpdatedRows } = await db
+  /** The key is claimed and the create begins at once; whoever is not the first with it leaves nothing behind. */
+  private async createFirst(em: EntityManager, use: KeyUse, create: () => Promise<unknown>): Promise<unknown> {
+    const [, reply] = await together([this.claim(em, use), create()]);
+    await em.flush();
+    const kept = typedSql(em)
+      .updateTable('idempotency_keys')
+      .set({ reply: JSON.stringify(reply ?? null) })
+      .where('user_id', '=', use.userId)
+      .where('key', '=', use.key);
+    sendWithCommit(kept.execute());
+    return reply;
+  }
+
+  /** Waits while the transaction of somebody who claimed it before is open. */
+  private async claim(em: EntityManager, { userId, key, hash }: KeyUse): Promise<void> {
+    const { numInsertedOrUpdatedRows } = await typedSql(em)
       .insertInto('idempotency_keys')
       .values({ user_id: userId, key, request_hash: hash })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 1n) return undefined;
-    const first = await db
+    if (numInsertedOrUpdatedRows !== 1n) throw new UsedKey();
+  }
+
+  private async firstReply({ userId, key, hash }: KeyUse): Promise<unknown> {
+    const first = await typedSql(this.em)
       .selectFrom('idempotency_keys')
       .select(['request_hash', 'reply'])
       .where('user_id', '=', userId)
@@ -69,9 +82,12 @@ export class IdempotentInterceptor implements NestInterceptor {
       .executeTakeFirst();
     if (!first) throw new ProblemError('unavailable', 'Please try again in a moment.');
     if (!first.request_hash.equals(hash)) throw alreadyExists('This idempotency key was used for something else.');
-    return { reply: first.reply };
+    return first.reply;
   }
 }
+
+/** Somebody else was first with the key. */
+class UsedKey extends Error {}
 
 type KeyUse = { userId: string; key: string; hash: Buffer };
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
 import { shared } from '../../database/shared-sql.ts';
+import { together } from '../../database/together.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import {
   HEARERS_OF,
@@ -90,8 +91,11 @@ export class ConversationsRepository {
 
   /** Nobody writes or changes a message in it until the transaction ends. Null where it is not there for the viewer. */
   async lock(viewerId: string, id: number): Promise<HeldConversation | null> {
-    await typedSql(this.em).selectFrom('conversations').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-    return this.standing(viewerId, id); // another statement: it sees who left while this one waited
+    const [, standing] = await together([
+      typedSql(this.em).selectFrom('conversations').select('id').where('id', '=', id).forNoKeyUpdate().execute(),
+      this.standing(viewerId, id), // another statement: it sees who left while the first one waited
+    ]);
+    return standing;
   }
 
   /** The same without holding anything. */

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
 import { shared } from '../../database/shared-sql.ts';
+import { together } from '../../database/together.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { MEMBERSHIP } from '../../schema/conditions/conversation.sql.ts';
 import { IS_LISTING_OF_OTHER, IS_VISIBLE_CARD } from '../../schema/conditions/message-card.sql.ts';
@@ -22,6 +23,8 @@ export type MessageContent = {
   isForwarded?: boolean;
 };
 type NewMessage = MessageContent & {
+  /** From `nextId`, where something else is written or read beside it. */
+  id?: number;
   conversationId: number;
   authorId: string;
   clientId?: string;
@@ -82,11 +85,20 @@ export class MessagesRepository {
     return json;
   }
 
+  async nextId(): Promise<number> {
+    const { id } = await typedSql(this.em)
+      .selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('messages', 'id'))::integer`.as('id'))
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
   async insert(message: NewMessage): Promise<number> {
     const { conversationId, authorId, text, clientId, replyToId, storyId, card, event, isForwarded = false } = message;
-    const { id } = await typedSql(this.em)
+    const id = message.id ?? (await this.nextId());
+    const row = typedSql(this.em)
       .insertInto('messages')
       .values({
+        id,
         conversation_id: conversationId,
         author_id: authorId,
         text,
@@ -99,10 +111,8 @@ export class MessagesRepository {
         event: event?.kind ?? null,
         event_user_id: event?.userId ?? null,
         is_forwarded: isForwarded,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await this.#addImages(id, message.imageIds ?? []);
+      });
+    await together([row.execute(), this.#addImages(id, message.imageIds ?? [])]);
     return id;
   }
 

@@ -11,10 +11,12 @@ import type {
 } from '@qlixline/contract/message';
 
 import { idOfCursor } from '../../database/page-cursor.ts';
+import { together } from '../../database/together.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { alreadyExists, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { ImagesService } from '../images/images.service.ts';
+import type { ShownImage } from '../images/images.service.ts';
 import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
 import { ConversationsRepository } from './conversations.repository.ts';
 import type { HeldConversation } from './conversations.repository.ts';
@@ -57,16 +59,25 @@ export class MessagesService {
   sendJson(authorId: string, conversationId: number, input: MessageInput): Promise<string> {
     const { clientId, replyToNumber } = input;
     return this.transactions.run(async () => {
-      const conversation = await this.#lock(authorId, conversationId);
-      const sent = await this.messages.sentAs(authorId, clientId);
+      const [conversation, sent, id, replyToId, material] = await together([
+        this.#lock(authorId, conversationId),
+        this.messages.sentAs(authorId, clientId),
+        this.messages.nextId(),
+        replyToNumber === undefined ? undefined : this.messages.idOf(conversationId, replyToNumber),
+        this.#materialOf(authorId, input),
+      ]);
       if (sent && sent.conversationId !== conversationId) throw alreadyExists('This was sent in another conversation.');
       if (sent) return (await this.messages.visibleNow(authorId, sent.id)) ?? missing(); // they left, and came back since
       if (!conversation.mayWrite) throw invalidTransition('You can write more once they have answered.');
-      const replyToId = replyToNumber && (await this.#idOf(conversation, replyToNumber));
-      const content = await this.#contentOf(authorId, conversation, input);
-      const id = await this.messages.insert({ conversationId, authorId, clientId, replyToId, ...content });
+      if (replyToNumber !== undefined && !(replyToId && replyToNumber > conversation.visibleAfter)) throw notFound();
+      const { shown, ...content } = await this.#contentOf(authorId, conversation, input, material);
+      const [, , json] = await together([
+        this.images.describeAll(shown),
+        this.messages.insert({ id, conversationId, authorId, clientId, replyToId, ...content }),
+        this.messages.jsonNow(authorId, id),
+      ]);
       this.#publish(authorId, conversation, { type: 'message_created', id: conversation.id });
-      return this.messages.jsonNow(authorId, id);
+      return json;
     });
   }
 
@@ -126,21 +137,34 @@ export class MessagesService {
     });
   }
 
+  /** What a message is made of, as far as it can be asked before its conversation is known. */
+  #materialOf(authorId: string, { images, card, forwardOf }: MessageInput) {
+    return together([
+      forwardOf === undefined ? undefined : this.messages.contentOf(authorId, forwardOf),
+      card && this.messages.isVisibleCard(authorId, card),
+      outcomeOf(this.images.holdToShow(authorId, images)),
+    ]);
+  }
+
   /** What is new, or what another message says and shows, whoever wrote it. */
-  async #contentOf(authorId: string, conversation: HeldConversation, input: MessageInput): Promise<MessageContent> {
-    const { text, images, card, forwardOf, withoutPreview } = input;
+  async #contentOf(
+    authorId: string,
+    conversation: HeldConversation,
+    input: MessageInput,
+    [forwarded, isCardThere, showOwn]: Material,
+  ): Promise<MessageContent & { shown: readonly ShownImage[] }> {
+    const { text, card, forwardOf, withoutPreview } = input;
     if (!conversation.isAccepted && !(await this.#mayBeFirst(authorId, conversation, input))) {
       throw invalidTransition('Until they reply, you can only send text.');
     }
-    if (forwardOf !== undefined) return (await this.messages.contentOf(authorId, forwardOf)) ?? missing();
-    if (card && !(await this.messages.isVisibleCard(authorId, card))) {
+    if (forwardOf !== undefined) return { ...(forwarded ?? missing()), shown: [] };
+    if (isCardThere === false) {
       throw validationFailed([{ field: 'card', message: 'This is not there any more.' }]);
     }
-    const shown = await this.images.holdToShow(authorId, images);
-    await this.images.describeAll(shown);
+    const shown = showOwn();
     // A stranger shows no pictures, those of pages included.
     const previewId = conversation.isAccepted ? await this.previews.idFor({ text, withoutPreview }) : null;
-    return { text, imageIds: shown.map(({ imageId }) => imageId), card, previewId };
+    return { text, imageIds: shown.map(({ imageId }) => imageId), card, previewId, shown };
   }
 
   /** Whoever has still to accept gets words alone, or words about a listing of their own. */
@@ -173,14 +197,11 @@ export class MessagesService {
   }
 
   async #lock(viewerId: string, id: number): Promise<HeldConversation> {
-    await this.transactions.lockRelationsOf(viewerId); // nobody blocks anybody meanwhile
-    const conversation = await this.conversations.lock(viewerId, id);
-    if (!conversation) throw notFound();
-    return conversation;
-  }
-
-  async #idOf({ id, visibleAfter }: HeldConversation, number: number): Promise<number> {
-    return (number > visibleAfter ? await this.messages.idOf(id, number) : undefined) ?? missing();
+    const [, conversation] = await together([
+      this.transactions.lockRelationsOf(viewerId), // nobody blocks anybody meanwhile
+      this.conversations.lock(viewerId, id),
+    ]);
+    return conversation ?? missing();
   }
 
   /** To own other screens, and to everybody who hears of it. */
@@ -189,8 +210,18 @@ export class MessagesService {
   }
 }
 
+/** What fails counts only once it is needed. */
+async function outcomeOf<Result>(work: Promise<Result>): Promise<() => Result> {
+  const [outcome] = await Promise.allSettled([work]);
+  return () => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  };
+}
+
 function missing(): never {
   throw notFound();
 }
 
 type FoundMessage = NonNullable<Awaited<ReturnType<MessagesRepository['find']>>>;
+type Material = [MessageContent | undefined, boolean | undefined, () => readonly ShownImage[]];

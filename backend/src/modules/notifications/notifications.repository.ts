@@ -54,44 +54,8 @@ export class NotificationsRepository {
       .execute();
   }
 
-  /** Joins what is not seen yet, or begins it; null when the user does not want to hear of the kind. */
-  async addActivity(userId: string, activity: Activity): Promise<number | null> {
-    const db = typedSql(this.em);
-    const { kind, actorId } = activity;
-    const turnedOff = db
-      .selectFrom('notification_preferences')
-      .select('kind')
-      .where('user_id', '=', userId)
-      .where('kind', '=', kind)
-      .where('in_app', '=', false);
-    const notification = await db
-      .insertInto('notifications')
-      .columns(['user_id', 'kind', ...TARGET_COLUMNS])
-      .expression(
-        db
-          .selectNoFrom([
-            sql<string>`${userId}::uuid`.as('user_id'),
-            sql<NotificationKind>`${kind}::text`.as('kind'),
-            ...targetsOf(activity),
-          ])
-          .where((eb) => eb.not(eb.exists(turnedOff))),
-      )
-      .onConflict((conflict) => conflict.expression(GROUP).where(IN_GROUP).doUpdateSet(BACK_TO_TOP))
-      .returning('id')
-      .executeTakeFirst();
-    if (!notification) return null;
-    await db
-      .insertInto('notification_actors')
-      .values({ notification_id: notification.id, actor_id: actorId })
-      .onConflict((conflict) =>
-        conflict.columns(['notification_id', 'actor_id']).doUpdateSet({ position: NEXT_POSITION }),
-      )
-      .execute();
-    return notification.id;
-  }
-
-  /** The same of many users. Answers those who want to hear of the kind. */
-  async addActivityForAll(userIds: readonly string[], activity: Activity): Promise<string[]> {
+  /** Joins what each of them has not seen yet, or begins it. Answers those who want to hear of the kind. */
+  async addActivity(userIds: readonly string[], activity: Activity): Promise<string[]> {
     if (userIds.length === 0) return [];
     const { kind, actorId } = activity;
     const db = typedSql(this.em);
@@ -130,7 +94,9 @@ export class NotificationsRepository {
           .insertInto('notification_actors')
           .columns(['notification_id', 'actor_id'])
           .expression((eb) => eb.selectFrom('told').select(['told.id', sql<string>`${actorId}::uuid`.as('actor_id')]))
-          .onConflict((conflict) => conflict.doNothing()),
+          .onConflict((conflict) =>
+            conflict.columns(['notification_id', 'actor_id']).doUpdateSet({ position: NEXT_POSITION }),
+          ),
       )
       .selectFrom('told')
       .select('told.user_id')

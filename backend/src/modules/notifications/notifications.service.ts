@@ -38,19 +38,14 @@ export class NotificationsService {
    * of what they did themselves, nor of a kind that they turned off. That the person may see what it is about is
    * asked when it is read.
    */
-  async notify({ userId, ...activity }: ConcerningActivity): Promise<void> {
-    if (userId === activity.actorId) return;
-    const id = await this.notifications.addActivity(userId, activity);
-    if (id !== null) this.live.publish([userId], { type: 'new_notification' });
+  notify({ userId, ...activity }: ConcerningActivity): Promise<void> {
+    return this.notifyAll([userId], activity);
   }
 
-  /** The same to many, in one statement each for their notifications and for who did it. */
+  /** The same to many, in one statement. */
   async notifyAll(userIds: readonly string[], activity: Activity): Promise<void> {
-    const told = await this.notifications.addActivityForAll(
-      userIds.filter((id) => id !== activity.actorId),
-      activity,
-    );
-    this.live.publish(told, { type: 'new_notification' });
+    const others = userIds.filter((id) => id !== activity.actorId);
+    this.live.publish(await this.notifications.addActivity(others, activity), { type: 'new_notification' });
   }
 
   /**

@@ -17,7 +17,7 @@ export type PlacedComment = {
   answersId: string | null;
 };
 
-type NewComment = Omit<PlacedComment, 'id' | 'postAuthorId'> & Words;
+type NewComment = PlacedComment & Words;
 type Words = { text: string; previewId: number | null };
 
 const PLACED = [
@@ -37,10 +37,19 @@ const REPLIERS_TOLD_AGAIN = 100;
 export class CommentsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async insert({ authorId, postId, text, previewId, topId, answersId }: NewComment): Promise<number> {
+  /** Of a comment that is about to be written; what else belongs to it can be written beside it. */
+  async nextId(): Promise<number> {
     const { id } = await typedSql(this.em)
+      .selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('comments', 'id'))::integer`.as('id'))
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async insert({ id, authorId, postId, text, previewId, topId, answersId }: NewComment): Promise<void> {
+    await typedSql(this.em)
       .insertInto('comments')
       .values({
+        id,
         post_id: postId,
         author_id: authorId,
         text,
@@ -48,9 +57,7 @@ export class CommentsRepository {
         top_id: topId,
         answers_id: answersId,
       })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+      .execute();
   }
 
   /** Nobody else changes, deletes or likes it until the transaction ends. */
@@ -68,24 +75,17 @@ export class CommentsRepository {
       .executeTakeFirst();
   }
 
-  /** Under this post: its author, and what a reply to it is filed under. */
-  async visibleUnder(viewerId: string, postId: number, id: number) {
+  /** Under this post: its author, and what a reply to it is filed under, which nobody deletes until the transaction ends. */
+  async holdAnswered(viewerId: string, postId: number, id: number) {
     return this.#visible(viewerId, id)
-      .select((eb) => ['comments.author_id as authorId', eb.fn.coalesce('comments.top_id', 'comments.id').as('topId')])
+      .innerJoin('comments as top', (join) =>
+        join.on('top.id', '=', (eb) => eb.fn.coalesce('comments.top_id', 'comments.id')),
+      )
+      .select(['top.id as topId', 'comments.author_id as answersId'])
       .where('comments.post_id', '=', postId)
+      .where(shared(IS_THERE, sql.ref('top')))
+      .forShare('top')
       .executeTakeFirst();
-  }
-
-  /** Nobody deletes it until the transaction ends. False when it is gone. */
-  async holdTop(id: number): Promise<boolean> {
-    const top = await typedSql(this.em)
-      .selectFrom('comments')
-      .select('id')
-      .where('id', '=', id)
-      .where(shared(IS_THERE, sql.ref('comments')))
-      .forShare()
-      .executeTakeFirst();
-    return top !== undefined;
   }
 
   async edit(id: number, { text, previewId }: Words): Promise<void> {

@@ -3,6 +3,7 @@ import type { BestCommentsQuery, CommentInput, CommentUpdate } from '@qlixline/c
 import { COMMENT_EDIT_MINUTES } from '@qlixline/contract/limits';
 import type { PageQuery } from '@qlixline/contract/page';
 
+import { together } from '../../database/together.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { invalidTransition, notFound } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
@@ -42,19 +43,28 @@ export class CommentsService {
   }
 
   createJson(authorId: string, postId: number, input: CommentInput): Promise<string> {
-    const { text, replyToId } = input;
     return this.transactions.run(async () => {
-      // A block of this moment, or its end, would neither find the comment nor be found by it.
-      await this.transactions.lockRelationsOf(authorId);
-      const reply = replyToId === undefined ? STANDS_BY_ITSELF : await this.#holdAnswered(authorId, postId, replyToId);
-      const postAuthorId = await this.posts.lockVisible(authorId, postId);
-      if (postAuthorId === null) throw notFound();
-      const previewId = await this.previews.idFor(input);
-      const id = await this.comments.insert({ authorId, postId, text, previewId, ...reply });
-      const mentioned = await this.mentions.addInComment(id, text);
+      const [, reply, postAuthorId, id, mentioned, previewId] = await together([
+        // A block of this moment, or its end, would neither find the comment nor be found by it.
+        this.transactions.lockRelationsOf(authorId),
+        this.#holdAnswered(authorId, postId, input.replyToId),
+        this.#lockPost(authorId, postId),
+        this.comments.nextId(),
+        this.mentions.inNewComment({ authorId, postId, text: input.text }),
+        this.previews.idFor(input),
+      ]);
       const comment = { id, postId, postAuthorId, authorId, ...reply };
-      await this.activities.notify(comment, mentioned);
-      return this.#changed(authorId, comment);
+      const [, , , json] = await together([
+        this.comments.insert({ ...comment, text: input.text, previewId }),
+        this.mentions.addToComment(id, mentioned),
+        this.activities.notify(
+          comment,
+          mentioned.map((user) => user.id),
+        ),
+        this.#shown(authorId, id),
+      ]);
+      this.#publish(comment);
+      return json;
     });
   }
 
@@ -69,7 +79,7 @@ export class CommentsService {
       if (text === comment.text && previewId === comment.previewId) return this.#shown(authorId, id);
       await this.comments.edit(id, { text, previewId });
       const before = await this.mentions.inComment(id);
-      await this.activities.follow(comment, before, await this.mentions.replaceInComment(id, text));
+      await this.activities.follow(comment, before, await this.mentions.replaceInComment(id, { ...comment, text }));
       return this.#changed(authorId, comment);
     });
   }
@@ -104,11 +114,14 @@ export class CommentsService {
     return this.comments.authorOfFound(viewerId, id);
   }
 
-  async #holdAnswered(viewerId: string, postId: number, id: number): Promise<Reply> {
-    const answered = await this.comments.visibleUnder(viewerId, postId, id);
-    // Its top comment is held before its post, as by whoever deletes it.
-    if (!answered || !(await this.comments.holdTop(answered.topId))) throw notFound();
-    return { topId: answered.topId, answersId: answered.authorId };
+  /** Its top comment is held before its post, as by whoever deletes it. */
+  async #holdAnswered(viewerId: string, postId: number, id: number | undefined): Promise<Reply> {
+    if (id === undefined) return STANDS_BY_ITSELF;
+    return (await this.comments.holdAnswered(viewerId, postId, id)) ?? missing();
+  }
+
+  async #lockPost(viewerId: string, id: number): Promise<string> {
+    return (await this.posts.lockVisible(viewerId, id)) ?? missing();
   }
 
   /** JSON text in the shape of `bestCommentsSchema`. */
@@ -140,6 +153,10 @@ export class CommentsService {
 
 type Reply = Pick<PlacedComment, 'topId' | 'answersId'>;
 const STANDS_BY_ITSELF: Reply = { topId: null, answersId: null };
+
+function missing(): never {
+  throw notFound();
+}
 
 const tooLate = () =>
   invalidTransition(`A comment can be changed for ${COMMENT_EDIT_MINUTES} minutes after it is written.`);

@@ -1,13 +1,20 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Visibility } from '@qlixline/contract/post';
 import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
-import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import { NEW_POST, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import type { NewPostRow } from '../../schema/conditions/visible-posts.sql.ts';
 import { USERS_NAMED } from '../../schema/conditions/user.sql.ts';
 import { mentionedNames } from './text-marks.ts';
+
+/** Whom a text names, by their id and the name that they had then. */
+export type Mentioned = { id: string; username: string };
+type AboutToBePosted = { authorId: string; visibility: Visibility; text: string };
+type AboutToBeSaid = { authorId: string; postId: number; text: string };
 
 /** Users whom a text names: those who exist and may see it; nobody learns which of the others do. */
 @Injectable()
@@ -27,7 +34,7 @@ export class Mentions {
       .expression((eb) =>
         eb
           .selectFrom('posts')
-          .innerJoin(named(text), (join) => join.onTrue())
+          .innerJoin(named(mentionedNames(text)), (join) => join.onTrue())
           .select(['posts.id', 'named.id as user_id', 'named.username'])
           .where('posts.id', '=', postId)
           .where(shared(VISIBLE_POST, sql.ref('named.id'))),
@@ -38,29 +45,53 @@ export class Mentions {
     return { added: is.filter((id) => !was.includes(id)), gone: was.filter((id) => !is.includes(id)) };
   }
 
-  async addInComment(commentId: number, text: string): Promise<string[]> {
-    const added = await typedSql(this.em)
-      .insertInto('comment_mentions')
-      .columns(['comment_id', 'user_id', 'username'])
-      .expression((eb) =>
-        eb
-          .selectFrom('comments')
-          .innerJoin('posts', 'posts.id', 'comments.post_id')
-          .innerJoin(named(text), (join) => join.onTrue())
-          .select(['comments.id', 'named.id as user_id', 'named.username'])
-          .where('comments.id', '=', commentId)
-          .where(shared(VISIBLE_POST, sql.ref('named.id')))
-          .where((where) => where.not(shared(IS_BLOCKED, sql.ref('named.id'), sql.ref('comments.author_id')))),
-      )
-      .returning('user_id')
+  /** Of a post that is about to be written. */
+  async inNewPost({ authorId, visibility, text }: AboutToBePosted): Promise<Mentioned[]> {
+    const names = mentionedNames(text);
+    if (names.length === 0) return [];
+    const post = shared<NewPostRow>(NEW_POST, authorId, visibility).as<'posts'>(sql`posts`);
+    const mentioned = await typedSql(this.em)
+      .selectFrom(post)
+      .innerJoin(named(names), (join) => join.onTrue())
+      .select(['named.id', 'named.username'])
+      .where(shared(VISIBLE_POST, sql.ref('named.id')))
       .execute();
-    return idsOf(added);
+    return inOrder(mentioned);
+  }
+
+  async addToPost(postId: number, mentioned: readonly Mentioned[]): Promise<void> {
+    if (mentioned.length === 0) return;
+    const rows = mentioned.map(({ id, username }) => ({ post_id: postId, user_id: id, username }));
+    await typedSql(this.em).insertInto('post_mentions').values(rows).execute();
+  }
+
+  /** Of a comment, under a post that stays as it is until the transaction ends. */
+  async inNewComment({ authorId, postId, text }: AboutToBeSaid): Promise<Mentioned[]> {
+    const names = mentionedNames(text);
+    if (names.length === 0) return [];
+    const mentioned = await typedSql(this.em)
+      .selectFrom('posts')
+      .innerJoin(named(names), (join) => join.onTrue())
+      .select(['named.id', 'named.username'])
+      .where('posts.id', '=', postId)
+      .where(shared(VISIBLE_POST, sql.ref('named.id')))
+      .where((where) => where.not(shared(IS_BLOCKED, sql.ref('named.id'), sql`${authorId}::uuid`)))
+      .execute();
+    return inOrder(mentioned);
+  }
+
+  async addToComment(commentId: number, mentioned: readonly Mentioned[]): Promise<void> {
+    if (mentioned.length === 0) return;
+    const rows = mentioned.map(({ id, username }) => ({ comment_id: commentId, user_id: id, username }));
+    await typedSql(this.em).insertInto('comment_mentions').values(rows).execute();
   }
 
   /** Who is named now. */
-  async replaceInComment(commentId: number, text: string): Promise<string[]> {
+  async replaceInComment(commentId: number, comment: AboutToBeSaid): Promise<string[]> {
     await typedSql(this.em).deleteFrom('comment_mentions').where('comment_id', '=', commentId).execute();
-    return this.addInComment(commentId, text);
+    const mentioned = await this.inNewComment(comment);
+    await this.addToComment(commentId, mentioned);
+    return mentioned.map(({ id }) => id);
   }
 
   async inComment(commentId: number): Promise<string[]> {
@@ -73,8 +104,12 @@ export class Mentions {
   }
 }
 
-function named(text: string) {
-  return shared<{ id: string; username: string }>(USERS_NAMED, mentionedNames(text)).as('named');
+function named(names: string[]) {
+  return shared<Mentioned>(USERS_NAMED, names).as<'named'>(sql`named`);
+}
+
+function inOrder(mentioned: readonly Mentioned[]): Mentioned[] {
+  return mentioned.toSorted((a, b) => a.id.localeCompare(b.id));
 }
 
 function idsOf(rows: readonly { user_id: string }[]): string[] {

@@ -8,11 +8,18 @@ import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { FOLLOWERS_OF, FRIENDS_OF } from '../../schema/conditions/relation.sql.ts';
 import { IS_SHAREABLE_LISTING } from '../../schema/conditions/listing.sql.ts';
-import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import { NEW_POST, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import type { NewPostRow } from '../../schema/conditions/visible-posts.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { tagsIn } from './text-marks.ts';
 
-type NewPost = Pick<PostInput, 'text' | 'visibility' | 'quotedPostId' | 'listingId'> & { previewId: number | null };
+type NewPost = Pick<PostInput, 'text' | 'visibility' | 'quotedPostId' | 'listingId'> & {
+  id: number;
+  authorId: string;
+  previewId: number | null;
+};
+/** Whose post is quoted, and whether they will see by whom. */
+export type Quoted = { authorId: string; mayHear: boolean };
 type OwnPost = {
   id: number;
   text: string;
@@ -28,10 +35,19 @@ type OwnPost = {
 export class PostsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async insert(authorId: string, { text, visibility, quotedPostId, listingId, previewId }: NewPost): Promise<number> {
+  /** Of a post that is about to be written; what else belongs to it can be written beside it. */
+  async nextId(): Promise<number> {
     const { id } = await typedSql(this.em)
+      .selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('posts', 'id'))::integer`.as('id'))
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async insert({ id, authorId, text, visibility, quotedPostId, listingId, previewId }: NewPost): Promise<void> {
+    await typedSql(this.em)
       .insertInto('posts')
       .values({
+        id,
         author_id: authorId,
         text,
         visibility,
@@ -39,9 +55,7 @@ export class PostsRepository {
         listing_id: listingId ?? null,
         preview_id: previewId,
       })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+      .execute();
   }
 
   /** The author's own post; nobody else changes, deletes or likes it until the transaction ends. */
@@ -84,10 +98,23 @@ export class PostsRepository {
     return post?.author_id ?? null;
   }
 
-  /** The author of a post that the viewer may quote: of what only some may see, others would learn that it is there. */
-  async authorOfQuotable(viewerId: string, id: number): Promise<string | null> {
-    const post = await this.#visible(viewerId, id).where('visibility', '=', 'public').executeTakeFirst();
-    return post?.author_id ?? null;
+  /**
+   * The author of a post that the viewer may quote in one of their own: of what only some may see, others would learn that
+   * it is there.
+   */
+  async quotable(viewerId: string, id: number, visibility: Visibility): Promise<Quoted | null> {
+    const quoting = shared<NewPostRow>(NEW_POST, viewerId, visibility).as<'quoting'>(sql`quoting`);
+    const quoted = await this.#visible(viewerId, id)
+      .where('visibility', '=', 'public')
+      .select((eb) => [
+        'author_id as authorId',
+        eb
+          .exists(eb.selectFrom(quoting).where(shared(VISIBLE_POST, sql.ref('posts.author_id'), sql.ref('quoting'))))
+          .$castTo<boolean>()
+          .as('mayHear'),
+      ])
+      .executeTakeFirst();
+    return quoted ?? null;
   }
 
   /** May the viewer show this listing to others? */
@@ -162,6 +189,10 @@ export class PostsRepository {
 
   async replaceImages(postId: number, imageIds: readonly string[]): Promise<void> {
     await typedSql(this.em).deleteFrom('post_images').where('post_id', '=', postId).execute();
+    await this.addImages(postId, imageIds);
+  }
+
+  async addImages(postId: number, imageIds: readonly string[]): Promise<void> {
     if (imageIds.length === 0) return;
     await typedSql(this.em)
       .insertInto('post_images')
@@ -171,15 +202,23 @@ export class PostsRepository {
 
   async replacePets(postId: number, petIds: readonly number[]): Promise<void> {
     await typedSql(this.em).deleteFrom('post_pets').where('post_id', '=', postId).execute();
+    await this.addPets(postId, petIds);
+  }
+
+  async addPets(postId: number, petIds: readonly number[]): Promise<void> {
     if (petIds.length === 0) return;
     await typedSql(this.em)
       .insertInto('post_pets')
-      .values(petIds.map((pet_id, position) => ({ post_id: postId, pet_id, position })))
+      .values([...new Set(petIds)].map((pet_id, position) => ({ post_id: postId, pet_id, position })))
       .execute();
   }
 
   async replaceTags(postId: number, text: string): Promise<void> {
     await typedSql(this.em).deleteFrom('post_tags').where('post_id', '=', postId).execute();
+    await this.addTags(postId, text);
+  }
+
+  async addTags(postId: number, text: string): Promise<void> {
     const tags = tagsIn(text);
     if (tags.length === 0) return;
     await typedSql(this.em)

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PageQuery } from '@qlixline/contract/page';
 import type { PostInput, PostUpdate, Visibility } from '@qlixline/contract/post';
 
+import { together } from '../../database/together.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { ProblemError, notFound, validationFailed } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
@@ -11,11 +12,15 @@ import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
 import { Mentions } from './mentions.ts';
+import type { Mentioned } from './mentions.ts';
 import { placeOf } from './place.ts';
 import { PostReads } from './post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
+import type { Quoted } from './posts.repository.ts';
 import { ReactionsRepository } from './reactions.repository.ts';
 import { Timelines } from './timelines.ts';
+
+type NewPost = Parameters<PostsRepository['insert']>[0] & Pick<PostInput, 'petIds'>;
 
 /** Writing posts, and one post or one user's as the viewer sees them. A post is JSON text in the shape of `postSchema`. */
 @Injectable()
@@ -53,21 +58,25 @@ export class PostsService {
   }
 
   createJson(authorId: string, input: PostInput): Promise<string> {
+    const { text, visibility, petIds } = input;
     return this.transactions.run(async () => {
-      await this.timelines.lockForPost(authorId);
-      const images = await this.images.holdToShow(authorId, input.images);
-      await this.#holdPets(authorId, input.petIds);
-      const quotedAuthorId = await this.#authorOfQuoted(authorId, input.quotedPostId);
-      await this.#refuseHiddenListing(authorId, input.listingId);
-      const previewId = await this.previews.idFor(input);
-      const id = await this.posts.insert(authorId, { ...input, previewId });
-      await this.timelines.addPost(authorId, id);
-      await this.posts.replacePets(id, [...new Set(input.petIds)]);
-      await this.#replaceImages(id, images);
-      await this.#follow(authorId, id, input.text);
-      await this.#tellQuoted(quotedAuthorId, authorId, id, false);
+      const [, id, images, quoted, mentioned, previewId] = await together([
+        this.timelines.lockForPost(authorId),
+        this.posts.nextId(),
+        this.images.holdToShow(authorId, input.images),
+        this.#quoted(authorId, input),
+        this.mentions.inNewPost({ authorId, visibility, text }),
+        this.previews.idFor(input),
+        this.#holdPets(authorId, petIds),
+        this.#refuseHiddenListing(authorId, input.listingId),
+      ]);
+      const [, , json] = await together([
+        this.#write({ ...input, id, authorId, previewId }, images, mentioned),
+        quoted?.mayHear && this.notifications.notify(quoteOf(quoted.authorId, authorId, id)),
+        this.#shown(authorId, id),
+      ]);
       this.live.publishToAudience({ type: 'new_feed', id });
-      return this.#shown(authorId, id);
+      return json;
     });
   }
 
@@ -86,7 +95,7 @@ export class PostsService {
       await this.posts.setVisibility(id, visibility);
       if (update.visibility === 'public' && post.visibility !== 'public') await this.timelines.addPost(authorId, id);
       if (text !== post.text || images || petIds) await this.posts.edit(id, text);
-      if (petIds) await this.posts.replacePets(id, [...new Set(petIds)]);
+      if (petIds) await this.posts.replacePets(id, petIds);
       if (shown) await this.#replaceImages(id, shown);
       const previewId = await this.previews.idAfter(post, { text, withoutPreview: update.withoutPreview });
       if (previewId !== post.previewId) await this.posts.setPreview(id, previewId);
@@ -142,13 +151,27 @@ export class PostsService {
     return this.posts.deleteEmpty(ids);
   }
 
+  /** All that a new post consists of, and who is told of it by its text, in one round trip. */
+  async #write(post: NewPost, images: readonly ShownImage[], mentioned: readonly Mentioned[]): Promise<void> {
+    const { id, authorId, text } = post;
+    await together([
+      this.posts.insert(post),
+      this.timelines.addPost(authorId, id),
+      this.posts.addPets(id, post.petIds),
+      this.posts.addImages(id, imageIdsOf(images)),
+      this.images.describeAll(images),
+      this.posts.addTags(id, text),
+      this.mentions.addToPost(id, mentioned),
+      ...mentioned.map((user) => this.notifications.notify(mentionOf(user.id, authorId, id))),
+    ]);
+  }
+
   /** Tags and mentions follow the text, and who is told of it follows the mentions. */
   async #follow(authorId: string, postId: number, text: string): Promise<void> {
     await this.posts.replaceTags(postId, text);
     const { added, gone } = await this.mentions.replaceInPost(postId, text);
-    const activity = { kind: 'post_mentioned', actorId: authorId, postId } as const;
-    for (const userId of gone) await this.notifications.retract({ userId, ...activity });
-    for (const userId of added) await this.notifications.notify({ userId, ...activity });
+    for (const userId of gone) await this.notifications.retract(mentionOf(userId, authorId, postId));
+    for (const userId of added) await this.notifications.notify(mentionOf(userId, authorId, postId));
   }
 
   /** Those who may not see it any more are no audience of it: they are told one by one. */
@@ -162,11 +185,11 @@ export class PostsService {
     if (losing.length > 0) this.live.publish([...new Set(losing)], { type: 'post_changed', id });
   }
 
-  async #authorOfQuoted(viewerId: string, quotedPostId: number | undefined): Promise<string | null> {
+  async #quoted(viewerId: string, { quotedPostId, visibility }: PostInput): Promise<Quoted | null> {
     if (quotedPostId === undefined) return null;
-    const authorId = await this.posts.authorOfQuotable(viewerId, quotedPostId);
-    if (authorId === null) throw notToBeQuoted();
-    return authorId;
+    const quoted = await this.posts.quotable(viewerId, quotedPostId, visibility);
+    if (quoted === null) throw notToBeQuoted();
+    return quoted;
   }
 
   async #refuseHiddenListing(viewerId: string, listingId: number | undefined): Promise<void> {
@@ -177,7 +200,7 @@ export class PostsService {
   async #tellQuoted(userId: string | null, actorId: string, postId: number, knewBefore: boolean): Promise<void> {
     const mayHear = await this.#mayHearOfQuote(userId, postId);
     if (userId === null || mayHear === knewBefore) return;
-    const activity = { userId, kind: 'post_quoted', actorId, postId } as const;
+    const activity = quoteOf(userId, actorId, postId);
     await (mayHear ? this.notifications.notify(activity) : this.notifications.retract(activity));
   }
 
@@ -192,10 +215,7 @@ export class PostsService {
   }
 
   async #replaceImages(postId: number, images: readonly ShownImage[]): Promise<void> {
-    await this.posts.replaceImages(
-      postId,
-      images.map(({ imageId }) => imageId),
-    );
+    await this.posts.replaceImages(postId, imageIdsOf(images));
     await this.images.describeAll(images);
   }
 
@@ -205,6 +225,12 @@ export class PostsService {
 }
 
 const WIDTH: Record<Visibility, number> = { only_me: 0, friends: 1, public: 2 };
+
+const mentionOf = (userId: string, actorId: string, postId: number) =>
+  ({ userId, kind: 'post_mentioned', actorId, postId }) as const;
+const quoteOf = (userId: string, actorId: string, postId: number) =>
+  ({ userId, kind: 'post_quoted', actorId, postId }) as const;
+const imageIdsOf = (images: readonly ShownImage[]): string[] => images.map(({ imageId }) => imageId);
 
 const stale = () => new ProblemError('stale', 'This post was changed meanwhile. Please look at it again.');
 const nothingToShow = () => validationFailed([{ field: 'text', message: 'Write something or add a photo' }]);

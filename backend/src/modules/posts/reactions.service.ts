@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PageQuery } from '@qlixline/contract/page';
 import type { SavedPostsQuery } from '@qlixline/contract/post';
 
+import { together } from '../../database/together.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { notFound } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
@@ -26,15 +27,15 @@ export class ReactionsService {
   /** JSON text in the shape of `likeStateSchema`; the same for however many times it is said. */
   setLikedJson(viewerId: string, postId: number, isLiked: boolean): Promise<string> {
     return this.transactions.run(async () => {
-      const authorId = await this.posts.lockVisible(viewerId, postId);
-      if (authorId === null) throw notFound();
-      const isChange = await (isLiked
-        ? this.reactions.like(viewerId, postId)
-        : this.reactions.unlike(viewerId, postId));
-      if (isChange) await this.#notify({ viewerId, authorId, postId, isLiked });
-      const state = await this.reads.likeStateNow(viewerId, postId);
-      if (state === null) throw notFound();
-      return state;
+      const [authorId, isChange] = await together([
+        this.#lockPost(viewerId, postId),
+        isLiked ? this.reactions.like(viewerId, postId) : this.reactions.unlike(viewerId, postId),
+      ]);
+      const [, state] = await together([
+        isChange && this.#notify({ viewerId, authorId, postId, isLiked }),
+        this.reads.likeStateNow(viewerId, postId),
+      ]);
+      return state ?? missing();
     });
   }
 
@@ -46,16 +47,20 @@ export class ReactionsService {
 
   setSaved(viewerId: string, postId: number, isSaved: boolean): Promise<void> {
     return this.transactions.run(async () => {
-      if ((await this.posts.lockVisible(viewerId, postId)) === null) throw notFound();
-      await (isSaved ? this.reactions.save(viewerId, postId) : this.reactions.unsave(viewerId, postId));
+      await together([
+        this.#lockPost(viewerId, postId),
+        isSaved ? this.reactions.save(viewerId, postId) : this.reactions.unsave(viewerId, postId),
+      ]);
     });
   }
 
   /** Whether Discover leaves it out. */
   setDismissed(viewerId: string, postId: number, isDismissed: boolean): Promise<void> {
     return this.transactions.run(async () => {
-      if ((await this.posts.lockVisible(viewerId, postId)) === null) throw notFound();
-      await (isDismissed ? this.reactions.dismiss(viewerId, postId) : this.reactions.undismiss(viewerId, postId));
+      await together([
+        this.#lockPost(viewerId, postId),
+        isDismissed ? this.reactions.dismiss(viewerId, postId) : this.reactions.undismiss(viewerId, postId),
+      ]);
     });
   }
 
@@ -66,6 +71,11 @@ export class ReactionsService {
     return json;
   }
 
+  /** Whose it is. What is changed beside it is undone where there is none that the viewer may see. */
+  async #lockPost(viewerId: string, postId: number): Promise<string> {
+    return (await this.posts.lockVisible(viewerId, postId)) ?? missing();
+  }
+
   async #notify({ viewerId, authorId, postId, isLiked }: Like): Promise<void> {
     const activity = { userId: authorId, kind: 'post_liked', actorId: viewerId, postId } as const;
     await (isLiked ? this.notifications.notify(activity) : this.notifications.retract(activity));
@@ -74,3 +84,7 @@ export class ReactionsService {
 }
 
 type Like = { viewerId: string; authorId: string; postId: number; isLiked: boolean };
+
+function missing(): never {
+  throw notFound();
+}

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
+import { together } from '../../database/together.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { addPostQuery, fillQuery, joinPublicQuery, joinQuery, leaveQuery } from './timelines.query.ts';
@@ -27,8 +28,10 @@ export class Timelines {
 
   /** The beginning of a transaction that writes a post, before it locks any row. */
   async lockForPost(authorId: string): Promise<void> {
-    await this.transactions.lockRelationsOf(authorId);
-    await sql`select pg_advisory_xact_lock_shared(${POSTING})`.execute(typedSql(this.em));
+    await together([
+      this.transactions.lockRelationsOf(authorId),
+      sql`select pg_advisory_xact_lock_shared(${POSTING})`.execute(typedSql(this.em)),
+    ]);
   }
 
   /** In the transaction that writes the post, or makes it public, and began with `lockForPost`. */

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { RelationChange } from '@qlixline/contract/friend';
 
+import { together } from '../../database/together.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { notFound, validationFailed } from '../../errors/problem-error.ts';
+import { invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
-import { FriendshipsService } from './friendships.service.ts';
+import { FriendshipsService, TOO_MANY_FRIENDS } from './friendships.service.ts';
 import { RelationsRepository } from './relations.repository.ts';
 import type { Standing } from './relations.repository.ts';
 
@@ -30,8 +31,10 @@ export class FriendRequestsService {
       if (standing.relation === 'friends' || standing.asked?.looksOpenToAsker) return;
       if (standing.received?.isOpen || standing.received?.looksOpenToAsker) {
         await this.friendships.begin(askerId, askedId);
+      } else if (standing.asked?.isDeclined) {
+        await this.askAgain(askerId, standing.asked.id);
       } else {
-        await this.ask(askerId, askedId, standing);
+        return this.ask(askerId, askedId);
       }
     });
   }
@@ -73,16 +76,22 @@ export class FriendRequestsService {
     });
   }
 
-  private async ask(askerId: string, askedId: string, { asked }: Standing): Promise<void> {
-    await this.friendships.refuseBeyondLimit(askerId, 'You have reached the friend limit.');
-    if (asked?.isDeclined) {
-      await this.relations.reviveDeclined(asked.id);
-      this.live.publish([askerId], REQUESTS_CHANGED);
-      return;
-    }
-    await this.relations.addRequest(askerId, askedId);
-    await this.notifications.notify({ userId: askedId, kind: 'friend_request', actorId: askerId });
+  private async ask(askerId: string, askedId: string): Promise<RelationChange> {
+    const [isAdded, , standing] = await together([
+      this.relations.addRequest(askerId, askedId),
+      this.notifications.notify({ userId: askedId, kind: 'friend_request', actorId: askerId }),
+      this.relations.standing(askerId, askedId),
+    ]);
+    if (!isAdded) throw invalidTransition(TOO_MANY_FRIENDS);
     this.live.publish([askerId, askedId], REQUESTS_CHANGED);
+    return standing;
+  }
+
+  /** Whoever has declined them hears nothing of it. */
+  private async askAgain(askerId: string, requestId: number): Promise<void> {
+    await this.friendships.refuseBeyondLimit(askerId, TOO_MANY_FRIENDS);
+    await this.relations.reviveDeclined(requestId);
+    this.live.publish([askerId], REQUESTS_CHANGED);
   }
 
   /** Who sent the viewer this request. */
@@ -92,17 +101,19 @@ export class FriendRequestsService {
     return people.fromId;
   }
 
+  /** `take` answers how the two stand then, or leaves it to be asked. */
   private step(
     viewerId: string,
     otherId: string,
-    take: (standing: Standing) => Promise<void>,
+    take: (standing: Standing) => Promise<RelationChange | void>,
   ): Promise<RelationChange> {
     return this.transactions.run(async () => {
-      await this.transactions.lockPeople([viewerId, otherId]);
-      const standing = await this.relations.standing(viewerId, otherId);
+      const [, standing] = await together([
+        this.transactions.lockPeople([viewerId, otherId]),
+        this.relations.standing(viewerId, otherId),
+      ]);
       if (!standing.isKnown) throw notFound();
-      await take(standing);
-      return this.relations.standing(viewerId, otherId);
+      return (await take(standing)) ?? this.relations.standing(viewerId, otherId);
     });
   }
 }

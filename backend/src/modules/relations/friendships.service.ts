@@ -9,6 +9,8 @@ import { NotificationsService } from '../notifications/notifications.service.ts'
 import { Timelines } from '../posts/timelines.ts';
 import { RelationsRepository } from './relations.repository.ts';
 
+export const TOO_MANY_FRIENDS = 'You have reached the friend limit.';
+
 /** How friendships begin and end. */
 @Injectable()
 export class FriendshipsService {
@@ -33,7 +35,7 @@ export class FriendshipsService {
 
   /** `acceptorId` says yes to what `askerId` asked. In a transaction that holds the lock of both. */
   async begin(acceptorId: string, askerId: string): Promise<void> {
-    await this.refuseBeyondLimit(acceptorId, 'You have reached the friend limit.');
+    await this.refuseBeyondLimit(acceptorId, TOO_MANY_FRIENDS);
     await this.refuseBeyondLimit(askerId, 'This person has reached the friend limit.');
     await this.relations.removeRequestsBetween(acceptorId, askerId);
     await this.relations.addFriendship(acceptorId, askerId);

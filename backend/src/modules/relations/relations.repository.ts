@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { RelationChange } from '@qlixline/contract/friend';
+import { FRIENDS_MAX } from '@qlixline/contract/limits';
 import type { Relation } from '@qlixline/contract/relation';
 import { sql } from 'kysely';
 
@@ -80,11 +81,22 @@ export class RelationsRepository {
     return request ?? null;
   }
 
-  /** In the place of an earlier one that is over. */
-  async addRequest(fromId: string, toId: string): Promise<void> {
+  /** In the place of an earlier one that is over. False when the asker has too many friends to ask for more. */
+  async addRequest(fromId: string, toId: string): Promise<boolean> {
+    const anew = { id: sql<number>`default`, created_at: sql<string>`now()`, declined_at: null, withdrawn_at: null };
+    const friends = sql<boolean>`(select count(*) from friendships where user_id = ${fromId}::uuid) < ${FRIENDS_MAX}::integer`;
     const db = typedSql(this.em);
-    await db.deleteFrom('friend_requests').where('from_id', '=', fromId).where('to_id', '=', toId).execute();
-    await db.insertInto('friend_requests').values({ from_id: fromId, to_id: toId }).execute();
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('friend_requests')
+      .columns(['from_id', 'to_id'])
+      .expression(
+        db
+          .selectNoFrom([sql<string>`${fromId}::uuid`.as('from_id'), sql<string>`${toId}::uuid`.as('to_id')])
+          .where(friends),
+      )
+      .onConflict((conflict) => conflict.columns(['from_id', 'to_id']).doUpdateSet(anew))
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
   }
 
   /** To the asker it is a new one, with an id of its own; it stays declined. */

@@ -1,4 +1,5 @@
 import { POSTS_COUNTED_MAX } from '@qlixline/contract/limits';
+import type { Visibility } from '@qlixline/contract/post';
 
 import { ARE_FRIENDS, HAS_HIDDEN_WORD, IS_BLOCKED } from './relation.sql.ts';
 
@@ -13,6 +14,13 @@ export const VISIBLE_POST = (viewer: string, post = 'posts'): string => `(
       when 'public' then not ${IS_BLOCKED(viewer, `${post}.author_id`)}
       when 'friends' then ${ARE_FRIENDS(viewer, `${post}.author_id`)} and not ${IS_BLOCKED(viewer, `${post}.author_id`)}
       else false end))`;
+
+export type NewPostRow = { author_id: string; visibility: Visibility; deleted_at: null; removed_at: null };
+
+/** SQL of a row of `posts` that is about to be written, as far as `VISIBLE_POST` asks for it. */
+export const NEW_POST = (author: string, visibility: string): string => `(
+  select ${author}::uuid as author_id, ${visibility}::text as visibility,
+    null::timestamptz as deleted_at, null::timestamptz as removed_at)`;
 
 /** A row of `comments` that is there for anybody: neither gone itself nor filed under one that is. */
 export const IS_THERE = (comment: string): string => `(

@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { expect, test } from '@jest/globals';
+
+import { together } from './together.ts';
+
+const failing = async (error: Error, ms = 0): Promise<never> => {
+  await pause(ms);
+  throw error;
+};
+const aborted = () => Object.assign(new Error('current transaction is aborted'), { code: '25P02' });
+
+test('answers all results in their order', async () => {
+  expect(await together([pause(5, 'slow'), Promise.resolve(2), 'no promise'])).toEqual(['slow', 2, 'no promise']);
+});
+
+test('of several failures the first in the order counts, whichever came first', async () => {
+  const works = [failing(new Error('first'), 10), failing(new Error('second'))];
+  await expect(together(works)).rejects.toThrow('first');
+});
+
+test('waits for all before it fails', async () => {
+  let isDone = false;
+  const slow = pause(20).then(() => (isDone = true));
+  await expect(together([failing(new Error('at once')), slow])).rejects.toThrow('at once');
+  expect(isDone).toBe(true);
+});
+
+test('tells what was wrong, not that the transaction was over then', async () => {
+  const cause = Object.assign(new Error('deadlock'), { code: '40P01' });
+  await expect(together([failing(aborted()), failing(cause)])).rejects.toBe(cause);
+  await expect(together([failing(aborted())])).rejects.toThrow('aborted');
+});
