@@ -15,11 +15,15 @@ export class RememberedSessions {
   /** How often sessions were forgotten. */
   #endings = 0;
 
-  /** Asks unless it is remembered. What is answered while some session ends may be older than that end: not kept. */
+  /** Asks unless it is remembered. */
   async find(token: string, ask: () => Promise<Identity | null>): Promise<Identity | null> {
-    const now = performance.now();
     const remembered = this.#byToken.get(token);
-    if (remembered && remembered.until > now) return remembered.identity;
+    return remembered && remembered.until > performance.now() ? remembered.identity : this.ask(token, ask);
+  }
+
+  /** Asks, and remembers. What is answered while some session ends may be older than that end: not kept. */
+  async ask(token: string, ask: () => Promise<Identity | null>): Promise<Identity | null> {
+    const now = performance.now();
     const endings = this.#endings;
     const identity = await ask();
     if (identity && endings === this.#endings) this.#keep(token, { identity, until: now + REMEMBERED_MS }, now);

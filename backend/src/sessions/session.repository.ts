@@ -7,9 +7,10 @@ import type { HotReads } from '../database/hot-read.ts';
 import { shared } from '../database/shared-sql.ts';
 import { typedSql } from '../database/typed-sql.ts';
 import { isUuid } from '../database/uuid.ts';
-import { ENDS_AT, IS_LIVE } from '../schema/conditions/session.sql.ts';
+import { ENDS_AT, IS_LIVE, LIVE_SESSION_OF } from '../schema/conditions/session.sql.ts';
 
-type LiveSession = { id: string; userId: string; lastSeenAt: Date };
+/** As a hot query finds it. */
+export type FoundSession = { id: string; userId: string; lastSeenAt: string };
 type NewSession = { id: string; tokenHash: string; userId: string; userAgent: string };
 type ListedSession = { id: string; userAgent: string; createdAt: Date; lastSeenAt: Date };
 
@@ -21,10 +22,9 @@ export type EndingSession = { id: string; leftMs: number };
 const LISTED_MAX = 100;
 
 /** $1 the token's hash in hex. */
-const findLive = defineHotQuery<{ id: string; userId: string; lastSeenAt: string }>(
+const findLive = defineHotQuery<FoundSession>(
   'session-by-token',
-  `select id, user_id as "userId", last_seen_at as "lastSeenAt" from sessions
-   where token_hash = decode($1, 'hex') and ${IS_LIVE()}`,
+  `select id, user_id as "userId", last_seen_at as "lastSeenAt" from ${LIVE_SESSION_OF('$1')} session`,
 );
 
 /** $1 a moment by this database's clock. A deletion is seen once it is committed, which may be some seconds later. */
@@ -45,9 +45,9 @@ const findEnding = defineHotQuery<EndingSession>(
 /** Sessions are no units of work: every access is one statement. */
 @Injectable()
 export class SessionRepository {
-  async findLive(hotReads: HotReads, tokenHash: string): Promise<LiveSession | undefined> {
+  async findLive(hotReads: HotReads, tokenHash: string): Promise<FoundSession | undefined> {
     const [session] = await hotReads.rows(findLive, [tokenHash]);
-    return session && { ...session, lastSeenAt: new Date(session.lastSeenAt) };
+    return session;
   }
 
   /** Those that were deleted since then, perhaps some from shortly before; without a moment, in the last seconds. */

@@ -7,6 +7,7 @@ import type { DeviceSession } from '@qlixline/contract/auth';
 import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';
 import { afterCommit } from '../database/after-commit.ts';
+import type { HotQuery } from '../database/hot-query.ts';
 import { HotReads } from '../database/hot-read.ts';
 import type { Identity } from './identity.ts';
 import { notFound } from '../errors/problem-error.ts';
@@ -15,11 +16,14 @@ import { readSessionToken } from './session-cookie.ts';
 import { SessionRevocations } from './session-revocations.ts';
 import { hashToken, newSessionToken } from './session-token.ts';
 import { SessionRepository } from './session.repository.ts';
-import type { DeletedSessions, EndingSession } from './session.repository.ts';
+import type { DeletedSessions, EndingSession, FoundSession } from './session.repository.ts';
 
 const USER_AGENT_MAX = 300; // characters
 /** How stale `last_seen_at` may be: it only has to be good enough to expire a session after 14 days. */
 const SEEN_EVERY_MS = 5 * 60_000;
+
+/** A found session, or the absence of one. */
+export type WithSession = FoundSession | { [Column in keyof FoundSession]: null };
 
 /** Sessions: opened at sign-in, listed and revoked per device, found again by their cookie. */
 @Injectable()
@@ -40,6 +44,25 @@ export class SessionService {
   async resolve(cookieHeader: string | undefined): Promise<Identity | null> {
     const token = readSessionToken(cookieHeader, this.env.secureCookies);
     return token ? this.#remembered.find(token, () => this.#identityOf(token)) : null;
+  }
+
+  /**
+   * The same with what a hot query answers beside the live session, in one statement: its $1 is the hash of the token in hex,
+   * null without one, and the session's columns are null where there is none.
+   */
+  async resolveWith<Row extends object>(
+    cookieHeader: string | undefined,
+    query: HotQuery<Row & WithSession>,
+  ): Promise<{ identity: Identity | null; row: Row | undefined }> {
+    const token = readSessionToken(cookieHeader, this.env.secureCookies);
+    const hash = token ? hashToken(token, this.env.sessionSecret) : null;
+    let row: (Row & WithSession) | undefined;
+    const ask = async () => {
+      [row] = await this.hotReads.rows(query, [hash]);
+      return row && row.id !== null ? this.#seen(row) : null;
+    };
+    const identity = token ? await this.#remembered.ask(token, ask) : await ask();
+    return { identity, row };
   }
 
   /** These may have ended, in this process or in another: who has one is asked of the database again. */
@@ -110,9 +133,12 @@ export class SessionService {
 
   async #identityOf(token: string): Promise<Identity | null> {
     const session = await this.sessions.findLive(this.hotReads, hashToken(token, this.env.sessionSecret));
-    if (!session) return null;
-    if (Date.now() - session.lastSeenAt.getTime() > SEEN_EVERY_MS) await this.sessions.markSeen(this.em, session.id);
-    return { sessionId: session.id, userId: session.userId };
+    return session ? this.#seen(session) : null;
+  }
+
+  async #seen({ id, userId, lastSeenAt }: FoundSession): Promise<Identity> {
+    if (Date.now() - new Date(lastSeenAt).getTime() > SEEN_EVERY_MS) await this.sessions.markSeen(this.em, id);
+    return { sessionId: id, userId };
   }
 
   /** False when there was no such session, or somebody else has just ended it. */

@@ -7,6 +7,7 @@ import type { Composition } from '@qlixline/contract/composition';
 import { RATES } from '@qlixline/contract/rates';
 
 import { HotReads } from '../../database/hot-read.ts';
+import { databaseWorkOf } from '../../test-support/round-trips.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
@@ -57,6 +58,15 @@ describe('what is published', () => {
       expect(text).not.toContain('<script');
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    });
+
+    test('is one question to the database, whoever opens it', async () => {
+      const { client } = await api.asUser();
+      for (const who of [api.asNobody(), client]) {
+        const open = () => who.get('/', { headers: { accept: 'text/html' } });
+        await open(); // by the first one after a release, the registry is read
+        expect((await databaseWorkOf(open)).statements).toHaveLength(1);
+      }
     });
 
     test('carries the composition for a member, on every screen, on /remotes and on unknown ones', async () => {

@@ -16,6 +16,7 @@ import { Drills } from './drills.ts';
 import { IndexPageMiddleware } from './index-page.middleware.ts';
 import { OverridesController } from './overrides.controller.ts';
 import { OverridesService } from './overrides.service.ts';
+import { PageOpenings } from './page-openings.ts';
 import { PersonalChoices } from './personal-choices.ts';
 import { publishedFiles } from './published-files.ts';
 import { SharedPages } from './shared/shared-pages.ts';
@@ -28,6 +29,7 @@ import { ShellPages } from './shell-pages.ts';
   providers: [
     CompositionService,
     OverridesService,
+    PageOpenings,
     PersonalChoices,
     SharedPages,
     ShellPages,

@@ -1,38 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { Composition } from '@qlixline/contract/composition';
-import { LAST_ONBOARDING_STEP, ONBOARDING_COOKIE } from '@qlixline/contract/onboarding-step';
 import type { Override } from '@qlixline/contract/override';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
-import { isDatabaseUnavailable } from '../../errors/database-unavailable.ts';
-import { HotReads } from '../../database/hot-read.ts';
-import { GATE_STATE } from '../../schema/conditions/gate.sql.ts';
-import { defineHotQuery } from '../../database/hot-query.ts';
 import { unavailable } from '../../errors/problem-error.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import type { Registered } from '../registry/live-registry.ts';
-import { SessionService } from '../../sessions/session.service.ts';
-import { NOBODY, chooseVersions } from './choose-versions.ts';
+import { chooseVersions } from './choose-versions.ts';
 import type { Choice, UserProfile } from './choose-versions.ts';
 import { composeIndexHtml } from './compose-index-html.ts';
 import { composeSnapshot } from './compose-snapshot.ts';
 import type { Snapshot } from './compose-snapshot.ts';
-import type { Viewer } from './first-view.ts';
 import { OverridesService } from './overrides.service.ts';
+import type { PageOpening } from './page-openings.ts';
 import { pagePolicy } from './page-policy.ts';
-import { PersonalChoices } from './personal-choices.ts';
 import { SharedPages } from './shared/shared-pages.ts';
 import { ShellPages } from './shell-pages.ts';
-
-type Opener = { viewer: Viewer | null; user: UserProfile };
-
-/** One indexed read of two tables, because every page waits for it. */
-const gateQuery = defineHotQuery<{ hasPets: boolean; hasUsername: boolean }>(
-  'gate-state',
-  `select * from ${GATE_STATE('$1')} gate`,
-);
 
 @Injectable()
 export class CompositionService {
@@ -42,9 +27,6 @@ export class CompositionService {
     @InjectEnv() private readonly env: Env,
     private readonly registry: LiveRegistry,
     private readonly shells: ShellPages,
-    private readonly hotReads: HotReads,
-    private readonly sessions: SessionService,
-    private readonly choices: PersonalChoices,
     private readonly overrides: OverridesService,
     private readonly sharedPages: SharedPages,
   ) {}
@@ -54,10 +36,10 @@ export class CompositionService {
     return (await this.compose(user)).composition;
   }
 
-  /** index.html for whoever sends this Cookie header at this address, and the policy it is sent with. */
-  async page(cookieHeader: string | undefined, path: string, query: string): Promise<{ html: string; policy: string }> {
-    const { viewer, user } = await this.opener(cookieHeader).catch(memberWhileDatabaseIsAway);
-    const snapshot = await this.compose(user);
+  /** index.html for whoever opens this address, and the policy it is sent with. */
+  async page(opening: PageOpening, path: string, query: string): Promise<{ html: string; policy: string }> {
+    const { viewer, user, headSeq } = opening;
+    const snapshot = await this.compose(user, headSeq);
     const { composition, shell } = snapshot;
     const { template, fragments } = await this.shells.read(shell.version);
     const shared = viewer ? null : await this.sharedPages.find(path, query);
@@ -77,9 +59,9 @@ export class CompositionService {
     };
   }
 
-  private async compose(asking: UserProfile): Promise<Snapshot> {
+  private async compose(asking: UserProfile, headSeq?: number): Promise<Snapshot> {
     const user = await this.withoutRefused(asking);
-    const registered = await this.registry.read();
+    const registered = await this.registry.read(headSeq);
     const choices = chooseVersions(registered.state, user);
     const { overrides } = user;
     if (overrides.length > 0) {
@@ -117,26 +99,4 @@ export class CompositionService {
     const found = await Promise.all(named.map(({ remote, version }) => this.registry.find(remote, version)));
     return found.filter((build) => build !== undefined);
   }
-
-  private async opener(cookieHeader: string | undefined): Promise<Opener> {
-    const identity = await this.sessions.resolve(cookieHeader);
-    if (!identity) return { viewer: null, user: NOBODY };
-    const { userId } = identity;
-    const [gate] = await this.hotReads.rows(gateQuery, [userId]);
-    if (!gate) return { viewer: null, user: this.choices.of(cookieHeader, userId) };
-    const { hasPets, hasUsername } = gate;
-    const isOnboarding = !hasPets || (!hasUsername && isInLastStep(cookieHeader, userId));
-    return { viewer: { id: userId, isOnboarding, hasUsername }, user: this.choices.of(cookieHeader, userId) };
-  }
-}
-
-/** Whoever reloads the last step of onboarding stays in it (behaviour: onboarding). */
-function isInLastStep(cookieHeader: string | undefined, userId: string): boolean {
-  return cookieHeader?.includes(`${ONBOARDING_COOKIE}=${LAST_ONBOARDING_STEP}.${userId}`) ?? false;
-}
-
-/** The landing would say "signed out". The shell asks for the user itself, gets 503 and offers to try again. */
-function memberWhileDatabaseIsAway(error: unknown): Opener {
-  if (!isDatabaseUnavailable(error)) throw error;
-  return { viewer: { id: null, isOnboarding: false, hasUsername: true }, user: NOBODY };
 }

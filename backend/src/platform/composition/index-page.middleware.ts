@@ -4,23 +4,23 @@ import type { NextFunction, Request, Response } from 'express';
 
 import { RateLimiter } from '../../http/rate-limiter.ts';
 import { isScreenPath } from '../../http/screen-address.ts';
-import { SessionService } from '../../sessions/session.service.ts';
 import { CompositionService } from './composition.service.ts';
+import { PageOpenings } from './page-openings.ts';
 
 /** Answers every address that a person may open with index.html; the shell knows its routes and shows not-found. */
 @Injectable()
 export class IndexPageMiddleware implements NestMiddleware {
   constructor(
     private readonly compositions: CompositionService,
-    private readonly sessions: SessionService,
+    private readonly openings: PageOpenings,
     private readonly limiter: RateLimiter,
   ) {}
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
     if (!isScreen(request)) return next();
-    const identity = await this.sessions.resolve(request.headers.cookie).catch(() => null); // there is a page without it
-    await this.limiter.countCaller('pages', { userId: identity?.userId, address: request.ip ?? '' });
-    const { html, policy } = await this.compositions.page(request.headers.cookie, request.path, queryOf(request));
+    const opening = await this.openings.of(request.headers.cookie);
+    await this.limiter.countCaller('pages', { userId: opening.userId, address: request.ip ?? '' });
+    const { html, policy } = await this.compositions.page(opening, request.path, queryOf(request));
     response
       .status(200)
       .setHeader('Content-Security-Policy', policy)

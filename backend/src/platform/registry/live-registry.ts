@@ -37,10 +37,10 @@ export class LiveRegistry {
     this.file = join(env.dataDir, LAST_GOOD_FILE);
   }
 
-  /** 503 while nothing is known at all. */
-  async read(): Promise<Registered> {
+  /** 503 while nothing is known at all. `headSeq`: the newest entry's number, where it was asked for already. */
+  async read(headSeq?: number): Promise<Registered> {
     try {
-      const seq = await this.registry.headSeq();
+      const seq = headSeq ?? (await this.registry.headSeq());
       if (this.last?.seq !== seq) await this.refresh();
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;

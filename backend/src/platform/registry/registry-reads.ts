@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import { defineHotQuery } from '../../database/hot-query.ts';
 import type { HotQuery } from '../../database/hot-query.ts';
 import { shared } from '../../database/shared-sql.ts';
+import { REGISTRY_HEAD } from '../../schema/conditions/registry.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { INSTALLATION } from './installation.ts';
@@ -25,11 +26,7 @@ export type PublishedVersion = {
   pruned: boolean;
 };
 
-/** Every page asks: one row by its key. */
-const headSeqQuery = defineHotQuery<{ seq: number }>(
-  'registry-head-seq',
-  'select coalesce(max(seq), 0) as seq from registry_log',
-);
+const headSeqQuery = defineHotQuery<{ seq: number }>('registry-head-seq', `select ${REGISTRY_HEAD} as seq`);
 const headQuery = defineHotQuery<Head>(
   'registry-head',
   'select seq, state from registry_log order by seq desc limit 1',

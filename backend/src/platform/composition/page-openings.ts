@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { LAST_ONBOARDING_STEP, ONBOARDING_COOKIE } from '@qlixline/contract/onboarding-step';
+
+import { defineHotQuery } from '../../database/hot-query.ts';
+import { isDatabaseUnavailable } from '../../errors/database-unavailable.ts';
+import { GATE_STATE } from '../../schema/conditions/gate.sql.ts';
+import { REGISTRY_HEAD } from '../../schema/conditions/registry.sql.ts';
+import { LIVE_SESSION_OF } from '../../schema/conditions/session.sql.ts';
+import { SessionService } from '../../sessions/session.service.ts';
+import type { WithSession } from '../../sessions/session.service.ts';
+import { NOBODY } from './choose-versions.ts';
+import type { UserProfile } from './choose-versions.ts';
+import type { Viewer } from './first-view.ts';
+import { PersonalChoices } from './personal-choices.ts';
+
+/** What a page depends on beside its address. `headSeq`: of the registry; undefined while the database is away. */
+export type PageOpening = {
+  userId: string | undefined;
+  viewer: Viewer | null;
+  user: UserProfile;
+  headSeq: number | undefined;
+};
+
+/** Null for nobody. */
+type Gate = { hasPets: boolean | null; hasUsername: boolean | null };
+
+/** All that a page asks the database for: whose session it is ($1 the hash of the token in hex), at which gate they stand, and which versions there are. */
+const openingQuery = defineHotQuery<Gate & WithSession & { headSeq: number }>(
+  'page-opening',
+  `select ${REGISTRY_HEAD} as "headSeq", session.id, session.user_id as "userId", session.last_seen_at as "lastSeenAt", gate.*
+   from (select) page
+   left join lateral ${LIVE_SESSION_OF('$1')} session on true
+   left join lateral ${GATE_STATE('session.user_id')} gate on true`,
+);
+
+/** Who opens a page, and what they may see of it. */
+@Injectable()
+export class PageOpenings {
+  constructor(
+    private readonly sessions: SessionService,
+    private readonly choices: PersonalChoices,
+  ) {}
+
+  of(cookieHeader: string | undefined): Promise<PageOpening> {
+    return this.#ask(cookieHeader).catch(memberWhileDatabaseIsAway);
+  }
+
+  async #ask(cookieHeader: string | undefined): Promise<PageOpening> {
+    const { identity, row } = await this.sessions.resolveWith(cookieHeader, openingQuery);
+    const headSeq = row?.headSeq;
+    if (!identity || !row) return { userId: undefined, viewer: null, user: NOBODY, headSeq };
+    const { userId } = identity;
+    const user = this.choices.of(cookieHeader, userId);
+    const { hasPets, hasUsername } = row;
+    if (hasPets === null || hasUsername === null) return { userId, viewer: null, user, headSeq };
+    const isOnboarding = !hasPets || (!hasUsername && isInLastStep(cookieHeader, userId));
+    return { userId, viewer: { id: userId, isOnboarding, hasUsername }, user, headSeq };
+  }
+}
+
+/** Whoever reloads the last step of onboarding stays in it (behaviour: onboarding). */
+function isInLastStep(cookieHeader: string | undefined, userId: string): boolean {
+  return cookieHeader?.includes(`${ONBOARDING_COOKIE}=${LAST_ONBOARDING_STEP}.${userId}`) ?? false;
+}
+
+/** The landing would say "signed out". The shell asks for the user itself, gets 503 and offers to try again. */
+function memberWhileDatabaseIsAway(error: unknown): PageOpening {
+  if (!isDatabaseUnavailable(error)) throw error;
+  const viewer = { id: null, isOnboarding: false, hasUsername: true };
+  return { userId: undefined, viewer, user: NOBODY, headSeq: undefined };
+}
