@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
 import type { Env } from '../config/env.ts';
 import { entities } from '../schema/entities.ts';
 import { closeBrokenConnections } from './close-broken-connections.ts';
-import { prepareHotQueries } from './prepare-hot-queries.ts';
+import { prepareStatements } from './prepare-statements.ts';
 import { shareConnections } from './share-connections.ts';
 
 /** Of what a request waits for a statement, in which there must be a connection, or a lock. */
@@ -50,7 +50,7 @@ function configWith(env: DatabaseSettings, timeouts: { query_timeout?: number; s
     pool: { min: 0, max: env.databasePool, idleTimeoutMillis: 30_000 },
     driverOptions: {
       onPoolCreated: (pool: Pool) => {
-        prepareHotQueries(pool);
+        prepareStatements(pool);
         closeBrokenConnections(pool);
         shareConnections(pool, { max: env.databasePool, waitMs: env.databaseWaitMs * CONNECT_SHARE });
       },

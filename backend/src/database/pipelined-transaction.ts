@@ -1,17 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { DatabaseConnection, Dialect } from 'kysely';
+import { Kysely } from 'kysely';
+import type { DatabaseConnection } from 'kysely';
 
 import type { Tables } from '../schema/tables.ts';
-
-/** It only builds statements: they are executed by the transaction's own executor. */
-const dialect: Dialect = {
-  createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new DummyDriver(),
-  createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-};
-const BUILDING = { config: { dialect }, dialect, driver: new DummyDriver() };
+import { BUILDING } from './statement-builder.ts';
 
 /** By the transaction that Kysely has open. */
 const pipelined = new WeakMap<object, Kysely<Tables>>();

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import { collectingAfterCommit, isCollectingAfterCommit } from './after-commit.ts';
 import { pipelineTransaction } from './pipelined-transaction.ts';
+import { statement } from './statement.ts';
 import { together } from './together.ts';
 import { repeatedOnConflict } from './transaction-conflict.ts';
 import { typedSql } from './typed-sql.ts';
@@ -41,9 +42,7 @@ export class Transactions {
    */
   async lockPeople(userIds: readonly string[]): Promise<void> {
     const inOrder = [...new Set(userIds)].toSorted();
-    await together(
-      inOrder.map((id) => sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(typedSql(this.em))),
-    );
+    await together(inOrder.map((userId) => lockUser(this.em, { userId })));
   }
 
   /**
@@ -58,6 +57,14 @@ export class Transactions {
 
   /** Beside others who only need that nobody's relations change meanwhile: posts of one person may be made side by side. */
   async lockRelationsOf(userId: string): Promise<void> {
-    await sql`select pg_advisory_xact_lock_shared(hashtextextended(${userId}, 0))`.execute(typedSql(this.em));
+    await lockRelations(this.em, { userId });
   }
 }
+
+const lockUser = statement<{ userId: string }>((db, place) =>
+  db.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${place('userId')}, 0))`.as('locked')),
+);
+
+const lockRelations = statement<{ userId: string }>((db, place) =>
+  db.selectNoFrom(sql`pg_advisory_xact_lock_shared(hashtextextended(${place('userId')}, 0))`.as('locked')),
+);

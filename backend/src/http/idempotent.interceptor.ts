@@ -8,6 +8,7 @@ import { from, lastValueFrom } from 'rxjs';
 import type { Observable } from 'rxjs';
 
 import { sendWithCommit } from '../database/after-commit.ts';
+import { statement } from '../database/statement.ts';
 import { together } from '../database/together.ts';
 import { Transactions } from '../database/transactions.ts';
 import { typedSql } from '../database/typed-sql.ts';
@@ -54,23 +55,14 @@ export class IdempotentInterceptor implements NestInterceptor {
   private async createFirst(em: EntityManager, use: KeyUse, create: () => Promise<unknown>): Promise<unknown> {
     const [, reply] = await together([this.claim(em, use), create()]);
     await em.flush();
-    const kept = typedSql(em)
-      .updateTable('idempotency_keys')
-      .set({ reply: JSON.stringify(reply ?? null) })
-      .where('user_id', '=', use.userId)
-      .where('key', '=', use.key);
-    sendWithCommit(kept.execute());
+    sendWithCommit(keepReply(em, { ...use, reply: JSON.stringify(reply ?? null) }));
     return reply;
   }
 
   /** Waits while the transaction of somebody who claimed it before is open. */
-  private async claim(em: EntityManager, { userId, key, hash }: KeyUse): Promise<void> {
-    const { numInsertedOrUpdatedRows } = await typedSql(em)
-      .insertInto('idempotency_keys')
-      .values({ user_id: userId, key, request_hash: hash })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) throw new UsedKey();
+  private async claim(em: EntityManager, use: KeyUse): Promise<void> {
+    const { numAffectedRows } = await claimKey(em, use);
+    if (numAffectedRows !== 1n) throw new UsedKey();
   }
 
   private async firstReply({ userId, key, hash }: KeyUse): Promise<unknown> {
@@ -85,6 +77,21 @@ export class IdempotentInterceptor implements NestInterceptor {
     return first.reply;
   }
 }
+
+const claimKey = statement<KeyUse>((db, place) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({ user_id: place('userId'), key: place('key'), request_hash: place('hash') })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+const keepReply = statement<KeyUse & { reply: string }>((db, place) =>
+  db
+    .updateTable('idempotency_keys')
+    .set({ reply: place('reply') })
+    .where('user_id', '=', place('userId'))
+    .where('key', '=', place('key')),
+);
 
 /** Somebody else was first with the key. */
 class UsedKey extends Error {}

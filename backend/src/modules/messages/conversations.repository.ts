@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
 import { shared } from '../../database/shared-sql.ts';
+import { statement } from '../../database/statement.ts';
 import { together } from '../../database/together.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import {
@@ -91,16 +92,17 @@ export class ConversationsRepository {
 
   /** Nobody writes or changes a message in it until the transaction ends. Null where it is not there for the viewer. */
   async lock(viewerId: string, id: number): Promise<HeldConversation | null> {
-    const [, standing] = await together([
+    const [, conversation] = await together([
       typedSql(this.em).selectFrom('conversations').select('id').where('id', '=', id).forNoKeyUpdate().execute(),
       this.standing(viewerId, id), // another statement: it sees who left while the first one waited
     ]);
-    return standing;
+    return conversation;
   }
 
   /** The same without holding anything. */
   async standing(viewerId: string, id: number): Promise<HeldConversation | null> {
-    return (await this.#visible(viewerId, id).executeTakeFirst()) ?? null;
+    const { rows } = await standing(this.em, { viewerId, id });
+    return rows[0] ?? null;
   }
 
   /** False when nothing was to change. */
@@ -152,31 +154,31 @@ export class ConversationsRepository {
       .execute();
     return sharing.map(({ id: sharingId }) => sharingId);
   }
-
-  #visible(viewerId: string, id: number) {
-    const viewer = sql`${viewerId}::uuid`;
-    const [c, m, o] = [sql.ref('c'), sql.ref<Membership>('m'), sql.ref<Membership>('o')];
-    const hearers = sql<HeldConversation['hearers']>`(
-      select coalesce(json_agg(json_build_object('userId', m.user_id, 'state', m.state)), '[]')
-      from ${shared(HEARERS_OF, viewer, sql.ref('c.id'))} hearing
-      join conversation_members m on m.conversation_id = c.id and m.user_id = hearing.user_id)`;
-    return typedSql(this.em)
-      .selectFrom('conversations as c')
-      .innerJoinLateral(shared<Membership>(MEMBERSHIP, viewer, sql.ref('c.id')).as<'m'>(m), (join) => join.onTrue())
-      .leftJoinLateral(shared<Membership>(OTHER_MEMBERSHIP, m).as<'o'>(o), (join) => join.onTrue())
-      .select([
-        'c.id',
-        'm.state',
-        'm.visible_after as visibleAfter',
-        'c.owner_id as ownerId',
-        shared<boolean>(IS_GROUP, c).as('isGroup'),
-        'c.is_of_walk as isOfWalk',
-        shared<boolean>(MAY_WRITE, viewer, c, o).as('mayWrite'),
-        shared<boolean>(IS_ACCEPTED, viewer, c, o).as('isAccepted'),
-        hearers.as('hearers'),
-      ])
-      .where('c.id', '=', id);
-  }
 }
+
+const standing = statement<{ viewerId: string; id: number }, HeldConversation>((db, place) => {
+  const viewer = sql`${place('viewerId')}::uuid`;
+  const [c, m, o] = [sql.ref('c'), sql.ref<Membership>('m'), sql.ref<Membership>('o')];
+  const hearers = sql<HeldConversation['hearers']>`(
+    select coalesce(json_agg(json_build_object('userId', m.user_id, 'state', m.state)), '[]')
+    from ${shared(HEARERS_OF, viewer, sql.ref('c.id'))} hearing
+    join conversation_members m on m.conversation_id = c.id and m.user_id = hearing.user_id)`;
+  return db
+    .selectFrom('conversations as c')
+    .innerJoinLateral(shared<Membership>(MEMBERSHIP, viewer, sql.ref('c.id')).as<'m'>(m), (join) => join.onTrue())
+    .leftJoinLateral(shared<Membership>(OTHER_MEMBERSHIP, m).as<'o'>(o), (join) => join.onTrue())
+    .select([
+      'c.id',
+      'm.state',
+      'm.visible_after as visibleAfter',
+      'c.owner_id as ownerId',
+      shared<boolean>(IS_GROUP, c).as('isGroup'),
+      'c.is_of_walk as isOfWalk',
+      shared<boolean>(MAY_WRITE, viewer, c, o).as('mayWrite'),
+      shared<boolean>(IS_ACCEPTED, viewer, c, o).as('isAccepted'),
+      hearers.as('hearers'),
+    ])
+    .where('c.id', '=', place('id'));
+});
 
 type Membership = { user_id: string; state: MemberState; visible_after: number };

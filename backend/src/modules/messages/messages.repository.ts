@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
 import { shared } from '../../database/shared-sql.ts';
+import { statement } from '../../database/statement.ts';
 import { together } from '../../database/together.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { MEMBERSHIP } from '../../schema/conditions/conversation.sql.ts';
@@ -95,24 +96,22 @@ export class MessagesRepository {
   async insert(message: NewMessage): Promise<number> {
     const { conversationId, authorId, text, clientId, replyToId, storyId, card, event, isForwarded = false } = message;
     const id = message.id ?? (await this.nextId());
-    const row = typedSql(this.em)
-      .insertInto('messages')
-      .values({
-        id,
-        conversation_id: conversationId,
-        author_id: authorId,
-        text,
-        client_id: clientId ?? null,
-        reply_to_id: replyToId ?? null,
-        story_id: storyId ?? null,
-        card_kind: card?.kind ?? null,
-        card_id: card?.id ?? null,
-        preview_id: message.previewId ?? null,
-        event: event?.kind ?? null,
-        event_user_id: event?.userId ?? null,
-        is_forwarded: isForwarded,
-      });
-    await together([row.execute(), this.#addImages(id, message.imageIds ?? [])]);
+    const row = insertMessage(this.em, {
+      id,
+      conversationId,
+      authorId,
+      text,
+      clientId: clientId ?? null,
+      replyToId: replyToId ?? null,
+      storyId: storyId ?? null,
+      cardKind: card?.kind ?? null,
+      cardId: card?.id ?? null,
+      previewId: message.previewId ?? null,
+      event: event?.kind ?? null,
+      eventUserId: event?.userId ?? null,
+      isForwarded,
+    });
+    await together([row, this.#addImages(id, message.imageIds ?? [])]);
     return id;
   }
 
@@ -314,3 +313,36 @@ export class MessagesRepository {
     return typedSql(this.em).updateTable('messages').where('id', '=', id);
   }
 }
+
+type InsertedMessage = {
+  id: number;
+  conversationId: number;
+  authorId: string;
+  text: string;
+  clientId: string | null;
+  replyToId: number | null;
+  storyId: number | null;
+  cardKind: SentCard['kind'] | null;
+  cardId: number | null;
+  previewId: number | null;
+  event: MessageEvent['kind'] | null;
+  eventUserId: string | null;
+  isForwarded: boolean;
+};
+const insertMessage = statement<InsertedMessage>((db, place) =>
+  db.insertInto('messages').values({
+    id: place('id'),
+    conversation_id: place('conversationId'),
+    author_id: place('authorId'),
+    text: place('text'),
+    client_id: place('clientId'),
+    reply_to_id: place('replyToId'),
+    story_id: place('storyId'),
+    card_kind: place('cardKind'),
+    card_id: place('cardId'),
+    preview_id: place('previewId'),
+    event: place('event'),
+    event_user_id: place('eventUserId'),
+    is_forwarded: place('isForwarded'),
+  }),
+);

@@ -4,6 +4,7 @@ import type { AccountNotificationKind, ActivityKind, NotificationKind } from '@q
 import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
+import { statement } from '../../database/statement.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { IS_IN_GROUP, NOTIFICATION_GROUP, NOTIFICATION_TARGETS } from '../../schema/conditions/notification.sql.ts';
 import type { NotificationTarget } from '../../schema/conditions/notification.sql.ts';
@@ -57,51 +58,10 @@ export class NotificationsRepository {
   /** Joins what each of them has not seen yet, or begins it. Answers those who want to hear of the kind. */
   async addActivity(userIds: readonly string[], activity: Activity): Promise<string[]> {
     if (userIds.length === 0) return [];
+    const about = Object.fromEntries(TARGETS.map(([target]) => [target, activity[target] ?? null]));
     const { kind, actorId } = activity;
-    const db = typedSql(this.em);
-    const told = await db
-      .with('told', (cte) =>
-        cte
-          .insertInto('notifications')
-          .columns(['user_id', 'kind', ...TARGET_COLUMNS])
-          .expression((eb) =>
-            eb
-              .selectFrom(sql<{ id: string }>`unnest(${[...userIds]}::uuid[])`.as<'wanting'>(sql`wanting (id)`))
-              .select([
-                'wanting.id as user_id',
-                sql<NotificationKind>`${kind}::text`.as('kind'),
-                ...targetsOf(activity),
-              ])
-              .where((where) =>
-                where.not(
-                  where.exists(
-                    where
-                      .selectFrom('notification_preferences as p')
-                      .select('p.kind')
-                      .whereRef('p.user_id', '=', 'wanting.id')
-                      .where('p.kind', '=', kind)
-                      .where('p.in_app', '=', false),
-                  ),
-                ),
-              )
-              .orderBy('wanting.id'),
-          )
-          .onConflict((conflict) => conflict.expression(GROUP).where(IN_GROUP).doUpdateSet(BACK_TO_TOP))
-          .returning(['id', 'user_id']),
-      )
-      .with('acted', (cte) =>
-        cte
-          .insertInto('notification_actors')
-          .columns(['notification_id', 'actor_id'])
-          .expression((eb) => eb.selectFrom('told').select(['told.id', sql<string>`${actorId}::uuid`.as('actor_id')]))
-          .onConflict((conflict) =>
-            conflict.columns(['notification_id', 'actor_id']).doUpdateSet({ position: NEXT_POSITION }),
-          ),
-      )
-      .selectFrom('told')
-      .select('told.user_id')
-      .execute();
-    return told.map((row) => row.user_id);
+    const { rows } = await addActivity(this.em, { ...(about as About), userIds: [...userIds], kind, actorId });
+    return rows.map((row) => row.user_id);
   }
 
   /** Within a day the user was told of this actor, or of one who joined the same notification later. */
@@ -247,6 +207,51 @@ export class NotificationsRepository {
   }
 }
 
-/** What an activity is about, as values of TARGET_COLUMNS. */
-const targetsOf = (activity: Activity) =>
-  TARGETS.map(([target, column]) => sql<number | null>`${activity[target] ?? null}::integer`.as(column));
+type About = Record<NotificationTarget, number | null>;
+type ToldActivity = About & { userIds: string[]; kind: ActivityKind; actorId: string };
+
+const addActivity = statement<ToldActivity, { user_id: string }>((db, place) =>
+  db
+    .with('told', (cte) =>
+      cte
+        .insertInto('notifications')
+        .columns(['user_id', 'kind', ...TARGET_COLUMNS])
+        .expression((eb) =>
+          eb
+            .selectFrom(sql<{ id: string }>`unnest(${place('userIds')}::uuid[])`.as<'wanting'>(sql`wanting (id)`))
+            .select([
+              'wanting.id as user_id',
+              sql<NotificationKind>`${place('kind')}::text`.as('kind'),
+              ...TARGETS.map(([target, column]) => sql<number | null>`${place(target)}::integer`.as(column)),
+            ])
+            .where((where) =>
+              where.not(
+                where.exists(
+                  where
+                    .selectFrom('notification_preferences as p')
+                    .select('p.kind')
+                    .whereRef('p.user_id', '=', 'wanting.id')
+                    .where('p.kind', '=', place('kind'))
+                    .where('p.in_app', '=', false),
+                ),
+              ),
+            )
+            .orderBy('wanting.id'),
+        )
+        .onConflict((conflict) => conflict.expression(GROUP).where(IN_GROUP).doUpdateSet(BACK_TO_TOP))
+        .returning(['id', 'user_id']),
+    )
+    .with('acted', (cte) =>
+      cte
+        .insertInto('notification_actors')
+        .columns(['notification_id', 'actor_id'])
+        .expression((eb) =>
+          eb.selectFrom('told').select(['told.id', sql<string>`${place('actorId')}::uuid`.as('actor_id')]),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['notification_id', 'actor_id']).doUpdateSet({ position: NEXT_POSITION }),
+        ),
+    )
+    .selectFrom('told')
+    .select('told.user_id'),
+);

@@ -4,6 +4,7 @@ import { COMMENT_EDIT_MINUTES, POST_RESTORE_MINUTES } from '@qlixline/contract/l
 import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
+import { statement } from '../../database/statement.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { FOUND_COMMENT, IS_THERE, VISIBLE_COMMENT, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
@@ -45,19 +46,8 @@ export class CommentsRepository {
     return id;
   }
 
-  async insert({ id, authorId, postId, text, previewId, topId, answersId }: NewComment): Promise<void> {
-    await typedSql(this.em)
-      .insertInto('comments')
-      .values({
-        id,
-        post_id: postId,
-        author_id: authorId,
-        text,
-        preview_id: previewId,
-        top_id: topId,
-        answers_id: answersId,
-      })
-      .execute();
+  async insert(comment: NewComment): Promise<void> {
+    await insertComment(this.em, comment);
   }
 
   /** Nobody else changes, deletes or likes it until the transaction ends. */
@@ -228,3 +218,15 @@ export class CommentsRepository {
       .where('comments.removed_at', 'is', null);
   }
 }
+
+const insertComment = statement<Omit<NewComment, 'postAuthorId'>>((db, place) =>
+  db.insertInto('comments').values({
+    id: place('id'),
+    post_id: place('postId'),
+    author_id: place('authorId'),
+    text: place('text'),
+    preview_id: place('previewId'),
+    top_id: place('topId'),
+    answers_id: place('answersId'),
+  }),
+);

@@ -5,6 +5,7 @@ import type { PostInput, Visibility } from '@qlixline/contract/post';
 import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
+import { statement } from '../../database/statement.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { FOLLOWERS_OF, FRIENDS_OF } from '../../schema/conditions/relation.sql.ts';
 import { IS_SHAREABLE_LISTING } from '../../schema/conditions/listing.sql.ts';
@@ -43,19 +44,9 @@ export class PostsRepository {
     return id;
   }
 
-  async insert({ id, authorId, text, visibility, quotedPostId, listingId, previewId }: NewPost): Promise<void> {
-    await typedSql(this.em)
-      .insertInto('posts')
-      .values({
-        id,
-        author_id: authorId,
-        text,
-        visibility,
-        quoted_post_id: quotedPostId ?? null,
-        listing_id: listingId ?? null,
-        preview_id: previewId,
-      })
-      .execute();
+  async insert(post: NewPost): Promise<void> {
+    const { quotedPostId = null, listingId = null } = post;
+    await insertPost(this.em, { ...post, quotedPostId, listingId });
   }
 
   /** The author's own post; nobody else changes, deletes or likes it until the transaction ends. */
@@ -88,8 +79,8 @@ export class PostsRepository {
 
   /** The author of a post that the viewer may see; nobody deletes it until the transaction ends. */
   async lockVisible(viewerId: string, id: number): Promise<string | null> {
-    const post = await this.#visible(viewerId, id).forNoKeyUpdate().executeTakeFirst();
-    return post?.author_id ?? null;
+    const { rows } = await lockVisible(this.em, { viewerId, id });
+    return rows[0]?.author_id ?? null;
   }
 
   /** The same without holding it. */
@@ -300,3 +291,28 @@ export class PostsRepository {
       .where(shared(VISIBLE_POST, viewerId));
   }
 }
+
+const lockVisible = statement<{ viewerId: string; id: number }, { author_id: string }>((db, place) =>
+  db
+    .selectFrom('posts')
+    .select('author_id')
+    .where('id', '=', place('id'))
+    .where(shared(VISIBLE_POST, place('viewerId')))
+    .forNoKeyUpdate(),
+);
+
+type InsertedPost = Omit<NewPost, 'quotedPostId' | 'listingId'> & {
+  quotedPostId: number | null;
+  listingId: number | null;
+};
+const insertPost = statement<InsertedPost>((db, place) =>
+  db.insertInto('posts').values({
+    id: place('id'),
+    author_id: place('authorId'),
+    text: place('text'),
+    visibility: place('visibility'),
+    quoted_post_id: place('quotedPostId'),
+    listing_id: place('listingId'),
+    preview_id: place('previewId'),
+  }),
+);

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
+import { statement } from '../../database/statement.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 
 type ReactionTable = 'post_likes' | 'post_saves' | 'post_dismissals';
@@ -57,27 +58,44 @@ export class ReactionsRepository {
   }
 
   async #add(table: ReactionTable, userId: string, postId: number): Promise<boolean> {
-    const db = typedSql(this.em);
-    const reaction = db.selectFrom(table).select('id').where('post_id', '=', postId).where('user_id', '=', userId);
-    const { numInsertedOrUpdatedRows } = await db
+    const { numAffectedRows } = await ADD[table](this.em, { userId, postId });
+    return numAffectedRows === 1n;
+  }
+
+  async #remove(table: ReactionTable, userId: string, postId: number): Promise<boolean> {
+    const { numAffectedRows } = await REMOVE[table](this.em, { userId, postId });
+    return numAffectedRows === 1n;
+  }
+}
+
+type Reaction = { userId: string; postId: number };
+
+const adding = (table: ReactionTable) =>
+  statement<Reaction>((db, place) => {
+    const [post, user] = [place('postId'), place('userId')];
+    const there = db.selectFrom(table).select('id').where('post_id', '=', post).where('user_id', '=', user);
+    return db
       .insertInto(table)
       .columns(['post_id', 'user_id'])
       .expression(
         db
-          .selectNoFrom([sql<number>`${postId}::integer`.as('post_id'), sql<string>`${userId}::uuid`.as('user_id')])
-          .where((eb) => eb.not(eb.exists(reaction))),
+          .selectNoFrom([sql<number>`${post}::integer`.as('post_id'), sql<string>`${user}::uuid`.as('user_id')])
+          .where((eb) => eb.not(eb.exists(there))),
       )
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-  }
+      .onConflict((conflict) => conflict.doNothing());
+  });
+const ADD = {
+  post_likes: adding('post_likes'),
+  post_saves: adding('post_saves'),
+  post_dismissals: adding('post_dismissals'),
+};
 
-  async #remove(table: ReactionTable, userId: string, postId: number): Promise<boolean> {
-    const { numDeletedRows } = await typedSql(this.em)
-      .deleteFrom(table)
-      .where('post_id', '=', postId)
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    return numDeletedRows > 0n;
-  }
-}
+const removing = (table: ReactionTable) =>
+  statement<Reaction>((db, place) =>
+    db.deleteFrom(table).where('post_id', '=', place('postId')).where('user_id', '=', place('userId')),
+  );
+const REMOVE = {
+  post_likes: removing('post_likes'),
+  post_saves: removing('post_saves'),
+  post_dismissals: removing('post_dismissals'),
+};

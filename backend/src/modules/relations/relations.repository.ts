@@ -6,6 +6,7 @@ import type { Relation } from '@qlixline/contract/relation';
 import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
+import { statement } from '../../database/statement.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import {
   IS_DECLINED,
@@ -44,31 +45,8 @@ export class RelationsRepository {
   constructor(private readonly em: EntityManager) {}
 
   async standing(viewerId: string, otherId: string): Promise<Standing> {
-    const [viewer, other] = [sql`${viewerId}::uuid`, sql`${otherId}::uuid`];
-    const asked = sql.ref('asked');
-    const received = sql.ref('received');
-    const row = await typedSql(this.em)
-      .selectFrom(sql<{ viewer: string; other: string }>`(select ${viewer} as viewer, ${other} as other)`.as('pair'))
-      .leftJoin('friend_requests as asked', (join) =>
-        join.onRef('asked.from_id', '=', 'pair.viewer').onRef('asked.to_id', '=', 'pair.other'),
-      )
-      .leftJoin('friend_requests as received', (join) =>
-        join.onRef('received.from_id', '=', 'pair.other').onRef('received.to_id', '=', 'pair.viewer'),
-      )
-      .leftJoin('blocks', (join) =>
-        join.onRef('blocks.blocker_id', '=', 'pair.viewer').onRef('blocks.blocked_id', '=', 'pair.other'),
-      )
-      .select([
-        shared<Relation>(RELATION, sql.ref('pair.viewer'), sql.ref('pair.other')).as('relation'),
-        shared<number | null>(REQUEST_ID, sql.ref('pair.viewer'), sql.ref('pair.other')).as('requestId'),
-        shared<boolean>(IS_VISIBLE_USER, sql.ref('pair.viewer'), sql.ref('pair.other')).as('isKnown'),
-        shared<boolean>(IS_USER, sql.ref('pair.other')).as('isThere'),
-        sql<boolean>`blocks.id is not null`.as('hasBlocked'),
-        shared<KeptRequest | null>(KEPT_REQUEST_JSON, asked).as('asked'),
-        shared<KeptRequest | null>(KEPT_REQUEST_JSON, received).as('received'),
-      ])
-      .executeTakeFirstOrThrow();
-    return row;
+    const { rows } = await standing(this.em, { viewerId, otherId });
+    return rows[0]!;
   }
 
   /** Who asked whom; null when the request is gone. */
@@ -196,3 +174,28 @@ const KEPT_REQUEST_JSON = (request: string): string => `case when ${request}.id 
   'isOpen', ${IS_OPEN(request)},
   'isDeclined', ${IS_DECLINED(request)},
   'looksOpenToAsker', ${LOOKS_OPEN_TO_ASKER(request)}) end`;
+
+const standing = statement<{ viewerId: string; otherId: string }, Standing>((db, place) => {
+  const [viewer, other] = [sql`${place('viewerId')}::uuid`, sql`${place('otherId')}::uuid`];
+  const [asked, received] = [sql.ref('asked'), sql.ref('received')];
+  return db
+    .selectFrom(sql<{ viewer: string; other: string }>`(select ${viewer} as viewer, ${other} as other)`.as('pair'))
+    .leftJoin('friend_requests as asked', (join) =>
+      join.onRef('asked.from_id', '=', 'pair.viewer').onRef('asked.to_id', '=', 'pair.other'),
+    )
+    .leftJoin('friend_requests as received', (join) =>
+      join.onRef('received.from_id', '=', 'pair.other').onRef('received.to_id', '=', 'pair.viewer'),
+    )
+    .leftJoin('blocks', (join) =>
+      join.onRef('blocks.blocker_id', '=', 'pair.viewer').onRef('blocks.blocked_id', '=', 'pair.other'),
+    )
+    .select([
+      shared<Relation>(RELATION, sql.ref('pair.viewer'), sql.ref('pair.other')).as('relation'),
+      shared<number | null>(REQUEST_ID, sql.ref('pair.viewer'), sql.ref('pair.other')).as('requestId'),
+      shared<boolean>(IS_VISIBLE_USER, sql.ref('pair.viewer'), sql.ref('pair.other')).as('isKnown'),
+      shared<boolean>(IS_USER, sql.ref('pair.other')).as('isThere'),
+      sql<boolean>`blocks.id is not null`.as('hasBlocked'),
+      shared<KeptRequest | null>(KEPT_REQUEST_JSON, asked).as('asked'),
+      shared<KeptRequest | null>(KEPT_REQUEST_JSON, received).as('received'),
+    ]);
+});

@@ -1,0 +1,57 @@
+import { EventEmitter } from 'node:events';
+
+import { expect, test } from '@jest/globals';
+import type { Pool } from 'pg';
+
+import { defineHotQuery } from './hot-query.ts';
+import { prepareStatements } from './prepare-statements.ts';
+
+type Asked = string | { name: string; text: string; values: unknown[] };
+
+/** A connection of a pool that prepares, and what was asked on it. */
+function connection() {
+  const asked: Asked[] = [];
+  const corks: string[] = [];
+  const stream = {
+    writableCorked: 0,
+    cork: () => corks.push('cork') && (stream.writableCorked += 1),
+    uncork: () => corks.push('uncork') && (stream.writableCorked -= 1),
+  };
+  const client = { connection: { stream }, query: (query: Asked, _values?: unknown[]) => asked.push(query) };
+  const pool = new EventEmitter();
+  prepareStatements(pool as unknown as Pool);
+  pool.emit('connect', client);
+  return { asked, corks, client };
+}
+
+const nameOf = (asked: Asked | undefined) => (typeof asked === 'object' ? asked.name : undefined);
+
+test('a statement gets a name once it comes again and again, the same on every connection', () => {
+  const { asked, client } = connection();
+  for (let use = 0; use < 4; use += 1) client.query('select $1 as again', [use]);
+  const [first, second, third, fourth] = asked.map(nameOf);
+  expect([first, second]).toEqual([undefined, undefined]);
+  expect(third).toMatch(/^statement-\d+$/);
+  expect(fourth).toBe(third);
+  const other = connection();
+  other.client.query('select $1 as again', [1]);
+  expect(nameOf(other.asked[0])).toBe(third);
+});
+
+test('one without values stays as it is, and a hot query has its own name from the beginning', () => {
+  const { asked, client } = connection();
+  const query = defineHotQuery('prepared-in-a-transaction', 'select $1::integer as one');
+  for (let use = 0; use < 4; use += 1) client.query('commit', []);
+  client.query(query.text, [1]);
+  expect(asked.slice(0, 4).map(nameOf)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(nameOf(asked[4])).toBe('prepared-in-a-transaction');
+});
+
+test('what is sent without waiting leaves in one piece', async () => {
+  const { corks, client } = connection();
+  client.query('select 1');
+  client.query('select 2');
+  expect(corks).toEqual(['cork']);
+  await new Promise(process.nextTick);
+  expect(corks).toEqual(['cork', 'uncork']);
+});
