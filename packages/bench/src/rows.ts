@@ -19,8 +19,11 @@ import type { Row } from './row.ts';
 import { measureRowRender } from './rows/row-render.ts';
 import { measureEventCost } from './sockets/event-cost.ts';
 import { measurePublishing } from './sockets/publishing-cost.ts';
+import { measureReturningSockets } from './sockets/returning-sockets.ts';
 import { measureSocketMemory } from './sockets/socket-memory.ts';
 import { measureImages } from './uploads/image-cost.ts';
+import { measureWrite } from './writes/write-cost.ts';
+import { comment, friendRequest, like, message, post, readNotification } from './writes/written-things.ts';
 
 /** The figures of the product and their goals. */
 export const ROWS: readonly Row[] = [
@@ -111,6 +114,27 @@ export const ROWS: readonly Row[] = [
   { id: 'R1', what: 'a live event to a socket: CPU', goal: '≤ 1.4 ×', measure: measureEventCost },
   { id: 'R2', what: '10,000 sockets: memory', goal: '≤ 1.5 ×', measure: measureSocketMemory },
   { id: 'R3', what: 'publishing, 16 writers', goal: '≤ 5 % of the commit rate', measure: measurePublishing },
+  {
+    id: 'R4',
+    what: '5,000 sockets that come back at once',
+    goal: '≤ 4 × ws alone, others ≤ 250 ms at p99',
+    measure: measureReturningSockets,
+  },
+  ...(
+    [
+      ['C1', 'publishing a post', post],
+      ['C2', 'a like', like],
+      ['C3', 'a comment', comment],
+      ['C4', 'a friend request', friendRequest],
+      ['C5', 'a message', message],
+      ['C6', 'a notification that is read', readNotification],
+    ] as const
+  ).map(([id, what, thing]) => ({
+    id,
+    what: `${what}: CPU`,
+    goal: '≤ 2 × its bare statements, ≤ 4 round trips',
+    measure: () => measureWrite(thing),
+  })),
   {
     id: 'I1',
     what: '8 MB photo to three widths: CPU',

@@ -1,0 +1,40 @@
+import { Agent, request } from 'node:http';
+
+import type { Write, WritersOrder } from './writers-order.ts';
+
+// Whoever writes, in a process of its own: what that costs is not the server's. Connections stay open, as those of browsers do.
+
+const AT_ONCE = 8;
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+process.on('message', (order: WritersOrder) => {
+  void writeAll(order).then(
+    () => process.send?.('written'),
+    (error: unknown) => process.send?.(String(error)),
+  );
+});
+
+async function writeAll({ port, writes }: WritersOrder): Promise<void> {
+  const left = writes.values();
+  const work = async () => {
+    for (const write of left) await send(port, write);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+function send(port: number, { method, path, headers, body }: Write): Promise<void> {
+  const content = JSON.stringify(body ?? {});
+  const all = { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) };
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, host: '127.0.0.1', port, path, method, headers: all }, (response) => {
+      let answer = '';
+      response.setEncoding('utf8').on('data', (text: string) => (answer += text));
+      response.on('end', () => {
+        if (response.statusCode! < 300) resolve();
+        else reject(new Error(`${method} ${path} was answered ${response.statusCode}: ${answer}`));
+      });
+    });
+    sent.on('error', reject);
+    sent.end(content);
+  });
+}
