@@ -124,6 +124,7 @@ const OWNERS: Record<keyof Tables, string> = {
   username_history: 'modules/users',
   users: 'modules/users',
   user_names: 'modules/search',
+  known_names: 'modules/relations',
   pet_names: 'modules/search',
   name_words: 'modules/search',
   searched_posts: 'modules/search',

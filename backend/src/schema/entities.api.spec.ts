@@ -101,11 +101,13 @@ const BEYOND_ENTITIES = [
   'places: trigger places_counted_after_update',
   'pet_names: trigger pet_names_counted',
   'pet_names: trigger pet_names_uncounted',
+  'pets: trigger pets_known',
   'pets: trigger pets_leave_names',
   'pets: trigger pets_named',
   'posts: trigger posts_searched',
   'user_names: trigger user_names_counted',
   'user_names: trigger user_names_uncounted',
+  'users: trigger users_known',
   'users: trigger users_named',
 ];
 

@@ -67,7 +67,7 @@ import {
   userFollowTable,
 } from './relation.entity.ts';
 import { abuseReportTable, moderationLogTable } from './safety.entity.ts';
-import { nameWordTable, petNameTable, searchedPostTable, userNameTable } from './search.entity.ts';
+import { knownNameTable, nameWordTable, petNameTable, searchedPostTable, userNameTable } from './search.entity.ts';
 import { savedSearchTable } from './saved-search.entity.ts';
 import { shelterInvitationTable, shelterMemberTable, shelterTable } from './shelter.entity.ts';
 import { storyTable, storyViewTable } from './story.entity.ts';
@@ -200,6 +200,7 @@ export const entities = [
   remoteErrorUserTable,
   remoteOutcomeTable,
   userNameTable,
+  knownNameTable,
   petNameTable,
   nameWordTable,
   searchedPostTable,

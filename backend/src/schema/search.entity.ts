@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import { belongsTo } from './columns.ts';
+import { belongsTo, rowId } from './columns.ts';
 import { Pet } from './pet.entity.ts';
 import { Post } from './post.entity.ts';
 import { User } from './user.entity.ts';
@@ -44,6 +44,26 @@ export const nameWordTable = defineEntity({
 
 class NameWord extends nameWordTable.class {}
 nameWordTable.setClass(NameWord);
+
+/** What somebody is looked for by among their friends: one row with their own names, one with each pet's. */
+export const knownNameTable = defineEntity({
+  name: 'KnownName',
+  tableName: 'known_names',
+  properties: {
+    id: rowId().primary(),
+    user: () => belongsTo(User),
+    pet: () => belongsTo(Pet).nullable(),
+    name: p.text(),
+  },
+  indexes: [{ name: 'known_names_of', properties: 'user' }],
+  uniques: [
+    { name: 'known_names_own', properties: 'user', where: 'pet_id is null' },
+    { name: 'known_names_of_pet', properties: 'pet', where: 'pet_id is not null' },
+  ],
+});
+
+class KnownName extends knownNameTable.class {}
+knownNameTable.setClass(KnownName);
 
 /** The words of a post's text. */
 export const searchedPostTable = defineEntity({

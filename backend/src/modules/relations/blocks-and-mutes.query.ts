@@ -1,9 +1,10 @@
 import type { BlockOrMute } from '@qlixline/contract/safety';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { BLOCKED_WITH } from '../../schema/conditions/relation.sql.ts';
 import { USER_ID_OF } from '../../schema/conditions/user.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { STANDS_BEFORE } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
@@ -30,7 +31,7 @@ export const muteListQuery = defineHotQuery(
   'muted-by',
   listQuery(
     `select muted_id as user_id, created_at, id from mutes
-     where muter_id = $1 and not ${IS_BLOCKED('$1', 'mutes.muted_id')}`,
+     where muter_id = $1 and muted_id not in (select user_id from ${BLOCKED_WITH('$1')} hidden)`,
   ),
 );
 
@@ -38,7 +39,7 @@ function listQuery(rows: string): string {
   return `
     ${PAGE({
       rows: `
-        select *, id as place from (${rows}) listed where $2::integer is null or id < $2 order by id desc limit $3 + 1`,
+        select *, id as place from (${rows}) listed where ${STANDS_BEFORE('$2', 'id')} order by id desc limit $3 + 1`,
       limit: '$3',
       json: BLOCK_OR_MUTE_JSON('item.user_id', 'item.created_at'),
     })}

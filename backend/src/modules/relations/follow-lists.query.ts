@@ -1,9 +1,11 @@
 import type { Follow } from '@qlixline/contract/follow';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
+import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
+import { STANDS_BEFORE } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
@@ -16,9 +18,11 @@ export const followerListQuery = defineHotQuery('followers-of', listQuery('follo
 function listQuery(own: string, other: string): string {
   return `
     ${PAGE({
+      before: BLOCKED('$1'),
       rows: `
         select f.${other} as user_id, f.created_at, f.id as place from user_follows f
-        where f.${own} = $1 and ($2::integer is null or f.id < $2) and not ${IS_BLOCKED('$1', `f.${other}`)}
+        where f.${own} = $1 and ${STANDS_BEFORE('$2', 'f.id')}
+          and ${SELECTIVITY_HINT(`f.${other} not in (select user_id from blocked)`)}
         order by f.id desc limit $3 + 1`,
       limit: '$3',
       json: jsonObject<Follow>({ user: USER_CARD_OF('item.user_id'), since: isoTime('item.created_at') }),

@@ -3,8 +3,11 @@ import type { FriendRequest } from '@qlixline/contract/friend';
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { IS_OPEN, LOOKS_OPEN_TO_ASKER } from '../../schema/conditions/friend-request.sql.ts';
 import { IS_LOOKED_FOR } from '../../schema/conditions/looked-for.sql.ts';
-import { IS_BLOCKED, MUTUAL_COUNT } from '../../schema/conditions/relation.sql.ts';
+import { MUTUAL_COUNT } from '../../schema/conditions/relation.sql.ts';
+import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
+import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { STANDS_BEFORE } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PET_NAMES_OF } from '../../schema/json/pet.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
@@ -17,11 +20,12 @@ export const friendListQuery = defineHotQuery(
   'friends-of',
   `
     ${PAGE({
+      before: BLOCKED('$1'),
       rows: `
         select f.friend_id, f.since, f.id as place from friendships f
-        where f.user_id = $1 and ($2::integer is null or f.id < $2)
-          and ($4::text is null or ${IS_LOOKED_FOR('f.friend_id', '$4')})
-          and not ${IS_BLOCKED('$1', 'f.friend_id')}
+        where f.user_id = $1 and ${STANDS_BEFORE('$2', 'f.id')}
+          and ${SELECTIVITY_HINT(`($4::text is null or ${IS_LOOKED_FOR('f.friend_id', '$4')})
+            and f.friend_id not in (select user_id from blocked)`)}
         order by f.id desc limit $3 + 1`,
       limit: '$3',
       json: `(${USER_CARD_OF('item.friend_id')}::jsonb || jsonb_build_object(
@@ -45,10 +49,11 @@ export const sentRequestsQuery = defineHotQuery(
 function requestsQuery(own: string, other: string, condition: string): string {
   return `
     ${PAGE({
+      before: BLOCKED('$1'),
       rows: `
         select r.${other} as user_id, r.created_at, r.id as place from friend_requests r
-        where r.${own} = $1 and ${condition} and ($2::integer is null or r.id < $2)
-          and not ${IS_BLOCKED('$1', `r.${other}`)}
+        where r.${own} = $1 and ${condition} and ${STANDS_BEFORE('$2', 'r.id')}
+          and ${SELECTIVITY_HINT(`r.${other} not in (select user_id from blocked)`)}
         order by r.id desc limit $3 + 1`,
       limit: '$3',
       json: jsonObject<FriendRequest>({

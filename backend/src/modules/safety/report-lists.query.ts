@@ -2,6 +2,7 @@ import type { ModeratedSubject, ModerationLogEntry, OwnReport } from '@qlixline/
 
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { STANDS_BEFORE } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { IS_OWN_SUBJECT, REPORTED_CONTENT } from '../../schema/json/reported-content.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
@@ -39,7 +40,7 @@ export const ownReportsQuery = defineHotQuery(
     ${PAGE({
       rows: `
         select *, id as place from abuse_reports
-        where reporter_id = $1 and ($2::integer is null or id < $2) order by id desc limit $3 + 1`,
+        where reporter_id = $1 and ${STANDS_BEFORE('$2', 'id')} order by id desc limit $3 + 1`,
       limit: '$3',
       json: OWN_REPORT_JSON('item'),
     })}
@@ -53,7 +54,7 @@ export const moderationLogQuery = defineHotQuery(
     ${PAGE({
       rows: `
         select *, id as place from moderation_log
-        where $1::integer is null or id < $1 order by id desc limit $2 + 1`,
+        where ${STANDS_BEFORE('$1', 'id')} order by id desc limit $2 + 1`,
       limit: '$2',
       json: LOG_ENTRY_JSON('item'),
     })}

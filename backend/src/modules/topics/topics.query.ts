@@ -8,6 +8,7 @@ import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.t
 import { IS_CALLED, IS_TOPIC_MEMBER } from '../../schema/conditions/topic.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
+import { STANDS_BEFORE } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { TOPIC_FIELDS } from '../../schema/json/topic.sql.ts';
@@ -29,7 +30,7 @@ const listQuery = (name: string, part: TopicPart, condition = 'true'): HotQuery 
         before: BLOCKED('$1'),
         rows: `
           select topics.* from topics
-          where ($2::bigint is null or topics.place < $2) and ${condition}
+          where ${STANDS_BEFORE('$2', 'topics.place', 'bigint')} and ${condition}
             and ${SELECTIVITY_HINT(IS_MEANT)} and ${SELECTIVITY_HINT(PART[part])}
           order by topics.place desc limit $3 + 1`,
         limit: '$3',

@@ -190,6 +190,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
     username: 'shared',
   },
   user_names: { key: 'shared' },
+  known_names: { name: 'shared' },
   pet_names: { key: 'shared' },
   name_words: { word: 'shared' },
   video_uploads: { failure: 'fixed', state: 'fixed' },
