@@ -33,6 +33,7 @@ export const commentTable = defineEntity({
     deletedBy: () => belongsTo(User).nullable().fieldName('deleted_by').deleteRule('set null'),
   },
   indexes: [
+    { name: 'comments_id_hash', properties: 'id', type: 'hash' },
     { name: 'comments_of_post', columns: [{ name: 'post' }, { name: 'id', sort: 'desc' }] },
     {
       name: 'comments_top_of_post',

@@ -41,8 +41,9 @@ export const notificationTable = defineEntity({
     place: () => belongsTo(Place).nullable(),
   },
   indexes: [
-    { name: 'notifications_of_user', columns: [{ name: 'user' }, { name: 'position', sort: 'desc' }] },
-    { name: 'notifications_unseen', properties: 'user', where: 'seen_at is null' },
+    { name: 'notifications_of_user', properties: ['user', 'position'] },
+    { name: 'notifications_unseen', properties: ['user', 'position'], where: 'seen_at is null' },
+    { name: 'notifications_of_kind', properties: ['user', 'kind', 'position'] },
     { name: 'notifications_seen', properties: 'createdAt', where: 'seen_at is not null' },
     { name: 'notifications_post', properties: 'post', where: 'post_id is not null' },
     { name: 'notifications_comment', properties: 'comment', where: 'comment_id is not null' },

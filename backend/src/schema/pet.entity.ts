@@ -34,6 +34,7 @@ export const petTable = defineEntity({
   },
   indexes: [
     { name: 'pets_owner', properties: ['owner', 'id'] },
+    { name: 'pets_id_hash', properties: 'id', type: 'hash' },
     { name: 'pets_profile_image', properties: 'profileImage', where: 'profile_image_id is not null' },
     {
       name: 'pets_of_breed',

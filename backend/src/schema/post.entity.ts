@@ -56,7 +56,10 @@ export const postImageTable = defineEntity({
     position: p.smallint().primary().autoincrement(false),
     image: () => belongsTo(Image).fieldName('media_id'),
   },
-  indexes: [{ name: 'post_images_media', properties: 'image' }],
+  indexes: [
+    { name: 'post_images_media', properties: 'image' },
+    { name: 'post_images_post_hash', properties: 'post', type: 'hash' },
+  ],
 });
 
 class PostImage extends postImageTable.class {}
@@ -70,7 +73,10 @@ export const postPetTable = defineEntity({
     pet: () => belongsTo(Pet).primary(),
     position: p.smallint(),
   },
-  indexes: [{ name: 'post_pets_pet_post', properties: ['pet', 'post'] }],
+  indexes: [
+    { name: 'post_pets_pet_post', properties: ['pet', 'post'] },
+    { name: 'post_pets_post_hash', properties: 'post', type: 'hash' },
+  ],
 });
 
 class PostPet extends postPetTable.class {}

@@ -44,6 +44,7 @@ export const userTable = defineEntity({
   ],
   indexes: [
     { name: 'users_email', properties: 'email' },
+    { name: 'users_id_hash', properties: 'id', type: 'hash' },
     { name: 'users_deletes_at', properties: 'deletesAt', where: 'deletes_at is not null' },
     { name: 'users_profile_image', properties: 'profileImageId', where: 'profile_image_id is not null' },
     {

@@ -13,6 +13,7 @@ import { IS_WANTED_COMMENT, IS_WANTED_POST } from '../../schema/conditions/visib
 import { IS_ACTIVE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { NOTIFICATION_TARGET_JSON } from '../../schema/json/notification-target.sql.ts';
+import { IN_LIST_OF } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
@@ -74,18 +75,34 @@ const NOTIFICATION_JSON = jsonObject<NotificationItem>({
 });
 
 /**
+ * Rows that are in a list and may be shown. Each is asked by itself, in its order: with the conditions beside it the planner thinks
+ * that next to nothing is left, reads whole tables of posts, people and blocks to ask all rows at once, and sorts what is left.
+ */
+const SHOWN_IN = (list: string): string => `
+  notifications n cross join lateral (select where ${SHOWN('$1')} offset 0) shown where ${list}`;
+
+const VIEWER = ['n.user_id', '$1'] as const;
+
+/**
  * `GET /api/notifications`: $1 the viewer, $2 the position it begins after (null: from the newest), $3 the limit, $4 the
- * kinds that are wanted (null: all).
+ * kinds that are wanted (null: all). Kinds are read one by one: some of them are rare among many others.
  */
 export const notificationListQuery = defineHotQuery(
   'notifications-of',
   `
     ${PAGE({
       rows: `
-        select n.*, n.position as place from notifications n
-        where n.user_id = $1 and ($2::bigint is null or n.position < $2)
-          and ($4::text[] is null or n.kind = any($4)) and ${SHOWN('$1')}
-        order by n.position desc limit $3 + 1`,
+        select *, listed.position as place
+        from (
+          (select n.* from ${SHOWN_IN(`${IN_LIST_OF([VIEWER], 'n.position', '$2', 'bigint')} and $4::text[] is null`)}
+          order by n.user_id desc, n.position desc limit $3 + 1)
+          union all
+          select of_kind.*
+          from (select distinct kind from unnest($4::text[]) kind) wanted
+          cross join lateral (
+            select n.* from ${SHOWN_IN(IN_LIST_OF([VIEWER, ['n.kind', 'wanted.kind']], 'n.position', '$2', 'bigint'))}
+            order by n.user_id desc, n.kind desc, n.position desc limit $3 + 1) of_kind) listed
+        order by listed.position desc limit $3 + 1`,
       limit: '$3',
       json: NOTIFICATION_JSON,
     })}
@@ -98,7 +115,6 @@ export const unseenCountQuery = defineHotQuery(
   `
     select json_build_object('count', count(*))::text as json
     from (
-      select from notifications n
-      where n.user_id = $1 and n.seen_at is null and ${SHOWN('$1')}
-      limit ${COUNTED_AT_MOST}) unseen`,
+      select from ${SHOWN_IN(`${IN_LIST_OF([VIEWER], 'n.position', 'null', 'bigint')} and n.seen_at is null`)}
+      order by n.user_id desc, n.position desc limit ${COUNTED_AT_MOST}) unseen`,
 );

@@ -36,7 +36,7 @@ const REPLY_COUNT = (viewer: string, comment: string): string => `(
   select count(*) from (
     select from comments reply
     where reply.top_id = ${comment}.id and reply.deleted_at is null and reply.removed_at is null
-      and (${viewer} = ${POST_AUTHOR('reply')} or (
+      and (${viewer} = ${POST_AUTHOR(comment)} or (
         ${IS_THERE('reply')} and not exists (select from blocked where blocked.user_id = reply.author_id)))
     limit ${REPLIES_COUNTED_MAX}) counted)`;
 

@@ -1,16 +1,19 @@
 import { REQUEST_MESSAGES_MAX } from '@qlixline/contract/limits';
 
-import { ARE_FRIENDS, IS_BLOCKED } from './relation.sql.ts';
+import { ARE_FRIENDS, IS_BLOCKED, IS_BLOCKED_PAIR } from './relation.sql.ts';
 
-/** A conversation is there for its members while no block is between them. On a row of `conversation_members`. */
-export const IS_VISIBLE_TO_MEMBER = (member: string): string =>
-  `not ${IS_BLOCKED(`${member}.user_id`, `${member}.other_id`)}`;
+/**
+ * A conversation is there for its members while no block is between them. On a row of the viewer's in `conversation_members`, of many:
+ * stands after BLOCKED. In a group there is no other one.
+ */
+export const IS_VISIBLE_TO_MEMBER = (member: string): string => `(
+  ${member}.other_id is null or ${member}.other_id not in (select user_id from blocked))`;
 
 /** SQL of a table with what a conversation is for one of its members; without a row for anybody else, and under a block. */
 export const MEMBERSHIP = (user: string, conversationId: string): string => `(
   select * from conversation_members
   where conversation_members.conversation_id = ${conversationId} and conversation_members.user_id = ${user}
-    and ${IS_VISIBLE_TO_MEMBER('conversation_members')})`;
+    and not ${IS_BLOCKED_PAIR('conversation_members.user_id', 'conversation_members.other_id')})`;
 
 /** The conversation has a name: it is a group. On a row of `conversations`. */
 export const IS_GROUP = (conversation: string): string => `${conversation}.name is not null`;
@@ -33,7 +36,8 @@ export const MAY_WRITE = (viewer: string, conversation: string, other: string): 
 
 /** Do both show each other how far they have read? */
 export const SHARE_READ_RECEIPTS = (a: string, b: string): string => `(
-  select bool_and(shares_read_receipts) from users where users.id in (${a}, ${b}))`;
+  (select users.shares_read_receipts from users where users.id = ${a})
+  and (select users.shares_read_receipts from users where users.id = ${b}))`;
 
 /** SQL of a table of `user_id`: who hears of what somebody does in a conversation. Nobody who has declined it, or whom a block hides. */
 export const HEARERS_OF = (userId: string, conversationId: string): string => `(
