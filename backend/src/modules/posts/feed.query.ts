@@ -53,27 +53,62 @@ export const feedQuery = defineHotQuery<FeedRow>(
     from (select) one left join timelines on timelines.user_id = $1`,
 );
 
-/** The same page out of the posts of each author: for what is older than the timeline. */
+/** Posts of the `author` before the page, of those who are followed without being friends the public ones. */
+const POSTS_OF = {
+  friend: `posts.author_id = author.id`,
+  followed: `posts.author_id = author.id and posts.visibility = 'public'`,
+};
+
+/** Authors who wrote anything before the page, with the id of the last of it, whether or not the viewer may see that: two or three pages of an index for each. */
+const authorsOf = (authors: string, posts: string): string => `
+  select author.id, last_post.id as last_id
+  from ${authors} author
+  cross join lateral (select posts.id from posts where ${posts} and posts.id < $2 order by posts.id desc limit 1) last_post`;
+
+/** What those of them who wrote last have written last for the viewer, of as many as a page has. */
+const lastNewsOf = (authors: string, posts: string): string => `(
+  select news.id
+  from (select * from ${authors} order by last_id desc offset 0) author
+  cross join lateral (
+    select posts.id from posts where ${posts} and posts.id < $2 and ${SELECTIVITY_HINT(IS_NEWS)}
+    order by posts.id desc limit 1) news
+  limit $3 + 1)`;
+
+const newsOf = (authors: string, posts: string): string => `
+  select news.*
+  from ${authors} author
+  cross join lateral (
+    select * from posts
+    where ${posts} and posts.id < $2 and posts.id >= (select id from oldest) and ${SELECTIVITY_HINT(IS_NEWS)}
+    order by posts.id desc limit $3 + 1) news
+  where author.last_id >= (select id from oldest)`;
+
+/**
+ * The same page out of the posts of each author: for what is older than the timeline. One post of each who wrote last is as
+ * many as a page has, and the page has none that is older than these: only who has written since then is asked for more.
+ */
 export const feedByReadingQuery = defineHotQuery(
   'feed-by-reading',
   `
-    ${page(`
-      select posts.*, posts.id as place
-      from (
-        select posts.*
-        from (select id from ${FRIENDS_OF('$1')} friend union all select $1) author
-        cross join lateral (
-          select * from posts where posts.author_id = author.id and posts.id < $2 and ${SELECTIVITY_HINT(IS_NEWS)}
-          order by posts.id desc limit $3 + 1) posts
-        union all
-        select posts.*
-        from ${FOLLOWED_BY('$1')} followed
-        cross join lateral (
-          select * from posts
-          where posts.author_id = followed.id and posts.visibility = 'public' and posts.id < $2
-            and ${SELECTIVITY_HINT(IS_NEWS)}
-          order by posts.id desc limit $3 + 1) posts) posts
-      order by posts.id desc limit $3 + 1`)}
+    ${PAGE({
+      before: `
+        ${BLOCKED('$1')},
+        friends as materialized (
+          ${authorsOf(`(select id from ${FRIENDS_OF('$1')} friend union all select $1)`, POSTS_OF.friend)}),
+        followed as materialized (${authorsOf(FOLLOWED_BY('$1'), POSTS_OF.followed)}),
+        oldest as materialized (
+          select coalesce((
+            select id from (
+              ${lastNewsOf('friends', POSTS_OF.friend)}
+              union all ${lastNewsOf('followed', POSTS_OF.followed)}) news
+            order by id desc offset $3 limit 1), 0) as id)`,
+      rows: `
+        select posts.*, posts.id as place
+        from (${newsOf('friends', POSTS_OF.friend)} union all ${newsOf('followed', POSTS_OF.followed)}) posts
+        order by posts.id desc limit $3 + 1`,
+      limit: '$3',
+      json: POST_JSON('$1', 'item'),
+    })}
     select ${PAGE_JSON('$3')} as json`,
 );
 
