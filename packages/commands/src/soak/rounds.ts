@@ -36,6 +36,11 @@ export const ROUNDS: readonly Round[] = [
     name: 'who sees which conversations',
     file: 'backend/src/modules/messages/visible-conversations.api.spec.ts',
   },
+  {
+    name: 'lists of somebody with very much, among 100,000 people',
+    file: 'backend/src/large-world.soak.ts',
+    timesPerMinute: 0.07,
+  },
   { name: 'kill -9 in a storm of creates', file: 'backend/src/killed.soak.ts' },
   { name: 'kill -9 at any moment of a publish', file: 'backend/src/killed-publish.soak.ts' },
   {

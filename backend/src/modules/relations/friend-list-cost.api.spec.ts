@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import type { HotQuery } from '../../database/hot-query.ts';
+import { PLANS, buffersOf } from '../../test-support/buffers-of.ts';
+import { worldOfSize } from '../../test-support/load/world-database.ts';
+import type { WorldDatabase } from '../../test-support/load/world-database.ts';
+import { blockListQuery, muteListQuery } from './blocks-and-mutes.query.ts';
+import { followListQuery, followerListQuery } from './follow-lists.query.ts';
+import { friendListQuery, pendingRequestsQuery, sentRequestsQuery } from './friend-lists.query.ts';
+
+const FRIENDS = 1_000;
+const FEW = { people: 2_500, posts: 2_000, friends: FRIENDS, notifications: 100, photos: 50, rows: 300 };
+const MANY = { ...FEW, people: 25_000, posts: 20_000 };
+const PAGE = 200; // for what a page shows
+/** For each friend: where their row is, the descent of the index to their names, and the two rows with these. */
+const OF_A_FRIEND = 6;
+/** A larger index is a level deeper: a page more for each look into it. */
+const DEEPER = 1.25;
+
+let few: WorldDatabase;
+let many: WorldDatabase;
+beforeAll(async () => {
+  few = await worldOfSize(FEW);
+  many = await worldOfSize(MANY);
+}, 90_000);
+afterAll(async () => {
+  await few.drop();
+  await many.drop();
+});
+
+describe.each(PLANS)('people whom somebody knows (%s)', (plan) => {
+  test.each([
+    ['friends', friendListQuery],
+    ['who is followed', followListQuery],
+    ['who follows', followerListQuery],
+  ] as const)('touch as few buffers among ten times as many people: %s', async (_, query) => {
+    await expectAsCheap(query, ({ viewer }) => viewer);
+  });
+
+  test.each([
+    ['asked', pendingRequestsQuery],
+    ['was asked', sentRequestsQuery],
+  ] as const)('read the viewer’s friends once to say how many both have: who %s', async (_, query) => {
+    for (const { database, viewer } of [few, many]) {
+      expect(await buffersOf(database, plan, query, [`'${viewer}'`, 'null', '20'])).toBeLessThan(PAGE);
+    }
+  });
+
+  test.each([
+    ['who is blocked', blockListQuery],
+    ['who is muted', muteListQuery],
+  ] as const)('touch as few for whoever blocks many: %s', async (_, query) => {
+    await expectAsCheap(query, ({ blocker }) => blocker);
+  });
+
+  test.each([
+    ['a name that nobody has', 'zebra'],
+    ['a sign that nobody has', '🐍'],
+  ])('are looked through once when one searches for %s, and nobody else is', async (_, q) => {
+    const [ofFew, ofMany] = [await searched(few, q), await searched(many, q)];
+    expect({ ofFew, ofMany, isAsCheap: ofMany <= ofFew * DEEPER }).toMatchObject({ isAsCheap: true });
+    expect(ofMany).toBeLessThan(FRIENDS * OF_A_FRIEND + PAGE);
+  });
+
+  test('are looked through no further than a page when one searches for a frequent name', async () => {
+    for (const q of ['maria', 'momo']) {
+      for (const world of [few, many])
+        expect(await searched(world, q)).toBeLessThan((FRIENDS * OF_A_FRIEND) / 3 + PAGE);
+    }
+  });
+
+  const searched = (world: WorldDatabase, q: string) =>
+    buffersOf(world.database, plan, friendListQuery, [`'${world.viewer}'`, 'null', '20', `'${q}'`]);
+
+  async function expectAsCheap(query: HotQuery, whose: (world: WorldDatabase) => string): Promise<void> {
+    const pages = (world: WorldDatabase) => {
+      const words = query === friendListQuery ? ['null'] : [];
+      return buffersOf(world.database, plan, query, [`'${whose(world)}'`, 'null', '20', ...words]);
+    };
+    const [ofFew, ofMany] = [await pages(few), await pages(many)];
+    expect({ ofFew, ofMany, isAsCheap: ofMany <= ofFew * DEEPER }).toMatchObject({ isAsCheap: true });
+  }
+});

@@ -1,0 +1,25 @@
+import pg from 'pg';
+
+import { settleTables } from '../buffers-of.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { makeLargeWorld } from './large-world.ts';
+import type { LargeWorld, WorldSize } from './large-world.ts';
+
+export type WorldDatabase = LargeWorld & { database: pg.Client; drop(): Promise<void> };
+
+/** A database of its own with a world in it, ready to be measured. */
+export async function worldOfSize(size: WorldSize): Promise<WorldDatabase> {
+  const made = await createTestDatabase();
+  const database = new pg.Client({ connectionString: made.url });
+  await database.connect();
+  const world = await makeLargeWorld(database, size);
+  await settleTables(database);
+  return {
+    ...world,
+    database,
+    async drop() {
+      await database.end();
+      await made.drop();
+    },
+  };
+}
