@@ -4,6 +4,7 @@ import type { HotQuery } from './database/hot-query.ts';
 import { favouriteListingsQuery, ownListingsQuery } from './modules/listings/listings.query.ts';
 import { conversationListQueries, unreadConversationsQuery } from './modules/messages/conversations.query.ts';
 import { notificationListQuery, unseenCountQuery } from './modules/notifications/notification-list.query.ts';
+import { placeReviewsQuery } from './modules/places/reviews/reviews.query.ts';
 import { albumPhotosQuery, ownPhotosQuery, photosOfUserQuery } from './modules/photos/photos.query.ts';
 import { commentsQuery, repliesQuery } from './modules/posts/comments.query.ts';
 import { feedByReadingQuery, feedQuery } from './modules/posts/feed.query.ts';
@@ -20,6 +21,8 @@ import { followListQuery, followerListQuery } from './modules/relations/follow-l
 import { friendListQuery, pendingRequestsQuery, sentRequestsQuery } from './modules/relations/friend-lists.query.ts';
 import { storyRingsQuery } from './modules/stories/story-rings.query.ts';
 import { threadListQuery } from './modules/topics/threads.query.ts';
+import { topicMembersQuery } from './modules/topics/topics.query.ts';
+import { ownWalksQueries } from './modules/walks/walks.query.ts';
 import { PLANS, buffersOf } from './test-support/buffers-of.ts';
 import { sayTried } from './test-support/generated/size.ts';
 import { worldOfSize } from './test-support/load/world-database.ts';
@@ -130,6 +133,21 @@ const LISTS: readonly List[] = [
     values: (world) => [id(world.viewer), String(world.topicId), 'null', PAGE],
     growth: DEEPER,
   },
+  {
+    name: 'members of a topic',
+    query: topicMembersQuery,
+    values: (world) => [id(world.viewer), String(world.topicId), NEWEST, PAGE],
+  },
+  {
+    name: 'reviews of a place',
+    query: placeReviewsQuery,
+    values: (world) => [id(world.viewer), String(world.placeId), NEWEST, PAGE],
+    growth: DEEPER,
+  },
+  // Of all that the viewer hosts or goes to, which stand far apart among very many.
+  { name: 'walks to come', query: ownWalksQueries.going, values: walksOfViewer, growth: DEEPER, ofEach: 0.1 },
+  { name: 'own walks', query: ownWalksQueries.hosting, values: walksOfViewer, growth: DEEPER, ofEach: 0.1 },
+  { name: 'past walks', query: ownWalksQueries.past, values: walksOfViewer, growth: DEEPER, ofEach: 0.1 },
   { name: 'conversations', query: conversationListQueries.inbox, values: ofViewer('null') },
   { name: 'unread conversations', query: conversationListQueries.unread, values: ofViewer('null') },
   { name: 'requests to talk', query: conversationListQueries.requests, values: ofViewer('null') },
@@ -191,6 +209,10 @@ function ofPost({ viewer, postId }: WorldDatabase): string[] {
 
 function listingsOfViewer({ viewer }: WorldDatabase): string[] {
   return [id(viewer), `'adoption'`, NEWEST, PAGE];
+}
+
+function walksOfViewer({ viewer }: WorldDatabase): string[] {
+  return [id(viewer), 'null', 'null', PAGE];
 }
 
 async function middleTime({ database }: WorldDatabase, execute: string): Promise<number> {

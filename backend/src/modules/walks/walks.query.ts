@@ -17,13 +17,26 @@ export const walkQuery = defineHotQuery(
 const ENDS_AT = `walks.starts_at + make_interval(mins => walks.minutes)`;
 /** Walks end within hours: the index finds those that may still go on. */
 const IS_NOT_OVER = `walks.starts_at > now() - interval '8 hours' and ${ENDS_AT} > now()`;
-const COMES_TO = `walks.id in (select r.walk_id from walk_rsvps r where r.user_id = $1)`;
 
-const WALKS_OF: Record<OwnWalksPart, string> = {
-  going: `${COMES_TO} and ${IS_NOT_OVER} and ${VISIBLE_WALK('$1::uuid')}`,
-  hosting: `walks.host_id = $1 and ${IS_NOT_OVER} and walks.state = 'planned' and ${IS_NEXT_OF_SERIES()}`,
-  past: `(walks.host_id = $1 or ${COMES_TO}) and ${ENDS_AT} <= now() and walks.state = 'planned'
-    and ${VISIBLE_WALK('$1::uuid')}`,
+/** SQL of tables with the ids of walks of $1: what they come to, and what they host, too. */
+const COMES_TO = `(select r.walk_id as id from walk_rsvps r where r.user_id = $1)`;
+const HOSTS_OR = (comesTo: string): string => `(
+  select walks.id from walks where walks.host_id = $1 union select own.id from ${comesTo} own)`;
+
+/** Looked up one by one: for what is of somebody or has them among its people the planner would read all walks of everybody. */
+const WALKS_AMONG = (ids: string): string =>
+  `${ids} own cross join lateral (select * from walks where walks.id = own.id offset 0) walks`;
+
+const WALKS_OF: Record<OwnWalksPart, { from: string; where: string }> = {
+  going: { from: WALKS_AMONG(COMES_TO), where: `${IS_NOT_OVER} and ${VISIBLE_WALK('$1::uuid')}` },
+  hosting: {
+    from: `(select * from walks where walks.host_id = $1 and ${IS_NOT_OVER} offset 0) walks`,
+    where: `walks.state = 'planned' and ${IS_NEXT_OF_SERIES()}`,
+  },
+  past: {
+    from: WALKS_AMONG(HOSTS_OR(COMES_TO)),
+    where: `${ENDS_AT} <= now() and walks.state = 'planned' and ${VISIBLE_WALK('$1::uuid')}`,
+  },
 };
 
 /** Seconds: rises through the list; of what is over, from now backwards. */
@@ -39,8 +52,8 @@ const ownWalks = (part: OwnWalksPart) =>
     `
     ${PAGE({
       rows: `
-        select walks.*, ${PLACE_OF[part]}::float8 as place_in_list from walks
-        where ${WALKS_OF[part]}
+        select walks.*, ${PLACE_OF[part]}::float8 as place_in_list from ${WALKS_OF[part].from}
+        where ${WALKS_OF[part].where}
           and ($2::float8 is null or ${PLACE_OF[part]} > $2 or ${PLACE_OF[part]} = $2 and walks.id < $3)
         order by place_in_list, id desc limit $4 + 1`,
       limit: '$4',
@@ -98,9 +111,8 @@ export const calendarWalkQuery = defineHotQuery<CalendarWalk>(
 /** Those that somebody has a place on and those that they host, from a month ago on: $1 whose. */
 export const calendarWalksQuery = defineHotQuery<CalendarWalk>(
   'calendar-walks',
-  `select ${CALENDAR_COLUMNS} from walks
-   where (walks.host_id = $1
-       or walks.id in (select r.walk_id from walk_rsvps r where r.user_id = $1 and not r.is_waiting))
-     and walks.starts_at > now() - interval '1 month' and ${VISIBLE_WALK('$1::uuid')}
+  `select ${CALENDAR_COLUMNS}
+   from ${WALKS_AMONG(HOSTS_OR('(select r.walk_id as id from walk_rsvps r where r.user_id = $1 and not r.is_waiting)'))}
+   where walks.starts_at > now() - interval '1 month' and ${VISIBLE_WALK('$1::uuid')}
    order by walks.starts_at, walks.id limit ${WALK_CALENDAR_MAX}`,
 );

@@ -2,7 +2,8 @@ import { WALK_WAITING_MAX } from '@qlixline/contract/limits';
 import type { PetTile } from '@qlixline/contract/user-profile';
 import type { Walk, WalkCard, WalkInView, WalkPerson } from '@qlixline/contract/walk';
 
-import { ARE_FRIENDS, FRIENDS_OF, IS_BLOCKED } from '../conditions/relation.sql.ts';
+import { ARE_FRIENDS, IS_BLOCKED } from '../conditions/relation.sql.ts';
+import { SELECTIVITY_HINT } from '../conditions/selectivity-hint.sql.ts';
 import { GOING_COUNT, IS_COMING_WALK, PETS_ON_WALK, VISIBLE_WALK } from '../conditions/walk.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
@@ -54,9 +55,10 @@ const WALK_CARD_FIELDS = (viewer: string, walk: string, distance: string): JsonF
   isOwn: `(${walk}.host_id is not distinct from ${viewer})`,
   waitingCount: `(select count(*) from walk_rsvps r where r.walk_id = ${walk}.id and r.is_waiting)`,
   friendsGoing: `(
-    select count(*) from ${FRIENDS_OF(viewer)} friend
-    where friend.id = ${walk}.host_id
-      or friend.id in (select r.user_id from walk_rsvps r where r.walk_id = ${walk}.id and not r.is_waiting))`,
+    select count(*) from (
+      select ${walk}.host_id as id
+      union select r.user_id from walk_rsvps r where r.walk_id = ${walk}.id and not r.is_waiting) person
+    where ${SELECTIVITY_HINT(ARE_FRIENDS(viewer, 'person.id'))})`,
   rsvp: OWN_RSVP(viewer, walk),
   repeats: `(select s.every from walk_series s where s.id = ${walk}.series_id)`,
 });

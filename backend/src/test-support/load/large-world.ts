@@ -32,12 +32,17 @@ export type LargeWorld = {
   /** Of the viewer, in all of their posts. */
   petId: number;
   albumId: number;
+  /** Which all of them reviewed. */
+  placeId: number;
 };
 
 const FRIENDS_OF_EACH = 10;
 /** Everybody else's topic. */
 const BUSY_TOPIC = 1_000_001;
 const VIEWERS_TOPIC = 1_000_002;
+const PLACE = 1;
+/** That the viewer hosts, and as many to which they go. */
+const WALKS = 200;
 /** Of every 20 posts 15 are for friends, then 4 public ones. */
 const PUBLIC_WITH_COMMENT = 16;
 
@@ -61,6 +66,7 @@ export async function makeLargeWorld(database: pg.Client, size: WorldSize): Prom
     collectionId: 1,
     petId: 1,
     albumId: 1,
+    placeId: PLACE,
   };
 }
 
@@ -95,6 +101,7 @@ function statementsFor(size: WorldSize): string[] {
     ...topicsAndListings(size),
     ...conversations(size),
     ...stories(size),
+    ...walksAndReviews(size),
     ...[
       'posts',
       'comments',
@@ -104,6 +111,7 @@ function statementsFor(size: WorldSize): string[] {
       'topics',
       'listings',
       'conversations',
+      'walks',
       'collections',
       'albums',
     ].map((table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`),
@@ -272,5 +280,23 @@ function stories({ people: count }: WorldSize): string[] {
      select ${picture}, ${person('n')}, 'story', 1, 1, 'YTkGDwIn', 1 from ${some}`,
     `insert into stories (author_id, media_id, caption, expires_at)
      select ${person('n')}, ${picture}, 'Now', now() + interval '1 day' from ${some}`,
+  ];
+}
+
+/** A walk of everybody, of which every second is over, with three people; the viewer hosts some and goes to some. One place with a review of each. */
+function walksAndReviews({ people: count, rows }: WorldSize): string[] {
+  return [
+    `insert into walks (id, host_id, title, text, starts_at, minutes, time_zone, pace, species, temperament, places, meeting_point,
+       latitude, longitude, audience)
+     select n, case when n % ${Math.floor(count / WALKS)} = 0 then ${VIEWER} else ${person('n - 1')} end, 'Walk ' || n, 'Come along',
+       now() + (case when n % 2 = 0 then 1 else -1 end) * (1 + n) * interval '9 minutes' - interval '1 hour', 30, 'Europe/Brussels',
+       'steady', '{}', 'any', 10, 'The gate', 51, 3, 'everyone' from ${upTo(count)}`,
+    `insert into walk_rsvps (walk_id, user_id, is_waiting)
+     select n, ${person(`1 + (n * 3 + time) % ${count - 1}`)}, false from ${upTo(count)} cross join generate_series(1, 3) time`,
+    `insert into walk_rsvps (walk_id, user_id, is_waiting) select n, ${VIEWER}, false from ${upTo(WALKS)}`,
+    `insert into places (id, source, category, name, address, phone, time_zone, latitude, longitude)
+     values (${PLACE}, 'people', 'park', 'Park', '', '', 'Europe/Brussels', 51, 3)`,
+    `insert into place_reviews (place_id, author_id, stars, text) select ${PLACE}, ${person('n')}, 4, 'Green' from ${upTo(rows)}`,
+    `insert into place_reviews (place_id, author_id, stars, text) select ${PLACE} + n, ${person('n')}, 4, 'Green' from ${upTo(count - 1)}`,
   ];
 }
