@@ -19,11 +19,11 @@ export const PLACE_OF = (user: string): string => `(select ${PLACE('users')} fro
 /** SQL of a table of ids: oneself, friends, whoever asked or was asked, blocked either way, muted. */
 export const NOT_SUGGESTED_TO = (viewer: string): string => `(
   select ${viewer}::uuid as id
-  union select friend_id from friendships where user_id = ${viewer}
-  union select to_id from friend_requests where from_id = ${viewer} and ${LOOKS_OPEN_TO_ASKER()}
-  union select from_id from friend_requests where to_id = ${viewer} and (${IS_OPEN()} or ${IS_DECLINED()})
-  union select user_id from ${BLOCKED_WITH(viewer)} b
-  union select muted_id from mutes where muter_id = ${viewer})`;
+  union all select friend_id from friendships where user_id = ${viewer}
+  union all select to_id from friend_requests where from_id = ${viewer} and ${LOOKS_OPEN_TO_ASKER()}
+  union all select from_id from friend_requests where to_id = ${viewer} and (${IS_OPEN()} or ${IS_DECLINED()})
+  union all select user_id from ${BLOCKED_WITH(viewer)} b
+  union all select muted_id from mutes where muter_id = ${viewer})`;
 
 /** SQL of a table with the `id` of each of the newest friends of the newest friends, once for each way to them. */
 export const FRIENDS_OF_FRIENDS = (viewer: string): string => `(
