@@ -120,10 +120,18 @@ test('whoever follows people pays what a friend of theirs does, however much the
   expect(kept[0]).toEqual({ ...read[0], isMaterialized: true, isComplete: true });
 });
 
-test('both ways to a page give the same page', async () => {
-  const values = [viewer.userId, NEWEST, PAGE_LENGTH];
-  const [kept, read] = [await run(feedQuery.text, values), await run(feedByReadingQuery.text, values)];
-  expect(kept[0]).toEqual({ ...read[0], isMaterialized: true, isComplete: true });
+test('both ways to a page give the same page, with authors who are muted and posts that are gone or for nobody else', async () => {
+  const authors = `select friend_id from friendships where user_id = $1 order by friend_id limit 30`;
+  await run(`insert into mutes (muter_id, muted_id) select $1, friend_id from (${authors}) friends`, [viewer.userId]);
+  await run(`update posts set deleted_at = now() where id % 7 = 0`);
+  await run(`update posts set visibility = 'only_me' where id % 5 = 0`);
+  for (const before of [NEWEST, await entryAt(20), await entryAt(150)]) {
+    for (const limit of [1, 5, PAGE_LENGTH]) {
+      const values = [viewer.userId, before, limit];
+      const [kept, read] = [await run(feedQuery.text, values), await run(feedByReadingQuery.text, values)];
+      expect(kept[0]).toEqual({ ...read[0], isMaterialized: true, isComplete: true });
+    }
+  }
 });
 
 /** Of a page of the feed that stands before an id. */

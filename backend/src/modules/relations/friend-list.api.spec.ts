@@ -86,6 +86,24 @@ describe('the list of friends', () => {
     expect(await friendIds(ana, '?q=zoe')).toEqual([]);
   });
 
+  test('finds friends by the names that they and their pets have now, and a pet with whoever has it', async () => {
+    const ana = await api.asUser();
+    const [ben, cleo] = [await api.asUser({ displayName: 'Ben' }), await api.asUser({ firstName: 'Cleo' })];
+    for (const friend of [ben, cleo]) await befriend(ana, friend);
+    const em = api.em();
+    const pet = buildPet(em, ben.userId, { name: 'Juno' });
+    await em.flush();
+    const found = (q: string) => friendIds(ana, `?q=${q}`);
+    expect([await found('juno'), await found('cle')]).toEqual([[ben.userId], [cleo.userId]]);
+
+    await em.execute('update pets set owner_id = ?, name = ? where id = ?', [cleo.userId, 'Jupiter', pet.id]);
+    await em.execute('update users set display_name = ? where id = ?', ['Cleopatra', cleo.userId]);
+    expect([await found('juno'), await found('jup'), await found('cleop')]).toEqual([[], [cleo.userId], [cleo.userId]]);
+
+    await em.execute('delete from pets where id = ?', [pet.id]);
+    expect(await found('jup')).toEqual([]);
+  });
+
   test('is each person’s own', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     await befriend(ana, ben);
