@@ -28,7 +28,7 @@ export const remoteRouteSchema = z.object({
   title: z.string(),
   access: routeAccessSchema,
   layout: z.optional(routeLayoutSchema),
-  /** Files of the remote, absolute or rooted URLs, that the route's first view needs. */
+  /** Files that the route's first view needs, of the remote and of the shell's shared modules: absolute or rooted URLs. */
   preload: z.array(z.string()),
   /** What its screen asks for first, at an address without a query: `/api/pets/:petId` (`firstDataOf`). Older builds do not say. */
   data: z.optional(z.array(z.string())),

@@ -9,12 +9,12 @@ import { sampleComposition } from '../../test-support/samples/sample-composition
 const TEMPLATE =
   '<html><head><script>theme()</script><!--slot:head--></head><body><!--slot:banner--><div id="root"><!--slot:root--></div><!--slot:composition--></body></html>';
 
-type Change = Partial<Omit<IndexParts, 'snapshot'> & Pick<Snapshot, 'composition' | 'chunkIntegrity' | 'sharedFiles'>>;
+type Change = Partial<Omit<IndexParts, 'snapshot'> & Pick<Snapshot, 'composition' | 'chunkIntegrity'>>;
 
 const MEMBER: Viewer = { id: 'me', isOnboarding: false, hasUsername: true };
 
 function compose(change: Change = {}): string {
-  const { composition = sampleComposition(), chunkIntegrity = new Map(), sharedFiles = new Map(), ...others } = change;
+  const { composition = sampleComposition(), chunkIntegrity = new Map(), ...others } = change;
   return composeIndexHtml({
     template: TEMPLATE,
     snapshot: {
@@ -28,7 +28,6 @@ function compose(change: Change = {}): string {
         fonts: ['/assets/f.woff2'],
       },
       chunkIntegrity,
-      sharedFiles,
     },
     fragments: { landing: '<h1>Landing $& $1</h1>', loading: '<p>Loading...</p>' },
     viewer: MEMBER,
@@ -93,18 +92,13 @@ describe('index.html for a member', () => {
     for (const other of others) expect(preloads(compose({ composition, ...other })).join()).not.toMatch(/pets.7|users/);
   });
 
-  test('preloads the files of the shared modules that the screen takes from the shell, once', () => {
-    const ofPet = ['/assets/forms.js', '/assets/forms.css'];
-    const sharedFiles = new Map([
-      ['mf_pets:pet', ofPet],
-      ['mf_onboarding:username-prompt', ofPet],
-      ['mf_pets:pets', ['/assets/overlays.js']],
-    ]);
+  test('preloads the files that two screens take from the shell, once', () => {
+    const composition = sampleComposition();
+    const ofShell = ['/assets/forms.js', '/assets/forms.css'];
+    for (const { provides } of composition.remotes) for (const { preload } of provides.routes) preload.push(...ofShell);
     const viewer = { ...MEMBER, hasUsername: false }; // so that two remotes take the same files
-    const urls = preloads(compose({ sharedFiles, viewer, path: '/pet/7' })).filter((url) =>
-      /forms|overlays/.test(url ?? ''),
-    );
-    expect(urls).toEqual(ofPet);
+    const urls = preloads(compose({ composition, viewer, path: '/pet/7' })).filter((url) => url?.includes('forms'));
+    expect(urls).toEqual(ofShell);
   });
 
   test('matches a named part, and preloads styles as styles and nothing twice', () => {

@@ -67,7 +67,7 @@ function withoutTitle(template: string): string {
 
 function memberHead({ snapshot, path, query, publicOrigin }: IndexParts, viewer: Viewer): string[] {
   const { composition, shell, chunkIntegrity } = snapshot;
-  const { manifests, entries, files, data } = firstViewRemotes(snapshot, viewer, path);
+  const { manifests, entries, files, data } = firstViewRemotes(composition, viewer, path);
   const { snapshotId } = composition;
   const isForeign = (url: string) => new URL(url, publicOrigin).origin !== publicOrigin;
   return [

@@ -37,8 +37,6 @@ export type Snapshot = {
   hasPreviousShell: boolean;
   /** By address: with what integrity the remotes are going to load their scripts and styles. */
   chunkIntegrity: ReadonlyMap<string, string>;
-  /** By `remote:route`: the shell's scripts and styles of the shared modules that the route's screen takes. */
-  sharedFiles: ReadonlyMap<string, readonly string[]>;
 };
 
 /** The snapshot for a person's choices. Null when there is no shell to run anything. */
@@ -50,7 +48,6 @@ export function composeSnapshot(parts: SnapshotParts): Snapshot | null {
   if (!shell || !isShellBuild(shell)) return null;
 
   const chunkIntegrity = new Map<string, string>();
-  const sharedFiles = new Map<string, string[]>();
   const remotes = parts.choices.flatMap((choice) => {
     const build = find(choice.unit, choice.version);
     const { override } = choice;
@@ -60,11 +57,8 @@ export function composeSnapshot(parts: SnapshotParts): Snapshot | null {
     if (shell.checksChunks && build.checksChunks) {
       for (const { name, integrity } of build.files) chunkIntegrity.set(`${folder}/${name}`, integrity);
     }
-    for (const { id, consumes = [] } of build.provides.routes) {
-      sharedFiles.set(`${build.name}:${id}`, filesOfModules(shell, build, consumes));
-    }
     const previous = find(choice.unit, choice.previous);
-    return [toRemote(parts, choice, build, previous && isRemoteBuild(previous) ? previous : undefined)];
+    return [toRemote(parts, choice, shell, build, previous && isRemoteBuild(previous) ? previous : undefined)];
   });
   const { build, version, provides } = shell;
   const content = { shell: { build, version, api: provides.shellApi }, remotes };
@@ -72,7 +66,6 @@ export function composeSnapshot(parts: SnapshotParts): Snapshot | null {
     shell,
     hasPreviousShell: shellChoice.previous !== null,
     chunkIntegrity,
-    sharedFiles,
     composition: {
       schema: 1,
       snapshotId: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16),
@@ -86,6 +79,7 @@ export function composeSnapshot(parts: SnapshotParts): Snapshot | null {
 function toRemote(
   { remotesOrigin, state }: SnapshotParts,
   { channel, override }: Choice,
+  shell: ShellBuild,
   build: RemoteBuild,
   previous: RemoteBuild | undefined,
 ): Remote {
@@ -104,7 +98,10 @@ function toRemote(
     ...(disabled && channel !== 'override' && { disabled }),
     requires: build.requires,
     provides: {
-      routes: build.provides.routes.map((route) => ({ ...route, preload: route.preload.map(url) })),
+      routes: build.provides.routes.map(({ consumes = [], ...route }) => ({
+        ...route,
+        preload: [...route.preload.map(url), ...filesOfModules(shell, build, consumes)],
+      })),
       ...(build.provides.nav && { nav: navItemsOf(build) }),
     },
     ...(previous && {
@@ -142,7 +139,7 @@ function ownRemote(name: string, url: string, live: UnitBuild | undefined): Remo
   };
 }
 
-/** Those of today's ui: a remote that takes the major before gets other files, which it finds by itself. */
+/** The shell's scripts and styles of shared modules. Those of today's ui: a remote that takes the major before gets other files, which it finds by itself. */
 function filesOfModules(
   { provides, moduleFiles = {} }: ShellBuild,
   { requires }: RemoteBuild,

@@ -213,6 +213,17 @@ describe('the composition', () => {
     expect(checked.link).toContain(`integrity="${checked.integrity}"`);
   });
 
+  test('names the files of the shell that a screen takes', async () => {
+    const moduleFiles = { '@qlixline/ui/tabs': ['/assets/tabs.js'] };
+    await publish(api, sampleShellBuild({ version: '1.1.0', claims: { moduleFiles } }));
+    const routes = [{ ...petRoutes[0]!, consumes: ['react', '@qlixline/ui/tabs'] }];
+    await publish(api, sampleRemoteBuild({ name: 'mf-pets', version: '1.1.0', routes }));
+    const { remotes } = await composition();
+    const [route] = remotes.find(({ name }) => name === 'mf-pets')!.provides.routes;
+    expect(route?.preload).toEqual([`/remotes/mf-pets/1.1.0/${CHUNK}`, '/assets/tabs.js']);
+    expect(route).not.toHaveProperty('consumes');
+  });
+
   test('says why a remote is disabled, until it is enabled again', async () => {
     await api.app.get(RegistryService).disable('mf-pets', 'We are mending it.', 'a spec');
     const find = ({ remotes }: Composition) => remotes.find(({ name }) => name === 'mf-pets');

@@ -1,7 +1,5 @@
-import type { RemoteRoute } from '@qlixline/contract/composition';
+import type { Composition, RemoteRoute } from '@qlixline/contract/composition';
 import { firstDataOf } from '@qlixline/contract/first-data';
-
-import type { Snapshot } from './compose-snapshot.ts';
 
 /** What the gate looks at (behaviour: access gate). `id` is null while the database is away, which would say whose session it is. */
 export type Viewer = { id: string | null; isOnboarding: boolean; hasUsername: boolean };
@@ -12,12 +10,10 @@ type CheckedFile = { url: string; integrity: string | undefined };
 /** `data`: what the screen asks for first. */
 export type FirstView = { manifests: string[]; entries: CheckedFile[]; files: string[]; data: string[] };
 
-type RemotesOfPage = Pick<Snapshot, 'composition' | 'sharedFiles'>;
-
 /** Files that this viewer's first view at `path` is going to load with its remotes, of theirs and of the shell, and the data of its screen. */
-export function firstViewRemotes({ composition, sharedFiles }: RemotesOfPage, viewer: Viewer, path: string): FirstView {
+export function firstViewRemotes({ remotes: all }: Composition, viewer: Viewer, path: string): FirstView {
   const view: FirstView = { manifests: [], entries: [], files: [], data: [] };
-  const remotes = composition.remotes.filter(({ disabled }) => !disabled);
+  const remotes = all.filter(({ disabled }) => !disabled);
   const wanted = bestMatch(
     remotes.flatMap(({ provides }) => provides.routes.flatMap((route) => route.path ?? [])),
     path,
@@ -27,9 +23,7 @@ export function firstViewRemotes({ composition, sharedFiles }: RemotesOfPage, vi
     if (routes.length === 0) continue;
     view.manifests.push(remote.manifest);
     view.entries.push({ url: remote.entry, integrity: remote.integrity?.entry });
-    const files = new Set(
-      routes.flatMap(({ id, preload }) => [...preload, ...(sharedFiles.get(`${remote.name}:${id}`) ?? [])]),
-    );
+    const files = new Set(routes.flatMap(({ preload }) => preload));
     files.delete(remote.entry);
     files.delete(remote.manifest);
     view.files.push(...files);
