@@ -69,9 +69,16 @@ export default defineConfig({
     },
     { files: ['packages/{e2e,journey-kit}/**'], rules: { 'no-empty-pattern': 'off' } }, // Playwright reads a fixture's needs from its pattern
     { files: ['**/*.store.ts'], rules: { 'no-restricted-globals': 'off' } },
-    { files: ['packages/api-client/src/{http,send-form}.ts'], rules: { 'no-restricted-globals': 'off' } },
     {
-      files: ['shell/src/live-events/live-connection.ts', 'shell/src/remotes/{remote-manifest,own-builds}.ts'],
+      files: ['packages/api-client/src/{http,send-form,keep-early-answers}.ts'],
+      rules: { 'no-restricted-globals': 'off' },
+    },
+    {
+      files: [
+        'shell/src/live-events/live-connection.ts',
+        'shell/src/remotes/{remote-manifest,own-builds}.ts',
+        'shell/src/intent/fetch-ahead.ts',
+      ],
       rules: { 'no-restricted-globals': 'off' },
     },
     {

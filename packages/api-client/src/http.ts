@@ -4,6 +4,8 @@ import type { EndpointKey, InputArgument, Reply } from '@qlixline/contract/endpo
 import type { Problem } from '@qlixline/contract/problem';
 import { SERVER_FAILED } from '@qlixline/contract/problem-texts';
 
+import type { WithEarlyAnswers } from './early-answers.ts';
+
 /** What stands before the backend may refuse with a message alone. */
 type ReadProblem = Omit<Problem, 'code'> & Partial<Pick<Problem, 'code'>>;
 
@@ -58,12 +60,13 @@ export async function send<Answer>(endpoint: EndpointKey, input: AnyInput & Opti
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
 
+  const { fetch } = (globalThis as WithEarlyAnswers).qlixlineAnswers ?? globalThis;
   const response = await fetch(fillPath(endpoint, params) + searchOf(query), {
     method: endpoint.slice(0, endpoint.indexOf(' ')),
     headers,
     credentials: 'same-origin',
-    ...(signal && { signal }),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: signal ?? null,
+    body: JSON.stringify(body), // undefined, and so none, without one
   });
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
   const reply = await (response.status === 204 ? undefined : response.json());

@@ -3,6 +3,7 @@ import type { LiveEventType } from '@qlixline/contract/live-event';
 import { keyOf } from '@qlixline/contract/endpoint-path';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
+import { dropEarlyAnswers } from './early-answers.ts';
 import { refreshPost } from './refresh-post.ts';
 import { USERS } from './user-profiles.ts';
 
@@ -86,6 +87,7 @@ export function refreshAfterEvent(
   id?: string | number,
   userId?: string,
 ): boolean {
+  dropEarlyAnswers();
   if (!Object.hasOwn(REFRESHED_BY, type)) return false;
   const { resources, refreshPart } = REFRESHED_BY[type as LiveEventType];
   if (refreshPart) void refreshPart(queryClient, Number(id), userId);
@@ -100,6 +102,7 @@ export function refreshAfterEvent(
  * stay out of date until the next event.
  */
 export async function refreshAfterGap(queryClient: QueryClient): Promise<void> {
+  dropEarlyAnswers();
   await Promise.all(ALL_REFRESHED.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
   for (let attempt = 1; attempt < GAP_ATTEMPTS; attempt += 1) {
     const missed = { type: 'active', predicate: isMissed } as const;

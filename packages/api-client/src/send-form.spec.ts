@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
+import type { WithEarlyAnswers } from './early-answers.ts';
 import { sendForm } from './send-form.ts';
 
 /** The part of a browser's call that is used, answered by hand. */
@@ -50,6 +51,17 @@ describe('sending a form', () => {
     HeldCall.last.answer(201, '{"imageUrl":"/media/1"}');
     expect(await sent).toEqual({ imageUrl: '/media/1' });
     expect(HeldCall.last.sent).toEqual(['POST /api/upload/content', 'accept: application/json', form]);
+  });
+
+  test('makes what was asked for before out of date, when it begins and when it ends', async () => {
+    const drop = jest.fn();
+    (globalThis as WithEarlyAnswers).qlixlineAnswers = { fetch, drop };
+    const sent = sendForm('POST /api/upload/content', undefined, form, {});
+    expect(drop).toHaveBeenCalledTimes(1);
+    HeldCall.last.answer(201, '{}');
+    await sent;
+    expect(drop).toHaveBeenCalledTimes(2);
+    delete (globalThis as WithEarlyAnswers).qlixlineAnswers;
   });
 
   test('tells each per cent once, and nothing where the length is not known', async () => {

@@ -1,6 +1,7 @@
 import { fillPath } from '@qlixline/contract/endpoint-path';
 import type { EndpointKey, Endpoints, Params, Reply } from '@qlixline/contract/endpoints';
 
+import { dropEarlyAnswers } from './early-answers.ts';
 import { ApiError, callHeaders } from './http.ts';
 
 export type Sending = {
@@ -25,6 +26,7 @@ export async function sendForm<K extends UploadKey>(
   if (onProgress) reportProgress(call.upload, onProgress);
   const abort = () => call.abort();
   signal?.addEventListener('abort', abort);
+  dropEarlyAnswers();
   try {
     await new Promise<void>((resolve, reject) => {
       call.addEventListener('load', () => resolve());
@@ -34,6 +36,7 @@ export async function sendForm<K extends UploadKey>(
     });
   } finally {
     signal?.removeEventListener('abort', abort);
+    dropEarlyAnswers();
   }
   const { status, statusText, responseText } = call;
   if (status < 200 || status > 299) throw new ApiError(status, responseText || statusText);

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { QueryClient } from '@tanstack/react-query';
+
+import type { WithEarlyAnswers } from './early-answers.ts';
+import { request } from './http.ts';
+import { keepEarlyAnswers } from './keep-early-answers.ts';
+import { refreshAfterEvent, refreshAfterGap } from './live-refresh.ts';
+import { signOut } from './session.ts';
+
+const page = globalThis as WithEarlyAnswers;
+const original = globalThis.fetch;
+
+/** What was asked of the server, in order; each answer says the how manieth it is. */
+let sent: string[];
+let respond: (count: number) => Promise<Response>;
+
+function keep(known: string[] = []) {
+  const answers = keepEarlyAnswers(known);
+  page.qlixlineAnswers = answers;
+  return answers;
+}
+function writeInVain(): Promise<unknown> {
+  const answered = respond;
+  respond = () => Promise.reject(new TypeError('Failed to fetch'));
+  const written = request('PUT /api/notifications/seen').catch(() => undefined);
+  respond = answered;
+  return written;
+}
+const openPet = () => request('GET /api/pets/:id', { params: { id: 7 } }) as Promise<unknown>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sent = [];
+  respond = (count) => Promise.resolve(new Response(JSON.stringify(count)));
+  globalThis.fetch = ((address: string, { method = 'GET' }: RequestInit) => {
+    sent.push(`${method} ${address}`);
+    return respond(sent.length);
+  }) as typeof fetch;
+});
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = original;
+  delete page.qlixlineAnswers;
+});
+
+describe('what was asked for ahead', () => {
+  test('is given to whoever asks for it, once', async () => {
+    keep().ask('/api/pets/7');
+    expect(await openPet()).toBe(1);
+    expect(sent).toEqual(['GET /api/pets/7']);
+    expect(await openPet()).toBe(2);
+  });
+
+  test('is no answer to another address', async () => {
+    keep().ask('/api/pets/7');
+    await request('GET /api/pets/:id', { params: { id: 8 } });
+    expect(sent).toEqual(['GET /api/pets/7', 'GET /api/pets/8']);
+  });
+
+  test('is forgotten after ten seconds', async () => {
+    keep().ask('/api/pets/7');
+    await jest.advanceTimersByTimeAsync(9_000);
+    expect(await openPet()).toBe(1);
+    keep().ask('/api/pets/7');
+    await jest.advanceTimersByTimeAsync(11_000);
+    expect(await openPet()).toBe(3);
+  });
+
+  test('is waited for, however long it takes', async () => {
+    const slow = Promise.withResolvers<Response>();
+    respond = () => slow.promise;
+    keep().ask('/api/pets/7');
+    const opened = openPet();
+    await jest.advanceTimersByTimeAsync(30_000);
+    slow.resolve(new Response('"slow"'));
+    expect(await opened).toBe('slow');
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([
+    ['was refused', () => Promise.resolve(new Response('{}', { status: 503 }))],
+    ['never came', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is asked for anew when it %s', async (_, failure) => {
+    respond = (count) => (count === 1 ? failure() : Promise.resolve(new Response('"well"')));
+    keep().ask('/api/pets/7');
+    expect(await openPet()).toBe('well');
+  });
+
+  test('is not given to whoever has gone on meanwhile', async () => {
+    keep().ask('/api/pets/7');
+    const leaving = new AbortController();
+    const opened = request('GET /api/pets/:id', { params: { id: 7 }, signal: leaving.signal });
+    leaving.abort();
+    await expect(opened).rejects.toHaveProperty('name', 'AbortError');
+  });
+});
+
+describe('nothing is asked for ahead', () => {
+  test('that the page has asked for: its cache knows best whether to ask again', async () => {
+    const answers = keep(['/api/pets']);
+    await openPet();
+    for (const address of ['/api/pets', '/api/pets/7']) answers.ask(address);
+    expect(sent).toEqual(['GET /api/pets/7']);
+  });
+
+  test('twice within ten seconds, unless the first try failed', async () => {
+    respond = (count) =>
+      count === 1 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Response.json(1));
+    const answers = keep();
+    answers.ask('/api/pets/7');
+    await jest.advanceTimersByTimeAsync(0);
+    for (let press = 0; press < 3; press += 1) answers.ask('/api/pets/7');
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('what was asked for before a change is not given', () => {
+  const client = new QueryClient();
+  test.each<[string, () => unknown]>([
+    ['a write', () => request('DELETE /api/pets/:id', { params: { id: 9 } })],
+    ['a write whose answer never came', () => writeInVain()],
+    ['signing out', () => signOut()],
+    ['a live event', () => refreshAfterEvent(client, 'pet_changed')],
+    ['an event that this client does not know', () => refreshAfterEvent(client, 'something_new')],
+    ['a gap in the live connection', () => refreshAfterGap(client)],
+  ])('after %s', async (_, change) => {
+    keep().ask('/api/pets/7');
+    await change();
+    const before = sent.length;
+    await openPet();
+    expect(sent.slice(before)).toEqual(['GET /api/pets/7']);
+  });
+
+  test('nor what was asked for while a write was under way', async () => {
+    const write = Promise.withResolvers<Response>();
+    respond = (count) => (count === 1 ? write.promise : Promise.resolve(Response.json(count)));
+    const answers = keep();
+    const written = request('DELETE /api/pets/:id', { params: { id: 9 } });
+    answers.ask('/api/pets/7');
+    write.resolve(new Response(null, { status: 204 }));
+    await written;
+    expect(await openPet()).toBe(3);
+  });
+
+  test('nor when it is waited for already', async () => {
+    const slow = Promise.withResolvers<Response>();
+    respond = (count) => (count === 1 ? slow.promise : Promise.resolve(Response.json(count)));
+    keep().ask('/api/pets/7');
+    const opened = openPet();
+    await request('DELETE /api/pets/:id', { params: { id: 9 } });
+    slow.resolve(Response.json('before'));
+    expect(await opened).toBe(3);
+  });
+});
