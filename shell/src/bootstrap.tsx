@@ -26,35 +26,24 @@ const SETTLED_MS = 8_000;
 startTheme();
 
 const composition = readComposition(document);
+const queryClient = createQueryClient(noticeEndedSession);
 startRemoteReports(composition);
 keepEarlyErrors();
 
 function onShown(): void {
   reportShell(composition);
-  setTimeout(() => void watchRemotes(), SETTLED_MS);
+  setTimeout(goOn, SETTLED_MS);
 }
 
-/** Not of somebody who has put other versions in their place: what those do counts for nothing. */
-async function watchRemotes(): Promise<void> {
-  if (composition.overrides) return;
-  try {
-    const { startWatch } = await import('./remote-watch/start-watch.ts');
-    startWatch(composition);
-  } catch {
-    console.debug('The watch over remotes could not be loaded');
-  }
+function goOn(): void {
+  import('./later.ts').then(
+    ({ startLater }) => startLater(composition, queryClient),
+    () => console.debug('What comes after the first view could not be loaded'),
+  );
 }
 
-// Not before something has the focus that could be lost.
-addEventListener(
-  'focusin',
-  () =>
-    void import('./focus/keep-focus.ts').then(
-      ({ keepFocus }) => keepFocus(),
-      () => console.debug('What keeps the focus could not be loaded'),
-    ),
-  { once: true },
-);
+// Somebody is about to do something.
+for (const sign of ['pointermove', 'scroll', 'focusin']) addEventListener(sign, goOn, { once: true });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -63,7 +52,7 @@ function show(shown: Composition): void {
   createRoot(root!).render(
     <StrictMode>
       <FatalBoundary onShown={onShown}>
-        <QueryClientProvider client={createQueryClient(noticeEndedSession)}>
+        <QueryClientProvider client={queryClient}>
           <CompositionContext value={shown}>
             <BrowserRouter>
               <LeaveGuard>

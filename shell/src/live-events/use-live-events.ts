@@ -1,3 +1,4 @@
+import { dropEarlyAnswers } from '@qlixline/api-client/early-answers';
 import { currentUserQuery } from '@qlixline/api-client/session';
 import { keyOf } from '@qlixline/contract/endpoint-path';
 import { LIVE_PATH } from '@qlixline/contract/live-connection';
@@ -23,7 +24,10 @@ export function useLiveEvents(userId: string | undefined): void {
         handleEvent(queryClient, type, id, actorId);
       },
       // Whoever wrote between the first answers and now was not heard: an open conversation has to have it all the same.
-      onOpened: () => void queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/conversations')] }),
+      onOpened: () => {
+        dropEarlyAnswers();
+        void queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/conversations')] });
+      },
       onReopened: () => {
         void refresh(queryClient, ({ refreshAfterGap }) => refreshAfterGap(queryClient));
         lookForNewVersion(ownSnapshot);
@@ -56,6 +60,7 @@ async function refresh(queryClient: QueryClient, how: (refreshes: LiveRefresh) =
   try {
     await how(await import('@qlixline/api-client/live-refresh'));
   } catch {
+    dropEarlyAnswers();
     await queryClient.invalidateQueries();
   }
 }

@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test';
+import { firstDataOf } from '@qlixline/contract/first-data';
+import { screens } from '@qlixline/contract/screens';
+import { createMember } from '@qlixline/journey-kit/accounts';
+import type { Account } from '@qlixline/journey-kit/accounts';
+
+import { compositionOn } from '../src/composition.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { holdRequests } from '../src/loading/hold-requests.ts';
+import type { HeldRequests } from '../src/loading/hold-requests.ts';
+import { befriend, publish } from '../src/social.ts';
+
+// What a press of a link asks for, in requests and no clock (decision: navigation-on-intent).
+
+/** Somewhere that only the shell shows, so that no remote is there yet. */
+const NOWHERE = '/nowhere';
+
+/** What the screen of each area shows first, as a selector; its heading where that takes no data. */
+const AREAS = {
+  [screens.topics]: 'main a[href^="/topics/"]',
+  [screens.friends]: 'main a[href^="/user/"]',
+  [screens.messages]: 'main a[href^="/messages/"]',
+  [screens.notifications]: 'main li a[href]',
+  [screens.adoption]: 'main h1',
+  [screens.map]: 'main h1',
+  [screens.walks]: 'main h1',
+  [screens.services]: 'main h1',
+  [screens.lostFound]: 'main h1',
+  [screens.petNews]: 'main article',
+  [screens.settings]: 'main h2',
+  [screens.home]: 'main article',
+};
+const ON_PHONES = [screens.friends, screens.map, screens.messages, screens.topics, screens.home] as const;
+
+/** Gives the member a friend, Ana, with a post that shows a pet, and a message. */
+async function giveFriend(member: Account, url: string): Promise<void> {
+  const friend = await createMember(url, 'Ana');
+  await befriend(member, friend);
+  const [{ id: petId } = { id: 0 }] = await friend.call('GET /api/pets', {});
+  await publish(member, { text: 'Juno swims. #lake' });
+  await publish(friend, { text: 'Look at this!', petIds: [petId] });
+  const { id } = await friend.call('POST /api/conversations', { body: { userId: member.user.id } });
+  const words = { clientId: crypto.randomUUID(), text: 'Are you coming?' };
+  await friend.call('POST /api/conversations/:id/messages', { params: { id }, body: words });
+}
+
+async function openFollowed(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('#content').focus(); // with which the shell begins to follow presses
+  await page.waitForFunction(() => 'qlixlineAnswers' in globalThis);
+}
+
+/** What the screen at this path needs first, as the page’s composition says it. */
+async function neededAt(page: Page, path: string, viewerId: string): Promise<string[]> {
+  const { remotes } = await compositionOn(page);
+  const matches = (pattern: string | null) =>
+    pattern === path.replace(/(?<=^\/(user|pet)\/).*/, pattern?.match(/:\w+/)?.[0] ?? '');
+  for (const { manifest, entry, provides } of remotes) {
+    const route = provides.routes.find((one) => matches(one.path));
+    if (route) return [manifest, entry, ...route.preload, ...firstDataOf(route, path, viewerId)];
+  }
+  throw new Error(`No remote is at ${path}`);
+}
+
+type Opening = {
+  page: Page;
+  requests: HeldRequests;
+  viewerId: string;
+  /** Begins to press a link; what ends that is answered. */
+  press: (link: Locator) => Promise<() => Promise<void>>;
+};
+
+/** Presses a link, holds back all that this has not asked for, lets go, and waits for the content. */
+async function openInOneWave({ page, requests, viewerId, press }: Opening, link: Locator, content: string) {
+  const path = (await link.getAttribute('href')) ?? '';
+  const needed = await neededAt(page, path, viewerId);
+  const before = await page.locator(content).elementHandles();
+  const letGo = await press(link);
+  await expect.poll(() => needed.filter((address) => !requests.isAsked(address)), path).toEqual([]);
+  requests.hold();
+  await letGo();
+  await page.waitForFunction(
+    ([selector, known]) => [...document.querySelectorAll(selector)].some((one) => !known.includes(one)),
+    [content, before] as const,
+  );
+  requests.release();
+}
+
+async function pressWithMouse(link: Locator): Promise<() => Promise<void>> {
+  const { mouse } = link.page();
+  await link.hover();
+  await mouse.down();
+  return () => mouse.up();
+}
+
+async function pressWithFinger(link: Locator): Promise<() => Promise<void>> {
+  const devtools = await link.page().context().newCDPSession(link.page());
+  const { x, y, width, height } = (await link.boundingBox())!;
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  return async () => void (await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }));
+}
+
+test('a press asks for all that the first content of a screen needs, before it is a click', async ({
+  page,
+  member,
+  product,
+}) => {
+  await giveFriend(member, product.url);
+  const requests = await holdRequests(page);
+  const opening = { page, requests, viewerId: member.user.id, press: pressWithMouse };
+  await openFollowed(page, NOWHERE);
+  for (const [path, content] of Object.entries(AREAS)) {
+    await openInOneWave(opening, page.locator(`aside a[href="${path}"]`).first(), content);
+  }
+  await openInOneWave(opening, page.locator('main a[href^="/user/ana"]').first(), 'main h1');
+  await page.goBack();
+  await openInOneWave(opening, page.locator('main a[href^="/pet/"]').first(), 'main h1');
+  await openInOneWave(opening, page.locator(`aside a[href="${screens.profile}"]`).first(), 'main article');
+});
+
+test('from whoever saves data, a press asks for nothing', async ({ page, member }) => {
+  void member;
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await openFollowed(page, NOWHERE);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const letGo = await pressWithMouse(page.locator(`aside a[href="${screens.topics}"]`));
+  await page.evaluate(() => fetch('/livez')); // what the press had asked for would have been asked for before
+  expect(asked).toEqual(['/livez']);
+  await letGo();
+  await expect(page.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a finger that rests on a link asks for all of it, too', async ({ page, member, product }) => {
+    await giveFriend(member, product.url);
+    const requests = await holdRequests(page);
+    const opening = { page, requests, viewerId: member.user.id, press: pressWithFinger };
+    await openFollowed(page, NOWHERE);
+    for (const path of ON_PHONES) {
+      await openInOneWave(opening, page.locator(`nav a[href="${path}"]:visible`), AREAS[path]);
+    }
+  });
+});

@@ -1,0 +1,207 @@
+import { currentUserQuery } from '@qlixline/api-client/session';
+import type { WithEarlyAnswers } from '@qlixline/api-client/early-answers';
+import type { Composition } from '@qlixline/contract/composition';
+import type { CurrentUser } from '@qlixline/contract/user';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+
+import { endedSessionStore, noticeEndedSession } from '../ended-session/ended-session.store.ts';
+import { buildRemote } from '../remotes/build-remote.ts';
+
+/** Whether the remote’s code runs in this tab. */
+let isRunning: boolean;
+jest.unstable_mockModule('../remotes/load-remote.ts', () => ({
+  loadableVersions: <Remote>(remote: Remote) => [remote],
+  versionThatRan: () => (isRunning ? '1.1.0' : undefined),
+}));
+const { followIntent } = await import('./follow-intent.ts');
+
+const member = { access: 'member', title: 'A page' } as const;
+const FOLDER = '/remotes/mf-pets/1.1.0';
+const routes = [
+  {
+    ...member,
+    id: 'pet',
+    path: '/pet/:petId',
+    preload: [`${FOLDER}/pet.js`, '/assets/tabs.js'],
+    data: ['/api/pets/:petId'],
+  },
+  { ...member, id: 'profile', path: '/profile', preload: [`${FOLDER}/pet.js`], data: ['/api/users/:viewer'] },
+];
+const composition: Composition = {
+  schema: 1,
+  snapshotId: 's1',
+  env: 'test',
+  shell: { build: 'b', api: '1.0.0' },
+  remotes: [buildRemote({ provides: { routes } })],
+};
+const FILES = [`${FOLDER}/mf-manifest.json`, `${FOLDER}/remoteEntry.js`, `${FOLDER}/pet.js`, '/assets/tabs.js'];
+
+/** What was asked for, in order. */
+let asked: string[];
+let navigated: (event: object) => void;
+let client: QueryClient;
+let listeners: Parameters<typeof addEventListener>[];
+const original = globalThis.fetch;
+const addListener = globalThis.addEventListener;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  asked = [];
+  isRunning = true;
+  globalThis.fetch = ((address: string) => {
+    asked.push(address.replace(location.origin, ''));
+    return Promise.resolve(new Response('1'));
+  }) as typeof fetch;
+  performance.getEntriesByType = () => [{ name: `${location.origin}/api/pets` } as PerformanceEntry];
+  globalThis.requestIdleCallback = (callback) => (callback({} as IdleDeadline), 0);
+  Reflect.set(globalThis, 'navigation', {
+    addEventListener: (_: string, listen: typeof navigated) => (navigated = listen),
+  });
+  listeners = [];
+  jest.spyOn(globalThis, 'addEventListener').mockImplementation((...listener: Parameters<typeof addEventListener>) => {
+    listeners.push(listener); // no test hears another's presses
+    addListener(...listener);
+  });
+  document.body.innerHTML = '<a href="/pet/7">Juno</a>';
+  client = new QueryClient();
+  client.setQueryData(currentUserQuery.queryKey, { id: 'me' } as CurrentUser);
+  followIntent(composition, client);
+});
+afterEach(() => {
+  for (const listener of listeners) removeEventListener(...listener);
+  jest.restoreAllMocks();
+  globalThis.fetch = original;
+  delete (globalThis as WithEarlyAnswers).qlixlineAnswers;
+  for (const name of ['navigation', 'requestIdleCallback']) Reflect.deleteProperty(globalThis, name);
+  Reflect.deleteProperty(navigator, 'connection');
+  endedSessionStore.setState({ caller: undefined });
+  jest.useRealTimers();
+});
+
+const link = () => document.querySelector('a')!;
+/** jsdom has no class for it. */
+function pointer(type: string, { pointerType = 'mouse', ...init }: PointerEventInit = {}): Event {
+  return Object.assign(new MouseEvent(type, { bubbles: true, ...init }), { pointerType });
+}
+const press = (init?: PointerEventInit) => link().dispatchEvent(pointer('pointerdown', init));
+
+describe('a link that is pressed', () => {
+  test('asks for the data and the files of its screen at once, and for nothing twice', () => {
+    press();
+    expect(asked).toEqual(['/api/pets/7', ...FILES]);
+    press();
+    expect(asked).toHaveLength(5);
+  });
+
+  test('asks for files alone where a query may ask for other data', () => {
+    link().href = '/pet/7?tab=tag';
+    press();
+    expect(asked).toEqual(FILES);
+  });
+
+  test('asks for what is the viewer’s own', () => {
+    link().href = '/profile';
+    press();
+    expect(asked[0]).toBe('/api/users/me');
+  });
+
+  test.each<[string, PointerEventInit]>([
+    ['with another button', { button: 1 }],
+    ['to open elsewhere', { ctrlKey: true }],
+    ['to open elsewhere on a Mac', { metaKey: true }],
+  ])('%s asks for nothing', (_, init) => {
+    press(init);
+    expect(asked).toEqual([]);
+  });
+
+  test('asks for nothing beside a link', () => {
+    document.body.dispatchEvent(pointer('pointerdown'));
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a link that is touched', () => {
+  test('asks for files at once, for data when the finger has stayed', () => {
+    press({ pointerType: 'touch' });
+    expect(asked).toEqual(FILES);
+    link().dispatchEvent(pointer('pointermove', { clientX: 3 }));
+    jest.advanceTimersByTime(100);
+    expect(asked).toEqual([...FILES, '/api/pets/7']);
+  });
+
+  test.each([
+    ['scrolls', 'pointercancel', 0],
+    ['moves away', 'pointermove', 30],
+  ])('asks for no data when the finger %s', (_, type, clientX) => {
+    press({ pointerType: 'touch' });
+    link().dispatchEvent(pointer(type, { clientX }));
+    jest.advanceTimersByTime(1_000);
+    expect(asked).toEqual(FILES);
+  });
+});
+
+test('a link that is reached by a key asks for files alone', () => {
+  // jsdom does not tell how something got its focus.
+  Object.assign(link(), { matches: (selector: string) => selector === ':focus-visible' });
+  link().dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  expect(asked).toEqual(FILES);
+});
+
+test('another way to a screen asks for all of it, another page for nothing', () => {
+  navigated({ destination: { url: `${location.origin}/profile`, sameDocument: false } });
+  expect(asked).toEqual([]);
+  navigated({ destination: { url: `${location.origin}/pet/7`, sameDocument: true } });
+  expect(asked).toEqual(['/api/pets/7', ...FILES]);
+});
+
+describe('links in view', () => {
+  const show = () => (link().getBoundingClientRect = () => ({ top: 10, bottom: 20, width: 50 }) as DOMRect);
+
+  test('ask for files once the page has settled', async () => {
+    show();
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(asked).toEqual([]);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(asked).toEqual(FILES);
+  });
+
+  test('ask for nothing of a remote that has never run here, nor below what can be seen', async () => {
+    await jest.advanceTimersByTimeAsync(6_000);
+    isRunning = false;
+    show();
+    navigated({ destination: { url: `${location.origin}/elsewhere`, sameDocument: true } });
+    await jest.advanceTimersByTimeAsync(6_000);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('nothing is asked for', () => {
+  test.each<[string, () => unknown]>([
+    ['from whoever saves data', () => Reflect.set(navigator, 'connection', { saveData: true })],
+    ['while the device is offline', () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)],
+    ['while somebody signs out', () => client.setDefaultOptions({ queries: { enabled: false } })],
+    ['once nobody is signed in', () => client.setQueryData(currentUserQuery.queryKey, null)],
+    ['once the session has ended', () => noticeEndedSession('query')],
+  ])('%s', (_, change) => {
+    change();
+    press();
+    expect(asked).toEqual([]);
+  });
+
+  test('that the page has asked for before it was followed', () => {
+    routes[0]!.data = ['/api/pets'];
+    press();
+    expect(asked).toEqual(FILES);
+    routes[0]!.data = ['/api/pets/:petId'];
+  });
+});
+
+test('a mutation drops what was asked for, however it is sent', async () => {
+  press();
+  const drop = jest.spyOn((globalThis as WithEarlyAnswers).qlixlineAnswers!, 'drop');
+  const mutation = client.getMutationCache().build(client, { mutationFn: () => Promise.resolve() });
+  expect(drop).not.toHaveBeenCalled();
+  await mutation.execute(undefined);
+  expect(drop).toHaveBeenCalled();
+});

@@ -1,0 +1,30 @@
+import type { Composition } from '@qlixline/contract/composition';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { keepFocus } from './focus/keep-focus.ts';
+import { followIntent } from './intent/follow-intent.ts';
+
+/** After which nothing waits for the network that the first view needs. */
+const SETTLED_MS = 8_000;
+
+let isStarted = false;
+
+/** What no first view needs, once. */
+export function startLater(composition: Composition, queryClient: QueryClient): void {
+  if (isStarted) return;
+  isStarted = true;
+  keepFocus();
+  followIntent(composition, queryClient);
+  // Not of somebody who has put other versions in their place: what those do counts for nothing.
+  const settlesInMs = Math.max(0, SETTLED_MS - performance.now());
+  if (!composition.overrides) setTimeout(() => void watchRemotes(composition), settlesInMs);
+}
+
+async function watchRemotes(composition: Composition): Promise<void> {
+  try {
+    const { startWatch } = await import('./remote-watch/start-watch.ts');
+    startWatch(composition);
+  } catch {
+    console.debug('The watch over remotes could not be loaded');
+  }
+}
