@@ -142,6 +142,16 @@ describe('what was asked for before a change is not given', () => {
     expect(await openPet()).toBe(3);
   });
 
+  test('nor while the write is still under way', async () => {
+    keep().ask('/api/pets/7');
+    const write = Promise.withResolvers<Response>();
+    respond = (count) => (count === 2 ? write.promise : Promise.resolve(Response.json(count)));
+    const written = request('DELETE /api/pets/:id', { params: { id: 9 } });
+    expect(await openPet()).toBe(3);
+    write.resolve(new Response(null, { status: 204 }));
+    await written;
+  });
+
   test('nor when it is waited for already', async () => {
     const slow = Promise.withResolvers<Response>();
     respond = (count) => (count === 1 ? slow.promise : Promise.resolve(Response.json(count)));
