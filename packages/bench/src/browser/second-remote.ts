@@ -22,7 +22,7 @@ export function measureSecondRemote(): Promise<Measured> {
       await page.getByRole('link', { name: 'Manage' }).click();
       await page.getByRole('heading', { level: 1, name: 'Your pets' }).waitFor();
       await page.waitForLoadState('networkidle');
-      const later = scriptsAmong((await loadedBy(page)).slice(requests.length));
+      const later = scriptsAmong(eachOnce((await loadedBy(page)).slice(requests.length)));
       const isAntd = await Promise.all(later.map(({ url: file }) => carriesAntd(page, file)));
       const own = sum(later.filter(isOwnCode).map(({ bytes }) => bytes));
       const antd = sum(later.filter((_, index) => isAntd[index]).map(({ bytes }) => bytes));
@@ -36,6 +36,11 @@ export function measureSecondRemote(): Promise<Measured> {
       };
     }),
   );
+}
+
+/** What is fetched when a link is pressed comes out of the browser's cache when it is loaded (decision: navigation-on-intent). */
+function eachOnce(loaded: readonly Loaded[]): Loaded[] {
+  return loaded.filter(({ url }, index) => loaded.findIndex((other) => other.url === url) === index);
 }
 
 async function carriesAntd(page: Page, url: string): Promise<boolean> {
