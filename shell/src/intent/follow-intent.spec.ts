@@ -166,6 +166,13 @@ describe('links in view', () => {
     expect(asked).toEqual(FILES);
   });
 
+  test('ask for nothing over a slow connection', async () => {
+    show();
+    Reflect.set(navigator, 'connection', { effectiveType: '3g' });
+    await jest.advanceTimersByTimeAsync(6_000);
+    expect(asked).toEqual([]);
+  });
+
   test('ask for nothing of a remote that has never run here, nor below what can be seen', async () => {
     await jest.advanceTimersByTimeAsync(6_000);
     isRunning = false;

@@ -1,4 +1,5 @@
 import type { WithEarlyAnswers } from '@qlixline/api-client/early-answers';
+import { keepEarlyAnswers } from '@qlixline/api-client/keep-early-answers';
 import { currentUserQuery } from '@qlixline/api-client/session';
 import type { Composition } from '@qlixline/contract/composition';
 import { firstDataOf } from '@qlixline/contract/first-data';
@@ -7,7 +8,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { endedSessionStore } from '../ended-session/ended-session.store.ts';
 import { versionThatRan } from '../remotes/load-remote.ts';
 import { fetchAhead } from './fetch-ahead.ts';
-import { keepEarlyAnswers } from '@qlixline/api-client/keep-early-answers';
 import { linksInView } from './links-in-view.ts';
 import { listenToPresses } from './presses.ts';
 import { linkedAddress, routeAt } from './route-at.ts';
@@ -45,6 +45,8 @@ export function followIntent(composition: Composition, queryClient: QueryClient)
 
   /** Of remotes that run here already: whether another one is broken, nobody wants to hear before they open it. */
   async function fetchWhatIsInView(): Promise<void> {
+    const { effectiveType = '4g' } = connection();
+    if (effectiveType !== '4g') return; // what somebody opens would have to wait for it
     for (const address of linksInView()) {
       const { name, version } = routeAt(address.pathname, composition)?.remote ?? {};
       if (!name || versionThatRan(name) !== version) continue;
@@ -76,8 +78,12 @@ export function followIntent(composition: Composition, queryClient: QueryClient)
 
 /** Not from whoever saves data, and not where it would be refused or could not come. */
 function mayAskAhead(queryClient: QueryClient): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
   const isSigningOut = queryClient.getDefaultOptions().queries?.enabled === false;
   const hasEnded = endedSessionStore.getState().caller !== undefined;
-  return navigator.onLine && !connection?.saveData && !isSigningOut && !hasEnded;
+  return navigator.onLine && !connection().saveData && !isSigningOut && !hasEnded;
+}
+
+/** As the browser tells it; Safari and Firefox do not (Network Information API). */
+function connection(): { saveData?: boolean; effectiveType?: string } {
+  return (navigator as { connection?: ReturnType<typeof connection> }).connection ?? {};
 }
