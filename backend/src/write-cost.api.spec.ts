@@ -139,7 +139,7 @@ const CHANGES: Case[] = [
 
 test.each([...CREATES, ...CHANGES])('%s waits for the database at most four times', async (_, prepare) => {
   const write = await prepare();
-  await ana.client.get('/api/users/me'); // who asks is remembered for a moment
+  await ana.client.get('/api/auth/user'); // who asks is remembered for a moment
   let status = 0;
   const { roundTrips, statements } = await databaseWorkOf(async () => {
     ({ status } = await write());

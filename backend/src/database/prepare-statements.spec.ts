@@ -52,6 +52,6 @@ test('what is sent without waiting leaves in one piece', async () => {
   client.query('select 1');
   client.query('select 2');
   expect(corks).toEqual(['cork']);
-  await new Promise(process.nextTick);
+  await new Promise<void>((resolve) => process.nextTick(resolve));
   expect(corks).toEqual(['cork', 'uncork']);
 });

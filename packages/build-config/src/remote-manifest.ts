@@ -92,6 +92,9 @@ function modulesConsumedBy({ compilation }: Stats, chunkNames: readonly string[]
   return [...new Set(names)].toSorted();
 }
 
+/** What a page knows of whoever opens it (`firstDataOf`). */
+const KNOWN_OF_VIEWERS = [':viewer', ':location', ':near'];
+
 /** The page would preload in vain what no endpoint answers, or what nobody can fill in. */
 function checkFirstData({
   id,
@@ -106,7 +109,7 @@ function checkFirstData({
     const pattern = address.replace(/\?.*/, '').replaceAll(/:\w+/g, ':');
     const isAnswered = Object.keys(endpoints).some((key) => key.replaceAll(/:\w+/g, ':') === `GET ${pattern}`);
     if (!isAnswered) throw new Error(`The route ${id} of remote.json asks for ${address}, which no endpoint answers.`);
-    const known = new Set([...(path ?? '').matchAll(/:\w+/g)].map(([part]) => part).concat(':viewer'));
+    const known = new Set([...(path ?? '').matchAll(/:\w+/g)].map(([part]) => part).concat(KNOWN_OF_VIEWERS));
     const unknown = [...address.matchAll(/:\w+/g)].find(([part]) => !known.has(part));
     if (unknown)
       throw new Error(`The route ${id} of remote.json asks for ${address}, but its path has no ${unknown[0]}.`);

@@ -3,11 +3,18 @@ import type { RemoteRoute } from './composition.ts';
 /** Ids and usernames. What else stands in an address, the screen may not ask for. */
 const PLAIN_PART = /^[\w.-]+$/;
 
-/** What the route's screen asks for first at this path; nothing where a part of it is not known, or none that it would ask for. */
+/** Where the viewer says that they live, and the point of the town that it means, as they stand in a query. */
+export type Home = { location: string; near: string };
+
+/**
+ * What the route's screen asks for first at this path; nothing where a part of it is not known, or none that it would ask for.
+ * `findHome` is only asked by who needs it.
+ */
 export function firstDataOf(
   { path: pattern, data = [] }: Pick<RemoteRoute, 'path' | 'data'>,
   path: string,
   viewerId: string | null,
+  findHome: () => Home | null = () => null,
 ): string[] {
   const given = partsOf(path);
   const known = new Map<string, string>(viewerId === null ? [] : [['viewer', viewerId]]);
@@ -15,8 +22,9 @@ export function firstDataOf(
     const value = given[index] ?? '';
     if (part.startsWith(':') && PLAIN_PART.test(value)) known.set(part.slice(1), value);
   }
+  const valueOf = (name: string) => (name === 'location' || name === 'near' ? findHome()?.[name] : known.get(name));
   return data.flatMap((address) => {
-    const parts = address.split(/(:\w+)/).map((part) => (part.startsWith(':') ? known.get(part.slice(1)) : part));
+    const parts = address.split(/(:\w+)/).map((part) => (part.startsWith(':') ? valueOf(part.slice(1)) : part));
     return parts.includes(undefined) ? [] : [parts.join('')];
   });
 }

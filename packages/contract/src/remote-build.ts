@@ -44,13 +44,16 @@ const shortRequirementsSchema = z.extend(requirementsSchema, {
   query: z.optional(text(60)),
 });
 
-/** Addresses of what a screen asks for first: parts are named as in the route's path, `:viewer` is whoever is signed in. */
+/**
+ * Addresses of what a screen asks for first: parts are named as in the route's path, `:viewer` is whoever is signed in,
+ * `:location` where they say that they live, and `:near` the point of the town that it means.
+ */
 export const firstDataSchema = z
   .array(
     z
       .string()
       .check(
-        z.regex(/^\/api(\/:?[\w-]+)+(\?[\w=&-]+)?$/, 'This is no address such as /api/pets/:petId.'),
+        z.regex(/^\/api(\/:?[\w-]+)+(\?[\w=&:-]+)?$/, 'This is no address such as /api/pets/:petId.'),
         z.maxLength(120),
       ),
   )

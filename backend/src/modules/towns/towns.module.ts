@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 
+import { CompositionModule } from '../../platform/composition/composition.module.ts';
 import { TownsController } from './towns.controller.ts';
 import { TownsService } from './towns.service.ts';
 
-@Module({ controllers: [TownsController], providers: [TownsService], exports: [TownsService] })
+@Module({
+  imports: [CompositionModule],
+  controllers: [TownsController],
+  providers: [TownsService],
+  exports: [TownsService],
+})
 export class TownsModule {}

@@ -2,19 +2,34 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import type { GridPoint } from '@qlixline/contract/grid-point';
 import type { Town } from '@qlixline/contract/town';
 
+import { HomePoints } from '../../platform/composition/home-points.ts';
 import { Gazetteer } from './gazetteer.ts';
 import type { Towns } from './gazetteer.ts';
 
 /** Reads the gazetteer when somebody asks first: a backend that nobody asks never has it in memory. */
 @Injectable()
-export class TownsService {
+export class TownsService implements OnModuleInit {
   #gazetteer: Promise<Gazetteer> | undefined;
+  #loaded: Gazetteer | undefined;
+
+  constructor(private readonly homes: HomePoints) {}
+
+  onModuleInit(): void {
+    this.homes.register((location) => this.#homeIn(location));
+  }
 
   async find(text: string): Promise<Town[]> {
     return (await this.#read()).find(text);
+  }
+
+  /** As screens find somebody's home: the largest town that is called so. Until the gazetteer is in memory, which it lets begin, none. */
+  #homeIn(location: string): Town | null {
+    if (!this.#loaded) void this.#read().catch(() => undefined);
+    return this.#loaded?.find(location)[0] ?? null;
   }
 
   async nearest(point: GridPoint): Promise<Town | null> {
@@ -23,10 +38,13 @@ export class TownsService {
 
   /** What fails is tried again by whoever asks next. */
   #read(): Promise<Gazetteer> {
-    this.#gazetteer ??= readTowns().catch((error: unknown) => {
-      this.#gazetteer = undefined;
-      throw error;
-    });
+    this.#gazetteer ??= readTowns().then(
+      (gazetteer) => (this.#loaded = gazetteer),
+      (error: unknown) => {
+        this.#gazetteer = undefined;
+        throw error;
+      },
+    );
     return this.#gazetteer;
   }
 }

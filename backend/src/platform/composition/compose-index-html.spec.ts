@@ -11,7 +11,7 @@ const TEMPLATE =
 
 type Change = Partial<Omit<IndexParts, 'snapshot'> & Pick<Snapshot, 'composition' | 'chunkIntegrity'>>;
 
-const MEMBER: Viewer = { id: 'me', isOnboarding: false, hasUsername: true };
+const MEMBER: Viewer = { id: 'me', isOnboarding: false, hasUsername: true, findHome: () => null };
 
 function compose(change: Change = {}): string {
   const { composition = sampleComposition(), chunkIntegrity = new Map(), ...others } = change;

@@ -10,7 +10,7 @@ import { HotReads } from '../../database/hot-read.ts';
 import { databaseWorkOf } from '../../test-support/round-trips.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
 import { startApi } from '../../test-support/start-api.ts';
-import type { TestApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import { RegistryService } from '../registry/registry.service.ts';
 import { SessionService } from '../../sessions/session.service.ts';
@@ -67,6 +67,21 @@ describe('what is published', () => {
         await open(); // by the first one after a release, the registry is read
         expect((await databaseWorkOf(open)).statements).toHaveLength(1);
       }
+    });
+
+    test('names what is near the home of whoever says where that is', async () => {
+      const data = ['/api/towns?q=:location', '/api/walks?near=:near&within=25'];
+      await publish(api, sampleRemoteBuild({ name: 'mf-walks', routes: [{ id: 'walks', path: '/walks', data }] }));
+      const [at, nowhere] = [await api.asUser(), await api.asUser()];
+      for (const { client } of [at, nowhere]) await client.post('/api/pets', { name: 'Juno', species: 'dog' });
+      await at.client.patch('/api/profile', { location: 'Lisbon, Portugal' });
+      await at.client.get('/api/towns?q=Lisbon'); // the first one has them read
+      const pageOf = async ({ client }: SignedIn) =>
+        (await client.get('/walks', { headers: { accept: 'text/html' } })).text;
+      const page = await pageOf(at);
+      expect(page).toContain('href="/api/towns?q=Lisbon%2C+Portugal"');
+      expect(page).toContain('href="/api/walks?near=38.72%2C-9.13842&amp;within=25"');
+      expect(await pageOf(nowhere)).not.toMatch(/href="\/api\/(?:towns|walks)/);
     });
 
     test('carries the composition for a member, on every screen, on /remotes and on unknown ones', async () => {

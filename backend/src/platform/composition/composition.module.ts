@@ -16,6 +16,7 @@ import { Drills } from './drills.ts';
 import { IndexPageMiddleware } from './index-page.middleware.ts';
 import { OverridesController } from './overrides.controller.ts';
 import { OverridesService } from './overrides.service.ts';
+import { HomePoints } from './home-points.ts';
 import { PageOpenings } from './page-openings.ts';
 import { PersonalChoices } from './personal-choices.ts';
 import { publishedFiles } from './published-files.ts';
@@ -29,6 +30,7 @@ import { ShellPages } from './shell-pages.ts';
   providers: [
     CompositionService,
     OverridesService,
+    HomePoints,
     PageOpenings,
     PersonalChoices,
     SharedPages,
@@ -36,7 +38,7 @@ import { ShellPages } from './shell-pages.ts';
     Drills,
     IndexPageMiddleware,
   ],
-  exports: [ShellPages, PersonalChoices],
+  exports: [HomePoints, ShellPages, PersonalChoices],
 })
 export class CompositionModule implements NestModule {
   constructor(

@@ -1,8 +1,14 @@
 import type { Composition, RemoteRoute } from '@qlixline/contract/composition';
 import { firstDataOf } from '@qlixline/contract/first-data';
+import type { Home } from '@qlixline/contract/first-data';
 
 /** What the gate looks at (behaviour: access gate). `id` is null while the database is away, which would say whose session it is. */
-export type Viewer = { id: string | null; isOnboarding: boolean; hasUsername: boolean };
+export type Viewer = {
+  id: string | null;
+  isOnboarding: boolean;
+  hasUsername: boolean;
+  findHome: () => Home | null;
+};
 
 /** With the integrity that the browser is going to check, where there is one. */
 type CheckedFile = { url: string; integrity: string | undefined };
@@ -27,7 +33,8 @@ export function firstViewRemotes({ remotes: all }: Composition, viewer: Viewer, 
     files.delete(remote.entry);
     files.delete(remote.manifest);
     view.files.push(...files);
-    if (!viewer.isOnboarding) view.data.push(...routes.flatMap((route) => firstDataOf(route, path, viewer.id)));
+    if (!viewer.isOnboarding)
+      view.data.push(...routes.flatMap((route) => firstDataOf(route, path, viewer.id, viewer.findHome)));
   }
   return { ...view, files: [...new Set(view.files)] };
 }

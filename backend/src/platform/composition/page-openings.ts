@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Home } from '@qlixline/contract/first-data';
+import { pointInAddress } from '@qlixline/contract/grid-point';
 import { LAST_ONBOARDING_STEP, ONBOARDING_COOKIE } from '@qlixline/contract/onboarding-step';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
@@ -6,11 +8,13 @@ import { isDatabaseUnavailable } from '../../errors/database-unavailable.ts';
 import { GATE_STATE } from '../../schema/conditions/gate.sql.ts';
 import { REGISTRY_HEAD } from '../../schema/conditions/registry.sql.ts';
 import { LIVE_SESSION_OF } from '../../schema/conditions/session.sql.ts';
+import { LOCATION_OF } from '../../schema/conditions/user.sql.ts';
 import { SessionService } from '../../sessions/session.service.ts';
 import type { WithSession } from '../../sessions/session.service.ts';
 import { NOBODY } from './choose-versions.ts';
 import type { UserProfile } from './choose-versions.ts';
 import type { Viewer } from './first-view.ts';
+import { HomePoints } from './home-points.ts';
 import { PersonalChoices } from './personal-choices.ts';
 
 /** What a page depends on beside its address. `headSeq`: of the registry; undefined while the database is away. */
@@ -22,12 +26,13 @@ export type PageOpening = {
 };
 
 /** Null for nobody. */
-type Gate = { hasPets: boolean | null; hasUsername: boolean | null };
+type Gate = { hasPets: boolean | null; hasUsername: boolean | null; location: string | null };
 
 /** All that a page asks the database for: whose session it is ($1 the hash of the token in hex), at which gate they stand, and which versions there are. */
 const openingQuery = defineHotQuery<Gate & WithSession & { headSeq: number }>(
   'page-opening',
-  `select ${REGISTRY_HEAD} as "headSeq", session.id, session.user_id as "userId", session.last_seen_at as "lastSeenAt", gate.*
+  `select ${REGISTRY_HEAD} as "headSeq", session.id, session.user_id as "userId", session.last_seen_at as "lastSeenAt", gate.*,
+     ${LOCATION_OF('session.user_id')} as location
    from (select) page
    left join lateral ${LIVE_SESSION_OF('$1')} session on true
    left join lateral ${GATE_STATE('session.user_id')} gate on true`,
@@ -39,6 +44,7 @@ export class PageOpenings {
   constructor(
     private readonly sessions: SessionService,
     private readonly choices: PersonalChoices,
+    private readonly homes: HomePoints,
   ) {}
 
   of(cookieHeader: string | undefined): Promise<PageOpening> {
@@ -51,11 +57,22 @@ export class PageOpenings {
     if (!identity || !row) return { userId: undefined, viewer: null, user: NOBODY, headSeq };
     const { userId } = identity;
     const user = this.choices.of(cookieHeader, userId);
-    const { hasPets, hasUsername } = row;
+    const { hasPets, hasUsername, location } = row;
     if (hasPets === null || hasUsername === null) return { userId, viewer: null, user, headSeq };
     const isOnboarding = !hasPets || (!hasUsername && isInLastStep(cookieHeader, userId));
-    return { userId, viewer: { id: userId, isOnboarding, hasUsername }, user, headSeq };
+    const findHome = () => this.#homeAt(location);
+    return { userId, viewer: { id: userId, isOnboarding, hasUsername, findHome }, user, headSeq };
   }
+
+  #homeAt(location: string | null): Home | null {
+    const point = location ? this.homes.find(location) : null;
+    return point && location ? { location: inQuery(location), near: inQuery(pointInAddress(point)) } : null;
+  }
+}
+
+/** As browsers write it in a query. */
+function inQuery(text: string): string {
+  return new URLSearchParams({ q: text }).toString().slice('q='.length);
 }
 
 /** Whoever reloads the last step of onboarding stays in it (behaviour: onboarding). */
@@ -66,6 +83,6 @@ function isInLastStep(cookieHeader: string | undefined, userId: string): boolean
 /** The landing would say "signed out". The shell asks for the user itself, gets 503 and offers to try again. */
 function memberWhileDatabaseIsAway(error: unknown): PageOpening {
   if (!isDatabaseUnavailable(error)) throw error;
-  const viewer = { id: null, isOnboarding: false, hasUsername: true };
+  const viewer = { id: null, isOnboarding: false, hasUsername: true, findHome: () => null };
   return { userId: undefined, viewer, user: NOBODY, headSeq: undefined };
 }

@@ -104,7 +104,7 @@ async function recordedOn(
     return await withFurtherBackend(product, { DATABASE_URL: databaseUrl }, async ({ port }) => {
       const { write, inputs } = thing(world, nth);
       const url = `http://127.0.0.1:${port}`;
-      await fetch(`${url}/api/users/me`, { headers: write.headers ?? {} });
+      await fetch(`${url}/api/auth/user`, { headers: write.headers ?? {} });
       const sent = await recorder.record(async () => {
         const reply = await fetch(url + write.path, {
           method: write.method,

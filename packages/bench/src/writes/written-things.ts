@@ -7,7 +7,7 @@ import type { WriteWorld } from './write-world.ts';
 import type { Write } from './writers-order.ts';
 
 /** A write, and what of it changes from one to the next, by name: the floor is given the same. */
-export type InputWrite = { write: Write; inputs: Record<string, string> };
+type InputWrite = { write: Write; inputs: Record<string, string> };
 
 /** The nth of a kind, each by the next person. */
 export type WrittenThing = (world: WriteWorld, nth: number) => InputWrite;

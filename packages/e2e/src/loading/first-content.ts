@@ -3,6 +3,7 @@ import { createMember } from '@qlixline/journey-kit/accounts';
 import type { Account } from '@qlixline/journey-kit/accounts';
 
 import { befriend, publish } from '../social.ts';
+import { beginThread, beginTopic } from '../topics.ts';
 
 /** Of a screen, what only its data brings, as a selector. */
 export type FirstContent = { name: string; path: string; content: string };
@@ -17,6 +18,10 @@ export async function firstContentFor(url: string, member: Account): Promise<Fir
     params: { id },
     body: { clientId: crypto.randomUUID(), text: 'Are you coming?' },
   });
+  const topic = await beginTopic(member, `Lakes ${crypto.randomUUID().slice(0, 8)}`);
+  const thread = await beginThread(member, topic.id, { title: 'Where to swim' });
+  await member.call('PATCH /api/profile', { body: { location: 'Lisbon, Portugal' } });
+  await member.call('GET /api/towns', { query: { q: 'Lisbon' } }); // the first one has them read
   const [pet] = await member.call('GET /api/pets', {});
   return [
     { name: 'home', path: screens.home, content: 'main article' },
@@ -28,6 +33,20 @@ export async function firstContentFor(url: string, member: Account): Promise<Fir
     { name: 'messages', path: screens.messages, content: 'main a[href^="/messages/"]' },
     { name: 'notifications', path: screens.notifications, content: 'main li a[href]' },
     { name: 'topics', path: screens.topics, content: 'main a[href^="/topics/"]' },
+    { name: 'topic', path: screens.topic(topic.id), content: 'main h1' },
+    { name: 'thread', path: screens.thread(topic.id, thread.id), content: 'main h1' },
+    { name: 'conversation', path: screens.conversation(id), content: 'text=Are you coming?' },
+    { name: 'search', path: screens.search, content: 'main a[href^="/walks"]' },
     { name: 'pet news', path: screens.petNews, content: 'main article' },
+    { name: 'adoption', path: screens.adoption, content: list('Animals for adoption', 'No animals are looking') },
+    { name: 'sell', path: screens.sell, content: list('For sale', 'Nothing is for sale') },
+    { name: 'mating', path: screens.mating, content: list('Animals looking for a mate', 'No animals are looking') },
+    { name: 'services', path: screens.services, content: list('Places near by', 'No places within') },
+    { name: 'walks', path: screens.walks, content: list('Walks near by', 'No walks within') },
+    { name: 'lost and found', path: screens.lostFound, content: list('Lost pets', 'No pet is missing') },
+    { name: 'settings', path: screens.settings, content: 'main section' },
   ];
 }
+
+/** What is found, or that nothing is. */
+const list = (label: string, none: string) => `main [aria-label="${label}"] li, main h2:text-matches("^${none}")`;
