@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { RedisOptions } from 'ioredis';
@@ -32,6 +34,8 @@ export class RedisBus extends LiveBus {
   readonly #log = new Logger('RedisBus');
   readonly #sender: Redis;
   readonly #receiver: Redis;
+  /** How each message of this process begins; whoever does not know the key reads over it. */
+  readonly #begin = `{"from":"${randomUUID()}",`;
   readonly #bursts = new BurstBatches<BusMessage>(BURST_WINDOW_MS, (messages) => this.#send(messages));
   #receiverWasClosed = false;
   #lostMessages = false;
@@ -54,7 +58,9 @@ export class RedisBus extends LiveBus {
     this.#receiver.on('message', (_channel: string, text: string) => this.#receive(text));
   }
 
+  /** Own sockets hear of it at once: what came back from Redis would be read and checked for nothing. */
   override publish(message: BusMessage): void {
+    this.deliver(message);
     this.#bursts.add(message);
   }
 
@@ -75,25 +81,24 @@ export class RedisBus extends LiveBus {
   }
 
   async #sendOne(message: BusMessage): Promise<void> {
-    if (this.#sender.status !== 'ready') return this.#keepLocal(message);
+    if (this.#sender.status !== 'ready') return this.#lose();
     try {
-      await this.#sender.publish(CHANNEL, JSON.stringify(message));
+      await this.#sender.publish(CHANNEL, this.#begin + JSON.stringify(message).slice(1));
     } catch {
-      this.#keepLocal(message);
+      this.#lose();
       if (this.#sender.status === 'ready') this.#sender.disconnect(true); // once it answers again, it is told of the gap
     }
   }
 
-  #keepLocal(message: BusMessage): void {
+  #lose(): void {
     this.#lostMessages = true;
-    this.deliver(message);
   }
 
   /** The other processes have not heard what could not be sent; their clients have to ask again. */
   #publishGap(): void {
     if (!this.#lostMessages) return;
     this.#lostMessages = false;
-    this.publish(GAP);
+    this.#bursts.add(GAP);
   }
 
   async #subscribe(): Promise<void> {
@@ -109,6 +114,7 @@ export class RedisBus extends LiveBus {
   }
 
   #receive(text: string): void {
+    if (text.startsWith(this.#begin)) return;
     const message = busMessageSchema.safeParse(JSON.parse(text));
     if (message.success) this.deliver(message.data);
     else this.#log.warn('A message of an unknown shape was ignored; another version of the product may be running.');
