@@ -61,20 +61,8 @@ export class RelationsRepository {
 
   /** In the place of an earlier one that is over. False when the asker has too many friends to ask for more. */
   async addRequest(fromId: string, toId: string): Promise<boolean> {
-    const anew = { id: sql<number>`default`, created_at: sql<string>`now()`, declined_at: null, withdrawn_at: null };
-    const friends = sql<boolean>`(select count(*) from friendships where user_id = ${fromId}::uuid) < ${FRIENDS_MAX}::integer`;
-    const db = typedSql(this.em);
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('friend_requests')
-      .columns(['from_id', 'to_id'])
-      .expression(
-        db
-          .selectNoFrom([sql<string>`${fromId}::uuid`.as('from_id'), sql<string>`${toId}::uuid`.as('to_id')])
-          .where(friends),
-      )
-      .onConflict((conflict) => conflict.columns(['from_id', 'to_id']).doUpdateSet(anew))
-      .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 1n;
+    const { numAffectedRows } = await addRequest(this.em, { fromId, toId });
+    return numAffectedRows === 1n;
   }
 
   /** To the asker it is a new one, with an id of its own; it stays declined. */
@@ -198,4 +186,15 @@ const standing = statement<{ viewerId: string; otherId: string }, Standing>((db,
       shared<KeptRequest | null>(KEPT_REQUEST_JSON, asked).as('asked'),
       shared<KeptRequest | null>(KEPT_REQUEST_JSON, received).as('received'),
     ]);
+});
+
+const addRequest = statement<{ fromId: string; toId: string }>((db, place) => {
+  const [from, to] = [sql<string>`${place('fromId')}::uuid`, sql<string>`${place('toId')}::uuid`];
+  const hasRoom = sql<boolean>`(select count(*) from friendships where user_id = ${from}) < ${sql.lit(FRIENDS_MAX)}`;
+  const anew = { id: sql<number>`default`, created_at: sql<string>`now()`, declined_at: null, withdrawn_at: null };
+  return db
+    .insertInto('friend_requests')
+    .columns(['from_id', 'to_id'])
+    .expression(db.selectNoFrom([from.as('from_id'), to.as('to_id')]).where(hasRoom))
+    .onConflict((conflict) => conflict.columns(['from_id', 'to_id']).doUpdateSet(anew));
 });
