@@ -24,7 +24,7 @@ export function prepareStatements(pool: Pool): void {
       value: (...args: unknown[]) => {
         const [text, values, ...rest] = args;
         const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
-        sendInOne(client);
+        if (typeof text === 'string') sendInOne(client);
         return name === undefined ? query(...args) : query({ name, text, values }, ...rest);
       },
     });
