@@ -1,5 +1,7 @@
 import pg from 'pg';
 
+import { connectionUsers } from '../database/share-connections.ts';
+
 /** What an application waited for at its database. */
 export type DatabaseWork = {
   /** How often it waited for an answer before it could go on: what is sent without waiting for another counts once. */
@@ -10,14 +12,16 @@ export type DatabaseWork = {
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
-let recorded: DatabaseWork | undefined;
+let recorded: (DatabaseWork & { userId: string }) | undefined;
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const { query } = prototype;
 
 // As soon as this file is imported: the product binds the method of each connection that it opens.
 prototype.query = function record(...args) {
   const result = query.apply(this, args);
-  if (recorded) count(recorded, args[0] as string | { text: string }, result);
+  if (recorded && connectionUsers.getStore()?.id === recorded.userId) {
+    count(recorded, args[0] as string | { text: string }, result);
+  }
   return result;
 };
 
@@ -30,9 +34,12 @@ function count(work: DatabaseWork, asked: string | { text: string }, result: unk
   void Promise.resolve(result).then(answered, answered);
 }
 
-/** What an application of this process asks of its database while `work` runs; nothing else may ask meanwhile. */
-export async function databaseWorkOf(work: () => Promise<unknown>): Promise<DatabaseWork> {
-  const own: DatabaseWork = { roundTrips: 0, statements: [] };
+/**
+ * What an application of this process asks of its database in the name of a user while `work` runs; empty: before it is known
+ * who asks. What goes on in the background is nobody's.
+ */
+export async function databaseWorkOf(userId: string, work: () => Promise<unknown>): Promise<DatabaseWork> {
+  const own = { userId, roundTrips: 0, statements: [] };
   recorded = own;
   try {
     await work();

@@ -65,7 +65,7 @@ describe('what is published', () => {
       for (const who of [api.asNobody(), client]) {
         const open = () => who.get('/', { headers: { accept: 'text/html' } });
         await open(); // by the first one after a release, the registry is read
-        expect((await databaseWorkOf(open)).statements).toHaveLength(1);
+        expect((await databaseWorkOf('', open)).statements).toHaveLength(1);
       }
     });
 
