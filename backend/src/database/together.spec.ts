@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, test } from '@jest/globals';
@@ -30,4 +32,15 @@ test('tells what was wrong, not that the transaction was over then', async () =>
   const cause = Object.assign(new Error('deadlock'), { code: '40P01' });
   await expect(together([failing(aborted()), failing(cause)])).rejects.toBe(cause);
   await expect(together([failing(aborted())])).rejects.toThrow('aborted');
+});
+
+test('whoever runs transactions waits for several works in no other way', () => {
+  const sources = join(import.meta.dirname, '..');
+  const files = globSync('{modules,platform,sessions,http}/**/*.ts', { cwd: sources })
+    .filter((file) => !/\.(?:spec|soak)\.ts$/.test(file))
+    .map((file) => ({ file, text: readFileSync(join(sources, file), 'utf8') }))
+    .filter(({ text }) => text.includes('transactions.run('));
+  expect(files.length).toBeGreaterThan(20);
+  const inAnotherWay = files.filter(({ text }) => /Promise\.(?:all|any|race)\(/.test(text));
+  expect(inAnotherWay.map(({ file }) => file)).toEqual([]);
 });

@@ -9,19 +9,19 @@ const PAUSE_UP_TO_MS = 30; // of chance, so that the same two do not meet again
 
 /** A foreign-key violation: the row referred to was there when it was checked, and has been deleted since. */
 export function isReferenceToGone(error: unknown): boolean {
-  return stateOf(error) === '23503';
+  return sqlStateOf(error) === '23503';
 }
 
 /** Nothing is wrong with what was asked, and nothing of it has happened: it may be tried again. */
 export function isTransactionConflict(error: unknown): boolean {
-  return CONFLICT_STATES.has(stateOf(error));
+  return CONFLICT_STATES.has(sqlStateOf(error));
 }
 
 /** PostgreSQL's SQLSTATE, of the error or of what caused it. */
-export function stateOf(error: unknown): unknown {
+export function sqlStateOf(error: unknown): unknown {
   if (!isNativeError(error)) return undefined;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return code ?? stateOf(cause);
+  return code ?? sqlStateOf(cause);
 }
 
 /**

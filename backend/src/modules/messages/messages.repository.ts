@@ -5,6 +5,7 @@ import type { MessageEvent, MessageReaction, MessagesQuery, SentCard } from '@ql
 import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
+import { nextId } from '../../database/next-id.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { statement } from '../../database/statement.ts';
 import { together } from '../../database/together.ts';
@@ -86,11 +87,8 @@ export class MessagesRepository {
     return json;
   }
 
-  async nextId(): Promise<number> {
-    const { id } = await typedSql(this.em)
-      .selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('messages', 'id'))::integer`.as('id'))
-      .executeTakeFirstOrThrow();
-    return id;
+  nextId(): Promise<number> {
+    return nextId(this.em, 'messages');
   }
 
   async insert(message: NewMessage): Promise<number> {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { COMMENT_EDIT_MINUTES, POST_RESTORE_MINUTES } from '@qlixline/contract/limits';
 import { sql } from 'kysely';
 
+import { nextId } from '../../database/next-id.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { statement } from '../../database/statement.ts';
 import { typedSql } from '../../database/typed-sql.ts';
@@ -38,12 +39,8 @@ const REPLIERS_TOLD_AGAIN = 100;
 export class CommentsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Of a comment that is about to be written; what else belongs to it can be written beside it. */
-  async nextId(): Promise<number> {
-    const { id } = await typedSql(this.em)
-      .selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('comments', 'id'))::integer`.as('id'))
-      .executeTakeFirstOrThrow();
-    return id;
+  nextId(): Promise<number> {
+    return nextId(this.em, 'comments');
   }
 
   async insert(comment: NewComment): Promise<void> {

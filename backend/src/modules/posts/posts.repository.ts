@@ -4,6 +4,7 @@ import { POST_RESTORE_MINUTES } from '@qlixline/contract/limits';
 import type { PostInput, Visibility } from '@qlixline/contract/post';
 import { sql } from 'kysely';
 
+import { nextId } from '../../database/next-id.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { statement } from '../../database/statement.ts';
 import { typedSql } from '../../database/typed-sql.ts';
@@ -36,12 +37,8 @@ type OwnPost = {
 export class PostsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Of a post that is about to be written; what else belongs to it can be written beside it. */
-  async nextId(): Promise<number> {
-    const { id } = await typedSql(this.em)
-      .selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('posts', 'id'))::integer`.as('id'))
-      .executeTakeFirstOrThrow();
-    return id;
+  nextId(): Promise<number> {
+    return nextId(this.em, 'posts');
   }
 
   async insert(post: NewPost): Promise<void> {

@@ -1,0 +1,18 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+
+import { statement } from './statement.ts';
+
+type TableWithIds = 'posts' | 'comments' | 'messages';
+
+const nextIn = (table: TableWithIds) =>
+  statement<object, { id: number }>((db) =>
+    db.selectNoFrom(sql<number>`nextval(pg_get_serial_sequence(${sql.lit(table)}, 'id'))::integer`.as('id')),
+  );
+const NEXT = { posts: nextIn('posts'), comments: nextIn('comments'), messages: nextIn('messages') };
+
+/** The id of a row that is about to be written; what belongs to the row can then be sent beside it (decision: round-trips). */
+export async function nextId(em: EntityManager, table: TableWithIds): Promise<number> {
+  const { rows } = await NEXT[table](em, {});
+  return rows[0]!.id;
+}
