@@ -6,7 +6,7 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
 import { buildDescribedImage, buildPost } from '@qlixline/test-kit/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { PostList } from './post-list.tsx';
 
@@ -239,22 +239,58 @@ describe('a long list', () => {
     expect(screen.queryByRole('button', { name: 'Show older posts' })).not.toBeInTheDocument();
   });
 
-  test('asks for the next page when its end comes near', async () => {
-    let reach: IntersectionObserverCallback | undefined;
-    const observer = { observe() {}, disconnect() {} } as unknown as IntersectionObserver;
-    globalThis.IntersectionObserver = class {
-      constructor(callback: IntersectionObserverCallback) {
-        reach = callback;
-        return observer;
-      }
-    } as unknown as typeof IntersectionObserver;
+  test('asks for the next page when its end comes near, and draws rows far from the screen in outline', async () => {
+    const observers = watchIntersections();
     try {
       open(createFakeApi({ posts: many() }));
-      expect(await screen.findAllByRole('article')).toHaveLength(PAGE_LIMIT_DEFAULT);
-      reach?.([{ isIntersecting: true } as IntersectionObserverEntry], observer);
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(PAGE_LIMIT_DEFAULT));
+      expect(screen.getAllByRole('button', { name: 'Like' })).toHaveLength(3);
+
+      const last = screen.getAllByRole('article').at(-1)!;
+      expect(last).toHaveTextContent(/^Ana DuarteMilo has decided/);
+      act(() => observers.tell(last, true));
+      await waitFor(() => expect(within(last).getByRole('button', { name: 'Like' })).toBeVisible());
+      act(() => observers.tell(last, false));
+      await waitFor(() => expect(within(last).queryByRole('button')).not.toBeInTheDocument());
+
+      act(() => observers.tell(screen.getByRole('button', { name: 'Show older posts' }).parentElement!, true));
       await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(PAGE_LIMIT_DEFAULT + 3));
     } finally {
-      Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+      observers.stop();
+    }
+  });
+
+  test('keeps a row as it is once somebody has used it', async () => {
+    const observers = watchIntersections();
+    try {
+      const { actor } = open(createFakeApi({ posts: many() }));
+      const [row] = await screen.findAllByRole('article');
+      await actor.click(within(row!).getByRole('button', { name: 'Comments' }));
+      act(() => observers.tell(row!, false));
+      expect(await within(row!).findByRole('textbox')).toBeVisible();
+    } finally {
+      observers.stop();
     }
   });
 });
+
+/** jsdom has no IntersectionObserver: this one knows what a test tells it. */
+function watchIntersections() {
+  const callbacks = new Map<Element, IntersectionObserverCallback>();
+  globalThis.IntersectionObserver = class {
+    readonly #callback: IntersectionObserverCallback;
+    constructor(callback: IntersectionObserverCallback) {
+      this.#callback = callback;
+    }
+    observe = (element: Element) => void callbacks.set(element, this.#callback);
+    unobserve = (element: Element) => void callbacks.delete(element);
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+  return {
+    tell(target: Element, isIntersecting: boolean): void {
+      const entry = { target, isIntersecting, boundingClientRect: { height: 300 } };
+      callbacks.get(target)?.([entry as IntersectionObserverEntry], {} as IntersectionObserver);
+    },
+    stop: () => void Reflect.deleteProperty(globalThis, 'IntersectionObserver'),
+  };
+}

@@ -20,10 +20,5 @@ export function PostList({ query, empty }: PostListProps) {
   if (list.isPending) return <PostSkeletons />;
   if (!posts) return <PostsFailed error={list.error} retry={() => void list.refetch()} retrying={list.isFetching} />;
   if (posts.length === 0) return empty;
-  return (
-    <>
-      <PostRows posts={posts} />
-      <MorePosts list={list} />
-    </>
-  );
+  return <PostRows posts={posts} end={<MorePosts list={list} />} />;
 }

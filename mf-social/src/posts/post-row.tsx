@@ -15,11 +15,13 @@ import { nothing } from '../nothing.ts';
 import { userAddress } from '../users/user-address.ts';
 import { LazyLinkCard } from '../links/lazy-link-card.tsx';
 import { PostActions } from './post-actions.tsx';
+import { PostOutline } from './post-outline.tsx';
 import { PostMenuButton } from './post-menu-button.tsx';
 import type { PostMenuProps } from './post-menu-props.tsx';
 import { PostPhotos } from './post-photos.tsx';
 import styles from './post-row.module.css';
 import { PostText } from './post-text.tsx';
+import { useNearScreen } from './use-near-screen.ts';
 import { whenIdle } from './when-idle.ts';
 import { VisibilityMark } from './visibility-mark.tsx';
 
@@ -40,6 +42,8 @@ type PostRowProps = {
   post: Post;
   /** Within the first view: its pictures are not left for later. */
   priority?: boolean;
+  /** Where it is in a list at first; left out where it stands by itself. */
+  starts?: 'near' | 'far';
   /** By itself on the page: the whole text, and the comments. */
   alone?: boolean;
   /** Of the list that it stands in: above the post, and in its menu. */
@@ -47,70 +51,77 @@ type PostRowProps = {
   menuItems?: PostMenuProps['ofList'];
 };
 
-/** One post as it stands in a list. Rows of a list are drawn anew only when their post changes. */
+/**
+ * One post as it stands in a list. Rows of a list are drawn anew only when their post changes, and those that are far
+ * from the screen in outline.
+ */
 export const PostRow = memo(function PostRow(props: PostRowProps) {
-  const { post, priority = false, alone = false, lead, menuItems } = props;
+  const { post, priority = false, starts, alone = false, lead, menuItems } = props;
+  const { row, isNear, height } = useNearScreen<HTMLElement>(starts);
   const [isEditing, setEditing] = useState(false);
   const [hasComments, setComments] = useState(alone);
   const attached = post.quoted ?? post.listing;
 
   return (
-    <article className={styles.post} aria-label={`Post by ${shownName(post.author)}`} data-post={post.id}>
-      <Card className={styles.row}>
-        {lead}
-        <header className={styles.head}>
-          <Link to={userAddress(post.author)} tabIndex={-1} aria-hidden>
-            <Avatar src={post.author.profileImageUrl} seed={post.author.id} />
-          </Link>
-          <div className={styles.names}>
-            <p className={styles.who}>
-              <Link className={styles.author} to={userAddress(post.author)}>
-                {shownName(post.author)}
-              </Link>
-              {post.pets.map(({ id, name }, index) => (
-                <Link key={id} to={screens.pet(id)}>
-                  <Chip tone={PET_TONES[index % PET_TONES.length] ?? 'leaf'}>{name}</Chip>
+    <article ref={row} className={styles.post} aria-label={`Post by ${shownName(post.author)}`} data-post={post.id}>
+      {!isNear && <PostOutline post={post} height={height} />}
+      {isNear && (
+        <Card className={styles.row}>
+          {lead}
+          <header className={styles.head}>
+            <Link to={userAddress(post.author)} tabIndex={-1} aria-hidden>
+              <Avatar src={post.author.profileImageUrl} seed={post.author.id} />
+            </Link>
+            <div className={styles.names}>
+              <p className={styles.who}>
+                <Link className={styles.author} to={userAddress(post.author)}>
+                  {shownName(post.author)}
                 </Link>
-              ))}
-            </p>
-            <p className={styles.meta}>
-              {post.author.username && <span className={styles.username}>@{post.author.username}</span>}
-              <Link to={screens.post(post.id)}>
-                <time dateTime={post.createdAt} title={exactTime(post.createdAt)}>
-                  {shortTime(post.createdAt)}
-                </time>
-              </Link>
-              <VisibilityMark visibility={post.visibility} />
-              {post.editedAt && <span title={exactTime(post.editedAt)}>edited</span>}
-            </p>
-          </div>
-          <PostMenuButton post={post} onEdit={() => setEditing(true)} ofList={menuItems} />
-        </header>
-        {isEditing ? (
-          <LazyPart load={loadEditor} props={{ post, onClose: () => setEditing(false) }} />
-        ) : (
-          <>
-            {post.text && <PostText text={post.text} mentions={post.mentions} whole={alone} />}
-            {post.images.length > 0 && <PostPhotos post={post} priority={priority} />}
-            <LazyLinkCard preview={post.linkPreview} />
-            {attached && (
-              <div className={styles.quoted}>
-                <LazyPart load={loadAttachment} props={attached} />
-              </div>
-            )}
-          </>
-        )}
-        <PostActions post={post} commentsOpen={hasComments} onComments={() => setComments(!hasComments)} />
-        {hasComments ? (
-          <LazyPart load={loadComments} props={{ post, writing: !alone }} />
-        ) : (
-          post.commentCount > 0 && (
-            <div style={{ minHeight: BEST_LINE_PX * Math.min(post.commentCount, BEST_COMMENTS_MAX) }}>
-              <LazyPart load={loadBest} props={{ post, onOpen: () => setComments(true) }} failed={nothing} />
+                {post.pets.map(({ id, name }, index) => (
+                  <Link key={id} to={screens.pet(id)}>
+                    <Chip tone={PET_TONES[index % PET_TONES.length] ?? 'leaf'}>{name}</Chip>
+                  </Link>
+                ))}
+              </p>
+              <p className={styles.meta}>
+                {post.author.username && <span className={styles.username}>@{post.author.username}</span>}
+                <Link to={screens.post(post.id)}>
+                  <time dateTime={post.createdAt} title={exactTime(post.createdAt)}>
+                    {shortTime(post.createdAt)}
+                  </time>
+                </Link>
+                <VisibilityMark visibility={post.visibility} />
+                {post.editedAt && <span title={exactTime(post.editedAt)}>edited</span>}
+              </p>
             </div>
-          )
-        )}
-      </Card>
+            <PostMenuButton post={post} onEdit={() => setEditing(true)} ofList={menuItems} />
+          </header>
+          {isEditing ? (
+            <LazyPart load={loadEditor} props={{ post, onClose: () => setEditing(false) }} />
+          ) : (
+            <>
+              {post.text && <PostText text={post.text} mentions={post.mentions} whole={alone} />}
+              {post.images.length > 0 && <PostPhotos post={post} priority={priority} />}
+              <LazyLinkCard preview={post.linkPreview} />
+              {attached && (
+                <div className={styles.quoted}>
+                  <LazyPart load={loadAttachment} props={attached} />
+                </div>
+              )}
+            </>
+          )}
+          <PostActions post={post} commentsOpen={hasComments} onComments={() => setComments(!hasComments)} />
+          {hasComments ? (
+            <LazyPart load={loadComments} props={{ post, writing: !alone }} />
+          ) : (
+            post.commentCount > 0 && (
+              <div style={{ minHeight: BEST_LINE_PX * Math.min(post.commentCount, BEST_COMMENTS_MAX) }}>
+                <LazyPart load={loadBest} props={{ post, onOpen: () => setComments(true) }} failed={nothing} />
+              </div>
+            )
+          )}
+        </Card>
+      )}
     </article>
   );
 });

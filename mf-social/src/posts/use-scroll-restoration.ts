@@ -24,7 +24,7 @@ const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
  * Keeps the reader's place in a list of posts for the way back, instead of the browser: its memory is a number of
  * pixels, which says little where rows get their height only when they are near the screen.
  */
-export function useScrollRestoration(): RefObject<HTMLUListElement | null> {
+export function useScrollRestoration(): { list: RefObject<HTMLUListElement | null>; isReturning: boolean } {
   const { key } = useLocation();
   const list = useRef<HTMLUListElement>(null);
 
@@ -44,7 +44,7 @@ export function useScrollRestoration(): RefObject<HTMLUListElement | null> {
     };
   }, [key]);
 
-  return list;
+  return { list, isReturning: places.has(key) };
 }
 
 /** Goes back to a place and stays there while rows near it get their height, unless the reader moves on. */

@@ -31,9 +31,13 @@ export function Feed() {
         <PostsFailed error={list.error} retry={() => void list.refetch()} retrying={list.isFetching} />
       )}
       {list.data && shown.length === 0 && <LazyPart load={loadEmptyFeed} props={{}} waiting={<PostSkeletons />} />}
-      {shown.length > 0 && <PostRows posts={shown} between={ad} />}
-      {list.data && <MorePosts list={list} />}
-      {shown.length > 0 && !list.hasNextPage && <p className={styles.end}>You’re all caught up.</p>}
+      {shown.length > 0 && (
+        <PostRows
+          posts={shown}
+          between={ad}
+          end={list.hasNextPage ? <MorePosts list={list} /> : <p className={styles.end}>You’re all caught up.</p>}
+        />
+      )}
     </section>
   );
 }

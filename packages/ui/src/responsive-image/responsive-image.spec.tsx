@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 
 import { ResponsiveImage } from './responsive-image.tsx';
 
@@ -19,10 +19,11 @@ describe('ResponsiveImage', () => {
     expect(picture.getAttribute('srcset')?.split(', ')).toHaveLength(3);
   });
 
-  test('shows the blurred preview, and does without one that cannot be read', () => {
+  test('shows the blurred preview, and does without one that cannot be read', async () => {
     const { rerender } = render(<ResponsiveImage image={image} alt="Juno" sizes="100vw" />);
-    expect(screen.getByRole('img').style.backgroundImage).toContain('data:image/png');
+    const { style } = screen.getByRole('img');
+    await waitFor(() => expect(style.backgroundImage).toContain('data:image/png'));
     rerender(<ResponsiveImage image={{ ...image, thumbhash: '?' }} alt="Juno" sizes="100vw" />);
-    expect(screen.getByRole('img').style.backgroundImage).toBe('');
+    expect(style.backgroundImage).toBe('');
   });
 });

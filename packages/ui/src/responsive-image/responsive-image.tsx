@@ -1,10 +1,10 @@
 import { imageSrcSet } from '@qlixline/contract/image-url';
 import type { Image } from '@qlixline/contract/image';
 import { clsx } from 'clsx';
-import { useMemo } from 'react';
+import { useEffect, useRef } from 'react';
 
 import classes from './responsive-image.module.css';
-import { previewOf } from './preview.ts';
+import { showPreview } from './preview.ts';
 
 export type ResponsiveImageProps = {
   image: Image;
@@ -27,9 +27,11 @@ export function ResponsiveImage({
   cover = false,
   className,
 }: ResponsiveImageProps) {
-  const preview = useMemo(() => previewOf(image.thumbhash), [image.thumbhash]);
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => (picture.current ? showPreview(picture.current, image.thumbhash) : undefined), [image.thumbhash]);
   return (
     <img
+      ref={picture}
       className={clsx(classes.image, cover && classes.cover, className)}
       src={image.url}
       srcSet={imageSrcSet(image.url)}
@@ -40,7 +42,6 @@ export function ResponsiveImage({
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
-      {...(preview && { style: { backgroundImage: `url(${preview})` } })}
     />
   );
 }

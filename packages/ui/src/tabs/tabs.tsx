@@ -1,10 +1,8 @@
-import { Tabs as AntdTabs } from 'antd';
-import { useId, useLayoutEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
-import '../theme/extracted/tabs.css';
-import { AntdProvider } from '../theme/antd-provider.tsx';
-import classes from './tabs.module.css';
+import type { BarProps } from './bar-props.ts';
+import { PlainBar } from './plain-bar.tsx';
 
 export type TabsProps<Id extends string> = {
   label: string;
@@ -15,49 +13,42 @@ export type TabsProps<Id extends string> = {
   children: ReactNode;
 };
 
-/** antd's Tabs. Arrow keys, Home and End move between the tabs and choose at once; the chosen one is in the tab order. */
+/**
+ * A bar of tabs and the panel of the chosen one. The bar is antd's from the first choice on: a screen that opens does
+ * without antd, which weighs as much as all else of it.
+ */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const id = useId();
-  const root = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    // antd takes no name for its bar.
-    root.current?.querySelector('[role="tablist"]')?.setAttribute('aria-label', label);
-  }, [label]);
+  const hadFocus = useRef(false);
+  const [Bar, setBar] = useState<ComponentType<BarProps>>(() => PlainBar);
+  const panelId = `${id}-panel`;
   return (
-    <AntdProvider>
-      <div ref={root} onFocus={({ target }) => chooseFocused(target)}>
-        <AntdTabs
-          id={id}
-          activeKey={value}
-          onChange={choose}
-          destroyOnHidden
-          classNames={{ header: classes.list ?? '', item: classes.tab ?? '', indicator: classes.indicator ?? '' }}
-          items={tabs.map((tab) => ({
-            key: tab.id,
-            label: <Label {...tab} />,
-            children: tab.id === value && children,
-          }))}
-        />
+    <>
+      <Bar
+        {...{ id, panelId, label, tabs, value }}
+        onChoose={choose}
+        onReplaced={(hasFocus) => void (hadFocus.current = hasFocus)}
+        takesFocus={() => hadFocus.current}
+      />
+      <div id={panelId} role="tabpanel" aria-labelledby={`${id}-tab-${value}`}>
+        {children}
       </div>
-    </AntdProvider>
+    </>
   );
-
-  /** antd moves the focus only, and would wait for Enter. */
-  function chooseFocused(target: Element) {
-    if (target.getAttribute('role') === 'tab') choose(target.id.slice(`${id}-tab-`.length));
-  }
 
   function choose(tabId: string) {
     const chosen = tabs.find((tab) => tab.id === tabId);
-    if (chosen && chosen.id !== value) onChange(chosen.id);
+    if (!chosen || chosen.id === value) return;
+    onChange(chosen.id);
+    if (Bar === PlainBar) void takeAntdBar();
   }
-}
 
-function Label({ label, count = 0 }: { label: string; count?: number }) {
-  return (
-    <>
-      {label}
-      {count > 0 && <span className={classes.count}>{count}</span>}
-    </>
-  );
+  async function takeAntdBar(): Promise<void> {
+    try {
+      const { AntdBar } = await import('./antd-bar.tsx');
+      setBar(() => AntdBar);
+    } catch {
+      // The plain bar does the same; the next choice tries again.
+    }
+  }
 }

@@ -1,0 +1,68 @@
+import { clsx } from 'clsx';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+
+import type { BarProps } from './bar-props.ts';
+import { TabLabel } from './tab-label.tsx';
+import classes from './tabs.module.css';
+
+const STEPS: Partial<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Stands in the place of antd's bar until there is a choice: of the same size, and with the same keys. */
+export function PlainBar({ id, panelId, label, tabs, value, onChoose, onReplaced }: BarProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const replaced = useEffectEvent(onReplaced);
+  useLayoutEffect(() => {
+    const bar = list.current;
+    return () => replaced(bar?.contains(document.activeElement) ?? false);
+  }, []);
+  // After each change: a count that comes later makes the bar longer.
+  useEffect(() => {
+    const chosen = document.getElementById(`${id}-tab-${value}`);
+    if (list.current && chosen) scrollInto(list.current, chosen);
+  });
+  return (
+    <div ref={list} role="tablist" aria-label={label} className={clsx(classes.list, classes.plain)}>
+      {tabs.map((tab) => (
+        <span key={tab.id} className={classes.tab}>
+          <button
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.id}`}
+            aria-selected={tab.id === value}
+            aria-controls={panelId}
+            tabIndex={tab.id === value ? 0 : -1}
+            onClick={() => onChoose(tab.id)}
+            onKeyDown={move}
+          >
+            <TabLabel {...tab} />
+          </button>
+        </span>
+      ))}
+    </div>
+  );
+
+  function move(event: KeyboardEvent): void {
+    const at = tabs.findIndex((tab) => tab.id === value);
+    const next = keyTarget(event.key, at, tabs.length);
+    const tab = next === undefined ? undefined : tabs.at(next % tabs.length);
+    if (!tab) return;
+    event.preventDefault();
+    onChoose(tab.id);
+    document.getElementById(`${id}-tab-${tab.id}`)?.focus();
+  }
+}
+
+/** As far as it takes until the whole tab is seen. */
+function scrollInto(bar: HTMLElement, tab: HTMLElement): void {
+  const [seen, whole] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (whole.right > seen.right) bar.scrollLeft += Math.ceil(whole.right - seen.right);
+  if (whole.left < seen.left) bar.scrollLeft -= Math.ceil(seen.left - whole.left);
+}
+
+function keyTarget(key: string, at: number, count: number): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = STEPS[key];
+  return step && at + step;
+}
