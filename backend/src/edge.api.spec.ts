@@ -5,10 +5,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT } from '@qlixline/commands/command.ts';
+import { canStartEdge, edgePorts } from '@qlixline/commands/edge.ts';
 import { startRedis } from '@qlixline/commands/redis.ts';
 import { WebSocket } from 'ws';
 
-import { canStartEdge, edgePorts, startEdge } from './test-support/start-edge.ts';
+import { startEdge } from './test-support/start-edge.ts';
 import { startProcess } from './test-support/start-process.ts';
 import type { BackendProcess } from './test-support/start-process.ts';
 import { createTestDatabase } from './test-support/test-database.ts';

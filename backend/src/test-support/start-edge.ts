@@ -1,53 +1,20 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request as plainRequest } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request as tlsRequest } from 'node:https';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
-import { ROOT } from '@qlixline/commands/command.ts';
-import { freePort } from '@qlixline/cli/free-port';
-import { stopServer } from '@qlixline/cli/processes';
+import { startEdge as launch } from '@qlixline/commands/edge.ts';
+import type { EdgePorts } from '@qlixline/commands/edge.ts';
 
 import { eventually } from './eventually.ts';
-
-export const canStartEdge = spawnSync('caddy', ['version']).status === 0;
 
 type EdgeReply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** `https://localhost:port` of an edge that is started later: the backends are told before. */
-export async function edgePorts() {
-  const [http, https, health] = [await freePort(), await freePort(), await freePort()];
-  return { http, https, health, origin: `https://localhost:${https}` };
-}
-
-/** The edge of production with its own configuration file, in front of these backends. */
-export async function startEdge(ports: Awaited<ReturnType<typeof edgePorts>>, backends: string[]) {
-  const folder = await mkdtemp(join(tmpdir(), 'qlixline-edge-'));
-  const caddy = spawn(
-    'caddy',
-    ['run', '--config', join(ROOT, 'backend', 'edge', 'Caddyfile'), '--adapter', 'caddyfile'],
-    {
-      stdio: 'ignore',
-      env: {
-        PATH: process.env['PATH'],
-        HOME: folder,
-        XDG_DATA_HOME: join(folder, 'data'),
-        XDG_CONFIG_HOME: join(folder, 'config'),
-        EDGE_SITE: 'https://localhost',
-        EDGE_BACKENDS: backends.map((url) => new URL(url).host).join(' '),
-        EDGE_HTTP_PORT: String(ports.http),
-        EDGE_HTTPS_PORT: String(ports.https),
-        EDGE_HEALTH_PORT: String(ports.health),
-      },
-    },
-  );
-  // For `localhost` the edge is its own authority.
-  const authority = join(folder, 'data', 'caddy', 'pki', 'authorities', 'local', 'root.crt');
-  const readCertificate = () => readFileSync(authority, 'utf8');
+/** The edge of production in front of these backends, once it serves. */
+export async function startEdge(ports: EdgePorts, backends: string[]) {
+  const { certificatePath, stop } = await launch(ports, backends);
+  const readCertificate = () => readFileSync(certificatePath, 'utf8');
   const ask = (path: string, asked: Asked = {}): Promise<EdgeReply> =>
     new Promise((resolve, reject) => {
       const { method = 'GET', headers = {}, body } = asked;
@@ -80,9 +47,6 @@ export async function startEdge(ports: Awaited<ReturnType<typeof edgePorts>>, ba
         });
         sent.end();
       }),
-    async stop() {
-      await stopServer(caddy);
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }

@@ -77,12 +77,19 @@ function returnTo(list: HTMLElement | null, { post, top }: Place): number {
 
 function rememberPlace(key: string, list: HTMLElement | null): void {
   places.delete(key);
-  for (const row of list?.querySelectorAll<HTMLElement>('[data-post]') ?? []) {
-    const { top, bottom } = row.getBoundingClientRect();
-    if (bottom <= 0) continue;
-    places.set(key, { post: row.dataset['post'] ?? '', top });
-    break;
-  }
+  const row = firstSeen([...(list?.querySelectorAll<HTMLElement>('[data-post]') ?? [])]);
+  if (row) places.set(key, { post: row.dataset['post'] ?? '', top: row.getBoundingClientRect().top });
   const [oldest] = places.keys();
   if (places.size > KEPT_PLACES_MAX && oldest !== undefined) places.delete(oldest);
+}
+
+/** The first row that does not end above the screen. Rows stand below each other, so that few of many are measured. */
+function firstSeen(rows: readonly HTMLElement[]): HTMLElement | undefined {
+  let [first, end] = [0, rows.length];
+  while (first < end) {
+    const middle = Math.floor((first + end) / 2);
+    if ((rows[middle]?.getBoundingClientRect().bottom ?? 0) > 0) end = middle;
+    else first = middle + 1;
+  }
+  return rows[first];
 }

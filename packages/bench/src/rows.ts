@@ -3,6 +3,8 @@ import { measureSavedSearches } from './listings/saved-searches.ts';
 import { measureHomeScripts, measureHomeWaves } from './browser/home.ts';
 import { measureLanding } from './browser/landing.ts';
 import { measureLayoutShift } from './browser/layout-shift.ts';
+import { measureLighthouse } from './browser/lighthouse.ts';
+import { measureLongFeed } from './browser/long-feed.ts';
 import { measurePannedMap } from './browser/panned-map.ts';
 import { measureSecondRemote } from './browser/second-remote.ts';
 import { measureRebuild } from './builds/rebuild-cost.ts';
@@ -43,6 +45,18 @@ export const ROWS: readonly Row[] = [
   },
   { id: 'W5', what: 'a feed row’s render', goal: '≤ 3 ×', measure: measureRowRender },
   { id: 'W6', what: 'layout shift', goal: '0', measure: measureLayoutShift },
+  {
+    id: 'W7',
+    what: 'Lighthouse, a phone, behind the edge, median of five',
+    goal: 'landing 100, others ≥ 95, accessibility 100, shift 0',
+    measure: measureLighthouse,
+  },
+  {
+    id: 'W8',
+    what: 'a feed of 200 posts, read to its end; processor slowed 4 ×',
+    goal: '≤ 6,000 nodes, ≤ 10 MB, what one does ≤ 100 ms',
+    measure: measureLongFeed,
+  },
   { id: 'A1', what: 'GET /api/feeds, 20 posts: CPU', goal: '≤ 1.7 ×, all ≤ 1.15 ×', measure: measureFeedRequest },
   {
     id: 'A2',

@@ -1,0 +1,136 @@
+import { signIn } from '@qlixline/journey-kit/sign-in';
+import { Client } from 'pg';
+import type { CDPSession, Locator, Page } from 'playwright-core';
+
+import { withProduct } from '../measured-product.ts';
+import { megabytes } from '../row.ts';
+import type { Measured } from '../row.ts';
+import { PHONE, withBrowser } from './browser.ts';
+import { createPopulatedMember } from './populated-member.ts';
+
+const POSTS = 200;
+const MAX_NODES = 6_000;
+const MAX_HEAP_BYTES = 10_000_000;
+const MAX_INTERACTION_MS = 100;
+/** How many times slower than this machine. */
+const SLOWED = 4;
+const SCROLL_STEP_PX = 2_000;
+const READ_WITHIN_MS = 120_000;
+
+/** Of what follows a press, and of a page that was scrolled. */
+const SETTLES_WITHIN_MS = 1_500;
+
+/** What the page notes of presses. */
+type Watched = { slowest: number; watched?: PerformanceObserver };
+type Interaction = { name: string; ms: number };
+
+/** W8: what a feed weighs once somebody has read 200 posts of it, and how long it takes to answer then. */
+export function measureLongFeed(): Promise<Measured> {
+  return withProduct(async ({ url, superuserUrl }) => {
+    const member = await createPopulatedMember(url);
+    const friends = await member.call('GET /api/friends', { query: {} });
+    await addPosts(superuserUrl, friends.items[0]?.id ?? '');
+    return withBrowser(async (context) => {
+      await signIn(context, url, member);
+      const page = await context.newPage();
+      const devtools = await context.newCDPSession(page);
+      await page.goto(url);
+      await readAll(page);
+      const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+      const heap = await heapBytes(devtools);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+      const interactions = await interact(page);
+      const slowest = Math.max(...interactions.map(({ ms }) => ms));
+      return {
+        figure: `${nodes} nodes, heap ${megabytes(heap)}, ${interactions.map(({ name, ms }) => `${name} ${ms} ms`).join(', ')}`,
+        floor: '–',
+        isMet: nodes <= MAX_NODES && heap <= MAX_HEAP_BYTES && slowest <= MAX_INTERACTION_MS,
+      };
+    }, PHONE);
+  });
+}
+
+/** Every second one with the picture of another. Beside the product's own statements, before anybody has a timeline. */
+async function addPosts(databaseUrl: string, authorId: string): Promise<void> {
+  const database = new Client(databaseUrl);
+  await database.connect();
+  try {
+    await database.query(
+      `with source as (select media_id from post_images limit 1),
+       made as (
+         insert into posts (author_id, text, visibility, created_at)
+         select $1, repeat('A long walk along the lake, and a swim. #lake ', 1 + n % 3), 'friends', now() - n * interval '1 minute'
+         from generate_series(1, $2::integer) n returning id)
+       insert into post_images (post_id, position, media_id) select id, 0, media_id from made, source where id % 2 = 0`,
+      [authorId, POSTS],
+    );
+  } finally {
+    await database.end();
+  }
+}
+
+/** Scrolls as somebody does who is looking for something. */
+async function readAll(page: Page): Promise<void> {
+  const until = Date.now() + READ_WITHIN_MS;
+  while ((await page.locator('[data-post]').count()) < POSTS) {
+    if (Date.now() > until) throw new Error(`Only ${await page.locator('[data-post]').count()} posts came`);
+    await page.mouse.wheel(0, SCROLL_STEP_PX);
+    await page.waitForTimeout(100);
+  }
+  await page.waitForLoadState('networkidle');
+}
+
+async function heapBytes(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  return usedSize;
+}
+
+/** From the press until the next frame is on screen, as the browser itself reports it (Event Timing). */
+async function interact(page: Page): Promise<Interaction[]> {
+  const found: Interaction[] = [];
+  const press = async (name: string, control: Locator) => {
+    // Looking for the control takes the page's own time, so that it comes before.
+    const place = await placeOf(control);
+    await watchEvents(page);
+    await page.touchscreen.tap(place.x, place.y);
+    await page.waitForTimeout(SETTLES_WITHIN_MS);
+    found.push({ name, ms: await slowestEvent(page) });
+  };
+  const row = page.locator('[data-post]:has([aria-keyshortcuts="l"])').last();
+  await row.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(SETTLES_WITHIN_MS);
+  await press('like', row.locator('[aria-keyshortcuts="l"]'));
+  await press('comments', row.locator('[aria-keyshortcuts="c"]'));
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForTimeout(SETTLES_WITHIN_MS);
+  await press('composer', page.locator('[aria-keyshortcuts="n"]'));
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(SETTLES_WITHIN_MS);
+  await press('tab', page.getByRole('link', { name: 'Friends', exact: true }).last());
+  return found;
+}
+
+async function placeOf(control: Locator): Promise<{ x: number; y: number }> {
+  await control.scrollIntoViewIfNeeded();
+  const box = await control.boundingBox();
+  if (!box) throw new Error('What is to be pressed is not there');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+function watchEvents(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const state = globalThis as unknown as Watched;
+    state.slowest = 0;
+    state.watched?.disconnect();
+    state.watched = new PerformanceObserver((list) => {
+      const presses = (list.getEntries() as PerformanceEventTiming[]).filter(({ interactionId }) => interactionId);
+      for (const { duration } of presses) state.slowest = Math.max(state.slowest, duration);
+    });
+    state.watched.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+}
+
+function slowestEvent(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round((globalThis as unknown as Watched).slowest));
+}
