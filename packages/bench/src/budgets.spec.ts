@@ -27,7 +27,7 @@ const REMOTE_ENTRY_MAX_BYTES = 8_100;
  */
 const ROUTE_MAX_BYTES: Record<string, number> = {
   onboarding: 32_700,
-  home: 12_800,
+  home: 12_900,
   notifications: 11_100,
   'pet-management': 7_200,
   pet: 8_800,
@@ -58,8 +58,8 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   messages: 28_400, // with writing, photos, cards and warnings: whoever comes to read is about to answer
   conversation: 28_400,
   chat: 28_400,
-  profile: 19_900,
-  user: 19_900,
+  profile: 20_000,
+  user: 20_000,
   moderation: 8_200,
   map: 24_000, // the map itself comes when it is shown
   services: 24_800,

@@ -244,6 +244,7 @@ const AREAS: Area[] = [
       '@qlixline/journey-kit/',
       '@playwright/test',
       'playwright-core',
+      'lighthouse',
       'axe-core',
       'ws',
       'pg',

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 
 import { expect, signIn, test } from '../src/fixtures.ts';
+import { inDatabase } from '../src/in-database.ts';
 import { firstContentFor } from '../src/loading/first-content.ts';
 import { layoutShiftOf } from '../src/loading/layout-shift.ts';
 import { slowVisit } from '../src/loading/slow-visit.ts';
@@ -13,6 +14,9 @@ const INLINE_MAX_BYTES = 2_000;
 
 /** So long that what a busy machine adds does not look like a wave. */
 const STEADY_LATENCY_MS = 1_500;
+
+const LONG_FEED = 200;
+const MAX_ELEMENTS = 6_000;
 
 const POST = { text: 'Juno swims. #lake', images: [], petIds: [], visibility: 'public' as const };
 
@@ -95,6 +99,26 @@ test('nothing moves on its own on home, the profile and a pet’s page', async (
     expect(await layoutShiftOf(page), `layout shift on ${path}`).toEqual({ score: 0, moved: [] });
     await page.close();
   }
+});
+
+test('a feed of 200 posts that was read to its end keeps the page light', async ({ member, page, product }) => {
+  test.skip(!product.operated, 'writes posts beside the product');
+  await inDatabase(
+    product,
+    `insert into posts (author_id, text, visibility, created_at)
+     select $1, 'Juno swims. #lake', 'friends', now() - n * interval '1 minute' from generate_series(1, $2::integer) n`,
+    [member.user.id, LONG_FEED],
+  );
+  await page.goto('/profile');
+  const rows = page.locator('[data-post]');
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000);
+    expect(await rows.count()).toBe(LONG_FEED);
+  }).toPass();
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(rows.last().getByRole('button', { name: 'Like' })).toBeVisible(); // near the screen, rows are whole
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(MAX_ELEMENTS);
+  expect(await page.getByRole('button', { name: 'Like' }).count()).toBeLessThan(LONG_FEED / 4);
 });
 
 function listen(page: Page): Request[] {
