@@ -75,7 +75,7 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   topics: 20_800,
   topic: 20_800,
   thread: 20_800,
-  search: 22_300, // rows of everything that is found, and whole posts
+  search: 22_400, // rows of everything that is found, and whole posts
   'your-profile': 24_000,
 };
 const OTHER_ROUTE_MAX_BYTES = 3_100;
