@@ -158,6 +158,7 @@ test('somebody new discovers strangers, wants less of one, asks another, and see
     page.getByRole('article').filter({ hasText: `Hello from ${visitor.account.user.id}` });
   await expect(page.getByRole('link', { name: 'Discover' })).toHaveAttribute('aria-current', 'page');
 
+  await postOf(ana).scrollIntoViewIfNeeded(); // far from the screen, a row has no buttons
   await postOf(ana).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Not interested' }).click();
   await expect(postOf(ana)).toHaveCount(0);
