@@ -6,12 +6,10 @@ import { request as tlsRequest } from 'node:https';
 import { startEdge as launch } from '@qlixline/commands/edge.ts';
 import type { EdgePorts } from '@qlixline/commands/edge.ts';
 
-import { eventually } from './eventually.ts';
-
 type EdgeReply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** The edge of production in front of these backends, once it serves. */
+/** The edge of production in front of these backends, and ways to ask it. */
 export async function startEdge(ports: EdgePorts, backends: string[]) {
   const { certificatePath, stop } = await launch(ports, backends);
   const readCertificate = () => readFileSync(certificatePath, 'utf8');
@@ -29,11 +27,6 @@ export async function startEdge(ports: EdgePorts, backends: string[]) {
       });
       sent.end(body);
     });
-  await eventually(() =>
-    ask('/readyz')
-      .then(({ status }) => status === 200 || undefined)
-      .catch(() => undefined),
-  );
   return {
     ask,
     readCertificate,

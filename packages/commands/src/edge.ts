@@ -1,12 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
+import { CommandError } from '@qlixline/cli/command-error';
+import { installDebianPackage } from '@qlixline/cli/debian-package';
 import { freePort } from '@qlixline/cli/free-port';
-import { stopServer } from '@qlixline/cli/processes';
+import { hasEnded, stopServer } from '@qlixline/cli/processes';
 
 import { ROOT } from './command.ts';
+
+const CADDY = '/usr/bin/caddy';
+const START_TIMEOUT_MS = 20_000;
 
 export const canStartEdge = spawnSync('caddy', ['version']).status === 0;
 
@@ -19,16 +26,16 @@ export async function edgePorts(): Promise<EdgePorts> {
 }
 
 export type Edge = {
-  /** Of its authority, which it is itself for `localhost`; there once the edge serves. */
+  /** Of its authority, which it is itself for `localhost`. */
   certificatePath: string;
   stop: () => Promise<void>;
 };
 
-/** Starts the edge of production with its own configuration file, in front of these backends. It serves a moment later. */
+/** Starts the edge of production with its own configuration file, in front of these backends; resolves once it serves. */
 export async function startEdge(ports: EdgePorts, backends: readonly string[]): Promise<Edge> {
   const folder = await mkdtemp(join(tmpdir(), 'qlixline-edge-'));
   const caddy = spawn(
-    'caddy',
+    canStartEdge ? 'caddy' : installDebianPackage('caddy', CADDY),
     ['run', '--config', join(ROOT, 'backend', 'edge', 'Caddyfile'), '--adapter', 'caddyfile'],
     {
       stdio: 'ignore',
@@ -45,11 +52,28 @@ export async function startEdge(ports: EdgePorts, backends: readonly string[]): 
       },
     },
   );
-  return {
-    certificatePath: join(folder, 'data', 'caddy', 'pki', 'authorities', 'local', 'root.crt'),
-    async stop() {
-      await stopServer(caddy);
-      await rm(folder, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    await stopServer(caddy);
+    await rm(folder, { recursive: true, force: true });
   };
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await serves(ports.origin))) {
+    if (hasEnded(caddy) || Date.now() > deadline) {
+      await stop();
+      throw new CommandError('The edge did not start.');
+    }
+    await wait(50);
+  }
+  return { certificatePath: join(folder, 'data', 'caddy', 'pki', 'authorities', 'local', 'root.crt'), stop };
+}
+
+/** Whoever its certificate is from: it has only just made itself one. */
+function serves(origin: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const sent = request(new URL('/readyz', origin), { agent: false, rejectUnauthorized: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    sent.on('error', () => resolve(false)).end();
+  });
 }

@@ -102,7 +102,7 @@ test('nothing moves on its own on home, the profile and a pet’s page', async (
 });
 
 test('a feed of 200 posts that was read to its end keeps the page light', async ({ member, page, product }) => {
-  test.skip(!product.operated, 'writes posts beside the product');
+  test.skip(!product.operated, 'It writes more posts than one person may.');
   await inDatabase(
     product,
     `insert into posts (author_id, text, visibility, created_at)

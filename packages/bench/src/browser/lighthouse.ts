@@ -1,8 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 
 import { freePort } from '@qlixline/cli/free-port';
 import { edgePorts, startEdge } from '@qlixline/commands/edge.ts';
@@ -21,7 +19,6 @@ import { createPopulatedMember } from './populated-member.ts';
 const RUNS = 5;
 const GOAL = 95;
 const LANDING_GOAL = 100;
-const READY_WITHIN_MS = 20_000;
 
 type Scores = { performance: number; accessibility: number; lcpMs: number; blockedMs: number; layoutShift: number };
 type Visited = { name: string; path: string; goal: number; member?: Account };
@@ -36,7 +33,6 @@ export async function measureLighthouse(): Promise<Measured> {
     async ({ url }) => {
       const edge = await startEdge(ports, [url]);
       try {
-        await untilReady(ports.origin);
         const found: { goal: number; name: string; runs: Scores[] }[] = [];
         for (const screen of await screensOf(url))
           found.push({ ...screen, runs: await visitOften(ports.origin, screen) });
@@ -106,23 +102,4 @@ function describe(name: string, runs: readonly Scores[]): string {
   const paint = (medianOf(runs, 'lcpMs') / 1000).toFixed(1);
   const rest = `accessibility ${medianOf(runs, 'accessibility')}, shift ${medianOf(runs, 'layoutShift').toFixed(3)}`;
   return `${name} ${Math.round(medianOf(runs, 'performance'))} (${scores[0]} to ${scores.at(-1)}), LCP ${paint} s, blocked ${Math.round(medianOf(runs, 'blockedMs'))} ms, ${rest}`;
-}
-
-/** The edge takes a moment to make itself a certificate. */
-async function untilReady(origin: string): Promise<void> {
-  const until = Date.now() + READY_WITHIN_MS;
-  while (!(await answers(origin))) {
-    if (Date.now() > until) throw new Error('The edge did not come up; is caddy installed?');
-    await wait(100);
-  }
-}
-
-function answers(origin: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const sent = request(new URL('/readyz', origin), { agent: false, rejectUnauthorized: false }, (response) => {
-      response.resume();
-      resolve(response.statusCode === 200);
-    });
-    sent.on('error', () => resolve(false)).end();
-  });
 }

@@ -1,0 +1,125 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { SHELL_BUILD_FILE, SHELL_PAGE_FILES, SHELL_UNIT } from '@qlixline/contract/remote-build';
+import type { ShellBuild } from '@qlixline/contract/remote-build';
+import type { Stats } from '@rspack/core';
+
+import { apiCalls, buildHash, describeFiles, isDeclared } from './build-files.ts';
+import { formerVersions, installedVersion } from './sharing.ts';
+
+/** Chunks of the first view, by name: see `splitChunks` in shell.ts and src/index.ts of the shell. */
+export const FIRST_VIEW_CHUNKS = new Set(['bootstrap', 'framework']);
+
+/** The shell's table of what remotes take, in `src/remotes`. */
+const PROVIDED = 'provide-shared.ts';
+
+/** `shell-build.json`: written once both builds are done, because it names the content of both. */
+export class ShellDescription {
+  readonly workspace: string;
+  #parts: Pick<ShellBuild, 'scripts' | 'styles' | 'preload' | 'fonts' | 'moduleFiles'> | undefined;
+  #assets: string[] = [];
+
+  constructor(workspace: string) {
+    this.workspace = workspace;
+  }
+
+  describe(stats: Stats): void {
+    const { entrypoints = {}, chunks = [] } = stats.toJson({ all: false, entrypoints: true, chunks: true });
+    const entryFiles = (entrypoints['shell']?.assets ?? []).map((asset) => asset.name);
+    const firstView = chunks
+      .filter((chunk) => chunk.names?.some((name) => FIRST_VIEW_CHUNKS.has(name)))
+      .flatMap((chunk) => chunk.files ?? []);
+    this.#assets = stats.compilation.getAssets().map((asset) => asset.name);
+    this.#parts = {
+      scripts: entryFiles.filter((file) => file.endsWith('.js')).map(url),
+      styles: [...entryFiles, ...firstView].filter((file) => file.endsWith('.css')).map(url),
+      preload: firstView.filter((file) => file.endsWith('.js')).map(url),
+      moduleFiles: moduleFiles(
+        stats,
+        new Set([...entryFiles, ...firstView]),
+        providedModules(this.workspace, PROVIDED),
+      ),
+      fonts: this.#assets.filter((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file)).map(url),
+    };
+    this.write();
+  }
+
+  write(): void {
+    const dist = join(this.workspace, 'dist');
+    if (!this.#parts || !SHELL_PAGE_FILES.every((file) => existsSync(join(dist, file)))) return;
+    const names = this.#assets.filter(isDeclared).map((file) => `assets/${file}`);
+    const files = new Map(
+      [...names, ...SHELL_PAGE_FILES].toSorted().map((name) => [name, readFileSync(join(dist, name))]),
+    );
+    const said = {
+      provides: providedVersions(this.workspace),
+      modules: providedModules(this.workspace, PROVIDED),
+      formerModules: providedModules(this.workspace, 'former-modules.ts').map(nameOfToday),
+      ...this.#parts,
+    };
+    const build: ShellBuild = {
+      name: SHELL_UNIT,
+      team: 'shell',
+      version: packageVersion(join(this.workspace, 'package.json')),
+      build: buildHash(files, said),
+      ...said,
+      calls: apiCalls(files),
+      files: describeFiles(files),
+      checksChunks: true,
+    };
+    writeFileSync(join(dist, SHELL_BUILD_FILE), `${JSON.stringify(build, null, 2)}\n`);
+  }
+}
+
+/** Of each module that remotes take, the files that its import brings and that the first view does not have. */
+function moduleFiles(
+  { compilation }: Stats,
+  known: ReadonlySet<string>,
+  modules: readonly string[],
+): Record<string, string[]> {
+  const files: Record<string, string[]> = {};
+  for (const group of compilation.chunkGroups) {
+    const further = group.getFiles().filter((file) => isScriptOrStyle(file) && !known.has(file));
+    if (further.length === 0) continue;
+    for (const { request } of group.origins) {
+      if (request !== undefined && modules.includes(request)) files[request] = further.map(url);
+    }
+  }
+  return files;
+}
+
+const isScriptOrStyle = (file: string) => /\.(js|css)$/.test(file);
+
+/** What remotes of this shell may rely on; `requires` of their remote.json is compared with it. */
+function providedVersions(workspace: string): ShellBuild['provides'] {
+  const former = formerVersions(workspace);
+  return {
+    shellApi: installedVersion('@qlixline/shell-bridge', workspace),
+    ui: installedVersion('@qlixline/ui', workspace),
+    react: installedVersion('react', workspace),
+    query: installedVersion('@tanstack/react-query', workspace),
+    ...(Object.keys(former).length > 0 && {
+      former: { shellApi: former['@qlixline/shell-bridge'], ui: former['@qlixline/ui'] },
+    }),
+  };
+}
+
+/** `@qlixline/ui/button` for what is installed as `@qlixline/ui-2`. */
+function nameOfToday(module: string): string {
+  return module.replace(/^(@qlixline\/[a-z-]+)-\d+/, '$1');
+}
+
+/** The modules of a table such as that in provide-shared.ts: what the shell does not name there, no remote gets. */
+function providedModules(workspace: string, table: string): string[] {
+  const source = readFileSync(join(workspace, 'src', 'remotes', table), 'utf8');
+  return [...source.matchAll(/\bimport\('([^']+)'\)/g)].map(([, name = '']) => name).toSorted();
+}
+
+function packageVersion(file: string): string {
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+function url(file: string): string {
+  return `/assets/${file}`;
+}
