@@ -17,6 +17,8 @@ const FEW = 20; // conversations of one person
 const MANY = 2_000;
 /** A larger index is a level deeper: a page more for each look into it. */
 const DEEPER = 1.25;
+/** A hundred entries of an index, and so their rows, begin anywhere in a buffer: of each of the two counts they may fill one more. */
+const EDGES = 2; // buffers
 
 let api: TestApi;
 let database: pg.Client;
@@ -39,6 +41,8 @@ beforeAll(async () => {
   withFew = await somebodyWith(FEW);
   withHundreds = await somebodyWith(250);
   withMany = await somebodyWith(MANY);
+  // Rows lie where a vacuum left room for them: of one person together, of another one in a buffer each.
+  await database.query('cluster conversation_members using conversation_members_pkey');
   await settleTables(database);
 }, 90_000);
 afterAll(async () => {
@@ -100,7 +104,7 @@ describe.each(PLANS)('the inbox of who has 2,000 conversations (%s)', (plan) => 
   test('counts what is unread up to a bound', async () => {
     const pages = (userId: string) => buffersOf(database, plan, unreadConversationsQuery, [`'${userId}'`]);
     const [ofHundred, ofMany] = [await pages(withHundreds), await pages(withMany)];
-    expect({ ofHundred, ofMany, isAsCheap: ofMany <= ofHundred * DEEPER }).toMatchObject({ isAsCheap: true });
+    expect({ ofHundred, ofMany, isAsCheap: ofMany <= ofHundred * DEEPER + EDGES }).toMatchObject({ isAsCheap: true });
   });
 });
 
