@@ -70,7 +70,7 @@ export default defineConfig({
     { files: ['packages/{e2e,journey-kit}/**'], rules: { 'no-empty-pattern': 'off' } }, // Playwright reads a fixture's needs from its pattern
     { files: ['**/*.store.ts'], rules: { 'no-restricted-globals': 'off' } },
     {
-      files: ['packages/api-client/src/{http,send-form,keep-early-answers}.ts'],
+      files: ['packages/api-client/src/{http,send-form,keep-early-answers,read-batch}.ts'],
       rules: { 'no-restricted-globals': 'off' },
     },
     {

@@ -115,6 +115,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/places/proposals': 'nobody',
   'GET /api/map/friends-pets': 'others',
   'GET /api/map/town': 'nobody',
+  'GET /api/batch': 'nobody',
   'GET /api/towns': 'nobody',
   'GET /api/towns/nearest': 'nobody',
   'GET /api/upload/video/:id': 'nobody',

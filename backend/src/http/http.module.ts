@@ -4,6 +4,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { RATES } from '@qlixline/contract/rates';
 
 import { SessionsModule } from '../sessions/sessions.module.ts';
+import { BatchController } from './batch.controller.ts';
 import { HitCounts } from './hit-counts.ts';
 import { HotLane } from './hot-lane.ts';
 import { IdentityGuard } from './identity.guard.ts';
@@ -32,6 +33,7 @@ const throttler = ThrottlerModule.forRootAsync({
 @Global()
 @Module({
   imports: [SessionsModule, throttler],
+  controllers: [BatchController],
   providers: [
     IdempotentInterceptor,
     RateLimiter,

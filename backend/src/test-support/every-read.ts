@@ -72,6 +72,7 @@ export const IDS: Record<string, string> = {
 };
 /** The query of those that need one, made in the database. */
 const QUERIES: Record<string, string> = {
+  'GET /api/batch': `select 'paths=/api/pets' as query`,
   'GET /api/comments/best': `
     select 'postIds=' || string_agg(id::text, ',') as query
     from (select id from posts order by id desc limit 50) newest`,

@@ -1,4 +1,5 @@
 import type { EarlyAnswers } from './early-answers.ts';
+import { ReadBatch } from './read-batch.ts';
 
 /** Whoever has pressed a link opens it at once, or not at all. */
 const KEPT_MS = 10_000;
@@ -12,6 +13,7 @@ export function keepEarlyAnswers(known: Iterable<string>): EarlyAnswers & { ask:
   /** By screens: the cache has it, or had it, and knows best whether to ask again. */
   const asked = new Set(known);
   let drops = 0;
+  let reads: ReadBatch | undefined;
 
   function ask(address: string): void {
     if (asked.has(address) || answers.has(address)) return;
@@ -27,10 +29,21 @@ export function keepEarlyAnswers(known: Iterable<string>): EarlyAnswers & { ask:
     drops += 1;
   }
 
+  /** Timers run in their order: whatever `read` has set one for at once reads before the batch is sent. */
+  function batch<Result>(read: () => Result): Result {
+    const own = (reads ??= new ReadBatch());
+    const result = read();
+    setTimeout(() => {
+      if (reads === own) reads = undefined;
+      void own.send();
+    });
+    return result;
+  }
+
   async function answerOnce(address: string, init: RequestInit): Promise<Response> {
     asked.add(address);
     const early = answers.get(address);
-    if (!early) return fetch(address, init);
+    if (!early) return reads?.add(address, init.signal) ?? fetch(address, init);
     answers.delete(address);
     const dropsBefore = drops;
     const answer = await early.catch(() => undefined);
@@ -40,6 +53,7 @@ export function keepEarlyAnswers(known: Iterable<string>): EarlyAnswers & { ask:
 
   return {
     ask,
+    batch,
     drop,
     fetch: async (address, init) => {
       if (init.method === 'GET') return answerOnce(address, init);

@@ -3,7 +3,7 @@ import type { LiveEventType } from '@qlixline/contract/live-event';
 import { keyOf } from '@qlixline/contract/endpoint-path';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-import { dropEarlyAnswers } from './early-answers.ts';
+import { dropEarlyAnswers, inOneRequest } from './early-answers.ts';
 import { refreshPost } from './refresh-post.ts';
 import { USERS } from './user-profiles.ts';
 
@@ -97,18 +97,18 @@ export function refreshAfterEvent(
 
 /**
  * After the connection was lost and is back: asks again for everything that events cover, as some may have been missed, and for what
- * is the viewer's own, which they may have changed on another device. A server
+ * is the viewer's own, which they may have changed on another device; all of it in one request. A server
  * that is just coming back may fail an answer; what is shown and failed is asked for again, a few times, or it would
  * stay out of date until the next event.
  */
 export async function refreshAfterGap(queryClient: QueryClient): Promise<void> {
   dropEarlyAnswers();
-  await Promise.all(ALL_REFRESHED.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  await Promise.all(inOneRequest(() => ALL_REFRESHED.map((key) => queryClient.invalidateQueries({ queryKey: [key] }))));
   for (let attempt = 1; attempt < GAP_ATTEMPTS; attempt += 1) {
     const missed = { type: 'active', predicate: isMissed } as const;
     if (queryClient.getQueryCache().findAll(missed).length === 0) return;
     await new Promise((resolve) => void setTimeout(resolve, LIVE_RECONNECT_DELAY_MS));
-    await queryClient.refetchQueries(missed);
+    await inOneRequest(() => queryClient.refetchQueries(missed));
   }
 }
 

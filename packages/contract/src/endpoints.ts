@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { ParamKind, ParamValue, Schema } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/account.ts';
 import { applicationEndpoints } from './endpoints/applications.ts';
+import { batchEndpoints } from './endpoints/batch.ts';
 import { collectionEndpoints } from './endpoints/collections.ts';
 import { conversationEndpoints } from './endpoints/conversations.ts';
 import { discoverEndpoints } from './endpoints/discover.ts';
@@ -40,6 +41,7 @@ import { walkEndpoints } from './endpoints/walks.ts';
  */
 export const endpoints = {
   ...accountEndpoints,
+  ...batchEndpoints,
   ...petEndpoints,
   ...petFamilyEndpoints,
   ...petHealthEndpoints,

@@ -245,6 +245,8 @@ export const PET_NAMES_IN_SEARCH_MAX = 3; // of one person
 
 export const PAGE_LIMIT_DEFAULT = 20;
 export const PAGE_LIMIT_MAX = 50;
+export const BATCH_MAX = 20; // reads in one request
+export const BATCH_TEXT_MAX = 4_000; // characters of their addresses: what servers and proxies take in a URL
 
 export const LIVE_FRAME_MAX_BYTES = 64 * 1024;
 

@@ -30,7 +30,10 @@ test('a notification shows its badge within a second and without a reload, for i
   await otherContext.close();
 });
 
-test('what was missed while the connection was away is there once it is back', async ({ page, member }) => {
+test('what was missed while the connection was away is there once it is back, after one request', async ({
+  page,
+  member,
+}) => {
   // Chromium's offline mode leaves open sockets alone, so the connection is cut between the page and the server.
   let isAway = false;
   const sockets: WebSocketRoute[] = [];
@@ -45,12 +48,22 @@ test('what was missed while the connection was away is there once it is back', a
   await Promise.all([untilAuthenticated(), page.goto('/')]);
   const badge = page.getByTestId('unread-badge').first();
   await expect(badge).toHaveText(/^1 /);
+  await page.mouse.move(200, 200); // the shell loads what reads together when somebody is there
+  await page.waitForFunction(() => 'qlixlineAnswers' in globalThis);
 
   isAway = true;
   for (const socket of sockets) await socket.close({ code: GOING_AWAY });
   await member.signInAgain();
   await expect(badge).toHaveText(/^1 /);
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) reads.push(pathname);
+  });
   isAway = false;
   await untilAuthenticated();
   await expect(badge).toHaveText(/^2 /);
+  await page.waitForLoadState('networkidle');
+  const ofVersions = '/api/composition'; // whether there is a new version is asked at a moment of its own
+  expect(reads.filter((path) => path !== ofVersions)).toEqual(['/api/batch']);
 });

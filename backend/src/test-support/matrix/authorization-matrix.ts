@@ -3,6 +3,7 @@ import type { EndpointKey, Endpoints } from '@qlixline/contract/endpoints';
 
 import { accountMatrix } from './account.ts';
 import { applicationMatrix } from './applications.ts';
+import { batchMatrix } from './batch.ts';
 import type { AnyCall, AnyRow, MatrixOf, Scene } from './matrix-row.ts';
 import { collectionMatrix } from './collections.ts';
 import { conversationMatrix } from './conversations.ts';
@@ -37,6 +38,7 @@ import { walkMatrix } from './walks.ts';
 /** Who may do what, for every endpoint of the contract: a missing row does not compile. */
 const authorizationMatrix: MatrixOf<Endpoints> = {
   ...accountMatrix,
+  ...batchMatrix,
   ...petMatrix,
   ...petFamilyMatrix,
   ...petHealthMatrix,

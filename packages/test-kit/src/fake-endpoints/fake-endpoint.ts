@@ -5,8 +5,9 @@ import type { CurrentUser } from '@qlixline/contract/user';
 
 import type { FakeState } from '../fake-state.ts';
 
-/** JSON endpoints that no screen calls: pages of the backend, operators and teams do. */
+/** JSON endpoints that no screen calls: pages of the backend, the shell, operators and teams do. */
 type NotFaked =
+  | 'GET /api/batch'
   | 'POST /api/register'
   | 'POST /api/password/forgot'
   | 'POST /api/password/reset'

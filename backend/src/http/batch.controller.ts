@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, Server } from 'node:http';
+import { duplexPair } from 'node:stream';
+import { text as readText } from 'node:stream/consumers';
+
+import { Controller } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { declarationOf, matchEndpoint } from '@qlixline/contract/endpoint-match';
+import * as z from 'zod';
+
+import { notFound } from '../errors/problem-error.ts';
+import type { EndpointCall } from './endpoint-call.ts';
+import { Endpoint } from './endpoint.decorator.ts';
+
+export const BATCH = 'GET /api/batch';
+
+/** What a read depends on beside its address: who asks, and from where. */
+const PASSED_ON = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'] as const;
+
+type Sender = { headers: OutgoingHttpHeaders; remoteAddress: string };
+type Answer = { status: number; body: string };
+
+/**
+ * Several reads in one request. Each goes the way of a request of its own, within this process: whoever asks, rates, places
+ * among running requests, validation, log and metrics see no difference.
+ */
+@Controller()
+export class BatchController {
+  constructor(private readonly host: HttpAdapterHost) {}
+
+  @Endpoint(BATCH)
+  async read({ query, request, response }: EndpointCall<typeof BATCH>): Promise<string> {
+    const id = String(response.getHeader('x-request-id')); // lines of the log that belong together have one id
+    const headers = Object.fromEntries(
+      PASSED_ON.map((name) => [name, request.headers[name]]).filter(([, value]) => value),
+    );
+    const sender = { headers: { ...headers, 'x-request-id': id }, remoteAddress: request.socket.remoteAddress ?? '' };
+    const answers = await Promise.all(query.paths.map((path) => this.#ask(path, sender)));
+    return `{"answers":[${answers.map(({ status, body }) => `{"status":${status},"body":${body}}`).join()}]}`;
+  }
+
+  /** Over a connection in memory, which the server takes like any other. */
+  async #ask(path: string, { headers, remoteAddress }: Sender): Promise<Answer> {
+    if (!isBatched(path)) return nothing();
+    const server = this.host.httpAdapter.getHttpServer() as Server;
+    const [ownEnd, serversEnd] = duplexPair();
+    server.emit('connection', Object.assign(serversEnd, { remoteAddress }));
+    const asked = get({ path, headers, createConnection: () => ownEnd });
+    const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+    return { status: reply.statusCode ?? 0, body: await readText(reply) };
+  }
+}
+
+/** A read that answers with JSON, as no batch within a batch does. */
+function isBatched(path: string): boolean {
+  const endpoint = matchEndpoint('GET', path.split('?')[0] ?? '')?.endpoint;
+  return endpoint !== undefined && endpoint !== BATCH && declarationOf(endpoint).reply instanceof z.core.$ZodType;
+}
+
+function nothing(): Answer {
+  const problem = notFound().toProblem();
+  return { status: problem.status, body: JSON.stringify(problem) };
+}

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { BATCH_MAX, BATCH_TEXT_MAX } from '@qlixline/contract/limits';
+
+import { inOneRequest } from './early-answers.ts';
+import type { WithEarlyAnswers } from './early-answers.ts';
+import { request } from './http.ts';
+import { keepEarlyAnswers } from './keep-early-answers.ts';
+
+const page = globalThis as WithEarlyAnswers;
+const original = globalThis.fetch;
+
+/** What was asked of the server, in order. */
+let sent: string[];
+/** How the server answers a batch: each read with its own address, unless a test says otherwise. */
+let respond: (paths: string[]) => Response | Promise<Response>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sent = [];
+  respond = (paths) => Response.json({ answers: paths.map((body) => ({ status: 200, body })) });
+  globalThis.fetch = (async (address: string, { method = 'GET' }: RequestInit) => {
+    sent.push(`${method} ${address}`);
+    const { pathname, searchParams } = new URL(address, 'http://qlixline.test');
+    return pathname === '/api/batch'
+      ? respond(searchParams.get('paths')!.split(' '))
+      : Response.json(`alone ${address}`);
+  }) as typeof fetch;
+  page.qlixlineAnswers = keepEarlyAnswers([]);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = original;
+  delete page.qlixlineAnswers;
+});
+
+const pet = (id: number, signal?: AbortSignal) =>
+  request('GET /api/pets/:id', { params: { id }, ...(signal && { signal }) }) as Promise<unknown>;
+
+/** The outcome of each, as a value: what came, or the error. */
+async function outcomes(ask: () => Promise<unknown>[]): Promise<unknown[]> {
+  const settled = Promise.allSettled(inOneRequest(ask));
+  await jest.advanceTimersByTimeAsync(0);
+  return (await settled).map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
+}
+
+describe('what is read together', () => {
+  test('is one request, and each gets its own answer', async () => {
+    const search = () => request('GET /api/search', { query: { q: 'a b&c' } }) as Promise<unknown>;
+    expect(await outcomes(() => [pet(7), search(), pet(8)])).toEqual([
+      '/api/pets/7',
+      '/api/search?q=a+b%26c',
+      '/api/pets/8',
+    ]);
+    expect(sent).toEqual([expect.stringMatching(/^GET \/api\/batch\?paths=/)]);
+  });
+
+  test('takes along what a timer without delay reads, and nothing that is read later', async () => {
+    const late: Promise<unknown>[] = [];
+    await outcomes(() => [pet(7), new Promise((resolve) => void setTimeout(() => resolve(pet(8))))]);
+    late.push(pet(9));
+    await Promise.all(late);
+    expect(sent).toEqual(['GET /api/batch?paths=%2Fapi%2Fpets%2F7+%2Fapi%2Fpets%2F8', 'GET /api/pets/9']);
+  });
+
+  test('is as few requests as the limits allow', async () => {
+    await outcomes(() => Array.from({ length: BATCH_MAX + 2 }, (_, nth) => pet(nth + 1)));
+    expect(sent).toHaveLength(2);
+    sent = [];
+    const q = 'a'.repeat(BATCH_TEXT_MAX / 2);
+    await outcomes(() => Array.from({ length: 3 }, () => request('GET /api/search', { query: { q } })));
+    expect(sent.filter((address) => address.includes('/api/batch'))).toEqual([]); // two are longer than one may be
+    expect(sent).toHaveLength(3);
+  });
+
+  test('is asked for as it is when it is one alone', async () => {
+    expect(await outcomes(() => [pet(7)])).toEqual(['alone /api/pets/7']);
+  });
+
+  test('is one request though it was begun twice', async () => {
+    inOneRequest(() => void pet(6));
+    await outcomes(() => [pet(7)]);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('leaves out what nobody waits for any more', async () => {
+    const leaving = new AbortController();
+    const [left, stayed] = await outcomes(() => {
+      const asked = [pet(7, leaving.signal), pet(8)];
+      leaving.abort();
+      return asked;
+    });
+    expect([left, stayed]).toMatchObject([{ name: 'AbortError' }, 'alone /api/pets/8']);
+    expect((await outcomes(() => [pet(7, AbortSignal.abort())]))[0]).toMatchObject({ name: 'AbortError' });
+  });
+
+  test('does not hold up a write', async () => {
+    await outcomes(() => [pet(7), request('PUT /api/notifications/seen'), pet(8)]);
+    expect(sent[0]).toBe('PUT /api/notifications/seen');
+  });
+});
+
+describe('what goes wrong', () => {
+  test('with one read is an error of that one', async () => {
+    const problem = { message: 'This does not exist.', code: 'not_found' };
+    respond = () =>
+      Response.json({
+        answers: [
+          { status: 404, body: problem },
+          { status: 200, body: 'here' },
+        ],
+      });
+    expect(await outcomes(() => [pet(7), pet(8)])).toMatchObject([{ status: 404, problem }, 'here']);
+  });
+
+  test.each([401, 429, 503])('with the whole of it, answered with %i, is an error of each', async (status) => {
+    respond = () => Response.json({ message: 'No.' }, { status });
+    expect(await outcomes(() => [pet(7), pet(8)])).toMatchObject([{ status }, { status }]);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('on the way to the server is told to each', async () => {
+    respond = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await outcomes(() => [pet(7), pet(8)])).toEqual([expect.any(TypeError), expect.any(TypeError)]);
+  });
+
+  test.each([400, 404, 414, 431])('by %i, of a backend that knows no batches, lets each ask alone', async (status) => {
+    respond = () => Response.json({ message: 'No.' }, { status });
+    expect(await outcomes(() => [pet(7), pet(8)])).toEqual(['alone /api/pets/7', 'alone /api/pets/8']);
+  });
+});
+
+test('without a shell that takes reads together, each asks alone', async () => {
+  delete page.qlixlineAnswers;
+  expect(await outcomes(() => [pet(7), pet(8)])).toEqual(['alone /api/pets/7', 'alone /api/pets/8']);
+});
