@@ -1,8 +1,4 @@
-import { once } from 'node:events';
-import { get } from 'node:http';
-import type { IncomingMessage, OutgoingHttpHeaders, Server } from 'node:http';
-import { duplexPair } from 'node:stream';
-import { text as readText } from 'node:stream/consumers';
+import type { IncomingHttpHeaders, Server } from 'node:http';
 
 import { Controller } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -12,13 +8,14 @@ import * as z from 'zod';
 import { notFound } from '../errors/problem-error.ts';
 import type { EndpointCall } from './endpoint-call.ts';
 import { Endpoint } from './endpoint.decorator.ts';
+import { MemoryConnection } from './memory-connection.ts';
 
 export const BATCH = 'GET /api/batch';
 
 /** What a read depends on beside its address: who asks, and from where. */
 const PASSED_ON = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'] as const;
 
-type Sender = { headers: OutgoingHttpHeaders; remoteAddress: string };
+type Sender = { headers: IncomingHttpHeaders; remoteAddress: string };
 type Answer = { status: number; body: string };
 
 /**
@@ -40,15 +37,10 @@ export class BatchController {
     return `{"answers":[${answers.map(({ status, body }) => `{"status":${status},"body":${body}}`).join()}]}`;
   }
 
-  /** Over a connection in memory, which the server takes like any other. */
   async #ask(path: string, { headers, remoteAddress }: Sender): Promise<Answer> {
     if (!isBatched(path)) return nothing();
     const server = this.host.httpAdapter.getHttpServer() as Server;
-    const [ownEnd, serversEnd] = duplexPair();
-    server.emit('connection', Object.assign(serversEnd, { remoteAddress }));
-    const asked = get({ path, headers, createConnection: () => ownEnd });
-    const [reply] = (await once(asked, 'response')) as [IncomingMessage];
-    return { status: reply.statusCode ?? 0, body: await readText(reply) };
+    return new MemoryConnection(remoteAddress).get(server, path, headers);
   }
 }
 

@@ -21,6 +21,7 @@ import type { Row } from './row.ts';
 import { measureRowRender } from './rows/row-render.ts';
 import { measureEventCost } from './sockets/event-cost.ts';
 import { measurePublishing } from './sockets/publishing-cost.ts';
+import { measureRefresh } from './sockets/refresh-cost.ts';
 import { measureReturningSockets } from './sockets/returning-sockets.ts';
 import { measureSocketMemory } from './sockets/socket-memory.ts';
 import { measureImages } from './uploads/image-cost.ts';
@@ -133,6 +134,12 @@ export const ROWS: readonly Row[] = [
     what: '5,000 sockets that come back at once',
     goal: 'others ≤ 250 ms at p99',
     measure: measureReturningSockets,
+  },
+  {
+    id: 'R5',
+    what: 'home after a gap: eight reads in one request, CPU',
+    goal: '≤ 1 × eight requests',
+    measure: measureRefresh,
   },
   ...(
     [

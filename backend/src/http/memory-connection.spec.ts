@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+
+import { expect, jest, test } from '@jest/globals';
+
+import { MemoryConnection } from './memory-connection.ts';
+
+const ask = (listener: RequestListener, url = '/') =>
+  new MemoryConnection('192.0.2.7').get(createServer(listener), url, { cookie: 'a=b' });
+
+test('a request comes as from outside, and its answer goes back', async () => {
+  const seen: unknown[] = [];
+  const answer = await ask((request, response) => {
+    seen.push(request.method, request.url, request.headers, request.socket.remoteAddress);
+    response.writeHead(201, { 'content-type': 'application/json' }).end('{"name":"Zoë 🐕"}\r\n\r\n');
+  }, '/pets?limit=1');
+  expect(seen).toEqual(['GET', '/pets?limit=1', { cookie: 'a=b' }, '192.0.2.7']);
+  expect(answer).toEqual({ status: 201, body: '{"name":"Zoë 🐕"}\r\n\r\n' });
+});
+
+test('an answer in pieces, of whatever length, is whole', async () => {
+  const piece = 'ä'.repeat(100_000);
+  const { body } = await ask((_, response) => {
+    response.write(piece);
+    setTimeout(() => response.end(piece));
+  });
+  expect(body).toBe(piece + piece);
+});
+
+test('whoever waits for the end of the request hears of it, once', async () => {
+  const close = jest.fn();
+  await ask((_, response) => void response.once('finish', close).once('close', close).end('x'));
+  expect(close).toHaveBeenCalledTimes(2);
+});
+
+test('an answer that was cut off is an error', async () => {
+  const close = jest.fn();
+  const cut = ask((_, response) => {
+    response.once('close', close).write('half');
+    setTimeout(() => response.destroy());
+  }, '/pets?token=secret');
+  await expect(cut).rejects.toThrow('/pets was not answered to its end');
+  expect(close).toHaveBeenCalled();
+});
