@@ -12,7 +12,7 @@ import {
 import type { ExecutionContext } from '@nestjs/common';
 import { declarationOf } from '@qlixline/contract/endpoint-match';
 import { patternOf } from '@qlixline/contract/endpoint-path';
-import type { EndpointKey, JsonEndpointKey, Reply } from '@qlixline/contract/endpoints';
+import type { EndpointKey, Endpoints, JsonEndpointKey, Reply } from '@qlixline/contract/endpoints';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 
@@ -20,11 +20,13 @@ import { readCall } from './endpoint-call.ts';
 import type { EndpointCall } from './endpoint-call.ts';
 import { IdempotentInterceptor } from './idempotent.interceptor.ts';
 import { JSON_TEXT } from './json-text.ts';
+import type { LinkedJson } from './json-text.ts';
 
 const ENDPOINT = 'endpoint of the contract';
 
 /** A reply in the declared shape, or JSON text in that shape that the database wrote and that is sent as it is. */
-type Answer<K extends EndpointKey> = Reply<K> extends undefined ? void : Reply<K> | string;
+type Answer<K extends EndpointKey> = Reply<K> extends undefined ? void : Reply<K> | string | LinkedAnswer<K>;
+type LinkedAnswer<K extends EndpointKey> = Endpoints[K] extends { hotRead: true } ? LinkedJson : never;
 type Handler<K extends EndpointKey> = (call: EndpointCall<K>) => Promise<Answer<K>> | Answer<K>;
 type RawHandler<K extends EndpointKey> = (call: EndpointCall<K>) => Promise<void> | void;
 

@@ -18,12 +18,13 @@ import { readHotCall } from './endpoint-call.ts';
 import type { EndpointCall } from './endpoint-call.ts';
 import { endpointOf } from './endpoint.decorator.ts';
 import { sendJsonText } from './json-text.ts';
+import type { LinkedJson } from './json-text.ts';
 import { ParallelRequests } from './parallel-requests.ts';
 import { sendProblem, toProblemError } from './problem.filter.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { apiHeaders } from './security-headers.ts';
 
-type HotHandler = (call: EndpointCall<HotReadKey>) => Promise<string>;
+type HotHandler = (call: EndpointCall<HotReadKey>) => Promise<string | LinkedJson>;
 type HotRequest = EndpointMatch & { endpoint: HotReadKey; search: string; handle: HotHandler };
 
 /**
@@ -92,7 +93,9 @@ export class HotLane implements OnModuleInit {
     response.once('close', () => this.lines.write(request, response, { id, userId, ms: Date.now() - startedAt }));
     try {
       if (asked.status === 'rejected') throw asked.reason;
-      sendJsonText(response, await this.#read(hot, asked.value!, response), headers);
+      const answer = await this.#read(hot, asked.value!, response);
+      if (typeof answer === 'string') sendJsonText(response, answer, headers);
+      else sendJsonText(response, answer.json, [...headers, 'link', answer.link]);
     } catch (error) {
       for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at]!, headers[at + 1]!);
       sendProblem(response, toProblemError(error));

@@ -2,7 +2,9 @@ import { Controller } from '@nestjs/common';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';
+import type { LinkedJson } from '../../http/json-text.ts';
 import { FeedService } from './feed.service.ts';
+import { linkToFirstPhoto } from './link-to-first-photo.ts';
 import { PostsService } from './posts.service.ts';
 
 @Controller()
@@ -13,8 +15,10 @@ export class FeedController {
   ) {}
 
   @Endpoint('GET /api/feeds')
-  show({ viewerId, query }: EndpointCall<'GET /api/feeds'>): Promise<string> {
-    return this.feed.pageJson(viewerId, query);
+  async show({ viewerId, query }: EndpointCall<'GET /api/feeds'>): Promise<string | LinkedJson> {
+    const json = await this.feed.pageJson(viewerId, query);
+    const link = query.cursor === undefined ? linkToFirstPhoto(json) : undefined;
+    return link === undefined ? json : { json, link };
   }
 
   @Endpoint('GET /api/tags')

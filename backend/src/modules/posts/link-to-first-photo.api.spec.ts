@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { imageSrcSet } from '@qlixline/contract/image-url';
+import { postSchema } from '@qlixline/contract/post';
+import type { Post, PostInput } from '@qlixline/contract/post';
+import { sizesOfPhoto } from '@qlixline/contract/post-photos';
+
+import { photoOf } from '../../test-support/offer.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+
+let api: TestApi;
+let ana: SignedIn;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  ana = await api.asUser();
+});
+
+async function publish(photos: number, post: Partial<PostInput> = {}): Promise<Post> {
+  const images = [];
+  for (let nth = 0; nth < photos; nth += 1) images.push(await photoOf(api, ana));
+  const { json } = await ana.client.post('/api/posts', {
+    text: 'Juno found a stick',
+    images,
+    petIds: [],
+    visibility: 'friends',
+    ...post,
+  });
+  return postSchema.parse(json);
+}
+const linkOf = async (path: string) => (await ana.client.get(path)).headers.get('link');
+
+test.each([1, 2, 3, 4])('the first picture of a first post with %i is named beside the page', async (count) => {
+  await publish(1);
+  const { images } = await publish(count);
+  const [first] = images;
+  expect(await linkOf('/api/feeds')).toBe(
+    `<${first!.url}>; rel="preload"; as="image"; imagesrcset="${imageSrcSet(first!.url)}"; ` +
+      `imagesizes="${sizesOfPhoto(first!, 0, count)}"; fetchpriority="high"`,
+  );
+});
+
+test('none is named where the first post has no picture, whatever its text says and others have', async () => {
+  expect(await linkOf('/api/feeds')).toBeNull();
+  const { id } = await publish(1, { visibility: 'public' });
+  await publish(0, { text: '"images" : [{"url" : "https://evil.test/x", "width" : 1, "height" : 1}], "pets" : []' });
+  await publish(0, { text: 'Look at this', quotedPostId: id });
+  expect(await linkOf('/api/feeds')).toBeNull();
+});
+
+test('none is named with a further page', async () => {
+  await publish(1);
+  await publish(0);
+  const { json } = await ana.client.get('/api/feeds?limit=1');
+  expect(await linkOf(`/api/feeds?limit=1&cursor=${json.nextCursor}`)).toBeNull();
+});
