@@ -6,7 +6,7 @@ import { firstContentFor } from '../src/loading/first-content.ts';
 import { layoutShiftOf } from '../src/loading/layout-shift.ts';
 import { slowVisit } from '../src/loading/slow-visit.ts';
 import { countWaves } from '../src/loading/waves.ts';
-import { publishAnimals } from '../src/social.ts';
+import { publishAnimals, uploadPhoto } from '../src/social.ts';
 
 // What loading costs, in counts that do not wobble (behaviour: performance goals, W1, W3, W4, W6).
 
@@ -47,6 +47,23 @@ test('home’s first post is on screen after two waves: the page, then all that 
   const addresses = requests.map(({ url }) => url);
   expect(addresses.filter((url, index) => addresses.indexOf(url) !== index)).toEqual([]);
   await page.close();
+});
+
+test('the picture of home’s first post is fetched with the feed, once', async ({ page, member, product }) => {
+  const imageUrl = await uploadPhoto(product.url, member);
+  await member.call('POST /api/posts', { body: { ...POST, images: [{ imageUrl, alt: 'A lake' }] } });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const picture = page.getByRole('img', { name: 'A lake' });
+  await expect(picture).toBeVisible();
+  await expect(picture).toHaveJSProperty('complete', true);
+  const fetched = await page.evaluate(
+    (folder) => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return entries.filter(({ name }) => name.includes(folder)).map(({ initiatorType }) => initiatorType);
+    },
+    imageUrl.replace(/[^/]+$/, ''),
+  );
+  expect(fetched).toEqual(['link']); // by the feed's header: the row's own request finds it there
 });
 
 test('every screen’s first content needs nothing that the page does not name', async ({ browser, member, product }) => {
