@@ -13,6 +13,7 @@ await runCommand(async () => {
     table.push({ ...row, ...(await row.measure()) });
   }
   print(table);
+  for (const row of table) printMarkdown(row);
 });
 
 function typedIds(): string[] {
@@ -43,4 +44,11 @@ function print(table: (Row & Measured)[]): void {
   ];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   for (const line of lines) console.log(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+}
+
+function printMarkdown({ id, table }: Row & Measured): void {
+  if (!table) return;
+  const [columns = [], ...lines] = table;
+  const rule = columns.map(() => '---');
+  console.log(`\n${id}:\n\n${[columns, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`);
 }

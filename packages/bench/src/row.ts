@@ -12,6 +12,8 @@ export type Measured = {
   floor: string;
   /** A benchmark never fails: this only marks the row. */
   isMet: boolean;
+  /** Where a figure has many parts: lines of cells, the first of which names the columns. */
+  table?: readonly (readonly string[])[];
 };
 
 export function kilobytes(bytes: number): string {

@@ -1,5 +1,6 @@
 import { measureListingSearch } from './listings/listing-search.ts';
 import { measureSavedSearches } from './listings/saved-searches.ts';
+import { measureEveryScreen } from './browser/every-screen.ts';
 import { measureHomeScripts, measureHomeWaves } from './browser/home.ts';
 import { measureLanding } from './browser/landing.ts';
 import { measureLayoutShift } from './browser/layout-shift.ts';
@@ -57,6 +58,12 @@ export const ROWS: readonly Row[] = [
     what: 'a feed of 200 posts, read to its end; processor slowed 4 ×',
     goal: '≤ 6,000 nodes, ≤ 10 MB, what one does ≤ 100 ms',
     measure: measureLongFeed,
+  },
+  {
+    id: 'W9',
+    what: 'every screen, from the address bar, behind the edge; Lighthouse is a median of three',
+    goal: '≤ 2 waves, accessibility 100, shift 0; W7’s screens as there',
+    measure: measureEveryScreen,
   },
   { id: 'A1', what: 'GET /api/feeds, 20 posts: CPU', goal: '≤ 1.7 ×, all ≤ 1.15 ×', measure: measureFeedRequest },
   {

@@ -2,7 +2,7 @@ import { CHROMIUM_FLAGS, findChromium } from '@qlixline/journey-kit/chromium';
 import { chromium } from 'playwright-core';
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 
-const COMPUTER: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+export const COMPUTER: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 /** Runs `use` in a new browser that has nothing in its cache; it is gone afterwards. */

@@ -11,9 +11,9 @@ import { withBrowser } from './browser.ts';
 import { createPopulatedMember } from './populated-member.ts';
 
 const MAX_BYTES = 150_000;
-const WAVES_GOAL = 2;
+export const WAVES_GOAL = 2;
 /** Of each response: so long that what a busy machine adds does not look like a wave. */
-const LATENCY_MS = 1_500;
+export const LATENCY_MS = 1_500;
 const FIRST_POST = 'main article';
 
 /** W2: all JavaScript of a first visit to home, with friends' posts and stories on it. */

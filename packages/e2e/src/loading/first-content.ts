@@ -5,7 +5,7 @@ import type { Account } from '@qlixline/journey-kit/accounts';
 import { befriend, publish } from '../social.ts';
 import { beginThread, beginTopic } from '../topics.ts';
 
-/** Of a screen, what only its data brings, as a selector. */
+/** Of a screen, what only its data brings: CSS, or XPath where words tell it from the rest. */
 export type FirstContent = { name: string; path: string; content: string };
 
 /** Gives the member a friend, a post and a message, so that each of these screens has something to show. */
@@ -35,7 +35,7 @@ export async function firstContentFor(url: string, member: Account): Promise<Fir
     { name: 'topics', path: screens.topics, content: 'main a[href^="/topics/"]' },
     { name: 'topic', path: screens.topic(topic.id), content: 'main h1' },
     { name: 'thread', path: screens.thread(topic.id, thread.id), content: 'main h1' },
-    { name: 'conversation', path: screens.conversation(id), content: 'text=Are you coming?' },
+    { name: 'conversation', path: screens.conversation(id), content: '//main//*[text()="Are you coming?"]' },
     { name: 'search', path: screens.search, content: 'main a[href^="/walks"]' },
     { name: 'pet news', path: screens.petNews, content: 'main article' },
     { name: 'adoption', path: screens.adoption, content: list('Animals for adoption', 'No animals are looking') },
@@ -49,4 +49,5 @@ export async function firstContentFor(url: string, member: Account): Promise<Fir
 }
 
 /** What is found, or that nothing is. */
-const list = (label: string, none: string) => `main [aria-label="${label}"] li, main h2:text-matches("^${none}")`;
+const list = (label: string, none: string) =>
+  `//main//*[@aria-label="${label}"]//li | //main//h2[starts-with(., "${none}")]`;

@@ -16,7 +16,10 @@ export type Visit = {
   contentAt: number;
 };
 
-/** Opens a page over a network whose every response takes `latencyMs`, and waits until it has nothing more to load. */
+/**
+ * Opens a page over a network whose every response takes `latencyMs`, and waits until it has nothing more to load.
+ * `content` is CSS, or XPath that begins with `//`.
+ */
 export async function slowVisit(
   context: BrowserContext,
   url: string,
@@ -33,10 +36,12 @@ export async function slowVisit(
     uploadThroughput: UNLIMITED,
   });
   await page.goto(url, { waitUntil: 'commit' });
-  const shown = await page.waitForFunction(
-    (selector) => (document.querySelector(selector)?.textContent ? performance.now() : 0),
-    content,
-  );
+  const shown = await page.waitForFunction((selector) => {
+    const element = selector.startsWith('//')
+      ? document.evaluate(selector, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue
+      : document.querySelector(selector);
+    return element?.textContent ? performance.now() : 0;
+  }, content);
   const contentAt = await shown.jsonValue();
   await page.waitForLoadState('networkidle');
   return { page, contentAt, requests: await loadedBy(page) };
