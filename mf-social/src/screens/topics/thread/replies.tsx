@@ -30,6 +30,8 @@ export function Replies({ thread }: { thread: Thread }) {
   const list = useInfiniteQuery(repliesQuery(id, start));
   const replies = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const rows = useReadOnSight(thread, replies.at(-1)?.number ?? 0);
+  // Of a thread that has none it is known before they are asked for: four rows in outline would give way to one line.
+  const hasNone = list.data ? replies.length === 0 : list.isPending && lastNumber === 0;
   const goTo = useGoTo((number) => setStart(Math.max(0, number - 1)));
   const firstUnread = unreadAfter === null ? undefined : replies.find(({ number }) => number > unreadAfter)?.number;
   useShownAtFirst(firstUnread !== undefined);
@@ -37,7 +39,7 @@ export function Replies({ thread }: { thread: Thread }) {
   return (
     <Card className={styles.card} aria-label="Replies">
       <h2 className={styles.heading}>Replies</h2>
-      {list.isPending && <UserListSkeleton label="Loading replies" />}
+      {list.isPending && !hasNone && <UserListSkeleton label="Loading replies" />}
       {list.isError && !list.data && (
         <ErrorState
           title="Replies could not be loaded"
@@ -56,7 +58,7 @@ export function Replies({ thread }: { thread: Thread }) {
           Show earlier replies
         </Button>
       )}
-      {list.data && replies.length === 0 && (
+      {hasNone && (
         <p className={styles.none}>
           {isLocked ? 'Nobody has replied.' : 'Nobody has replied yet. You could be the first.'}
         </p>
