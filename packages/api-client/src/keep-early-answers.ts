@@ -32,12 +32,14 @@ export function keepEarlyAnswers(known: Iterable<string>): EarlyAnswers & { ask:
   /** Timers run in their order: whatever `read` has set one for at once reads before the batch is sent. */
   function batch<Result>(read: () => Result): Result {
     const own = (reads ??= new ReadBatch());
-    const result = read();
-    setTimeout(() => {
-      if (reads === own) reads = undefined;
-      void own.send();
-    });
-    return result;
+    try {
+      return read();
+    } finally {
+      setTimeout(() => {
+        if (reads === own) reads = undefined;
+        void own.send();
+      });
+    }
   }
 
   async function answerOnce(address: string, init: RequestInit): Promise<Response> {

@@ -82,6 +82,17 @@ describe('what is read together', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('ends with its turn though what reads has failed', async () => {
+    const first: Promise<unknown>[] = [];
+    const fails = () => {
+      first.push(pet(6));
+      throw new Error('No.');
+    };
+    expect(() => inOneRequest(fails)).toThrow('No.');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(await Promise.all([...first, pet(7)])).toEqual(['alone /api/pets/6', 'alone /api/pets/7']);
+  });
+
   test('leaves out what nobody waits for any more', async () => {
     const leaving = new AbortController();
     const [left, stayed] = await outcomes(() => {

@@ -46,6 +46,24 @@ test('shows a thread with its author, its text and its replies', async () => {
   expect(reply).toHaveTextContent('Ben OkaforA handful');
 });
 
+test('says that nobody has replied before the answer comes, and shows an outline where somebody has', async () => {
+  for (const [written, shown] of [
+    [[], 'Nobody has replied yet. You could be the first.'],
+    [[{ author: ben }], 'Loading replies'],
+  ] as const) {
+    const of = buildThread(joined(), { author: ana }, [...written]);
+    const { api, unmount } = open(of);
+    const release = api.hold('GET', `/api/threads/${of.thread.id}/replies`);
+    const nobody = () => screen.queryByText(/^Nobody has replied/);
+    const outline = () => screen.queryByRole('status', { name: 'Loading replies' });
+    await waitFor(() => expect(nobody()?.textContent ?? outline()?.getAttribute('aria-label')).toBe(shown));
+    expect([nobody(), outline()].filter(Boolean)).toHaveLength(1);
+    release();
+    await waitFor(() => expect(outline()).not.toBeInTheDocument());
+    unmount();
+  }
+});
+
 test('likes the thread and a reply at once, and takes it back when that is refused', async () => {
   const of = buildThread(joined(), { author: ana }, [{ author: ben }]);
   const { actor, api } = open(of);
