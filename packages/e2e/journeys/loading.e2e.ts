@@ -104,7 +104,11 @@ test('opening another team’s remote loads no script a second time @matrix', as
   expect(later.filter((url, index) => later.indexOf(url) !== index)).toEqual([]);
 });
 
-test('nothing moves on its own on home, the profile and a pet’s page', async ({ context, member, product }) => {
+test('nothing moves on its own on home, the profile, a pet’s page and settings', async ({
+  context,
+  member,
+  product,
+}) => {
   const pet = await member.createPet({ name: 'Juno the Second', species: 'cat', bio: 'Sleeps on books. '.repeat(12) });
   await member.call('POST /api/posts', { body: POST });
   await publishAnimals(product.url, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva']); // whom home offers to follow
@@ -112,6 +116,7 @@ test('nothing moves on its own on home, the profile and a pet’s page', async (
     ['/', 'main article'],
     ['/profile', 'main h1'],
     [`/pet/${pet.id}`, 'main h1'],
+    [screens.settings, 'main section'],
   ] as const;
   for (const [path, content] of visited) {
     const { page } = await slowVisit(context, product.url + path, content);

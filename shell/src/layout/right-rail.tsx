@@ -40,13 +40,13 @@ export function RightRail() {
         </ul>
       </Card>
       <RailAd />
+      {(hasRole(roles, 'qa') || hasRole(roles, 'release')) && (
+        <div className={styles.operators}>
+          <Link to={screens.remotes}>Remotes</Link>
+        </div>
+      )}
       {/* Last: what a screen puts here comes after the page, and must not move anything. */}
       <div id={RAIL_SLOT_ID} className={styles.slot} />
-      {(hasRole(roles, 'qa') || hasRole(roles, 'release')) && (
-        <footer className={styles.foot}>
-          <Link to={screens.remotes}>Remotes</Link>
-        </footer>
-      )}
     </aside>
   );
 }

@@ -28,7 +28,7 @@ function Address() {
   if (settings.data) return <span className={styles.muted}>{settings.data.email}</span>;
   if (settings.isPending) {
     return (
-      <SkeletonGroup label="Loading your e-mail address">
+      <SkeletonGroup label="Loading your e-mail address" className={styles.waitingLine}>
         <Skeleton width="12rem" />
       </SkeletonGroup>
     );
