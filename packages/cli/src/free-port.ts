@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A port that nothing listens on at this moment. */
 /** Below those that systems give to connections that leave the machine: any of them could take such a port meanwhile. */
 const FIRST = 20_000;
 const LAST = 32_767;

@@ -7,7 +7,8 @@ import { ROOT } from './command.ts';
 import { LogFile } from './log-file.ts';
 import { hasEnded, startServer } from '@qlixline/cli/processes';
 
-const START_TIMEOUT_MS = 60_000;
+/** Migrating grown tables and drawing demo data take their time: half a minute on an idle machine. One that fails says so and ends. */
+const START_TIMEOUT_MS = 10 * 60_000;
 const LOG_LEVEL_FATAL = 60; // pino's numbers
 const LAST_LINES_SHOWN = 12;
 
@@ -50,9 +51,11 @@ export async function startBackend(env: NodeJS.ProcessEnv, logFile: string): Pro
   child.once('close', () => void log.written());
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await isReady(address))) {
-    if (hasEnded(child) || Date.now() > deadline) {
+    const ended = hasEnded(child);
+    if (ended || Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new CommandError(`The backend did not start.\n${lastLines.map(shortened).join('\n')}`);
+      const how = ended ? 'did not start' : `was not ready after ${START_TIMEOUT_MS / 60_000} minutes`;
+      throw new CommandError(`The backend ${how}.\n${lastLines.map(shortened).join('\n')}`);
     }
     await wait(40);
   }

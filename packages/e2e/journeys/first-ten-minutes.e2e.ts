@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { PASSWORD, uniqueName } from '@qlixline/journey-kit/accounts';
 import { BASE_URL } from '@qlixline/journey-kit/what-runs';
 import { expect, test as base } from '../src/fixtures.ts';
-import { startProduct } from '../src/running-product.ts';
+import { PRODUCT_START_TIMEOUT_MS, startProduct } from '../src/running-product.ts';
 import type { RunningProduct } from '../src/running-product.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
@@ -18,7 +18,7 @@ const test = base.extend<object, { product: RunningProduct }>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: PRODUCT_START_TIMEOUT_MS },
   ],
 });
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -4,7 +4,7 @@ import { screens } from '@qlixline/contract/screens';
 
 import { listenForNoise } from '@qlixline/journey-kit/quiet-page';
 import { expect, test as sharing } from '../src/fixtures.ts';
-import { startProduct } from '../src/running-product.ts';
+import { PRODUCT_START_TIMEOUT_MS, startProduct } from '../src/running-product.ts';
 import type { RunningProduct } from '../src/running-product.ts';
 import { expectSound } from '../src/sound-page.ts';
 import { BASE_URL } from '@qlixline/journey-kit/what-runs';
@@ -19,7 +19,7 @@ const test = sharing.extend<object, { product: RunningProduct }>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: PRODUCT_START_TIMEOUT_MS },
   ],
 });
 

@@ -7,7 +7,7 @@ import { BASE_URL } from '@qlixline/journey-kit/what-runs';
 import { expect, test as base } from '../src/fixtures.ts';
 import { startRangesServer } from '../src/ranges-server.ts';
 import type { RangesServer } from '../src/ranges-server.ts';
-import { startProduct } from '../src/running-product.ts';
+import { PRODUCT_START_TIMEOUT_MS, startProduct } from '../src/running-product.ts';
 import type { RunningProduct } from '../src/running-product.ts';
 import { tilesFile } from '../src/tiles-file.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
@@ -53,7 +53,7 @@ const test = base.extend<object, { tiles: RangesServer; product: RunningProduct 
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: PRODUCT_START_TIMEOUT_MS },
   ],
 });
 

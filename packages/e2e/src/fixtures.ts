@@ -1,7 +1,7 @@
 import { expect, test as base } from '@qlixline/journey-kit/journey-test';
 
 import type { RemoteOrigin } from './remote-origin.ts';
-import { runningAt, startProduct } from './running-product.ts';
+import { PRODUCT_START_TIMEOUT_MS, runningAt, startProduct } from './running-product.ts';
 import type { RunningProduct } from './running-product.ts';
 import { signIn } from '@qlixline/journey-kit/sign-in';
 import { comeBy } from './visitor.ts';
@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: PRODUCT_START_TIMEOUT_MS },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   comeBy: async ({ browser, product }, use) => {

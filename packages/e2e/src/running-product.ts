@@ -7,6 +7,9 @@ import { startThrowAwayProduct } from '@qlixline/commands/throw-away-product.ts'
 import { startRemoteOrigin } from './remote-origin.ts';
 import type { RemoteOrigin } from './remote-origin.ts';
 
+/** For the fixture that starts one: demo data took half a minute on two idle cores, and more while specs run beside it. */
+export const PRODUCT_START_TIMEOUT_MS = 240_000;
+
 export type RunningProduct = {
   url: string;
   /** Where remotes can be broken; undefined for a product that was not started here. */
