@@ -39,7 +39,7 @@ export function useNearScreen<Row extends HTMLElement>(starts: 'near' | 'far' | 
     const leave = follow(element, (comesNear, itsHeight) =>
       startTransition(() => {
         setNear(comesNear);
-        if (!comesNear) setHeight(itsHeight);
+        if (!comesNear) setHeight(itsHeight || undefined); // none of a row that was not laid out yet
       }),
     );
     for (const use of USES) element.addEventListener(use, stay, { once: true });
