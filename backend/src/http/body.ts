@@ -1,8 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+
 import { declarationOf, matchEndpoint } from '@qlixline/contract/endpoint-match';
 import express from 'express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 import { validationFailed } from '../errors/problem-error.ts';
+import type { ProblemError } from '../errors/problem-error.ts';
 
 const JSON_MAX_BYTES = 100 * 1024;
 const FORM_MAX_BYTES = 20 * 1024;
@@ -19,6 +23,7 @@ export const bodyParsers: RequestHandler[] = [
 
 const parserUpTo = (limit: number): RequestHandler => express.json({ limit, strict: true });
 const parseUsual = parserUpTo(JSON_MAX_BYTES);
+const parsedAsUsual = promisify(parseUsual);
 
 /** As large as its endpoint may be. */
 function parseJson(request: Request, response: Response, next: NextFunction): void {
@@ -28,13 +33,26 @@ function parseJson(request: Request, response: Response, next: NextFunction): vo
   parse(request, response, next);
 }
 
+/** The JSON of a request that does not go through Express, read as there. */
+export async function readJson(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+  const read = request as Request; // the parser asks nothing of it that is Express's
+  await parsedAsUsual(read, response as Response);
+  const body: unknown = read.body;
+  if (!isSafe(body, DEPTH_MAX)) throw unreadable();
+  return body;
+}
+
 /** Deep nesting costs whoever walks it; these keys would be dropped silently further on, but unknown keys are errors. */
 function rejectUnsafeBodies(request: Request, _response: Response, next: NextFunction): void {
   const body: unknown = request.body;
   if (body !== undefined && !isSafe(body, DEPTH_MAX)) {
-    return next(validationFailed([{ field: '', message: 'This request cannot be read.' }]));
+    return next(unreadable());
   }
   next();
+}
+
+function unreadable(): ProblemError {
+  return validationFailed([{ field: '', message: 'This request cannot be read.' }]);
 }
 
 function isSafe(value: unknown, depthLeft: number): boolean {

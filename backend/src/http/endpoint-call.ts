@@ -1,7 +1,7 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import type { AnyDeclaration, ParamKind, Schema } from '@qlixline/contract/endpoint';
 import { declarationOf } from '@qlixline/contract/endpoint-match';
-import type { Body, EndpointKey, Endpoints, HotReadKey, Params, Query } from '@qlixline/contract/endpoints';
+import type { Body, EndpointKey, Endpoints, HotKey, Params, Query } from '@qlixline/contract/endpoints';
 import { unitNameSchema } from '@qlixline/contract/remote-build';
 import type { Request, Response } from 'express';
 
@@ -19,7 +19,7 @@ export type EndpointCall<K extends EndpointKey> = {
   params: Params<K>;
   query: Query<K>;
   body: Body<K>;
-} & (Endpoints[K] extends { hotRead: true } ? unknown : { request: Request; response: Response }) &
+} & (K extends HotKey ? unknown : { request: Request; response: Response }) &
   (Endpoints[K] extends { accepts: 'multipart' } ? { file: UploadedFile } : unknown) &
   (Endpoints[K] extends { accepts: 'json-or-form-with-file' } ? { file: UploadedFile | undefined } : unknown) &
   (Endpoints[K] extends { access: 'session' }
@@ -46,10 +46,10 @@ export async function readCall<K extends EndpointKey>(
   return call as unknown as EndpointCall<K>; // what the declaration's types say of it
 }
 
-/** The same for a hot read, of which only the address is read. */
-export async function readHotCall<K extends HotReadKey>(
+/** The same in the short lane, where nothing else is read of a request. */
+export async function readHotCall<K extends HotKey>(
   endpoint: K,
-  input: Omit<Input, 'body'>,
+  input: Input,
   identity: Identity,
 ): Promise<EndpointCall<K>> {
   const call = { ...(await readInput(endpoint, input)), identity, viewerId: identity.userId };

@@ -18,7 +18,7 @@ import * as z from 'zod';
 
 import { readCall } from './endpoint-call.ts';
 import type { EndpointCall } from './endpoint-call.ts';
-import { IdempotentInterceptor } from './idempotent.interceptor.ts';
+import { IdempotentInterceptor } from './idempotent-creates.ts';
 import { JSON_TEXT } from './json-text.ts';
 import type { LinkedJson } from './json-text.ts';
 
@@ -53,6 +53,12 @@ export function endpointOf(handler: object): EndpointKey | undefined {
   return Reflect.getMetadata(ENDPOINT, handler) as EndpointKey | undefined;
 }
 
+/** The status of a success. */
+export function statusOf(endpoint: EndpointKey): number {
+  const { reply, status } = declarationOf(endpoint);
+  return status ?? (reply === null ? 204 : 200);
+}
+
 /** A handler without a declaration is closed. */
 export function isPublic(context: ExecutionContext): boolean {
   const endpoint = endpointOf(context.getHandler());
@@ -65,12 +71,12 @@ const Call = createParamDecorator((endpoint: EndpointKey, context: ExecutionCont
 });
 
 function answer(endpoint: EndpointKey, target: object, name: string, descriptor: PropertyDescriptor): void {
-  const { reply, status, takesIdempotencyKey } = declarationOf(endpoint);
+  const { reply, takesIdempotencyKey } = declarationOf(endpoint);
   const [method = ''] = endpoint.split(' ');
   const decorators = [
     SetMetadata(ENDPOINT, endpoint),
     RequestMapping({ method: RequestMethod[method as keyof typeof RequestMethod], path: patternOf(endpoint) }),
-    HttpCode(status ?? (reply === null ? 204 : 200)),
+    HttpCode(statusOf(endpoint)),
     ...(reply instanceof z.core.$ZodType
       ? [Header('Content-Type', JSON_TEXT), SerializeOptions({ schema: itemSchemaOf(reply) })]
       : []),

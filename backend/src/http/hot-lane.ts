@@ -1,42 +1,64 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 
+import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import {
+  EXCEPTION_FILTERS_METADATA,
+  GUARDS_METADATA,
+  INTERCEPTORS_METADATA,
+  PIPES_METADATA,
+} from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { declarationOf, matchEndpoint } from '@qlixline/contract/endpoint-match';
 import type { EndpointMatch } from '@qlixline/contract/endpoint-match';
-import type { HotReadKey } from '@qlixline/contract/endpoints';
+import type { Schema } from '@qlixline/contract/endpoint';
+import type { HotKey } from '@qlixline/contract/endpoints';
+import type { CallerRateName } from '@qlixline/contract/rates';
 
+import { forbidden } from '../errors/problem-error.ts';
 import { connectionUsers } from '../database/share-connections.ts';
 import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';
 import { RequestLines, requestIdOf } from '../logs/request-line.ts';
 import type { Identity } from '../sessions/identity.ts';
 import { SessionService } from '../sessions/session.service.ts';
+import { readJson } from './body.ts';
 import { readHotCall } from './endpoint-call.ts';
 import type { EndpointCall } from './endpoint-call.ts';
-import { endpointOf } from './endpoint.decorator.ts';
+import { endpointOf, statusOf } from './endpoint.decorator.ts';
+import { IdempotentCreates, IdempotentInterceptor } from './idempotent-creates.ts';
 import { sendJsonText } from './json-text.ts';
 import type { LinkedJson } from './json-text.ts';
 import { ParallelRequests } from './parallel-requests.ts';
 import { sendProblem, toProblemError } from './problem.filter.ts';
 import { RateLimiter } from './rate-limiter.ts';
+import { hasBody, isJsonOrNothing, isOurs } from './request-checks.ts';
 import { apiHeaders } from './security-headers.ts';
+import { toReplyText } from './validation.ts';
 
-type HotHandler = (call: EndpointCall<HotReadKey>) => Promise<string | LinkedJson>;
-type HotRequest = EndpointMatch & { endpoint: HotReadKey; search: string; handle: HotHandler };
+type HotHandler = (call: EndpointCall<HotKey>) => Promise<unknown>;
+type HotRequest = EndpointMatch & {
+  endpoint: HotKey;
+  method: string;
+  path: string;
+  search: string;
+  handle: HotHandler;
+};
+type Answering = { identity: Identity; request: IncomingMessage; response: ServerResponse; headers: readonly string[] };
 
 /**
- * Answers the endpoints that are declared as hot reads to people who are signed in, before Express and Nest: with the
- * handlers of their controllers and the same checks in the same order as the guards: who asks, rates, a place among the
- * caller's running requests, validation. Everything else goes the way it would go without this.
+ * Answers the endpoints that are declared as hot to people who are signed in, before Express and Nest: with the handlers of
+ * their controllers and the same checks in the same order: whose page a write comes from, rates, a place among the caller's
+ * running requests, validation. Everything else goes the way it would go without this.
  */
 @Injectable()
 export class HotLane implements OnModuleInit {
   readonly #handlers = new Map<string, HotHandler>();
   /** Names and values in turn. */
   readonly #headers: readonly string[];
+  readonly #allowedOrigins: readonly string[];
 
   constructor(
     @InjectEnv() env: Env,
@@ -45,7 +67,10 @@ export class HotLane implements OnModuleInit {
     private readonly sessions: SessionService,
     private readonly limiter: RateLimiter,
     private readonly parallel: ParallelRequests,
+    private readonly creates: IdempotentCreates,
+    private readonly em: EntityManager,
   ) {
+    this.#allowedOrigins = env.allowedOrigins;
     this.#headers = Object.entries(apiHeaders(env.secureCookies)).flat();
   }
 
@@ -57,7 +82,15 @@ export class HotLane implements OnModuleInit {
       for (const name of scanner.getAllMethodNames(Object.getPrototypeOf(controller) as object)) {
         const handler = controller[name];
         const endpoint = handler && endpointOf(handler);
-        if (endpoint && declarationOf(endpoint).hotRead) this.#handlers.set(endpoint, handler.bind(controller));
+        if (!endpoint) continue;
+        const { hotRead, hotWrite } = declarationOf(endpoint);
+        if (!hotRead && !hotWrite) continue;
+        if (hasStepsOfItsOwn(handler) || hasStepsOfItsOwn(controller.constructor)) {
+          throw new Error(
+            `${endpoint} is hot: guards, pipes, filters and interceptors of its controller would not run`,
+          );
+        }
+        this.#handlers.set(endpoint, handler.bind(controller));
       }
     }
   }
@@ -75,12 +108,12 @@ export class HotLane implements OnModuleInit {
     });
   }
 
-  #hotRequestOf({ method, url = '' }: IncomingMessage): HotRequest | undefined {
-    if (method !== 'GET') return undefined;
+  #hotRequestOf({ method = '', url = '', headers }: IncomingMessage): HotRequest | undefined {
+    if (method !== 'GET' && !isJsonOrNothing(headers)) return undefined;
     const [path = '', search = ''] = url.split('?', 2);
     const match = matchEndpoint(method, path);
     const handle = match && this.#handlers.get(match.endpoint);
-    return handle && { ...match, endpoint: match.endpoint as HotReadKey, search, handle };
+    return handle && { ...match, endpoint: match.endpoint as HotKey, method, path, search, handle };
   }
 
   async #answer(hot: HotRequest, request: IncomingMessage, response: ServerResponse, passOn: () => void) {
@@ -93,19 +126,52 @@ export class HotLane implements OnModuleInit {
     response.once('close', () => this.lines.write(request, response, { id, userId, ms: Date.now() - startedAt }));
     try {
       if (asked.status === 'rejected') throw asked.reason;
-      const answer = await this.#read(hot, asked.value!, response);
-      if (typeof answer === 'string') sendJsonText(response, answer, headers);
-      else sendJsonText(response, answer.json, [...headers, 'link', answer.link]);
+      const answering = { identity: asked.value!, request, response, headers };
+      const answer = () => (hot.method === 'GET' ? this.#read(hot, answering) : this.#write(hot, answering));
+      await connectionUsers.run({ id: answering.identity.userId, held: 0 }, answer);
     } catch (error) {
       for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at]!, headers[at + 1]!);
       sendProblem(response, toProblemError(error));
     }
   }
 
-  async #read({ endpoint, params, search, handle }: HotRequest, identity: Identity, response: ServerResponse) {
-    await this.limiter.countUser(identity.userId);
-    await this.parallel.enter(identity.userId, response);
+  async #read(hot: HotRequest, { identity, response, headers }: Answering): Promise<void> {
+    const { endpoint, params, search, handle } = hot;
+    await this.#admit(endpoint, identity, response);
     const call = await readHotCall(endpoint, { params, query: parseQuery(search) }, identity);
-    return connectionUsers.run({ id: identity.userId, held: 0 }, handle, call);
+    const answer = (await handle(call)) as string | LinkedJson;
+    if (typeof answer === 'string') sendJsonText(response, answer, headers);
+    else sendJsonText(response, answer.json, [...headers, 'link', answer.link]);
   }
+
+  async #write(hot: HotRequest, { identity, request, response, headers }: Answering): Promise<void> {
+    const { endpoint, method, path, params, handle } = hot;
+    const { reply, takesIdempotencyKey } = declarationOf(endpoint);
+    if (!isOurs(request.headers, this.#allowedOrigins)) throw forbidden();
+    const body = hasBody(request.headers) ? await readJson(request, response) : undefined;
+    await this.#admit(endpoint, identity, response);
+    const call = await readHotCall(endpoint, { params, query: undefined, body }, identity);
+    const sent = { method, path, headers: request.headers, body };
+    const write = () => handle(call);
+    const answer = await RequestContext.create(this.em, () =>
+      takesIdempotencyKey ? this.creates.answer(sent, identity.userId, write) : write(),
+    );
+    response.statusCode = statusOf(endpoint);
+    if (reply === null) response.writeHead(response.statusCode, [...headers]).end();
+    else if (typeof answer === 'string') sendJsonText(response, answer, headers);
+    else sendJsonText(response, await toReplyText(answer, reply as Schema), headers);
+  }
+
+  async #admit(endpoint: HotKey, { userId }: Identity, response: ServerResponse): Promise<void> {
+    await this.limiter.countUser(userId, declarationOf(endpoint).rates as readonly CallerRateName[] | undefined);
+    await this.parallel.enter(userId, response);
+  }
+}
+
+const STEPS = [GUARDS_METADATA, PIPES_METADATA, EXCEPTION_FILTERS_METADATA, INTERCEPTORS_METADATA];
+
+/** Beside those that every route has, and what makes creates safe to repeat. */
+function hasStepsOfItsOwn(target: object): boolean {
+  const steps = STEPS.flatMap((kind) => (Reflect.getMetadata(kind, target) as unknown[] | undefined) ?? []);
+  return steps.some((step) => step !== IdempotentInterceptor);
 }

@@ -8,7 +8,7 @@ import { BatchController } from './batch.controller.ts';
 import { HitCounts } from './hit-counts.ts';
 import { HotLane } from './hot-lane.ts';
 import { IdentityGuard } from './identity.guard.ts';
-import { IdempotentInterceptor } from './idempotent.interceptor.ts';
+import { IdempotentCreates, IdempotentInterceptor } from './idempotent-creates.ts';
 import { ParallelRequestsGuard } from './parallel-requests.guard.ts';
 import { ParallelRequests } from './parallel-requests.ts';
 import { ProblemFilter } from './problem.filter.ts';
@@ -35,6 +35,7 @@ const throttler = ThrottlerModule.forRootAsync({
   imports: [SessionsModule, throttler],
   controllers: [BatchController],
   providers: [
+    IdempotentCreates,
     IdempotentInterceptor,
     RateLimiter,
     ParallelRequests,
@@ -47,6 +48,6 @@ const throttler = ThrottlerModule.forRootAsync({
     { provide: APP_INTERCEPTOR, useFactory: replySerializer, inject: [Reflector] },
     { provide: APP_FILTER, useClass: ProblemFilter },
   ],
-  exports: [IdempotentInterceptor, RateLimiter],
+  exports: [IdempotentCreates, RateLimiter],
 })
 export class HttpModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import { InjectThrottlerStorage } from '@nestjs/throttler';
 import { RATES } from '@qlixline/contract/rates';
-import type { RateName } from '@qlixline/contract/rates';
+import type { CallerRateName, RateName } from '@qlixline/contract/rates';
 import type { Request } from 'express';
 
 import { rateLimited } from '../errors/problem-error.ts';
@@ -27,9 +27,10 @@ export class RateLimiter {
     }
   }
 
-  /** Counts against the rate for everything, when who asks is known and nothing else is needed of the request. */
-  countUser(userId: string): Promise<void> {
-    return this.#countOne('everything', userId);
+  /** The same when who asks is known and nothing else is needed of the request. */
+  async countUser(userId: string, rates: readonly CallerRateName[] = []): Promise<void> {
+    await this.#countOne('everything', userId);
+    for (const name of rates) await this.#countOne(name, userId);
   }
 
   /** Of what is no endpoint: counts for the user or, signed out, for the network of this address. */

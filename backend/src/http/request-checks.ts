@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 import type { AnyDeclaration } from '@qlixline/contract/endpoint';
 import { declarationOf, matchEndpoint } from '@qlixline/contract/endpoint-match';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
@@ -22,25 +24,35 @@ const CONTENT_TYPES: Record<Accepts, readonly string[]> = {
  */
 export function refuseForeignWrites(allowedOrigins: readonly string[]): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
-    if (READING_METHODS.has(request.method)) return next();
-    const { origin, 'sec-fetch-site': site } = request.headers;
-    // Compared whole: a look-alike such as https://pets.example.evil.test, or `null`, is somebody else.
-    if (origin !== undefined && !allowedOrigins.includes(origin)) return next(forbidden());
-    if (site !== undefined && site !== 'same-origin' && site !== 'none') return next(forbidden());
-    next();
+    if (READING_METHODS.has(request.method) || isOurs(request.headers, allowedOrigins)) return next();
+    next(forbidden());
   };
+}
+
+/** Whether a write comes from a page of ours, or from no page. */
+export function isOurs(
+  { origin, 'sec-fetch-site': site }: IncomingHttpHeaders,
+  allowedOrigins: readonly string[],
+): boolean {
+  // Compared whole: a look-alike such as https://pets.example.evil.test, or `null`, is somebody else.
+  if (origin !== undefined && !allowedOrigins.includes(origin)) return false;
+  return site === undefined || site === 'same-origin' || site === 'none';
 }
 
 /** An endpoint takes what it is declared to: a form of another site could send any other type without a preflight. */
 export function refuseOtherContentTypes(request: Request, _response: Response, next: NextFunction): void {
-  if (READING_METHODS.has(request.method) || !hasBody(request)) return next();
+  if (READING_METHODS.has(request.method) || !hasBody(request.headers)) return next();
   const endpoint = matchEndpoint(request.method, request.path)?.endpoint;
   const { accepts = 'json' } = endpoint ? declarationOf(endpoint) : {};
   if (request.is([...CONTENT_TYPES[accepts]])) return next();
   next(new ProblemError('unsupported_media_type', 'Please send JSON.'));
 }
 
-function hasBody(request: Request): boolean {
-  const length = request.headers['content-length'];
-  return request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+/** The most usual of all requests that write. Any other goes through Express, which knows what else JSON may be called. */
+export function isJsonOrNothing(headers: IncomingHttpHeaders): boolean {
+  return !hasBody(headers) || headers['content-type'] === 'application/json';
+}
+
+export function hasBody({ 'content-length': length, 'transfer-encoding': encoding }: IncomingHttpHeaders): boolean {
+  return encoding !== undefined || (length !== undefined && length !== '0');
 }

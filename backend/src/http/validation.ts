@@ -1,6 +1,6 @@
 import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import type { Reflector } from '@nestjs/core';
+import { Reflector } from '@nestjs/core';
 
 import { validationFailed } from '../errors/problem-error.ts';
 import type { FieldError, ProblemError } from '../errors/problem-error.ts';
@@ -9,6 +9,12 @@ const ERRORS_MAX = 20;
 
 /** Sends only what the contract's schema names: for each item of an array. */
 export const replySerializer = (reflector: Reflector) => new StandardSchemaSerializerInterceptor(reflector);
+const outsideNest = replySerializer(new Reflector());
+
+/** The same outside of Nest's pipeline, as JSON. */
+export async function toReplyText(reply: unknown, schema: StandardSchemaV1): Promise<string> {
+  return JSON.stringify(await outsideNest.serialize(reply as object, schema));
+}
 
 /** Texts come from the contract's schemas; a library's own may repeat what was sent, so those are replaced. */
 export function toValidationProblem(issues: readonly StandardSchemaV1.Issue[]): ProblemError {

@@ -122,4 +122,7 @@ export type JsonEndpointKey = {
   [K in EndpointKey]: Endpoints[K]['reply'] extends Schema | null ? K : never;
 }[EndpointKey];
 
-export type HotReadKey = { [K in EndpointKey]: Endpoints[K] extends { hotRead: true } ? K : never }[EndpointKey];
+/** Those that are answered in the short lane. */
+export type HotKey = {
+  [K in EndpointKey]: Endpoints[K] extends { hotRead: true } | { hotWrite: true } ? K : never;
+}[EndpointKey];

@@ -124,13 +124,8 @@ export class NotificationsRepository {
 
   /** Following one to its target also means that it was seen. False for anyone else's. */
   async markRead(userId: string, id: number): Promise<boolean> {
-    const { numUpdatedRows } = await typedSql(this.em)
-      .updateTable('notifications')
-      .set({ read_at: sql<string>`coalesce(read_at, now())`, seen_at: sql<string>`coalesce(seen_at, now())` })
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    const { numAffectedRows } = await markRead(this.em, { userId, id });
+    return numAffectedRows === 1n;
   }
 
   /** Kinds that the user has turned off. */
@@ -254,4 +249,12 @@ const addActivity = statement<ToldActivity, { user_id: string }>((db, place) =>
     )
     .selectFrom('told')
     .select('told.user_id'),
+);
+
+const markRead = statement<{ userId: string; id: number }>((db, place) =>
+  db
+    .updateTable('notifications')
+    .set({ read_at: sql<string>`coalesce(read_at, now())`, seen_at: sql<string>`coalesce(seen_at, now())` })
+    .where('user_id', '=', place('userId'))
+    .where('id', '=', place('id')),
 );

@@ -21,7 +21,7 @@ import type { WrittenThing } from './written-things.ts';
 
 const GOAL = 2; // times the floor, PostgreSQL included
 const ROUND_TRIPS_GOAL = 4;
-const WRITES = 480; // in one measurement
+const WRITES = 480; // in one measurement: people may write so many of everything
 /** The first writes compile statements and code, and make what is only made when it is asked for, such as a timeline. */
 const WARM_UP = 5;
 
@@ -31,17 +31,17 @@ const program = (name: string) => join(import.meta.dirname, name);
  * CPU of a write, the backend's and PostgreSQL's, beside that of the same statements in as many round trips, which another process
  * sends for as many requests.
  */
-export function measureWrite(thing: WrittenThing): Promise<Measured> {
+export function measureWrite(thing: WrittenThing, writes = WRITES): Promise<Measured> {
   return withProduct((product) =>
     withHelper(program('bare-writes.ts'), [product.databaseUrl], (floor) =>
-      withHelper(program('writers.ts'), [], (writers) => compare(product, thing, floor, writers)),
+      withHelper(program('writers.ts'), [], (writers) => compare(product, { thing, writes }, floor, writers)),
     ),
   );
 }
 
 async function compare(
   product: MeasuredProduct,
-  thing: WrittenThing,
+  { thing, writes: count }: { thing: WrittenThing; writes: number },
   floor: HelperProcess,
   writers: HelperProcess,
 ): Promise<Measured> {
@@ -55,14 +55,14 @@ async function compare(
     const answer = await writers.ask<string>({ port, writes } satisfies WritersOrder);
     if (answer !== 'written') throw new Error(answer);
   };
-  const ours = () => Array.from({ length: WRITES }, () => next().write);
-  const theirs = () => Array.from({ length: WRITES }, () => ({ method: 'POST', path: '/', body: next().inputs }));
+  const ours = () => Array.from({ length: count }, () => next().write);
+  const theirs = () => Array.from({ length: count }, () => ({ method: 'POST', path: '/', body: next().inputs }));
   const ofPostgres: Record<'ours' | 'floor', number[]> = { ours: [], floor: [] };
   const costOf = async (which: keyof typeof ofPostgres, pid: number, port: number, writes: Write[]) => {
     const before = { node: cpuOf(pid), postgres: cpuOfPostgres(product.databasePid) };
     await write(port, writes);
-    const postgres = (cpuOfPostgres(product.databasePid) - before.postgres) / WRITES;
-    const node = (cpuOf(pid) - before.node) / WRITES;
+    const postgres = (cpuOfPostgres(product.databasePid) - before.postgres) / count;
+    const node = (cpuOf(pid) - before.node) / count;
     ofPostgres[which].push(postgres);
     return node + postgres;
   };
@@ -109,7 +109,7 @@ async function recordedOn(
         const reply = await fetch(url + write.path, {
           method: write.method,
           headers: { ...write.headers, 'content-type': 'application/json' },
-          body: JSON.stringify(write.body ?? {}),
+          ...(write.body !== undefined && { body: JSON.stringify(write.body) }),
         });
         if (!reply.ok) throw new Error(`${write.path} was answered ${reply.status}: ${await reply.text()}`);
       });

@@ -67,9 +67,9 @@ export const conversationEndpoints = defineEndpoints({
   'POST /api/conversations/:id/accept': answer,
   /** Goes from the viewer's lists for good, whatever is written there; nobody is told. */
   'POST /api/conversations/:id/decline': answer,
-  'PUT /api/conversations/:id/read': { ...byId, body: readInputSchema, reply: null },
+  'PUT /api/conversations/:id/read': { ...byId, body: readInputSchema, hotWrite: true, reply: null },
   /** Says so to the others, for TYPING_SHOWN_SECONDS. */
-  'PUT /api/conversations/:id/typing': { ...byId, reply: null },
+  'PUT /api/conversations/:id/typing': { ...byId, hotWrite: true, reply: null },
   'PUT /api/conversations/:id/mute': { ...byId, reply: null },
   'DELETE /api/conversations/:id/mute': { ...byId, reply: null },
   'PUT /api/conversations/:id/pin': { ...byId, reply: null },
@@ -85,6 +85,7 @@ export const conversationEndpoints = defineEndpoints({
     body: messageInputSchema,
     reply: messageSchema,
     status: 201,
+    hotWrite: true,
     rates: ['messages'],
   },
   'PATCH /api/messages/:id': { ...byId, body: messageUpdateSchema, reply: messageSchema, rates: ['edits'] },

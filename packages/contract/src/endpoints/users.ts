@@ -26,6 +26,7 @@ export const userEndpoints = defineEndpoints({
     access: 'session',
     body: newFriendRequestSchema,
     reply: relationChangeSchema,
+    hotWrite: true,
     rates: ['friendRequests'],
   },
   'POST /api/friends/requests/:id/accept': { ...requestById, rates: [] },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -17,29 +18,31 @@ import { ProblemError, alreadyExists, validationFailed } from '../errors/problem
 
 const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
 
+/** What decides whether a request is one that came before. */
+type Sent = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown };
+
 /**
  * Makes a create safe to repeat (behaviour: conventions): with an `Idempotency-Key`, the same key and body answer the
  * first reply again. On every endpoint that is declared to take one. The key's row is written in the transaction of the create itself: a crash leaves both or
  * neither, and a duplicate that arrives meanwhile waits for that row.
  */
 @Injectable()
-export class IdempotentInterceptor implements NestInterceptor {
+export class IdempotentCreates {
   constructor(
     private readonly em: EntityManager,
     private readonly transactions: Transactions,
   ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const request = context.switchToHttp().getRequest<Request>();
-    const key = request.headers['idempotency-key'];
-    const userId = identityOf(request)?.userId;
-    if (key === undefined || userId === undefined) return next.handle();
+  /** The reply of `create`, or of whoever was first with the key; raises `validation_failed` for what is no key. */
+  async answer(sent: Sent, userId: string, create: () => Promise<unknown>): Promise<unknown> {
+    const key = sent.headers['idempotency-key'];
+    if (key === undefined) return create();
     if (typeof key !== 'string' || !KEY_PATTERN.test(key)) {
       throw validationFailed([
         { field: 'Idempotency-Key', message: 'An idempotency key has 8 to 200 printable characters.' },
       ]);
     }
-    return from(this.once({ userId, key, hash: hashOf(request) }, () => lastValueFrom(next.handle())));
+    return this.once({ userId, key, hash: hashOf(sent) }, create);
   }
 
   private async once(use: KeyUse, create: () => Promise<unknown>): Promise<unknown> {
@@ -78,6 +81,19 @@ export class IdempotentInterceptor implements NestInterceptor {
   }
 }
 
+/** The same for a method of a controller. */
+@Injectable()
+export class IdempotentInterceptor implements NestInterceptor {
+  constructor(private readonly creates: IdempotentCreates) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const userId = identityOf(request)?.userId;
+    if (userId === undefined) return next.handle();
+    return from(this.creates.answer(request, userId, () => lastValueFrom(next.handle())));
+  }
+}
+
 const claimKey = statement<KeyUse>((db, place) =>
   db
     .insertInto('idempotency_keys')
@@ -98,8 +114,8 @@ class UsedKey extends Error {}
 
 type KeyUse = { userId: string; key: string; hash: Buffer };
 
-function hashOf(request: Request): Buffer {
+function hashOf({ method, path, body }: Sent): Buffer {
   return createHash('sha256')
-    .update(`${request.method} ${request.path}\n${JSON.stringify(request.body ?? null)}`)
+    .update(`${method} ${path}\n${JSON.stringify(body ?? null)}`)
     .digest();
 }

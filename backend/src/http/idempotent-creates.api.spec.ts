@@ -8,7 +8,7 @@ import { afterCommit } from '../database/after-commit.ts';
 import { startApi } from '../test-support/start-api.ts';
 import type { TestApi } from '../test-support/start-api.ts';
 import { setIdentity } from './request-identity.ts';
-import { IdempotentInterceptor } from './idempotent.interceptor.ts';
+import { IdempotentInterceptor } from './idempotent-creates.ts';
 
 const KEY = 'a-key-of-a-client';
 let api: TestApi;
