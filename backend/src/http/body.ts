@@ -33,7 +33,7 @@ function parseJson(request: Request, response: Response, next: NextFunction): vo
   parse(request, response, next);
 }
 
-/** The JSON of a request that does not go through Express, read as there. */
+/** The JSON of a request that does not go through Express, read as there; undefined where none came. */
 export async function readJson(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   const read = request as Request; // the parser asks nothing of it that is Express's
   await parsedAsUsual(read, response as Response);

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RATES } from '@qlixline/contract/rates';
@@ -84,6 +87,22 @@ describe('a hot write', () => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     expect(statuses.get(429)).toBe(1);
+  });
+
+  test('is nobody’s once its session has ended, though it began before', async () => {
+    const { userId } = await api.asUser();
+    const [bea, owner] = [await api.asDeviceOf(userId), await api.asDeviceOf(userId)];
+    const body = JSON.stringify(POST);
+    const headers = { cookie: bea.client.cookieHeader, 'content-type': WAYS.lane, 'content-length': body.length };
+    const sent = request(`${api.url}/api/posts`, { method: 'POST', headers });
+    const reply = once(sent, 'response') as Promise<[IncomingMessage]>;
+    sent.write(body.slice(0, -1));
+    expect((await bea.client.get('/api/auth/user')).status).toBe(200);
+    expect((await owner.client.delete(`/api/sessions/${bea.sessionId}`)).status).toBe(204);
+    sent.end(body.slice(-1));
+    const [{ statusCode }] = await reply;
+    expect(statusCode).toBe(401);
+    expect((await owner.client.get(`/api/users/${userId}/posts`)).json.items).toEqual([]);
   });
 
   test('needs a session', async () => {

@@ -16,8 +16,8 @@ import type { EndpointMatch } from '@qlixline/contract/endpoint-match';
 import type { Schema } from '@qlixline/contract/endpoint';
 import type { HotKey } from '@qlixline/contract/endpoints';
 import type { CallerRateName } from '@qlixline/contract/rates';
+import { PinoLogger } from 'nestjs-pino';
 
-import { forbidden } from '../errors/problem-error.ts';
 import { connectionUsers } from '../database/share-connections.ts';
 import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';
@@ -34,7 +34,7 @@ import type { LinkedJson } from './json-text.ts';
 import { ParallelRequests } from './parallel-requests.ts';
 import { sendProblem, toProblemError } from './problem.filter.ts';
 import { RateLimiter } from './rate-limiter.ts';
-import { hasBody, isJsonOrNothing, isOurs } from './request-checks.ts';
+import { isJsonOrNothing, isOurs } from './request-checks.ts';
 import { apiHeaders } from './security-headers.ts';
 import { toReplyText } from './validation.ts';
 
@@ -46,7 +46,13 @@ type HotRequest = EndpointMatch & {
   search: string;
   handle: HotHandler;
 };
-type Answering = { identity: Identity; request: IncomingMessage; response: ServerResponse; headers: readonly string[] };
+type Answering = {
+  identity: Identity;
+  request: IncomingMessage;
+  response: ServerResponse;
+  headers: readonly string[];
+  body: unknown;
+};
 
 /**
  * Answers the endpoints that are declared as hot to people who are signed in, before Express and Nest: with the handlers of
@@ -69,6 +75,7 @@ export class HotLane implements OnModuleInit {
     private readonly parallel: ParallelRequests,
     private readonly creates: IdempotentCreates,
     private readonly em: EntityManager,
+    private readonly logger: PinoLogger,
   ) {
     this.#allowedOrigins = env.allowedOrigins;
     this.#headers = Object.entries(apiHeaders(env.secureCookies)).flat();
@@ -109,7 +116,7 @@ export class HotLane implements OnModuleInit {
   }
 
   #hotRequestOf({ method = '', url = '', headers }: IncomingMessage): HotRequest | undefined {
-    if (method !== 'GET' && !isJsonOrNothing(headers)) return undefined;
+    if (method !== 'GET' && !(isOurs(headers, this.#allowedOrigins) && isJsonOrNothing(headers))) return undefined;
     const [path = '', search = ''] = url.split('?', 2);
     const match = matchEndpoint(method, path);
     const handle = match && this.#handlers.get(match.endpoint);
@@ -118,21 +125,30 @@ export class HotLane implements OnModuleInit {
 
   async #answer(hot: HotRequest, request: IncomingMessage, response: ServerResponse, passOn: () => void) {
     const startedAt = Date.now();
-    const [asked] = await Promise.allSettled([this.sessions.resolve(request.headers.cookie)]);
-    if (asked.status === 'fulfilled' && !asked.value) return passOn();
     const id = requestIdOf(request.headers);
     const headers = [...this.#headers, 'x-request-id', id];
-    const userId = asked.status === 'fulfilled' ? asked.value?.userId : undefined;
-    response.once('close', () => this.lines.write(request, response, { id, userId, ms: Date.now() - startedAt }));
+    let identity: Identity | null = null;
+    const writeLine = () =>
+      this.lines.write(request, response, { id, userId: identity?.userId, ms: Date.now() - startedAt });
+    response.once('close', writeLine);
     try {
-      if (asked.status === 'rejected') throw asked.reason;
-      const answering = { identity: asked.value!, request, response, headers };
-      const answer = () => (hot.method === 'GET' ? this.#read(hot, answering) : this.#write(hot, answering));
-      await connectionUsers.run({ id: answering.identity.userId, held: 0 }, answer);
+      // First all of the body, then whose it is: nobody writes by a session that ended while it arrived.
+      const body = hot.method === 'GET' ? undefined : await readJson(request, response);
+      identity = await this.sessions.resolve(request.headers.cookie);
+      if (identity) {
+        const answering = { identity, request, response, headers, body };
+        const answer = () => (hot.method === 'GET' ? this.#read(hot, answering) : this.#write(hot, answering));
+        return await connectionUsers.run({ id: identity.userId, held: 0 }, answer);
+      }
     } catch (error) {
-      for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at]!, headers[at + 1]!);
-      sendProblem(response, toProblemError(error));
+      if (!response.headersSent) {
+        for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at]!, headers[at + 1]!);
+      }
+      const problem = this.logger.runInContext(() => toProblemError(error), { bindings: { reqId: id } });
+      return sendProblem(response, problem);
     }
+    response.off('close', writeLine);
+    passOn();
   }
 
   async #read(hot: HotRequest, { identity, response, headers }: Answering): Promise<void> {
@@ -144,15 +160,13 @@ export class HotLane implements OnModuleInit {
     else sendJsonText(response, answer.json, [...headers, 'link', answer.link]);
   }
 
-  async #write(hot: HotRequest, { identity, request, response, headers }: Answering): Promise<void> {
+  async #write(hot: HotRequest, { identity, request, response, headers, body }: Answering): Promise<void> {
     const { endpoint, method, path, params, handle } = hot;
     const { reply, takesIdempotencyKey } = declarationOf(endpoint);
-    if (!isOurs(request.headers, this.#allowedOrigins)) throw forbidden();
-    const body = hasBody(request.headers) ? await readJson(request, response) : undefined;
     await this.#admit(endpoint, identity, response);
     const call = await readHotCall(endpoint, { params, query: undefined, body }, identity);
     const sent = { method, path, headers: request.headers, body };
-    const write = () => handle(call);
+    const write = async () => handle(call); // which may throw before it has begun
     const answer = await RequestContext.create(this.em, () =>
       takesIdempotencyKey ? this.creates.answer(sent, identity.userId, write) : write(),
     );

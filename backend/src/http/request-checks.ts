@@ -53,6 +53,6 @@ export function isJsonOrNothing(headers: IncomingHttpHeaders): boolean {
   return !hasBody(headers) || headers['content-type'] === 'application/json';
 }
 
-export function hasBody({ 'content-length': length, 'transfer-encoding': encoding }: IncomingHttpHeaders): boolean {
+function hasBody({ 'content-length': length, 'transfer-encoding': encoding }: IncomingHttpHeaders): boolean {
   return encoding !== undefined || (length !== undefined && length !== '0');
 }
