@@ -39,7 +39,9 @@ export function PostRows<Row extends Post>({ posts, as: RowOf = PostRow, between
       <ul ref={list} className={styles.rows}>
         {rows.map((post, index) => (
           <Fragment key={post.id}>
-            <li className={isTextAlone(post) ? styles.text : undefined}>
+            <li
+              className={(post.images[0] ?? post.quoted ?? post.listing ?? post.linkPreview) ? undefined : styles.text}
+            >
               <RowOf post={post} priority={index < FIRST_ROWS} starts={index < firstRows ? 'near' : 'far'} />
             </li>
             {between && index + 1 === Math.min(ROWS_BEFORE, posts.length) && <li>{between}</li>}
@@ -49,9 +51,4 @@ export function PostRows<Row extends Post>({ posts, as: RowOf = PostRow, between
       {isWhole && end}
     </>
   );
-}
-
-/** Of about the height of any other: a jump over rows that were never laid out ends where it should. */
-function isTextAlone({ images, quoted, listing, linkPreview }: Post): boolean {
-  return !(images[0] ?? quoted ?? listing ?? linkPreview);
 }

@@ -30,7 +30,7 @@ export function useScrollRestoration(): { list: RefObject<HTMLUListElement | nul
 
   // All of it in a layout effect: once the list is gone, the page may scroll for another one before passive effects end.
   useLayoutEffect(() => {
-    const rows = list.current;
+    const rows = list.current!; // there as long as this is
     history.scrollRestoration = 'manual'; // of this entry of the history, for good
     const place = places.get(key);
     const letGo = place && holdPlace(list, place);
@@ -75,20 +75,23 @@ function returnTo(list: HTMLElement | null, { post, top }: Place): number {
   return Math.abs(distance);
 }
 
-function rememberPlace(key: string, list: HTMLElement | null): void {
+function rememberPlace(key: string, list: HTMLElement): void {
   places.delete(key);
-  const row = firstSeen([...(list?.querySelectorAll<HTMLElement>('[data-post]') ?? [])]);
+  const row = firstSeen([...list.querySelectorAll<HTMLElement>('[data-post]')]);
   if (row) places.set(key, { post: row.dataset['post'] ?? '', top: row.getBoundingClientRect().top });
   const [oldest] = places.keys();
   if (places.size > KEPT_PLACES_MAX && oldest !== undefined) places.delete(oldest);
 }
 
-/** The first row that does not end above the screen. Rows stand below each other, so that few of many are measured. */
+/**
+ * The first row that does not end above the screen. Rows stand below each other, so that few of many are measured, by
+ * their items of the list: to measure what is in one that is not shown, the browser would lay it out, at every press.
+ */
 function firstSeen(rows: readonly HTMLElement[]): HTMLElement | undefined {
   let [first, end] = [0, rows.length];
   while (first < end) {
-    const middle = Math.floor((first + end) / 2);
-    if ((rows[middle]?.getBoundingClientRect().bottom ?? 0) > 0) end = middle;
+    const middle = (first + end) >> 1;
+    if (rows[middle]!.parentElement!.getBoundingClientRect().bottom > 0) end = middle;
     else first = middle + 1;
   }
   return rows[first];
