@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { RATES } from '@qlixline/contract/rates';
 
@@ -285,5 +285,3 @@ async function expectSoon(condition: () => boolean): Promise<void> {
   for (let turn = 0; turn < 1_000 && !condition(); turn += 1) await new Promise((resolve) => setImmediate(resolve));
   expect(condition()).toBe(true);
 }
-
-jest.setTimeout(20_000);
