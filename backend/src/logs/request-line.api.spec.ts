@@ -110,12 +110,22 @@ test('the log holds neither ids nor addresses of people, nor values that the dat
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(`alter table pets add constraint refused check (name <> 'secret0mark')`);
+  await client.query(`alter table posts add constraint refused check (text <> 'secret0mark')`);
   await client.end();
-  expect((await ben.post('/api/pets', { name: 'secret0mark', species: 'dog' })).status).toBe(500);
+  const [ofNest, ofLane] = ['refused-in-nest', 'refused-in-the-lane'];
+  const post = { text: 'secret0mark', images: [], petIds: [], visibility: 'friends' };
+  for (const [path, body, id] of [
+    ['/api/pets', { name: 'secret0mark', species: 'dog' }, ofNest],
+    ['/api/posts', post, ofLane],
+  ] as const) {
+    expect((await ben.post(path, body, { headers: { 'x-request-id': id } })).status).toBe(500);
+  }
   backend.signal('SIGTERM');
   await backend.ended();
   const text = await readFile(join(backend.dataDir, 'backend.log'), 'utf8');
   expect(text.includes('violates check constraint')).toBe(true);
+  const failures = (await linesOfLog()).filter(({ msg }) => msg === 'Unforeseen error');
+  expect(failures.map(({ reqId }) => reqId)).toEqual([ofNest, ofLane]);
   const secrets = ['secret0mark', 'ben@example.com', user.id, '127.0.0.1:'];
   expect(text.split('\n').filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([]);
 });
