@@ -17,6 +17,7 @@ import { FailedCalls } from './platform/reports/failed-calls.ts';
 import { ServedCalls } from './platform/health/served-calls.ts';
 import { LiveAdmission } from './live/live-admission.ts';
 import { apiHeaders, setCommonHeaders } from './http/security-headers.ts';
+import { endUnusedConnections } from './http/unused-connections.ts';
 
 /** A request with its body: a video of 100 MB from a phone that sends 1 Mbit/s. Headers keep Node's minute. */
 const ARRIVES_WITHIN_MS = 15 * 60_000;
@@ -44,6 +45,7 @@ export async function createApplication(env: Env): Promise<NestExpressApplicatio
   );
   if (env.apiDocs) serveApiPage(app);
   app.getHttpServer().requestTimeout = ARRIVES_WITHIN_MS;
+  endUnusedConnections(app.getHttpServer());
   app.useWebSocketAdapter(new LiveAdapter(app.getHttpServer(), app.get(LiveAdmission), apiHeaders(env.secureCookies)));
   await app.init();
   await app.get(ServedCalls).lookAtStart();

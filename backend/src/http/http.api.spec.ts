@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 
@@ -125,6 +126,16 @@ describe('whoever is refused for want of a session', () => {
     expect([...statuses]).toEqual([401, 429]);
   });
 });
+
+test('a connection that was opened and never used does not hold up a stop', async () => {
+  const stopping = await startApi();
+  const unused = connect(Number(new URL(stopping.url).port), '127.0.0.1');
+  const ended = once(unused, 'close');
+  await once(unused, 'connect');
+  expect((await stopping.asNobody().get('/livez')).status).toBe(200);
+  await stopping.close();
+  await ended;
+}, 20_000);
 
 describe('every reply', () => {
   test('that is an error is a problem, also for an address that does not exist or does not decode', async () => {

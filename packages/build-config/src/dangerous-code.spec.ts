@@ -18,10 +18,11 @@ test('there is something to look at', () => {
   expect(pages.length).toBeGreaterThan(200);
 });
 
-test('no text is run as code', () => {
-  expect(linesWith(/\beval\(|\bnew Function\(|\bset(Timeout|Interval)\(\s*['"`]|from 'node:vm'/, everything)).toEqual(
-    [],
-  );
+test('no text is run as code, but one script in Redis, which never changes and gets what is published as its arguments', () => {
+  const asCode = /\beval\(|\bnew Function\(|\bset(Timeout|Interval)\(\s*['"`]|from 'node:vm'/;
+  expect(linesWith(asCode, everything)).toEqual([
+    'backend/src/live/redis-bus.ts: else await this.#sender.eval(PUBLISH_ALL, 1, CHANNEL, ...texts);',
+  ]);
 });
 
 test('pages write no HTML and open no address of a script', () => {
