@@ -4,10 +4,13 @@ import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { GUARDS_METADATA } from '@nestjs/common/constants.js';
 import { RATES } from '@qlixline/contract/rates';
 
+import { NotificationsController } from '../modules/notifications/notifications.controller.ts';
 import { startApi } from '../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../test-support/start-api.ts';
+import { HotLane } from './hot-lane.ts';
 
 let api: TestApi;
 let ana: SignedIn;
@@ -109,6 +112,17 @@ describe('a hot write', () => {
     const { status } = await api.asNobody().send('PUT', '/api/notifications/seen', { body: {} });
     expect(status).toBe(401);
   });
+});
+
+test('a guard of a controller, which would not run before a hot endpoint, stops the start', () => {
+  const lane = api.app.get(HotLane);
+  Reflect.defineMetadata(GUARDS_METADATA, [class {}], NotificationsController);
+  try {
+    expect(() => lane.onModuleInit()).toThrow(/ is hot: guards, .* would not run/);
+  } finally {
+    Reflect.deleteMetadata(GUARDS_METADATA, NotificationsController);
+  }
+  expect(() => lane.onModuleInit()).not.toThrow();
 });
 
 function nested(depth: number): string {

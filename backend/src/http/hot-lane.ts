@@ -56,8 +56,8 @@ type Answering = {
 
 /**
  * Answers the endpoints that are declared as hot to people who are signed in, before Express and Nest: with the handlers of
- * their controllers and the same checks in the same order: whose page a write comes from, rates, a place among the caller's
- * running requests, validation. Everything else goes the way it would go without this.
+ * their controllers and the same checks in the same order: the body, who asks, rates, a place among the caller's running
+ * requests, validation. Everything else goes the way it would go without this, a write from a foreign page too.
  */
 @Injectable()
 export class HotLane implements OnModuleInit {
