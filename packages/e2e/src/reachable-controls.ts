@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export function beyondReach(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
-    const beyond = Math.round(document.documentElement.scrollWidth - window.innerWidth);
+    const beyond = Math.round(document.documentElement.scrollWidth - document.documentElement.offsetWidth);
     if (beyond > 0) found.push(`the page scrolls ${beyond} px sideways`);
     // What stands beside the page scrolls down alone.
     for (const beside of document.querySelectorAll('aside')) {
@@ -34,7 +34,7 @@ export function beyondReach(page: Page): Promise<string[]> {
         }
         if (position === 'fixed') break;
       }
-      return Math.max(worst, right - window.innerWidth, -left);
+      return Math.max(worst, right - document.documentElement.offsetWidth, -left);
     }
 
     function nameOf(control: Element): string {
