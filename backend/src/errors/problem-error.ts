@@ -60,6 +60,10 @@ const TITLES: Record<ProblemCode, string> = {
 
 /** What does not exist and what the viewer may not see: the same reply, to the byte. */
 export const notFound = () => new ProblemError('not_found', 'This is not here, or not for you to see.');
+/** For `?? throwNotFound()`. */
+export function throwNotFound(): never {
+  throw notFound();
+}
 export const unauthenticated = () => new ProblemError('unauthenticated', 'Please sign in.');
 export const forbidden = (message = 'This is not allowed.') => new ProblemError('forbidden', message);
 export const invalidTransition = (message: string) => new ProblemError('invalid_transition', message);

@@ -3,7 +3,7 @@ import { FAVOURITES_MAX } from '@qlixline/contract/limits';
 import type { OwnListingsQuery } from '@qlixline/contract/listing';
 
 import { Transactions } from '../../database/transactions.ts';
-import { invalidTransition, notFound } from '../../errors/problem-error.ts';
+import { invalidTransition, notFound, throwNotFound } from '../../errors/problem-error.ts';
 import { ListingInterestRepository } from './listing-interest.repository.ts';
 import { ListingsRepository } from './listings.repository.ts';
 
@@ -23,7 +23,7 @@ export class ListingInterestService {
   /** Those who may change it looking at it are nothing to count. */
   noteSeen(viewerId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
-      const mayManage = (await this.listings.mayManage(viewerId, id)) ?? missing();
+      const mayManage = (await this.listings.mayManage(viewerId, id)) ?? throwNotFound();
       if (!mayManage) await this.interest.noteViewer(viewerId, id);
     });
   }
@@ -40,7 +40,3 @@ export class ListingInterestService {
 }
 
 const tooManyFavourites = () => invalidTransition(`You can keep at most ${FAVOURITES_MAX} favourites.`);
-
-function missing(): never {
-  throw notFound();
-}

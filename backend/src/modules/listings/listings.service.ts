@@ -19,7 +19,7 @@ import type { ListingKind, ListingState } from '@qlixline/contract/listing-state
 import { brokenMatingRules } from '@qlixline/contract/mating-content';
 
 import { Transactions } from '../../database/transactions.ts';
-import { alreadyExists, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import { alreadyExists, invalidTransition, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
@@ -61,7 +61,7 @@ export class ListingsService {
   }
 
   async showJson(viewerId: string, id: number): Promise<string> {
-    return (await this.listings.json(viewerId, id)) ?? missing();
+    return (await this.listings.json(viewerId, id)) ?? throwNotFound();
   }
 
   /** How many listings show the image. */
@@ -295,11 +295,11 @@ export class ListingsService {
   async #held(userId: string, id: number): Promise<HeldListing> {
     const shelterId = await this.listings.shelterOf(id);
     if (shelterId !== null) await this.transactions.lockShelters([shelterId]);
-    return (await this.listings.lockManaged(userId, id)) ?? missing();
+    return (await this.listings.lockManaged(userId, id)) ?? throwNotFound();
   }
 
   async #shown(viewerId: string, id: number): Promise<string> {
-    return (await this.listings.jsonNow(viewerId, id)) ?? missing();
+    return (await this.listings.jsonNow(viewerId, id)) ?? throwNotFound();
   }
 }
 
@@ -317,7 +317,3 @@ const notTheirs = () => invalidTransition('This pet is somebody else’s now.');
 const remembered = () => invalidTransition('This pet’s page is a memorial.');
 const alreadyOffered = () => alreadyExists('This pet has a listing already.');
 const notPossible = () => invalidTransition('This is not possible any more. Please look at the listing again.');
-
-function missing(): never {
-  throw notFound();
-}

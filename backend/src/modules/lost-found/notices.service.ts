@@ -8,7 +8,7 @@ import type { MapBounds } from '@qlixline/contract/map-bounds';
 import type { PageQuery } from '@qlixline/contract/page';
 
 import { Transactions } from '../../database/transactions.ts';
-import { alreadyExists, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import { alreadyExists, invalidTransition, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
@@ -55,7 +55,7 @@ export class NoticesService {
   }
 
   async showJson(viewerId: string, id: number): Promise<string> {
-    return (await this.notices.json(viewerId, id)) ?? missing();
+    return (await this.notices.json(viewerId, id)) ?? throwNotFound();
   }
 
   /** Whose it is; null when the viewer may not see it. */
@@ -180,16 +180,16 @@ export class NoticesService {
   /** What its record says, of a pet that nobody else changes until the transaction ends. */
   async #animalOf(userId: string, petId: number): Promise<Animal> {
     await this.pets.lockFor(userId, petId, 'useTag');
-    const { species, breed, gender } = (await this.pets.recordOf(userId, petId)) ?? missing();
+    const { species, breed, gender } = (await this.pets.recordOf(userId, petId)) ?? throwNotFound();
     return { species, breed, gender: gender === 'unknown' ? null : gender };
   }
 
   /** Refuses whoever's it is not, like one that never was. */
   async #held(userId: string, id: number): Promise<HeldNotice> {
-    const { petId, authorId } = (await this.notices.find(id)) ?? missing();
+    const { petId, authorId } = (await this.notices.find(id)) ?? throwNotFound();
     if (petId !== null) await this.pets.lockFor(userId, petId, 'useTag');
-    else if (authorId !== userId) missing();
-    return (await this.notices.lock(id)) ?? missing();
+    else if (authorId !== userId) throwNotFound();
+    return (await this.notices.lock(id)) ?? throwNotFound();
   }
 
   async #show(id: number, images: Awaited<ReturnType<ImagesService['holdToShow']>>): Promise<void> {
@@ -204,7 +204,7 @@ export class NoticesService {
   }
 
   async #shown(viewerId: string, id: number): Promise<string> {
-    return (await this.notices.jsonNow(viewerId, id)) ?? missing();
+    return (await this.notices.jsonNow(viewerId, id)) ?? throwNotFound();
   }
 }
 
@@ -216,7 +216,3 @@ const hasDied = () => invalidTransition('This pet’s page is a memorial.');
 const notPossible = () => invalidTransition('This notice has ended already.');
 const otherKind = () => validationFailed([{ field: 'kind', message: 'Lost stays lost, and found stays found' }]);
 const notTheirPost = () => validationFailed([{ field: 'postId', message: 'Please choose one of your posts' }]);
-
-function missing(): never {
-  throw notFound();
-}

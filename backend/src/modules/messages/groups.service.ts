@@ -4,7 +4,7 @@ import { GROUP_MEMBERS_MAX } from '@qlixline/contract/limits';
 import type { MessageEventKind } from '@qlixline/contract/message-kinds';
 
 import { Transactions } from '../../database/transactions.ts';
-import { forbidden, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import { forbidden, invalidTransition, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { ConversationsRepository } from './conversations.repository.ts';
@@ -28,7 +28,7 @@ export class GroupsService {
 
   /** JSON text in the shape of `conversationMembersSchema`. */
   async membersJson(viewerId: string, id: number): Promise<string> {
-    return (await this.groups.membersJson(viewerId, id)) ?? missing();
+    return (await this.groups.membersJson(viewerId, id)) ?? throwNotFound();
   }
 
   /** JSON text in the shape of `conversationSchema`. */
@@ -129,7 +129,7 @@ export class GroupsService {
 
   async #lock(viewerId: string, id: number): Promise<HeldConversation> {
     await this.transactions.lockRelationsOf(viewerId);
-    const conversation = (await this.conversations.lock(viewerId, id)) ?? missing();
+    const conversation = (await this.conversations.lock(viewerId, id)) ?? throwNotFound();
     if (!conversation.isGroup) throw invalidTransition('This is no group.');
     return conversation;
   }
@@ -152,12 +152,8 @@ export class GroupsService {
   }
 
   async #json(viewerId: string, id: number): Promise<string> {
-    return (await this.conversations.jsonNow(viewerId, id)) ?? missing();
+    return (await this.conversations.jsonNow(viewerId, id)) ?? throwNotFound();
   }
 }
 
 const walkSaysWho = () => invalidTransition('Whoever comes along to the walk is in this chat.');
-
-function missing(): never {
-  throw notFound();
-}

@@ -13,7 +13,13 @@ import type {
 import { idOfCursor } from '../../database/page-cursor.ts';
 import { together } from '../../database/together.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { alreadyExists, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import {
+  alreadyExists,
+  invalidTransition,
+  notFound,
+  throwNotFound,
+  validationFailed,
+} from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { ImagesService } from '../images/images.service.ts';
 import type { ShownImage } from '../images/images.service.ts';
@@ -42,13 +48,13 @@ export class MessagesService {
 
   /** JSON text in the shape of `messagePartSchema`. */
   async partJson(viewerId: string, id: number, query: MessagesQuery): Promise<string> {
-    return (await this.messages.partJson(viewerId, id, query)) ?? missing();
+    return (await this.messages.partJson(viewerId, id, query)) ?? throwNotFound();
   }
 
   /** JSON text in the shape of `foundMessagePageSchema`. */
   async searchJson(viewerId: string, id: number, { q, cursor, limit }: MessageSearchQuery): Promise<string> {
     const before = cursor === undefined ? undefined : idOfCursor(cursor);
-    return (await this.messages.searchJson(viewerId, id, { q, before, limit })) ?? missing();
+    return (await this.messages.searchJson(viewerId, id, { q, before, limit })) ?? throwNotFound();
   }
 
   /** However often and however late it is sent under the same `clientId`, it is there once. */
@@ -67,7 +73,7 @@ export class MessagesService {
         this.#materialOf(authorId, input),
       ]);
       if (sent && sent.conversationId !== conversationId) throw alreadyExists('This was sent in another conversation.');
-      if (sent) return (await this.messages.visibleNow(authorId, sent.id)) ?? missing(); // they left, and came back since
+      if (sent) return (await this.messages.visibleNow(authorId, sent.id)) ?? throwNotFound(); // they left, and came back since
       if (!conversation.mayWrite) throw invalidTransition('You can write more once they have answered.');
       if (replyToNumber !== undefined && !(replyToId && replyToNumber > conversation.visibleAfter)) throw notFound();
       const { shown, ...content } = await this.#contentOf(authorId, conversation, input, material);
@@ -157,7 +163,7 @@ export class MessagesService {
     if (!conversation.isAccepted && !(await this.#mayBeFirst(authorId, conversation, input))) {
       throw invalidTransition('Until they reply, you can only send text.');
     }
-    if (forwardOf !== undefined) return { ...(forwarded ?? missing()), shown: [] };
+    if (forwardOf !== undefined) return { ...(forwarded ?? throwNotFound()), shown: [] };
     if (isCardThere === false) {
       throw validationFailed([{ field: 'card', message: 'This is not there any more.' }]);
     }
@@ -201,7 +207,7 @@ export class MessagesService {
       this.transactions.lockRelationsOf(viewerId), // nobody blocks anybody meanwhile
       this.conversations.lock(viewerId, id),
     ]);
-    return conversation ?? missing();
+    return conversation ?? throwNotFound();
   }
 
   /** To own other screens, and to everybody who hears of it. */
@@ -217,10 +223,6 @@ async function outcomeOf<Result>(work: Promise<Result>): Promise<() => Result> {
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;
   };
-}
-
-function missing(): never {
-  throw notFound();
 }
 
 type FoundMessage = NonNullable<Awaited<ReturnType<MessagesRepository['find']>>>;

@@ -5,7 +5,7 @@ import type { ParentRole } from '@qlixline/contract/parent-roles';
 import type { ParentInput, ParentsInput, PetFamily } from '@qlixline/contract/pet-family';
 
 import { Transactions } from '../../database/transactions.ts';
-import { invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import { invalidTransition, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
 import type { PetRecord } from '../pets/pets.service.ts';
@@ -29,11 +29,11 @@ export class PetFamilyService {
   ) {}
 
   async family(viewerId: string, petId: number): Promise<PetFamily> {
-    return this.#withInbreeding(viewerId, petId, (await this.parents.familyJson(viewerId, petId)) ?? missing());
+    return this.#withInbreeding(viewerId, petId, (await this.parents.familyJson(viewerId, petId)) ?? throwNotFound());
   }
 
   async claimsJson(ownerId: string, petId: number): Promise<string> {
-    return (await this.parents.claimsJson(ownerId, petId)) ?? missing();
+    return (await this.parents.claimsJson(ownerId, petId)) ?? throwNotFound();
   }
 
   setParents(ownerId: string, petId: number, input: ParentsInput): Promise<PetFamily> {
@@ -48,7 +48,11 @@ export class PetFamilyService {
       for (const role of PARENT_ROLES) {
         await this.#setParent(child, role, { input: input[role], pets, before: parentAs(role, before) });
       }
-      return this.#withInbreeding(ownerId, petId, (await this.parents.familyJsonNow(ownerId, petId)) ?? missing());
+      return this.#withInbreeding(
+        ownerId,
+        petId,
+        (await this.parents.familyJsonNow(ownerId, petId)) ?? throwNotFound(),
+      );
     });
   }
 
@@ -60,7 +64,7 @@ export class PetFamilyService {
       const pets = await this.pets.holdVisible(ownerId, [parentId, childId]);
       const [parent, child] = [pets.get(parentId), pets.get(childId)];
       if (!parent || !child || parent.ownerId !== ownerId) throw notFound();
-      const role = (await this.parents.waitingRole(childId, parentId)) ?? missing();
+      const role = (await this.parents.waitingRole(childId, parentId)) ?? throwNotFound();
       if (!isTrue) return this.parents.replace(childId, role, null);
       const refusal = await this.#refusalOf(role, child, parent);
       if (refusal) throw invalidTransition(`This cannot be confirmed. ${refusal}.`);
@@ -114,7 +118,3 @@ const parentAs = (role: ParentRole, parents: readonly StoredParent[]) => parents
 
 const claimOf = (child: PetRecord, parent: PetRecord) =>
   ({ userId: parent.ownerId, kind: 'parent_claimed', actorId: child.ownerId, petId: parent.id }) as const;
-
-function missing(): never {
-  throw notFound();
-}

@@ -6,7 +6,7 @@ import { PASSPORTS_MAX } from '@qlixline/contract/limits';
 import type { Passport, PassportInput } from '@qlixline/contract/passport';
 
 import { Transactions } from '../../database/transactions.ts';
-import { invalidTransition, notFound } from '../../errors/problem-error.ts';
+import { invalidTransition, notFound, throwNotFound } from '../../errors/problem-error.ts';
 import { PetsService } from '../pets/pets.service.ts';
 import type { PassportPage } from './passports.query.ts';
 import { PassportsRepository } from './passports.repository.ts';
@@ -23,7 +23,7 @@ export class PassportsService {
   ) {}
 
   async listJson(ownerId: string, petId: number): Promise<string> {
-    return (await this.passports.listJson(ownerId, petId)) ?? missing();
+    return (await this.passports.listJson(ownerId, petId)) ?? throwNotFound();
   }
 
   /** Only its hash is kept: the address is told once. */
@@ -55,7 +55,3 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 const tooMany = () =>
   invalidTransition(`A pet has at most ${PASSPORTS_MAX} links at once. Revoke one to make another.`);
-
-function missing(): never {
-  throw notFound();
-}

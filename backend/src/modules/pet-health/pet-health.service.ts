@@ -5,7 +5,7 @@ import { mayWithPet } from '@qlixline/contract/pet-roles';
 import type { PetRole } from '@qlixline/contract/pet-roles';
 
 import { Transactions } from '../../database/transactions.ts';
-import { forbidden, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import { forbidden, invalidTransition, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
@@ -29,7 +29,7 @@ export class PetHealthService {
   ) {}
 
   async journalJson(viewerId: string, petId: number): Promise<string> {
-    return (await this.entries.journalJson(viewerId, petId)) ?? missing();
+    return (await this.entries.journalJson(viewerId, petId)) ?? throwNotFound();
   }
 
   addJson(authorId: string, petId: number, input: HealthEntryInput): Promise<string> {
@@ -83,7 +83,7 @@ export class PetHealthService {
 
   /** Of a pet that is locked. What others wrote is not everybody's to change. */
   async #changeable(viewerId: string, role: PetRole, petId: number, id: number): Promise<HeldEntry> {
-    const entry = (await this.entries.find(petId, id)) ?? missing();
+    const entry = (await this.entries.find(petId, id)) ?? throwNotFound();
     if (entry.authorId !== viewerId && !mayWithPet(role, 'changeHealth')) throw notTheirs();
     return entry;
   }
@@ -105,7 +105,3 @@ export class PetHealthService {
 const notTheirs = () => forbidden('A sitter can change only what they wrote themselves.');
 const tooMany = () =>
   invalidTransition(`A journal has at most ${HEALTH_ENTRIES_MAX} entries. Delete one to add another.`);
-
-function missing(): never {
-  throw notFound();
-}

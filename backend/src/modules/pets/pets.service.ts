@@ -6,7 +6,7 @@ import type { PetAct, PetRole } from '@qlixline/contract/pet-roles';
 import type { MemorialInput, PetInput } from '@qlixline/contract/pet';
 
 import { Transactions } from '../../database/transactions.ts';
-import { forbidden, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import { forbidden, invalidTransition, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
 import type { Image } from '../../schema/image.entity.ts';
 import { imageIdIn } from '../images/image.mapper.ts';
 import { ImagesService } from '../images/images.service.ts';
@@ -44,12 +44,12 @@ export class PetsService {
 
   /** JSON text, in the shape of the contract's `petCardSchema`. */
   async cardJson(viewerId: string, id: number): Promise<string> {
-    return (await this.pets.cardJson(viewerId, id)) ?? missing();
+    return (await this.pets.cardJson(viewerId, id)) ?? throwNotFound();
   }
 
   /** JSON text, in the shape of the contract's `similarPetsSchema`. */
   async similarJson(viewerId: string, id: number): Promise<string> {
-    return (await this.pets.similarJson(viewerId, id)) ?? missing();
+    return (await this.pets.similarJson(viewerId, id)) ?? throwNotFound();
   }
 
   /** JSON text, in the shape of the contract's `petSchema`. */
@@ -199,7 +199,7 @@ export class PetsService {
 
   /** Another one's pet is not there; whoever looks after it learns that this is its owner's. */
   async #requireMay(userId: string, id: number, act: PetAct): Promise<PetRole> {
-    const role = (await this.pets.roleOf(userId, id)) ?? missing();
+    const role = (await this.pets.roleOf(userId, id)) ?? throwNotFound();
     if (!mayWithPet(role, act)) throw forbidden('Only the pet’s owner can do this.');
     return role;
   }
@@ -210,7 +210,7 @@ export class PetsService {
   }
 
   async #loaded(id: number): Promise<Pet> {
-    return (await this.pets.findById(id)) ?? missing();
+    return (await this.pets.findById(id)) ?? throwNotFound();
   }
 
   #changeMemorial(ownerId: string, id: number, decide: () => Promise<string | null>): Promise<string> {
@@ -259,7 +259,3 @@ const beforeItsBirth = (field: 'diedOn' | 'dateOfBirth') =>
   validationFailed([{ field, message: 'The date of death is before the date of birth' }]);
 const stillOffered = () => invalidTransition('It has a listing. Please withdraw the listing first.');
 const tooManyPets = () => invalidTransition(`You can have at most ${PETS_PER_OWNER_MAX} pets here.`);
-
-function missing(): never {
-  throw notFound();
-}

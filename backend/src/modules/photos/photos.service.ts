@@ -3,7 +3,7 @@ import type { PageQuery } from '@qlixline/contract/page';
 import type { Photo, PhotoQuery, PhotoShownBy, PhotoUpdate, PhotoUses } from '@qlixline/contract/photo';
 
 import { Transactions } from '../../database/transactions.ts';
-import { notFound } from '../../errors/problem-error.ts';
+import { notFound, throwNotFound } from '../../errors/problem-error.ts';
 import { placeInPostOfCursor, uuidOfCursor } from '../../database/uuid-cursor.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { MessagesService } from '../messages/messages.service.ts';
@@ -41,17 +41,17 @@ export class PhotosService {
   /** JSON text, in the shape of the contract's `photoPageSchema`. */
   async listJson(ownerId: string, { albumId, cursor, limit }: PhotoQuery): Promise<string> {
     const after = cursor === undefined ? null : uuidOfCursor(cursor);
-    return (await this.photos.pageJson(ownerId, albumId, after, limit)) ?? missing();
+    return (await this.photos.pageJson(ownerId, albumId, after, limit)) ?? throwNotFound();
   }
 
   /** JSON text, in the shape of the contract's `photoPageSchema`. */
   async listOfUserJson(viewerId: string, userId: string, { cursor, limit }: PageQuery): Promise<string> {
     const after = cursor === undefined ? FROM_NEWEST : placeInPostOfCursor(cursor);
-    return (await this.photos.pageOfUserJson(viewerId, userId, after, limit)) ?? missing();
+    return (await this.photos.pageOfUserJson(viewerId, userId, after, limit)) ?? throwNotFound();
   }
 
   async update(ownerId: string, id: string, update: PhotoUpdate): Promise<Photo> {
-    return (await this.images.updatePhoto(ownerId, id, update)) ?? missing();
+    return (await this.images.updatePhoto(ownerId, id, update)) ?? throwNotFound();
   }
 
   async uses(ownerId: string, id: string): Promise<PhotoUses> {
@@ -72,7 +72,7 @@ export class PhotosService {
   /** Its owner's profile photo, or that of an own pet. */
   async showBy(ownerId: string, id: string, { petId }: PhotoShownBy): Promise<void> {
     await this.transactions.run(async () => {
-      const photo = (await this.images.holdOwnPhoto(ownerId, id)) ?? missing();
+      const photo = (await this.images.holdOwnPhoto(ownerId, id)) ?? throwNotFound();
       if (petId === null) await this.profiles.setPhoto(ownerId, photo.id);
       else await this.pets.setPhoto(ownerId, petId, photo);
     });
@@ -91,8 +91,4 @@ export class PhotosService {
     });
     await this.images.removeFiles(id);
   }
-}
-
-function missing(): never {
-  throw notFound();
 }

@@ -5,7 +5,7 @@ import type { PlacesQuery } from '@qlixline/contract/place';
 import type { PlaceInput } from '@qlixline/contract/place-input';
 
 import { Transactions } from '../../database/transactions.ts';
-import { forbidden, invalidTransition, notFound } from '../../errors/problem-error.ts';
+import { forbidden, invalidTransition, throwNotFound } from '../../errors/problem-error.ts';
 import { PlaceSearch } from './place-search.ts';
 import { PlacesRepository } from './places.repository.ts';
 
@@ -27,16 +27,16 @@ export class PlacesService {
   }
 
   async showJson(viewerId: string, id: number): Promise<string> {
-    return (await this.places.json(viewerId, id)) ?? missing();
+    return (await this.places.json(viewerId, id)) ?? throwNotFound();
   }
 
   /** By its owner, at once. */
   updateJson(userId: string, id: number, place: PlaceInput): Promise<string> {
     return this.transactions.run(async () => {
-      const { ownerId } = (await this.places.lock(id)) ?? missing();
+      const { ownerId } = (await this.places.lock(id)) ?? throwNotFound();
       if (ownerId !== userId) throw forbidden('Only whoever runs this place can do this.');
       await this.places.replace(id, place);
-      return (await this.places.jsonNow(userId, id)) ?? missing();
+      return (await this.places.jsonNow(userId, id)) ?? throwNotFound();
     });
   }
 
@@ -44,7 +44,7 @@ export class PlacesService {
     return this.transactions.run(async () => {
       if (!isFavourite) return this.places.letGo(userId, id);
       await this.transactions.lockPeople([userId]);
-      if (!(await this.places.exists(id))) missing();
+      if (!(await this.places.exists(id))) throwNotFound();
       if ((await this.places.countFavourites(userId)) >= PLACE_FAVOURITES_MAX) throw tooManyFavourites();
       await this.places.keep(userId, id);
     });
@@ -52,7 +52,3 @@ export class PlacesService {
 }
 
 const tooManyFavourites = () => invalidTransition(`You can keep at most ${PLACE_FAVOURITES_MAX} favourites.`);
-
-function missing(): never {
-  throw notFound();
-}

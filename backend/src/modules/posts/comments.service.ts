@@ -5,7 +5,7 @@ import type { PageQuery } from '@qlixline/contract/page';
 
 import { together } from '../../database/together.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { invalidTransition, notFound } from '../../errors/problem-error.ts';
+import { invalidTransition, notFound, throwNotFound } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
 import { CommentActivities } from './comment-activities.ts';
@@ -117,11 +117,11 @@ export class CommentsService {
   /** Its top comment is held before its post, as by whoever deletes it. */
   async #holdAnswered(viewerId: string, postId: number, id: number | undefined): Promise<Reply> {
     if (id === undefined) return STANDS_BY_ITSELF;
-    return (await this.comments.holdAnswered(viewerId, postId, id)) ?? missing();
+    return (await this.comments.holdAnswered(viewerId, postId, id)) ?? throwNotFound();
   }
 
   async #lockPost(viewerId: string, id: number): Promise<string> {
-    return (await this.posts.lockVisible(viewerId, id)) ?? missing();
+    return (await this.posts.lockVisible(viewerId, id)) ?? throwNotFound();
   }
 
   /** JSON text in the shape of `bestCommentsSchema`. */
@@ -153,10 +153,6 @@ export class CommentsService {
 
 type Reply = Pick<PlacedComment, 'topId' | 'answersId'>;
 const STANDS_BY_ITSELF: Reply = { topId: null, answersId: null };
-
-function missing(): never {
-  throw notFound();
-}
 
 const tooLate = () =>
   invalidTransition(`A comment can be changed for ${COMMENT_EDIT_MINUTES} minutes after it is written.`);

@@ -4,7 +4,7 @@ import type { PostInput, PostUpdate, Visibility } from '@qlixline/contract/post'
 
 import { together } from '../../database/together.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { ProblemError, notFound, validationFailed } from '../../errors/problem-error.ts';
+import { ProblemError, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { ImagesService } from '../images/images.service.ts';
 import type { ShownImage } from '../images/images.service.ts';
@@ -46,15 +46,15 @@ export class PostsService {
   }
 
   async showJson(viewerId: string, id: number): Promise<string> {
-    return (await this.reads.post(viewerId, id)) ?? missing();
+    return (await this.reads.post(viewerId, id)) ?? throwNotFound();
   }
 
   async listOfUserJson(viewerId: string, userId: string, query: PageQuery): Promise<string> {
-    return (await this.reads.ofUser(viewerId, userId, placeOf(query))) ?? missing();
+    return (await this.reads.ofUser(viewerId, userId, placeOf(query))) ?? throwNotFound();
   }
 
   async listOfPetJson(viewerId: string, petId: number, query: PageQuery): Promise<string> {
-    return (await this.reads.ofPet(viewerId, petId, placeOf(query))) ?? missing();
+    return (await this.reads.ofPet(viewerId, petId, placeOf(query))) ?? throwNotFound();
   }
 
   createJson(authorId: string, input: PostInput): Promise<string> {
@@ -84,7 +84,7 @@ export class PostsService {
   updateJson(authorId: string, id: number, update: PostUpdate): Promise<string> {
     return this.transactions.run(async () => {
       if (update.visibility === 'public') await this.timelines.lockForPost(authorId);
-      const post = (await this.posts.lockOwn(authorId, id)) ?? missing();
+      const post = (await this.posts.lockOwn(authorId, id)) ?? throwNotFound();
       if (update.ifEditedAt !== undefined && update.ifEditedAt !== post.editedAt) throw stale();
       const { text = post.text, visibility = post.visibility, images, petIds } = update;
       if (text === '' && (images?.length ?? post.imageCount) === 0) throw nothingToShow();
@@ -220,7 +220,7 @@ export class PostsService {
   }
 
   async #shown(viewerId: string, id: number): Promise<string> {
-    return (await this.reads.postNow(viewerId, id)) ?? missing();
+    return (await this.reads.postNow(viewerId, id)) ?? throwNotFound();
   }
 }
 
@@ -238,7 +238,3 @@ const notToBeQuoted = () =>
   validationFailed([{ field: 'quotedPostId', message: 'The post that you quote is not there for everyone any more' }]);
 const notToBeShared = () =>
   validationFailed([{ field: 'listingId', message: 'What you want to share is not offered to everyone any more' }]);
-
-function missing(): never {
-  throw notFound();
-}

@@ -4,7 +4,7 @@ import type { SavedPostsQuery } from '@qlixline/contract/post';
 
 import { together } from '../../database/together.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { notFound } from '../../errors/problem-error.ts';
+import { notFound, throwNotFound } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { placeOf } from './place.ts';
@@ -35,7 +35,7 @@ export class ReactionsService {
         isChange && this.#notify({ viewerId, authorId, postId, isLiked }),
         this.reads.likeStateNow(viewerId, postId),
       ]);
-      return state ?? missing();
+      return state ?? throwNotFound();
     });
   }
 
@@ -73,7 +73,7 @@ export class ReactionsService {
 
   /** Whose it is. What is changed beside it is undone where there is none that the viewer may see. */
   async #lockPost(viewerId: string, postId: number): Promise<string> {
-    return (await this.posts.lockVisible(viewerId, postId)) ?? missing();
+    return (await this.posts.lockVisible(viewerId, postId)) ?? throwNotFound();
   }
 
   async #notify({ viewerId, authorId, postId, isLiked }: Like): Promise<void> {
@@ -84,7 +84,3 @@ export class ReactionsService {
 }
 
 type Like = { viewerId: string; authorId: string; postId: number; isLiked: boolean };
-
-function missing(): never {
-  throw notFound();
-}

@@ -3,7 +3,7 @@ import { SHELTERS_JOINED_MAX, SHELTER_MEMBERS_MAX } from '@qlixline/contract/lim
 import type { ShelterRole } from '@qlixline/contract/shelter-states';
 
 import { Transactions } from '../../database/transactions.ts';
-import { forbidden, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import { forbidden, invalidTransition, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
 import { ShelterListingsService } from '../listings/shelter-listings.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { UsersService } from '../users/users.service.ts';
@@ -23,7 +23,7 @@ export class ShelterMembersService {
   ) {}
 
   async listJson(viewerId: string, id: number): Promise<string> {
-    return (await this.shelters.membersJson(viewerId, id)) ?? missing();
+    return (await this.shelters.membersJson(viewerId, id)) ?? throwNotFound();
   }
 
   /** Somebody whom a block hides is nobody, as for every other way to find them. */
@@ -48,18 +48,18 @@ export class ShelterMembersService {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([userId]);
       await this.transactions.lockShelters([id]);
-      const inviterId = (await this.members.takeInvitation(id, userId)) ?? missing();
+      const inviterId = (await this.members.takeInvitation(id, userId)) ?? throwNotFound();
       if ((await this.members.sheltersOf(userId)).length >= SHELTERS_JOINED_MAX) throw inEnoughShelters();
       await this.members.add(id, userId, 'member');
       const about = { actorId: userId, shelterId: id };
       await this.notifications.notify({ userId: inviterId, kind: 'shelter_joined', ...about });
-      return (await this.shelters.jsonNow(userId, id)) ?? missing();
+      return (await this.shelters.jsonNow(userId, id)) ?? throwNotFound();
     });
   }
 
   decline(userId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
-      if ((await this.members.takeInvitation(id, userId)) === null) missing();
+      if ((await this.members.takeInvitation(id, userId)) === null) throwNotFound();
     });
   }
 
@@ -67,7 +67,7 @@ export class ShelterMembersService {
     return this.transactions.run(async () => {
       await this.transactions.lockShelters([id]);
       await this.#requireManager(managerId, id);
-      const before = (await this.members.roleOf(id, userId)) ?? missing();
+      const before = (await this.members.roleOf(id, userId)) ?? throwNotFound();
       if (before === 'manager' && role === 'member') await this.#requireAnotherManager(id);
       await this.members.setRole(id, userId, role);
       return this.#shown(managerId, id);
@@ -81,7 +81,7 @@ export class ShelterMembersService {
       if (viewerId !== userId) await this.#requireManager(viewerId, id);
       const role = await this.members.roleOf(id, userId);
       if (role === null) {
-        const inviterId = (await this.members.takeInvitation(id, userId)) ?? missing();
+        const inviterId = (await this.members.takeInvitation(id, userId)) ?? throwNotFound();
         await this.notifications.retract({ userId, kind: 'shelter_invited', actorId: inviterId, shelterId: id });
         return;
       }
@@ -119,7 +119,7 @@ export class ShelterMembersService {
   }
 
   async #requireManager(userId: string, id: number): Promise<void> {
-    const role = (await this.members.roleOf(id, userId)) ?? missing();
+    const role = (await this.members.roleOf(id, userId)) ?? throwNotFound();
     if (role !== 'manager') throw forbidden('Only a manager of the shelter can do this.');
   }
 
@@ -128,7 +128,7 @@ export class ShelterMembersService {
   }
 
   async #shown(viewerId: string, id: number): Promise<string> {
-    return (await this.shelters.membersJsonNow(viewerId, id)) ?? missing();
+    return (await this.shelters.membersJsonNow(viewerId, id)) ?? throwNotFound();
   }
 }
 
@@ -137,7 +137,3 @@ const tooManyMembers = () => invalidTransition(`A shelter has at most ${SHELTER_
 const inEnoughShelters = () =>
   invalidTransition(`You can be in at most ${SHELTERS_JOINED_MAX} shelters. Leave one to join another.`);
 const lastManager = () => invalidTransition('A shelter needs a manager. Name another one first, or close the shelter.');
-
-function missing(): never {
-  throw notFound();
-}

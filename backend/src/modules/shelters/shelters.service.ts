@@ -5,7 +5,7 @@ import type { ShelterAnswerInput } from '@qlixline/contract/shelter';
 import type { ShelterInput } from '@qlixline/contract/shelter-input';
 
 import { Transactions } from '../../database/transactions.ts';
-import { forbidden, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import { forbidden, invalidTransition, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
 import { imageIdIn } from '../images/image.mapper.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { ShelterListingsService } from '../listings/shelter-listings.service.ts';
@@ -30,7 +30,7 @@ export class SheltersService {
   }
 
   async showJson(viewerId: string, id: number): Promise<string> {
-    return (await this.shelters.json(viewerId, id)) ?? missing();
+    return (await this.shelters.json(viewerId, id)) ?? throwNotFound();
   }
 
   listingsJson(viewerId: string, id: number, page: PageQuery): Promise<string> {
@@ -74,8 +74,8 @@ export class SheltersService {
   /** By a moderator, in their transaction: nobody answers what they are a member of. Its founder is told. */
   async answer(moderatorId: string, id: number, { answer, note }: ShelterAnswerInput): Promise<void> {
     await this.transactions.lockShelters([id]);
-    const { state, founderId } = (await this.shelters.find(id)) ?? missing();
-    if (state === 'closed') missing();
+    const { state, founderId } = (await this.shelters.find(id)) ?? throwNotFound();
+    if (state === 'closed') throwNotFound();
     if (state !== 'waiting') throw invalidTransition('Somebody has answered this already.');
     if (await this.isOf(moderatorId, id)) throw forbidden('This is your own shelter: another moderator answers it.');
     if (answer === 'approve') await this.shelters.setState(id, 'approved');
@@ -114,9 +114,9 @@ export class SheltersService {
   /** A shelter that this user is a manager of, locked; a member may only not do this, and for everybody else there is none. */
   async #managed(userId: string, id: number) {
     await this.transactions.lockShelters([id]);
-    const role = (await this.members.roleOf(id, userId)) ?? missing();
+    const role = (await this.members.roleOf(id, userId)) ?? throwNotFound();
     if (role !== 'manager') throw forbidden('Only a manager of the shelter can do this.');
-    return (await this.shelters.find(id)) ?? missing();
+    return (await this.shelters.find(id)) ?? throwNotFound();
   }
 
   /** What another manager has uploaded stays the logo. */
@@ -129,13 +129,9 @@ export class SheltersService {
   }
 
   async #shown(viewerId: string, id: number): Promise<string> {
-    return (await this.shelters.jsonNow(viewerId, id)) ?? missing();
+    return (await this.shelters.jsonNow(viewerId, id)) ?? throwNotFound();
   }
 }
 
 const foundedEnough = () => invalidTransition(`You can found at most ${SHELTERS_FOUNDED_MAX} shelters.`);
 const joinedEnough = () => invalidTransition(`You can be in at most ${SHELTERS_JOINED_MAX} shelters.`);
-
-function missing(): never {
-  throw notFound();
-}

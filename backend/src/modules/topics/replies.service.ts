@@ -3,7 +3,7 @@ import { REPLY_EDIT_MINUTES } from '@qlixline/contract/limits';
 import type { ThreadRepliesQuery, ThreadReplyInput, ThreadReplyUpdate } from '@qlixline/contract/thread';
 
 import { Transactions } from '../../database/transactions.ts';
-import { invalidTransition, notFound } from '../../errors/problem-error.ts';
+import { invalidTransition, notFound, throwNotFound } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
 import { RepliesRepository } from './replies.repository.ts';
@@ -32,7 +32,7 @@ export class RepliesService {
   ) {}
 
   async listJson(viewerId: string, threadId: number, query: ThreadRepliesQuery): Promise<string> {
-    return (await this.reads.replies(viewerId, threadId, query)) ?? missing();
+    return (await this.reads.replies(viewerId, threadId, query)) ?? throwNotFound();
   }
 
   createJson(authorId: string, threadId: number, input: ThreadReplyInput): Promise<string> {
@@ -40,7 +40,7 @@ export class RepliesService {
     return this.transactions.run(async () => {
       // A block of this moment, or its end, would neither find the reply nor be found by it.
       await this.transactions.lockRelationsOf(authorId);
-      const thread = (await this.threads.lockVisible(authorId, threadId)) ?? missing();
+      const thread = (await this.threads.lockVisible(authorId, threadId)) ?? throwNotFound();
       if (!thread.isMember) throw membersOnly();
       if (thread.isLocked) throw locked();
       const answersId = await this.#answered(authorId, threadId, answersNumber);
@@ -86,7 +86,7 @@ export class RepliesService {
     return this.transactions.run(async () => {
       const thread = await this.#heldThreadOf(authorId, id);
       if (!(await this.replies.restore(authorId, id))) throw notFound();
-      const reply = (await this.replies.find(id)) ?? missing();
+      const reply = (await this.replies.find(id)) ?? throwNotFound();
       await this.activities.notifyOfReply(thread, reply);
       return this.#changed(authorId, thread, id);
     });
@@ -112,30 +112,30 @@ export class RepliesService {
       const { thread, reply } = await this.#held(viewerId, id);
       const isChange = await (isLiked ? this.likes.likeReply(viewerId, id) : this.likes.unlikeReply(viewerId, id));
       if (isChange) this.live.publish([reply.authorId, viewerId], { type: 'thread_changed', id: thread.id });
-      return (await this.reads.replyLikesNow(viewerId, id)) ?? missing();
+      return (await this.reads.replyLikesNow(viewerId, id)) ?? throwNotFound();
     });
   }
 
   async #answered(viewerId: string, threadId: number, number: number | undefined): Promise<number | null> {
     if (number === undefined) return null;
-    const answered = (await this.replies.visibleNumbered(viewerId, threadId, number)) ?? missing();
+    const answered = (await this.replies.visibleNumbered(viewerId, threadId, number)) ?? throwNotFound();
     return answered.id;
   }
 
   async #held(viewerId: string, id: number) {
     const thread = await this.#heldThreadOf(viewerId, id);
-    const reply = (await this.replies.findVisible(viewerId, id)) ?? missing();
+    const reply = (await this.replies.findVisible(viewerId, id)) ?? throwNotFound();
     return { thread, reply };
   }
 
   async #heldThreadOf(viewerId: string, id: number): Promise<HeldThread> {
-    const threadId = (await this.replies.threadOf(id)) ?? missing();
-    return (await this.threads.lockVisible(viewerId, threadId)) ?? missing();
+    const threadId = (await this.replies.threadOf(id)) ?? throwNotFound();
+    return (await this.threads.lockVisible(viewerId, threadId)) ?? throwNotFound();
   }
 
   async #changed(viewerId: string, thread: HeldThread, id: HeldReply['id']): Promise<string> {
     this.#announce(thread);
-    return (await this.reads.replyNow(viewerId, id)) ?? missing();
+    return (await this.reads.replyNow(viewerId, id)) ?? throwNotFound();
   }
 
   #announce({ id, topicId }: HeldThread): void {
@@ -147,7 +147,3 @@ export class RepliesService {
 const locked = () => invalidTransition('This thread is locked: nobody replies any more.');
 const tooLate = () =>
   invalidTransition(`A reply can be changed for ${REPLY_EDIT_MINUTES} minutes after it is written.`);
-
-function missing(): never {
-  throw notFound();
-}

@@ -4,7 +4,7 @@ import type { ThreadInput, ThreadReadInput, ThreadUpdate, VoteInput } from '@qli
 
 import { positionOfCursor } from '../../database/page-cursor.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { forbidden, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import { forbidden, invalidTransition, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
@@ -34,7 +34,7 @@ export class ThreadsService {
 
   async listJson(viewerId: string, topicId: number, { cursor, limit }: PageQuery): Promise<string> {
     const after = cursor === undefined ? null : positionOfCursor(cursor);
-    return (await this.reads.ofTopic(viewerId, topicId, after, limit)) ?? missing();
+    return (await this.reads.ofTopic(viewerId, topicId, after, limit)) ?? throwNotFound();
   }
 
   countShowing(imageId: string): Promise<number> {
@@ -42,12 +42,12 @@ export class ThreadsService {
   }
 
   async showJson(viewerId: string, id: number): Promise<string> {
-    return (await this.reads.thread(viewerId, id)) ?? missing();
+    return (await this.reads.thread(viewerId, id)) ?? throwNotFound();
   }
 
   createJson(authorId: string, topicId: number, input: ThreadInput): Promise<string> {
     return this.transactions.run(async () => {
-      const { isMember } = (await this.topics.standing(authorId, topicId)) ?? missing();
+      const { isMember } = (await this.topics.standing(authorId, topicId)) ?? throwNotFound();
       if (!isMember) throw membersOnly();
       const images = await this.images.holdToShow(authorId, input.images);
       const previewId = await this.previews.idFor(input);
@@ -91,7 +91,7 @@ export class ThreadsService {
 
   restoreJson(authorId: string, id: number): Promise<string> {
     return this.transactions.run(async () => {
-      const topicId = (await this.threads.restore(authorId, id)) ?? missing();
+      const topicId = (await this.threads.restore(authorId, id)) ?? throwNotFound();
       this.#announce({ id, topicId });
       return this.#shown(authorId, id);
     });
@@ -130,7 +130,7 @@ export class ThreadsService {
       const { authorId } = await this.#held(viewerId, id);
       const isChange = await (isLiked ? this.likes.likeThread(viewerId, id) : this.likes.unlikeThread(viewerId, id));
       if (isChange) this.live.publish([authorId, viewerId], { type: 'thread_changed', id });
-      return (await this.reads.threadLikesNow(viewerId, id)) ?? missing();
+      return (await this.reads.threadLikesNow(viewerId, id)) ?? throwNotFound();
     });
   }
 
@@ -165,7 +165,7 @@ export class ThreadsService {
   }
 
   async #held(viewerId: string, id: number): Promise<HeldThread> {
-    return (await this.threads.lockVisible(viewerId, id)) ?? missing();
+    return (await this.threads.lockVisible(viewerId, id)) ?? throwNotFound();
   }
 
   async #replaceImages(threadId: number, images: readonly { imageId: string; alt: string }[]): Promise<void> {
@@ -186,7 +186,7 @@ export class ThreadsService {
   }
 
   async #shown(viewerId: string, id: number): Promise<string> {
-    return (await this.reads.threadNow(viewerId, id)) ?? missing();
+    return (await this.reads.threadNow(viewerId, id)) ?? throwNotFound();
   }
 }
 
@@ -194,7 +194,3 @@ type ThreadAction = 'pin' | 'unpin' | 'lock' | 'unlock' | 'remove_thread';
 
 export const membersOnly = () => forbidden('Join this topic to take part in it.');
 const noSuchOption = () => validationFailed([{ field: 'option', message: 'Please choose one of the answers' }]);
-
-function missing(): never {
-  throw notFound();
-}

@@ -5,7 +5,7 @@ import type { TopicInput, TopicMembershipInput, TopicsQuery } from '@qlixline/co
 
 import { pageBefore } from '../../database/page-cursor.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { alreadyExists, forbidden, invalidTransition, notFound } from '../../errors/problem-error.ts';
+import { alreadyExists, forbidden, invalidTransition, notFound, throwNotFound } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { TopicLogRepository } from './topic-log.repository.ts';
 import { TopicsRepository } from './topics.repository.ts';
@@ -25,11 +25,11 @@ export class TopicsService {
   }
 
   async showJson(viewerId: string, id: number): Promise<string> {
-    return (await this.topics.json(viewerId, id)) ?? missing();
+    return (await this.topics.json(viewerId, id)) ?? throwNotFound();
   }
 
   async membersJson(viewerId: string, id: number, page: PageQuery): Promise<string> {
-    return (await this.topics.membersJson(viewerId, id, pageBefore(page))) ?? missing();
+    return (await this.topics.membersJson(viewerId, id, pageBefore(page))) ?? throwNotFound();
   }
 
   /** For who moderates the topic. */
@@ -54,7 +54,7 @@ export class TopicsService {
   /** Joins who is not in it yet. */
   setMembershipJson(userId: string, id: number, input: TopicMembershipInput): Promise<string> {
     return this.transactions.run(async () => {
-      const { isMember } = (await this.topics.standing(userId, id)) ?? missing();
+      const { isMember } = (await this.topics.standing(userId, id)) ?? throwNotFound();
       if (!isMember) {
         await this.#requireRoom(userId);
         await this.topics.join(id, userId);
@@ -79,7 +79,7 @@ export class TopicsService {
     return this.transactions.run(async () => {
       await this.#requireModerator(viewerId, id);
       if (isModerator && !(await this.topics.hasRoomForModerator(id))) throw tooManyModerators();
-      const member = (await this.topics.visibleMember(viewerId, id, userId)) ?? missing();
+      const member = (await this.topics.visibleMember(viewerId, id, userId)) ?? throwNotFound();
       if (member.isModerator === isModerator) return;
       await this.topics.setModerator(id, userId, isModerator);
       const action = isModerator ? 'appoint' : 'dismiss';
@@ -89,7 +89,7 @@ export class TopicsService {
   }
 
   async #requireModerator(viewerId: string, id: number): Promise<void> {
-    const { mayModerate } = (await this.topics.standing(viewerId, id)) ?? missing();
+    const { mayModerate } = (await this.topics.standing(viewerId, id)) ?? throwNotFound();
     if (!mayModerate) throw forbidden('This needs a moderator of the topic.');
   }
 
@@ -99,13 +99,9 @@ export class TopicsService {
   }
 
   async #shown(viewerId: string, id: number): Promise<string> {
-    return (await this.topics.jsonNow(viewerId, id)) ?? missing();
+    return (await this.topics.jsonNow(viewerId, id)) ?? throwNotFound();
   }
 }
 
 const tooManyTopics = () => invalidTransition(`You can be in ${TOPICS_JOINED_MAX} topics. Leave one to join another.`);
 const tooManyModerators = () => invalidTransition(`A topic has at most ${TOPIC_MODERATORS_MAX} moderators.`);
-
-function missing(): never {
-  throw notFound();
-}

@@ -4,7 +4,7 @@ import type { OwnWalksQuery } from '@qlixline/contract/walk';
 
 import { HotReads } from '../../database/hot-read.ts';
 import { risingOfCursor } from '../../database/rising-cursor.ts';
-import { notFound } from '../../errors/problem-error.ts';
+import { throwNotFound } from '../../errors/problem-error.ts';
 import { halvesOf, partOf } from '../../geo/on-map.ts';
 import { calendarWalkQuery, calendarWalksQuery, ownWalksQueries, walkQuery, walksInViewQuery } from './walks.query.ts';
 import type { CalendarWalk } from './walks.query.ts';
@@ -16,12 +16,12 @@ export class ShownWalks {
 
   /** JSON text in the shape of `walkSchema`; raises `not_found` where there is none for the viewer. */
   async json(viewerId: string, id: number): Promise<string> {
-    return (await this.hotReads.json(walkQuery, [viewerId, id])) ?? missing();
+    return (await this.hotReads.json(walkQuery, [viewerId, id])) ?? throwNotFound();
   }
 
   /** `json` as the running transaction has made it. */
   async jsonNow(viewerId: string, id: number): Promise<string> {
-    return (await this.hotReads.jsonNow(walkQuery, [viewerId, id])) ?? missing();
+    return (await this.hotReads.jsonNow(walkQuery, [viewerId, id])) ?? throwNotFound();
   }
 
   /** JSON text in the shape of `walkPageSchema`. */
@@ -49,8 +49,4 @@ export class ShownWalks {
   allForCalendar(userId: string): Promise<CalendarWalk[]> {
     return this.hotReads.rows(calendarWalksQuery, [userId]);
   }
-}
-
-function missing(): never {
-  throw notFound();
 }

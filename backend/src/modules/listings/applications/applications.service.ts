@@ -6,7 +6,7 @@ import type { PageQuery } from '@qlixline/contract/page';
 
 import { pageBefore } from '../../../database/page-cursor.ts';
 import { Transactions } from '../../../database/transactions.ts';
-import { alreadyExists, forbidden, invalidTransition, notFound } from '../../../errors/problem-error.ts';
+import { alreadyExists, forbidden, invalidTransition, throwNotFound } from '../../../errors/problem-error.ts';
 import { ListingsRepository } from '../listings.repository.ts';
 import { ApplicationActivities } from './application-activities.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
@@ -29,17 +29,17 @@ export class ApplicationsService {
   }
 
   async ofListingJson(viewerId: string, listingId: number, page: PageQuery): Promise<string> {
-    return (await this.applications.ofListingJson(viewerId, listingId, pageBefore(page))) ?? missing();
+    return (await this.applications.ofListingJson(viewerId, listingId, pageBefore(page))) ?? throwNotFound();
   }
 
   async showJson(viewerId: string, id: number): Promise<string> {
-    return (await this.applications.json(viewerId, id)) ?? missing();
+    return (await this.applications.json(viewerId, id)) ?? throwNotFound();
   }
 
   applyJson(applicantId: string, listingId: number, answers: ApplicationInput): Promise<string> {
     return this.transactions.run(async () => {
       const { listerId, mayManage, kind, state } =
-        (await this.listings.lockVisible(applicantId, listingId)) ?? missing();
+        (await this.listings.lockVisible(applicantId, listingId)) ?? throwNotFound();
       if (mayManage) throw forbidden('This is your own listing.');
       if (kind !== 'adoption') throw invalidTransition('Only animals for adoption take applications.');
       if (state !== 'published') throw invalidTransition('This listing is not accepting applications right now.');
@@ -54,9 +54,9 @@ export class ApplicationsService {
   /** The same step once more changes nothing. */
   transitionJson(viewerId: string, id: number, { to, message }: ApplicationTransition): Promise<string> {
     return this.transactions.run(async () => {
-      const listingId = (await this.applications.listingOf(id)) ?? missing();
-      const listingState = (await this.listings.lock(listingId)) ?? missing();
-      const application = (await this.applications.find(viewerId, id)) ?? missing();
+      const listingId = (await this.applications.listingOf(id)) ?? throwNotFound();
+      const listingState = (await this.listings.lock(listingId)) ?? throwNotFound();
+      const application = (await this.applications.find(viewerId, id)) ?? throwNotFound();
       const { state, applicantId } = application;
       if (to === state) return this.#shown(viewerId, id);
       const role = viewerId === applicantId ? 'applicant' : 'lister';
@@ -75,14 +75,10 @@ export class ApplicationsService {
   }
 
   async #shown(viewerId: string, id: number): Promise<string> {
-    return (await this.applications.jsonNow(viewerId, id)) ?? missing();
+    return (await this.applications.jsonNow(viewerId, id)) ?? throwNotFound();
   }
 }
 
 const TAKES_APPROVALS: ReadonlySet<ListingState> = new Set<ListingState>(['published', 'paused']);
 
 const notPossible = () => invalidTransition('This is not possible any more. Please look at the application again.');
-
-function missing(): never {
-  throw notFound();
-}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { Transactions } from '../../../database/transactions.ts';
-import { forbidden, invalidTransition, notFound } from '../../../errors/problem-error.ts';
+import { forbidden, invalidTransition, throwNotFound } from '../../../errors/problem-error.ts';
 import { PetsService } from '../../pets/pets.service.ts';
 import { ListingsRepository } from '../listings.repository.ts';
 import { ListingsService } from '../listings.service.ts';
@@ -62,21 +62,17 @@ export class HandoversService {
 
   #step(viewerId: string, id: number, take: (application: HeldApplication) => Promise<void>): Promise<string> {
     return this.transactions.run(async () => {
-      const listingId = (await this.applications.listingOf(id)) ?? missing();
+      const listingId = (await this.applications.listingOf(id)) ?? throwNotFound();
       // The one who gets the pet may get another one meanwhile: they are counted one after another.
       await this.transactions.lockPeople([viewerId]);
-      if ((await this.listings.lock(listingId)) === null) missing();
-      const application = (await this.applications.find(viewerId, id)) ?? missing();
+      if ((await this.listings.lock(listingId)) === null) throwNotFound();
+      const application = (await this.applications.find(viewerId, id)) ?? throwNotFound();
       await take(application);
-      return (await this.applications.jsonNow(viewerId, id)) ?? missing();
+      return (await this.applications.jsonNow(viewerId, id)) ?? throwNotFound();
     });
   }
 }
 
 function nothingToHandOver(): never {
   throw invalidTransition('There is no record to hand over any more.');
-}
-
-function missing(): never {
-  throw notFound();
 }

@@ -10,7 +10,7 @@ import type { PetGender } from '@qlixline/contract/pet';
 
 import { pageBefore } from '../../../database/page-cursor.ts';
 import { Transactions } from '../../../database/transactions.ts';
-import { forbidden, invalidTransition, notFound, validationFailed } from '../../../errors/problem-error.ts';
+import { forbidden, invalidTransition, throwNotFound, validationFailed } from '../../../errors/problem-error.ts';
 import { LiveEvents } from '../../../live/live-events.ts';
 import { MessagesService } from '../../messages/messages.service.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
@@ -62,7 +62,7 @@ export class InterestsService {
     listingId: number,
     query: PageQuery,
   ): Promise<{ items: Interest[]; nextCursor: string | null }> {
-    const page = (await this.interests.page(listerId, listingId, pageBefore(query))) ?? missing();
+    const page = (await this.interests.page(listerId, listingId, pageBefore(query))) ?? throwNotFound();
     const petId = (await this.listings.offeredForMating(listerId, listingId))?.petId ?? null;
     const offered = petId === null ? null : await this.pets.recordOf(listerId, petId);
     if (!offered) return { items: [], nextCursor: null }; // its record is gone, and with it what others answered to
@@ -78,9 +78,9 @@ export class InterestsService {
   /** The same once more changes nothing, with another pet it takes the other's place. */
   async say(viewerId: string, listingId: number, petId: number): Promise<void> {
     await this.transactions.run(async () => {
-      const listerId = (await this.listings.listerOfVisible(viewerId, listingId)) ?? missing();
+      const listerId = (await this.listings.listerOfVisible(viewerId, listingId)) ?? throwNotFound();
       await this.transactions.lockPeople([viewerId, listerId]);
-      const listing = (await this.listings.lockVisible(viewerId, listingId)) ?? missing();
+      const listing = (await this.listings.lockVisible(viewerId, listingId)) ?? throwNotFound();
       if (listerId === viewerId) throw forbidden('This is your own listing.');
       if (listing.kind !== 'mating') throw invalidTransition('Only pets that are offered for mating take this.');
       if (listing.state !== 'published') throw notOffered();
@@ -148,19 +148,19 @@ export class InterestsService {
     take: (interest: Standing, listing: HeldListing) => Promise<Result>,
   ): Promise<Result> {
     return this.transactions.run(async () => {
-      const { ownerId } = (await this.interests.findStanding(listingId, listerId, id)) ?? missing();
+      const { ownerId } = (await this.interests.findStanding(listingId, listerId, id)) ?? throwNotFound();
       await this.transactions.lockPeople([listerId, ownerId]);
-      const listing = (await this.listings.lockManaged(listerId, listingId)) ?? missing();
+      const listing = (await this.listings.lockManaged(listerId, listingId)) ?? throwNotFound();
       // Once more: it may have been taken back while this one waited.
-      return take((await this.interests.findStanding(listingId, listerId, id)) ?? missing(), listing);
+      return take((await this.interests.findStanding(listingId, listerId, id)) ?? throwNotFound(), listing);
     });
   }
 
   async #offered(viewerId: string, listingId: number): Promise<{ offered: PetRecord }> {
-    const { listerId, petId } = (await this.listings.offeredForMating(viewerId, listingId)) ?? missing();
+    const { listerId, petId } = (await this.listings.offeredForMating(viewerId, listingId)) ?? throwNotFound();
     if (listerId === viewerId) throw forbidden('This is your own listing.');
     const offered = petId === null ? null : await this.pets.recordOf(viewerId, petId);
-    return { offered: offered ?? missing() };
+    return { offered: offered ?? throwNotFound() };
   }
 
   /** Nobody changes, hands over or deletes them until the transaction ends. */
@@ -210,7 +210,3 @@ const refused = (message: string) => validationFailed([{ field: 'petId', message
 const notOffered = () => invalidTransition('This pet is not offered right now.');
 const accepted = () => invalidTransition('You have both agreed already. Please write to each other.');
 const notPossible = () => invalidTransition('This is not possible any more. Please look at the listing again.');
-
-function missing(): never {
-  throw notFound();
-}

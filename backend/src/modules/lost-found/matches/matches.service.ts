@@ -4,7 +4,7 @@ import type { NoticeMatch } from '@qlixline/contract/notice';
 import { matchOf } from '@qlixline/contract/notice-match';
 
 import { HotReads } from '../../../database/hot-read.ts';
-import { notFound } from '../../../errors/problem-error.ts';
+import { throwNotFound } from '../../../errors/problem-error.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { PetsService } from '../../pets/pets.service.ts';
 import { NoticesRepository } from '../notices.repository.ts';
@@ -29,8 +29,8 @@ export class MatchesService {
 
   /** The likeliest first, for those whose notice it is. */
   async of(viewerId: string, noticeId: number): Promise<NoticeMatch[]> {
-    const notice = (await this.notices.findVisible(viewerId, noticeId)) ?? missing();
-    if (!(await this.#isOwn(viewerId, notice))) missing();
+    const notice = (await this.notices.findVisible(viewerId, noticeId)) ?? throwNotFound();
+    if (!(await this.#isOwn(viewerId, notice))) throwNotFound();
     const scored = scoredOf(await this.hotReads.rows(candidatesQuery, [noticeId]));
     const best = scored.filter(({ score }) => score >= SHOWN_MIN).slice(0, NOTICE_MATCHES_MAX);
     const cards = await this.notices.cards(
@@ -72,8 +72,4 @@ function scoredOf(candidates: readonly Candidate[]): Scored[] {
       return match ? [{ ...candidate, ...match }] : [];
     })
     .toSorted((a, b) => b.score - a.score || a.km - b.km || b.id - a.id);
-}
-
-function missing(): never {
-  throw notFound();
 }

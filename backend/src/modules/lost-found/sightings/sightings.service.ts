@@ -4,7 +4,7 @@ import type { SightingInput, VisitorSightingInput } from '@qlixline/contract/sig
 import type { ExactPoint } from '@qlixline/contract/exact-place';
 
 import { Transactions } from '../../../database/transactions.ts';
-import { invalidTransition, notFound, validationFailed } from '../../../errors/problem-error.ts';
+import { invalidTransition, throwNotFound, validationFailed } from '../../../errors/problem-error.ts';
 import { LiveEvents } from '../../../live/live-events.ts';
 import { ImagesService } from '../../images/images.service.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
@@ -27,12 +27,12 @@ export class SightingsService {
   ) {}
 
   async listJson(viewerId: string, noticeId: number): Promise<string> {
-    return (await this.sightings.listJson(viewerId, noticeId)) ?? missing();
+    return (await this.sightings.listJson(viewerId, noticeId)) ?? throwNotFound();
   }
 
   reportJson(authorId: string, noticeId: number, { seenAt, place, text, imageUrl }: SightingInput): Promise<string> {
     return this.transactions.run(async () => {
-      if (!(await this.notices.findVisible(authorId, noticeId))) missing();
+      if (!(await this.notices.findVisible(authorId, noticeId))) throwNotFound();
       const notice = await this.#lockLost(noticeId);
       const { name: where, ...point } = place;
       const imageId = imageUrl === null ? null : await this.#hold(authorId, imageUrl);
@@ -77,18 +77,18 @@ export class SightingsService {
   /** By whoever reported it, or looks after the pet. */
   remove(userId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
-      const { noticeId, authorId } = (await this.sightings.find(id)) ?? missing();
+      const { noticeId, authorId } = (await this.sightings.find(id)) ?? throwNotFound();
       const notice = await this.notices.findVisible(userId, noticeId);
       const isTheirs =
         authorId === userId || (notice?.petId && (await this.pets.carersOf(notice.petId)).includes(userId));
-      if (!notice || !isTheirs) missing();
+      if (!notice || !isTheirs) throwNotFound();
       await this.sightings.delete(id);
     });
   }
 
   /** Nobody ends it until the transaction ends. */
   async #lockLost(noticeId: number): Promise<LostNotice> {
-    const notice = (await this.notices.lock(noticeId)) ?? missing();
+    const notice = (await this.notices.lock(noticeId)) ?? throwNotFound();
     if (!isLost(notice)) throw onlyLost();
     if (notice.state !== 'active') throw isOver();
     await this.#requireRoom(noticeId);
@@ -101,7 +101,7 @@ export class SightingsService {
 
   async #hold(authorId: string, imageUrl: string): Promise<string> {
     const [shown] = await this.images.holdToShow(authorId, [{ imageUrl, alt: '' }]);
-    return shown?.imageId ?? missing();
+    return shown?.imageId ?? throwNotFound();
   }
 }
 
@@ -122,7 +122,3 @@ const onlyLost = () => invalidTransition('Only a lost pet can be seen somewhere.
 const isOver = () => invalidTransition('Nobody looks for this pet any more.');
 const tooMany = () =>
   validationFailed([{ field: '', message: 'So many people have seen it that there is no room for more.' }]);
-
-function missing(): never {
-  throw notFound();
-}

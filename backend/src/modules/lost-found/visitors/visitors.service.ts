@@ -3,7 +3,7 @@ import type { VisitorSightingInput } from '@qlixline/contract/sighting';
 
 import { HotReads } from '../../../database/hot-read.ts';
 import { Transactions } from '../../../database/transactions.ts';
-import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
+import { invalidTransition, throwNotFound } from '../../../errors/problem-error.ts';
 import { ImagesService } from '../../images/images.service.ts';
 import { FindersService } from '../../pets/tags/finders.service.ts';
 import { newConversationToken } from '../../pets/tags/tag-code.ts';
@@ -66,7 +66,7 @@ export class VisitorsService {
       const { petId, happenedAt } = await this.#requireOpen(id);
       await this.pets.lockAndFindCarers(petId);
       const notice = await this.notices.lock(id);
-      if (!notice || !isLost(notice)) return missing();
+      if (!notice || !isLost(notice)) return throwNotFound();
       await this.#requireOpen(id);
       const seenAt = momentAgo(sighting.ago, happenedAt);
       const isNew = await this.sightings.reportAsVisitor(notice, { ...sighting, seenAt });
@@ -79,7 +79,7 @@ export class VisitorsService {
 
   /** Visitors see the notice, and the pet is still looked for. */
   async #requireOpen(id: number): Promise<PublicNotice> {
-    const notice = (await this.#public(id)) ?? missing();
+    const notice = (await this.#public(id)) ?? throwNotFound();
     if (notice.state !== 'active') throw isOver();
     return notice;
   }
@@ -107,7 +107,3 @@ function momentAgo(minutes: string, happenedAt: string): string {
 }
 
 const isOver = () => invalidTransition('Nobody looks for this pet any more. Thank you!');
-
-function missing(): never {
-  throw notFound();
-}

@@ -3,7 +3,7 @@ import type { CarerInput } from '@qlixline/contract/care';
 import { CARED_FOR_MAX, CARERS_MAX } from '@qlixline/contract/limits';
 
 import { Transactions } from '../../../database/transactions.ts';
-import { invalidTransition, notFound, validationFailed } from '../../../errors/problem-error.ts';
+import { invalidTransition, throwNotFound, validationFailed } from '../../../errors/problem-error.ts';
 import { LiveEvents } from '../../../live/live-events.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { PetsService } from '../pets.service.ts';
@@ -21,7 +21,7 @@ export class CarersService {
   ) {}
 
   async listJson(viewerId: string, petId: number): Promise<string> {
-    return (await this.carers.carersJson(viewerId, petId)) ?? missing();
+    return (await this.carers.carersJson(viewerId, petId)) ?? throwNotFound();
   }
 
   caredForJson(userId: string): Promise<string> {
@@ -42,8 +42,8 @@ export class CarersService {
   /** Once more changes nothing. */
   accept(userId: string, petId: number): Promise<void> {
     return this.transactions.run(async () => {
-      const ownerId = (await this.pets.lockAndFindOwner(petId)) ?? missing();
-      const { isAccepted } = (await this.carers.find(petId, userId)) ?? missing();
+      const ownerId = (await this.pets.lockAndFindOwner(petId)) ?? throwNotFound();
+      const { isAccepted } = (await this.carers.find(petId, userId)) ?? throwNotFound();
       if (isAccepted) return;
       await this.carers.accept(petId, userId);
       await this.notifications.notify({ userId: ownerId, actorId: userId, kind: 'carer_accepted', petId });
@@ -54,9 +54,9 @@ export class CarersService {
   /** By the owner, or by the carer, who declines or stops. Nothing remains of the invitation. */
   remove(viewerId: string, petId: number, userId: string): Promise<void> {
     return this.transactions.run(async () => {
-      const ownerId = (await this.pets.lockAndFindOwner(petId)) ?? missing();
-      if (viewerId !== ownerId && viewerId !== userId) missing();
-      if (!(await this.carers.remove(petId, userId))) missing();
+      const ownerId = (await this.pets.lockAndFindOwner(petId)) ?? throwNotFound();
+      if (viewerId !== ownerId && viewerId !== userId) throwNotFound();
+      if (!(await this.carers.remove(petId, userId))) throwNotFound();
       await this.#forget(ownerId, petId, userId);
     });
   }
@@ -88,7 +88,3 @@ const notFriends = () => validationFailed([{ field: 'userId', message: 'Please c
 const tooManyCarers = () =>
   invalidTransition(`At most ${CARERS_MAX} people can look after a pet. Remove somebody to add another.`);
 const tooBusy = () => invalidTransition('They look after as many pets as one person can here.');
-
-function missing(): never {
-  throw notFound();
-}

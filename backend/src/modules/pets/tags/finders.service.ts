@@ -3,7 +3,7 @@ import { TAG_CONVERSATIONS_MAX, TAG_CONVERSATIONS_PER_DAY } from '@qlixline/cont
 import type { FinderMessageInput, FirstTagMessageInput } from '@qlixline/contract/pet-tag';
 
 import { Transactions } from '../../../database/transactions.ts';
-import { notFound } from '../../../errors/problem-error.ts';
+import { throwNotFound } from '../../../errors/problem-error.ts';
 import { LiveEvents } from '../../../live/live-events.ts';
 import { ImagesService } from '../../images/images.service.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
@@ -55,9 +55,9 @@ export class FindersService {
   /** Begins a conversation. Gives the token of its page: the form's, so that one that is sent again begins no other. */
   begin(code: string, { text, name, formId = newConversationToken() }: FirstTagMessageInput): Promise<string> {
     return this.transactions.run(async () => {
-      const petId = (await this.#petIdOf(code)) ?? missing();
+      const petId = (await this.#petIdOf(code)) ?? throwNotFound();
       await this.pets.lockAndFindCarers(petId);
-      if ((await this.#petIdOf(code)) !== petId) missing();
+      if ((await this.#petIdOf(code)) !== petId) throwNotFound();
       const token = await this.beginAbout(petId, { text, name, formId });
       if (token === null) throw tooManyToday();
       return token;
@@ -68,10 +68,10 @@ export class FindersService {
    * The same of whoever has read of a lost pet, in a transaction that has locked it. Null where so many have written today that none can begin.
    */
   async beginAbout(petId: number, { text, name, formId: token }: FirstMessage): Promise<string | null> {
-    const tokenHash = conversationTokenHash(token) ?? missing();
-    if (!(await this.pets.holdAlive(petId))) missing();
+    const tokenHash = conversationTokenHash(token) ?? throwNotFound();
+    if (!(await this.pets.holdAlive(petId))) throwNotFound();
     const begun = await this.tags.conversationOf(tokenHash);
-    if (begun) return begun.petId === petId ? token : missing();
+    if (begun) return begun.petId === petId ? token : throwNotFound();
     if (!(await this.#makeRoom(petId))) return null;
     const conversationId = await this.tags.insertConversation({ petId, tokenHash, finderName: name });
     await this.tags.insertMessage({ conversationId, authorId: null, text, formId: token });
@@ -80,11 +80,11 @@ export class FindersService {
   }
 
   write(token: string, { text, formId }: FinderMessageInput): Promise<void> {
-    const hash = conversationTokenHash(token) ?? missing();
+    const hash = conversationTokenHash(token) ?? throwNotFound();
     return this.transactions.run(async () => {
-      const { id, petId } = (await this.tags.conversationOf(hash)) ?? missing();
+      const { id, petId } = (await this.tags.conversationOf(hash)) ?? throwNotFound();
       const carerIds = await this.pets.lockAndFindCarers(petId);
-      if ((await this.tags.petIdOfConversation(id)) === null) missing(); // it was deleted before the pet was locked
+      if ((await this.tags.petIdOfConversation(id)) === null) throwNotFound(); // it was deleted before the pet was locked
       if (formId !== undefined && (await this.tags.hasFormOf(id, formId))) return;
       if (await this.tags.isFull(id)) throw tooLong();
       await this.tags.insertMessage({ conversationId: id, authorId: null, text, formId });
@@ -122,8 +122,4 @@ export class FindersService {
     const { imageId, ...rest } = page;
     return { ...rest, photo: imageId === null ? null : await this.#photo(imageId) };
   }
-}
-
-function missing(): never {
-  throw notFound();
 }

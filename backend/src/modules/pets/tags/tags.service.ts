@@ -5,7 +5,7 @@ import type { NewTagInput, PetTag, PetTagPart, PetTagUpdate, TagMessageInput } f
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
 import { Transactions } from '../../../database/transactions.ts';
-import { ProblemError, invalidTransition, notFound } from '../../../errors/problem-error.ts';
+import { ProblemError, invalidTransition, throwNotFound } from '../../../errors/problem-error.ts';
 import { LiveEvents } from '../../../live/live-events.ts';
 import { PetsService } from '../pets.service.ts';
 import { tooLong } from './conversation-refusals.ts';
@@ -25,14 +25,14 @@ export class TagsService {
   ) {}
 
   async part(viewerId: string, petId: number): Promise<PetTagPart> {
-    return this.#toPart((await this.tags.part(viewerId, petId)) ?? missing());
+    return this.#toPart((await this.tags.part(viewerId, petId)) ?? throwNotFound());
   }
 
   /** With the pet's name. */
   async toPrint(viewerId: string, petId: number): Promise<{ name: string; tag: PetTag }> {
     const { tag } = await this.part(viewerId, petId);
     const record = await this.pets.recordOf(viewerId, petId);
-    if (!tag || !record) return missing();
+    if (!tag || !record) return throwNotFound();
     return { name: record.name, tag };
   }
 
@@ -50,7 +50,7 @@ export class TagsService {
 
   change(viewerId: string, petId: number, update: PetTagUpdate): Promise<PetTagPart> {
     return this.#change(viewerId, petId, 'useTag', async () => {
-      if (!(await this.tags.change(petId, update))) missing();
+      if (!(await this.tags.change(petId, update))) throwNotFound();
       return this.#partNow(viewerId, petId);
     });
   }
@@ -58,12 +58,12 @@ export class TagsService {
   /** Conversations of before go on. */
   remove(viewerId: string, petId: number): Promise<void> {
     return this.#change(viewerId, petId, 'edit', async () => {
-      if (!(await this.tags.delete(petId))) missing();
+      if (!(await this.tags.delete(petId))) throwNotFound();
     });
   }
 
   async conversationJson(viewerId: string, id: number): Promise<string> {
-    return (await this.tags.conversationJson(viewerId, id)) ?? missing();
+    return (await this.tags.conversationJson(viewerId, id)) ?? throwNotFound();
   }
 
   answerJson(viewerId: string, conversationId: number, { text }: TagMessageInput): Promise<string> {
@@ -86,9 +86,9 @@ export class TagsService {
     act: PetAct,
     change: () => Promise<Result>,
   ): Promise<Result> {
-    const petId = (await this.tags.petIdOfConversation(id)) ?? missing();
+    const petId = (await this.tags.petIdOfConversation(id)) ?? throwNotFound();
     return this.#change(viewerId, petId, act, async () => {
-      if ((await this.tags.petIdOfConversation(id)) === null) missing(); // it was deleted before the pet was locked
+      if ((await this.tags.petIdOfConversation(id)) === null) throwNotFound(); // it was deleted before the pet was locked
       return change();
     });
   }
@@ -104,7 +104,7 @@ export class TagsService {
   }
 
   async #partNow(viewerId: string, petId: number): Promise<PetTagPart> {
-    return this.#toPart((await this.tags.partNow(viewerId, petId)) ?? missing());
+    return this.#toPart((await this.tags.partNow(viewerId, petId)) ?? throwNotFound());
   }
 
   #toPart({ tag, conversations }: StoredTagPart): PetTagPart {
@@ -116,7 +116,3 @@ export class TagsService {
 
 const hasDied = () => invalidTransition('This pet has died: it needs no tag.');
 const stale = () => new ProblemError('stale', 'The code was replaced meanwhile. Please look at it again.');
-
-function missing(): never {
-  throw notFound();
-}

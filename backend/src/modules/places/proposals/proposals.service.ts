@@ -5,7 +5,7 @@ import type { NewPlaceProposal, PlaceProposalInput } from '@qlixline/contract/pl
 import type { ProposalAnswerInput } from '@qlixline/contract/place-proposal';
 
 import { Transactions } from '../../../database/transactions.ts';
-import { forbidden, invalidTransition, notFound } from '../../../errors/problem-error.ts';
+import { forbidden, invalidTransition, throwNotFound } from '../../../errors/problem-error.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { PlacesRepository } from '../places.repository.ts';
 import { ProposalsRepository } from './proposals.repository.ts';
@@ -36,7 +36,7 @@ export class ProposalsService {
   /** A further one of the same kind is instead of the one that waits. */
   proposeJson(userId: string, placeId: number, input: PlaceProposalInput): Promise<string> {
     return this.transactions.run(async () => {
-      const { ownerId } = (await this.places.lock(placeId)) ?? missing();
+      const { ownerId } = (await this.places.lock(placeId)) ?? throwNotFound();
       if (input.kind === 'claim' && ownerId !== null) throw ownerId === userId ? isTheirs() : isTaken();
       await this.proposals.deleteWaiting(userId, placeId, input.kind);
       await this.#requireRoom(userId);
@@ -49,7 +49,7 @@ export class ProposalsService {
   withdraw(userId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
       const proposal = await this.proposals.lock(id);
-      if (proposal?.userId !== userId) missing();
+      if (proposal?.userId !== userId) throwNotFound();
       if (proposal.state !== 'waiting') throw isAnswered();
       await this.proposals.delete(id);
     });
@@ -62,7 +62,7 @@ export class ProposalsService {
 
   /** By a moderator, in their transaction: nobody answers their own. Whoever proposed it is told. */
   async answer(moderatorId: string, id: number, { answer, note }: ProposalAnswerInput): Promise<void> {
-    const proposal = (await this.proposals.lock(id)) ?? missing();
+    const proposal = (await this.proposals.lock(id)) ?? throwNotFound();
     if (proposal.state !== 'waiting') throw isAnswered();
     if (proposal.userId === moderatorId) throw forbidden('This is your own proposal: another moderator answers it.');
     const placeId = answer === 'approve' ? await this.#apply(proposal) : proposal.placeId;
@@ -72,7 +72,7 @@ export class ProposalsService {
 
   async #apply({ id, kind, userId, placeId, proposed }: Proposal): Promise<number> {
     const applied = placeId ?? (await this.places.insert(proposed!));
-    const { ownerId } = (await this.places.lock(applied)) ?? missing();
+    const { ownerId } = (await this.places.lock(applied)) ?? throwNotFound();
     if (kind === 'correction') await this.places.replace(applied, proposed!);
     if (kind === 'closed') await this.places.markGone(applied);
     if (kind === 'claim') {
@@ -94,7 +94,3 @@ const tooMany = () =>
 const isTaken = () => invalidTransition('Somebody runs this place already.');
 const isTheirs = () => invalidTransition('This place is yours already.');
 const isAnswered = () => invalidTransition('Somebody has answered this already.');
-
-function missing(): never {
-  throw notFound();
-}

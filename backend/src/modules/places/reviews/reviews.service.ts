@@ -3,7 +3,7 @@ import type { PageQuery } from '@qlixline/contract/page';
 import type { PlaceReviewInput } from '@qlixline/contract/place-review';
 
 import { Transactions } from '../../../database/transactions.ts';
-import { forbidden, invalidTransition, notFound } from '../../../errors/problem-error.ts';
+import { forbidden, invalidTransition, throwNotFound } from '../../../errors/problem-error.ts';
 import { ImagesService } from '../../images/images.service.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { PlacesRepository } from '../places.repository.ts';
@@ -21,13 +21,13 @@ export class ReviewsService {
   ) {}
 
   async listJson(viewerId: string, placeId: number, page: PageQuery): Promise<string> {
-    return (await this.reviews.listJson(viewerId, placeId, page)) ?? missing();
+    return (await this.reviews.listJson(viewerId, placeId, page)) ?? throwNotFound();
   }
 
   /** The first one, or in place of the former. JSON text in the shape of `placeReviewSchema`. */
   writeJson(authorId: string, placeId: number, { stars, text, images }: PlaceReviewInput): Promise<string> {
     return this.transactions.run(async () => {
-      const { ownerId } = (await this.places.lock(placeId)) ?? missing();
+      const { ownerId } = (await this.places.lock(placeId)) ?? throwNotFound();
       if (ownerId === authorId) throw isOwn();
       const former = await this.reviews.findOf(authorId, placeId);
       if (former?.isRemoved) throw wasRemoved();
@@ -49,15 +49,15 @@ export class ReviewsService {
       if (!former && ownerId !== null) {
         await this.notifications.notify({ userId: ownerId, kind: 'place_reviewed', actorId: authorId, placeId });
       }
-      return (await this.reviews.jsonNow(authorId, id)) ?? missing();
+      return (await this.reviews.jsonNow(authorId, id)) ?? throwNotFound();
     });
   }
 
   remove(authorId: string, placeId: number): Promise<void> {
     return this.transactions.run(async () => {
-      const { ownerId } = (await this.places.lock(placeId)) ?? missing();
+      const { ownerId } = (await this.places.lock(placeId)) ?? throwNotFound();
       const review = await this.reviews.findOf(authorId, placeId);
-      if (!review || review.isRemoved) missing();
+      if (!review || review.isRemoved) throwNotFound();
       await this.reviews.delete(review.id);
       if (ownerId !== null) {
         await this.notifications.retract({ userId: ownerId, kind: 'place_reviewed', actorId: authorId, placeId });
@@ -68,12 +68,12 @@ export class ReviewsService {
   /** By the owner of the place. JSON text in the shape of `placeReviewSchema`. */
   replyJson(userId: string, id: number, text: string): Promise<string> {
     return this.transactions.run(async () => {
-      const { placeId, authorId } = (await this.reviews.findVisible(userId, id)) ?? missing();
-      const { ownerId } = (await this.places.lock(placeId)) ?? missing();
+      const { placeId, authorId } = (await this.reviews.findVisible(userId, id)) ?? throwNotFound();
+      const { ownerId } = (await this.places.lock(placeId)) ?? throwNotFound();
       if (ownerId !== userId) throw forbidden('Only whoever runs this place can do this.');
       await this.reviews.setReply(id, userId, text);
       await this.notifications.notify({ userId: authorId, kind: 'review_answered', actorId: userId, placeId });
-      return (await this.reviews.jsonNow(userId, id)) ?? missing();
+      return (await this.reviews.jsonNow(userId, id)) ?? throwNotFound();
     });
   }
 
@@ -81,9 +81,11 @@ export class ReviewsService {
   removeReply(userId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
       const review =
-        (await this.reviews.findRepliedBy(userId, id)) ?? (await this.reviews.findVisible(userId, id)) ?? missing();
+        (await this.reviews.findRepliedBy(userId, id)) ??
+        (await this.reviews.findVisible(userId, id)) ??
+        throwNotFound();
       const { placeId, authorId } = review;
-      const { ownerId } = (await this.places.lock(placeId)) ?? missing();
+      const { ownerId } = (await this.places.lock(placeId)) ?? throwNotFound();
       const isTheirs = (await this.reviews.findRepliedBy(userId, id)) !== null;
       if (!isTheirs && ownerId !== userId) throw forbidden('Only whoever runs this place can do this.');
       await this.reviews.removeReply(id);
@@ -104,7 +106,3 @@ export class ReviewsService {
 
 const isOwn = () => invalidTransition('You run this place: others review it.');
 const wasRemoved = () => invalidTransition('A moderator has removed your review of this place.');
-
-function missing(): never {
-  throw notFound();
-}
