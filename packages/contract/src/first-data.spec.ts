@@ -34,7 +34,7 @@ test('without anybody signed in, nothing of them', () => {
 
 test('around the viewer’s home, where that is known, and nobody asks for it otherwise', () => {
   const route = { path: '/walks', data: ['/api/towns?q=:location', '/api/walks?near=:near&within=25'] };
-  const home = { location: 'Lisbon%2C+Portugal', near: '38.72%2C-9.13842' };
+  const home = { location: 'Lisbon, Portugal', near: '38.72,-9.13842' };
   expect(firstDataOf(route, '/walks', VIEWER, () => home)).toEqual([
     '/api/towns?q=Lisbon%2C+Portugal',
     '/api/walks?near=38.72%2C-9.13842&within=25',

@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { firstDataOf } from '@qlixline/contract/first-data';
+import { firstDataOf, HOME_ELEMENT_ID } from '@qlixline/contract/first-data';
+import type { Home } from '@qlixline/contract/first-data';
 import { screens } from '@qlixline/contract/screens';
 import { createMember } from '@qlixline/journey-kit/accounts';
 import type { Account } from '@qlixline/journey-kit/accounts';
 
 import { compositionOn } from '../src/composition.ts';
 import { expect, test } from '../src/fixtures.ts';
+import { AROUND_HOME, settleInLisbon } from '../src/loading/first-content.ts';
 import { holdRequests } from '../src/loading/hold-requests.ts';
 import type { HeldRequests } from '../src/loading/hold-requests.ts';
 import { befriend, publish } from '../src/social.ts';
@@ -15,7 +17,7 @@ import { befriend, publish } from '../src/social.ts';
 /** Somewhere that only the shell shows, so that no remote is there yet. */
 const NOWHERE = '/nowhere';
 
-/** What the screen of each area shows first, as a selector; its heading where that takes no data. */
+/** What the screen of each area shows first, as a selector or XPath; its heading where that takes no data. */
 const AREAS = {
   [screens.topics]: 'main a[href^="/topics/"]',
   [screens.friends]: 'main a[href^="/user/"]',
@@ -23,17 +25,16 @@ const AREAS = {
   [screens.notifications]: 'main li a[href]',
   [screens.adoption]: 'main h1',
   [screens.map]: 'main h1',
-  [screens.walks]: 'main h1',
-  [screens.services]: 'main h1',
-  [screens.lostFound]: 'main h1',
+  ...AROUND_HOME,
   [screens.petNews]: 'main article',
   [screens.settings]: 'main h2',
   [screens.home]: 'main article',
 };
 const ON_PHONES = [screens.friends, screens.map, screens.messages, screens.topics, screens.home] as const;
 
-/** Gives the member a friend, Ana, with a post that shows a pet, and a message. */
+/** Gives the member a home, and a friend, Ana, with a post that shows a pet, and a message. */
 async function giveFriend(member: Account, url: string): Promise<void> {
+  await settleInLisbon(member);
   const friend = await createMember(url, 'Ana');
   await befriend(member, friend);
   const [{ id: petId } = { id: 0 }] = await friend.call('GET /api/pets', {});
@@ -53,13 +54,18 @@ async function openFollowed(page: Page, path: string): Promise<void> {
 /** What the screen at this path needs first, as the page’s composition says it. */
 async function neededAt(page: Page, path: string, viewerId: string): Promise<string[]> {
   const { remotes } = await compositionOn(page);
+  const home = await homeOn(page);
   const matches = (pattern: string | null) =>
     pattern === path.replace(/(?<=^\/(user|pet)\/).*/, pattern?.match(/:\w+/)?.[0] ?? '');
   for (const { manifest, entry, provides } of remotes) {
     const route = provides.routes.find((one) => matches(one.path));
-    if (route) return [manifest, entry, ...route.preload, ...firstDataOf(route, path, viewerId)];
+    if (route) return [manifest, entry, ...route.preload, ...firstDataOf(route, path, viewerId, () => home)];
   }
   throw new Error(`No remote is at ${path}`);
+}
+
+function homeOn(page: Page): Promise<Home> {
+  return page.evaluate((id) => JSON.parse(document.getElementById(id)?.textContent ?? '') as Home, HOME_ELEMENT_ID);
 }
 
 type Opening = {
@@ -74,16 +80,22 @@ type Opening = {
 async function openInOneWave({ page, requests, viewerId, press }: Opening, link: Locator, content: string) {
   const path = (await link.getAttribute('href')) ?? '';
   const needed = await neededAt(page, path, viewerId);
-  const before = await page.locator(content).elementHandles();
+  const before = await page.locator(content).elementHandles(); // the heading of a screen that is left
   const letGo = await press(link);
   await expect.poll(() => needed.filter((address) => !requests.isAsked(address)), path).toEqual([]);
   requests.hold();
   await letGo();
-  await page.waitForFunction(
-    ([selector, known]) => [...document.querySelectorAll(selector)].some((one) => !known.includes(one)),
-    [content, before] as const,
-  );
+  await page.waitForFunction(isAnotherThere, [content, before] as const);
   requests.release();
+}
+
+/** Runs in the page. */
+function isAnotherThere([selector, known]: readonly [selector: string, known: Node[]]): boolean {
+  if (!selector.startsWith('//')) return [...document.querySelectorAll(selector)].some((one) => !known.includes(one));
+  const found = document.evaluate(selector, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
+  return Array.from({ length: found.snapshotLength }, (_, at) => found.snapshotItem(at)).some(
+    (one) => one && !known.includes(one),
+  );
 }
 
 async function pressWithMouse(link: Locator): Promise<() => Promise<void>> {

@@ -26,6 +26,13 @@ const routes = [
     preload: [`${FOLDER}/pet.js`, '/assets/tabs.js'],
     data: ['/api/pets/:petId'],
   },
+  {
+    ...member,
+    id: 'walks',
+    path: '/walks',
+    preload: [],
+    data: ['/api/towns?q=:location', '/api/walks?near=:near'],
+  },
   { ...member, id: 'profile', path: '/profile', preload: [`${FOLDER}/pet.js`], data: ['/api/users/:viewer'] },
 ];
 const composition: Composition = {
@@ -63,7 +70,8 @@ beforeEach(() => {
     listeners.push(listener); // no test hears another's presses
     addListener(...listener);
   });
-  document.body.innerHTML = '<a href="/pet/7">Juno</a>';
+  const home = { location: 'Lisbon, Portugal', near: '38.72,-9.14' };
+  document.body.innerHTML = `<a href="/pet/7">Juno</a><script type="application/json" id="home">${JSON.stringify(home)}</script>`;
   client = new QueryClient();
   client.setQueryData(currentUserQuery.queryKey, { id: 'me' } as CurrentUser);
   followIntent(composition, client);
@@ -104,6 +112,19 @@ describe('a link that is pressed', () => {
     link().href = '/profile';
     press();
     expect(asked[0]).toBe('/api/users/me');
+  });
+
+  test('asks for what is around home, until the viewer says that they live elsewhere', () => {
+    link().href = '/walks';
+    const around = () => asked.filter((address) => address.startsWith('/api'));
+    const live = (place: string) =>
+      client.setQueryData(currentUserQuery.queryKey, { id: 'me', location: place } as CurrentUser);
+    live('Porto, Portugal');
+    press();
+    expect(around()).toEqual([]);
+    live('Lisbon, Portugal');
+    press();
+    expect(around()).toEqual(['/api/towns?q=Lisbon%2C+Portugal', '/api/walks?near=38.72%2C-9.14']);
   });
 
   test.each<[string, PointerEventInit]>([

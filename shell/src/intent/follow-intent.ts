@@ -2,7 +2,8 @@ import type { WithEarlyAnswers } from '@qlixline/api-client/early-answers';
 import { keepEarlyAnswers } from '@qlixline/api-client/keep-early-answers';
 import { currentUserQuery } from '@qlixline/api-client/session';
 import type { Composition } from '@qlixline/contract/composition';
-import { firstDataOf } from '@qlixline/contract/first-data';
+import { firstDataOf, HOME_ELEMENT_ID } from '@qlixline/contract/first-data';
+import type { Home } from '@qlixline/contract/first-data';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { endedSessionStore } from '../ended-session/ended-session.store.ts';
@@ -39,7 +40,10 @@ export function followIntent(composition: Composition, queryClient: QueryClient)
     const found = user && routeAt(pathname, composition);
     if (!found) return;
     // With a query, a screen may ask for something else.
-    if (search === '') firstDataOf(found.route, pathname, user.id).forEach(answers.ask);
+    if (search === '') {
+      const findHome = () => homeOnPage(user.location);
+      firstDataOf(found.route, pathname, user.id, findHome).forEach(answers.ask);
+    }
     void fetchFiles(found, 'high');
   }
 
@@ -74,6 +78,12 @@ export function followIntent(composition: Composition, queryClient: QueryClient)
     whenSettled();
   });
   whenSettled();
+}
+
+/** Null once the viewer says that they live elsewhere: only the next page knows where that is. */
+function homeOnPage(location: string | null): Home | null {
+  const home = JSON.parse(document.getElementById(HOME_ELEMENT_ID)?.textContent ?? 'null') as Home | null;
+  return home?.location === location?.trim() ? home : null;
 }
 
 /** Not from whoever saves data, and not where it would be refused or could not come. */

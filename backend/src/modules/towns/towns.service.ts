@@ -10,26 +10,41 @@ import { HomePoints } from '../../platform/composition/home-points.ts';
 import { Gazetteer } from './gazetteer.ts';
 import type { Towns } from './gazetteer.ts';
 
+/** Each page of a member looks up where they live, in 135,000 towns. */
+const KEPT_HOMES_MAX = 10_000;
+
 /** Reads the gazetteer when somebody asks first: a backend that nobody asks never has it in memory. */
 @Injectable()
 export class TownsService implements OnModuleInit {
   #gazetteer: Promise<Gazetteer> | undefined;
   #loaded: Gazetteer | undefined;
+  readonly #homes = new Map<string, Town | null>();
 
   constructor(private readonly homes: HomePoints) {}
 
   onModuleInit(): void {
-    this.homes.register((location) => this.#homeIn(location));
+    this.homes.register({
+      find: (location) => {
+        if (!this.#loaded) void this.#read().catch(() => undefined);
+        return this.#homeIn(location);
+      },
+      peek: (location) => this.#homeIn(location),
+    });
   }
 
   async find(text: string): Promise<Town[]> {
     return (await this.#read()).find(text);
   }
 
-  /** As screens find somebody's home: the largest town that is called so. Until the gazetteer is in memory, which it lets begin, none. */
+  /** As screens find somebody's home: the largest town that is called so. Until the gazetteer is in memory, none. */
   #homeIn(location: string): Town | null {
-    if (!this.#loaded) void this.#read().catch(() => undefined);
-    return this.#loaded?.find(location)[0] ?? null;
+    if (!this.#loaded) return null;
+    const kept = this.#homes.get(location);
+    if (kept !== undefined) return kept;
+    const [town = null] = this.#loaded.find(location);
+    if (this.#homes.size === KEPT_HOMES_MAX) this.#homes.clear();
+    this.#homes.set(location, town);
+    return town;
   }
 
   async nearest(point: GridPoint): Promise<Town | null> {

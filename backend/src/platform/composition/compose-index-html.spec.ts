@@ -11,7 +11,12 @@ const TEMPLATE =
 
 type Change = Partial<Omit<IndexParts, 'snapshot'> & Pick<Snapshot, 'composition' | 'chunkIntegrity'>>;
 
-const MEMBER: Viewer = { id: 'me', isOnboarding: false, hasUsername: true, findHome: () => null };
+const MEMBER: Viewer = {
+  id: 'me',
+  isOnboarding: false,
+  hasUsername: true,
+  home: { find: () => null, peek: () => null },
+};
 
 function compose(change: Change = {}): string {
   const { composition = sampleComposition(), chunkIntegrity = new Map(), ...others } = change;
@@ -173,6 +178,17 @@ describe('index.html for a member', () => {
     const composition = sampleComposition();
     for (const remote of composition.remotes) remote.disabled = { reason: 'broken' };
     expect(preloads(compose({ composition })).join()).not.toContain('remoteEntry');
+  });
+
+  test('says where the viewer lives if that is known, and lets no text there end its element', () => {
+    const home = { location: '</script>Lisbon', near: '38.72,-9.14' };
+    const withHome = { ...MEMBER, home: { find: () => null, peek: () => home } };
+    const page = compose({ viewer: withHome });
+    const json = /<script type="application\/json" id="home">(.*?)<\/script>/.exec(page)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual(home);
+    for (const viewer of [MEMBER, { ...withHome, isOnboarding: true }]) {
+      expect(compose({ viewer })).not.toContain('id="home"');
+    }
   });
 
   test('lets no text in the composition end its element or an attribute', () => {

@@ -1,6 +1,6 @@
 import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/composition-element';
-import type { Composition } from '@qlixline/contract/composition';
 import { pathOf } from '@qlixline/contract/endpoint-path';
+import { HOME_ELEMENT_ID } from '@qlixline/contract/first-data';
 import type { ShellBuild } from '@qlixline/contract/remote-build';
 
 import { escapeHtml } from '../../http/html.ts';
@@ -47,7 +47,7 @@ export function composeIndexHtml(parts: IndexParts): string {
     head: (viewer ? memberHead(parts, viewer) : visitorHead(parts)).join('\n'),
     root: viewer ? fragments.loading : (shared?.body ?? fragments.landing),
     banner: overrideBanner(composition.overrides ?? []),
-    composition: viewer ? inlineJson(composition) : '',
+    composition: viewer ? inlineJson(COMPOSITION_ELEMENT_ID, composition) + homeOf(viewer) : '',
   });
 }
 
@@ -115,8 +115,13 @@ function integrityAttribute(integrity: string | undefined): string {
   return integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
 }
 
+/** What the screens that are opened by links ask for around it (decision: navigation-on-intent). */
+function homeOf(viewer: Viewer): string {
+  const home = viewer.isOnboarding ? null : viewer.home.peek();
+  return home ? inlineJson(HOME_ELEMENT_ID, home) : '';
+}
+
 /** `<` is escaped so that no text in the data can end the element. */
-function inlineJson(composition: Composition): string {
-  const json = JSON.stringify(composition).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${COMPOSITION_ELEMENT_ID}">${json}</script>`;
+function inlineJson(id: string, data: object): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }

@@ -7,7 +7,8 @@ export type Viewer = {
   id: string | null;
   isOnboarding: boolean;
   hasUsername: boolean;
-  findHome: () => Home | null;
+  /** `find` has towns read where they are not in memory, and is asked by screens that need it; `peek` is not. */
+  home: Record<'find' | 'peek', () => Home | null>;
 };
 
 /** With the integrity that the browser is going to check, where there is one. */
@@ -34,7 +35,7 @@ export function firstViewRemotes({ remotes: all }: Composition, viewer: Viewer, 
     files.delete(remote.manifest);
     view.files.push(...files);
     if (!viewer.isOnboarding)
-      view.data.push(...routes.flatMap((route) => firstDataOf(route, path, viewer.id, viewer.findHome)));
+      view.data.push(...routes.flatMap((route) => firstDataOf(route, path, viewer.id, viewer.home.find)));
   }
   return { ...view, files: [...new Set(view.files)] };
 }

@@ -25,6 +25,8 @@ export type PageOpening = {
   headSeq: number | undefined;
 };
 
+const UNKNOWN_HOME = { find: () => null, peek: () => null };
+
 /** Null for nobody. */
 type Gate = { hasPets: boolean | null; hasUsername: boolean | null; location: string | null };
 
@@ -60,19 +62,14 @@ export class PageOpenings {
     const { hasPets, hasUsername, location } = row;
     if (hasPets === null || hasUsername === null) return { userId, viewer: null, user, headSeq };
     const isOnboarding = !hasPets || (!hasUsername && isInLastStep(cookieHeader, userId));
-    const findHome = () => this.#homeAt(location);
-    return { userId, viewer: { id: userId, isOnboarding, hasUsername, findHome }, user, headSeq };
+    const home = { find: () => this.#homeAt(location, 'find'), peek: () => this.#homeAt(location, 'peek') };
+    return { userId, viewer: { id: userId, isOnboarding, hasUsername, home }, user, headSeq };
   }
 
-  #homeAt(location: string | null): Home | null {
-    const point = location ? this.homes.find(location) : null;
-    return point && location ? { location: inQuery(location), near: inQuery(pointInAddress(point)) } : null;
+  #homeAt(location: string | null, how: 'find' | 'peek'): Home | null {
+    const point = location ? this.homes[how](location) : null;
+    return point && location ? { location, near: pointInAddress(point) } : null;
   }
-}
-
-/** As browsers write it in a query. */
-function inQuery(text: string): string {
-  return new URLSearchParams({ q: text }).toString().slice('q='.length);
 }
 
 /** Whoever reloads the last step of onboarding stays in it (behaviour: onboarding). */
@@ -83,6 +80,6 @@ function isInLastStep(cookieHeader: string | undefined, userId: string): boolean
 /** The landing would say "signed out". The shell asks for the user itself, gets 503 and offers to try again. */
 function memberWhileDatabaseIsAway(error: unknown): PageOpening {
   if (!isDatabaseUnavailable(error)) throw error;
-  const viewer = { id: null, isOnboarding: false, hasUsername: true, findHome: () => null };
+  const viewer = { id: null, isOnboarding: false, hasUsername: true, home: UNKNOWN_HOME };
   return { userId: undefined, viewer, user: NOBODY, headSeq: undefined };
 }

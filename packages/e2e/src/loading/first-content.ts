@@ -8,6 +8,13 @@ import { beginThread, beginTopic } from '../topics.ts';
 /** Of a screen, what only its data brings: CSS, or XPath where words tell it from the rest. */
 export type FirstContent = { name: string; path: string; content: string };
 
+/** What is found around Lisbon, or that nothing is. */
+export const AROUND_HOME = {
+  [screens.services]: list('Places near by', 'No places within'),
+  [screens.walks]: list('Walks near by', 'No walks within'),
+  [screens.lostFound]: list('Lost pets', 'No pet is missing'),
+};
+
 /** Gives the member a friend, a post and a message, so that each of these screens has something to show. */
 export async function firstContentFor(url: string, member: Account): Promise<FirstContent[]> {
   const friend = await createMember(url, 'Ana');
@@ -20,8 +27,7 @@ export async function firstContentFor(url: string, member: Account): Promise<Fir
   });
   const topic = await beginTopic(member, `Lakes ${crypto.randomUUID().slice(0, 8)}`);
   const thread = await beginThread(member, topic.id, { title: 'Where to swim' });
-  await member.call('PATCH /api/profile', { body: { location: 'Lisbon, Portugal' } });
-  await member.call('GET /api/towns', { query: { q: 'Lisbon' } }); // the first one has them read
+  await settleInLisbon(member);
   const [pet] = await member.call('GET /api/pets', {});
   return [
     { name: 'home', path: screens.home, content: 'main article' },
@@ -41,13 +47,20 @@ export async function firstContentFor(url: string, member: Account): Promise<Fir
     { name: 'adoption', path: screens.adoption, content: list('Animals for adoption', 'No animals are looking') },
     { name: 'sell', path: screens.sell, content: list('For sale', 'Nothing is for sale') },
     { name: 'mating', path: screens.mating, content: list('Animals looking for a mate', 'No animals are looking') },
-    { name: 'services', path: screens.services, content: list('Places near by', 'No places within') },
-    { name: 'walks', path: screens.walks, content: list('Walks near by', 'No walks within') },
-    { name: 'lost and found', path: screens.lostFound, content: list('Lost pets', 'No pet is missing') },
+    { name: 'services', path: screens.services, content: AROUND_HOME[screens.services] },
+    { name: 'walks', path: screens.walks, content: AROUND_HOME[screens.walks] },
+    { name: 'lost and found', path: screens.lostFound, content: AROUND_HOME[screens.lostFound] },
     { name: 'settings', path: screens.settings, content: 'main section' },
   ];
 }
 
+/** Where the backend knows what is around them. */
+export async function settleInLisbon(member: Account): Promise<void> {
+  await member.call('PATCH /api/profile', { body: { location: 'Lisbon, Portugal' } });
+  await member.call('GET /api/towns', { query: { q: 'Lisbon' } }); // the first one has them read
+}
+
 /** What is found, or that nothing is. */
-const list = (label: string, none: string) =>
-  `//main//*[@aria-label="${label}"]//li | //main//h2[starts-with(., "${none}")]`;
+function list(label: string, none: string): string {
+  return `//main//*[@aria-label="${label}"]//li | //main//h2[starts-with(., "${none}")]`;
+}
