@@ -9,13 +9,17 @@ export function ModalFocus() {
 
   // Undone in the same phase, before the focus is given back to what is on the page.
   useLayoutEffect(() => {
-    // What is in the top layer stands above the dialog, such as a notice with "Undo".
-    const others = [...document.body.children].filter(
-      (child) => !child.contains(place.current) && !child.hasAttribute('popover'),
-    );
-    const reachable = others.filter((child) => child instanceof HTMLElement && !child.inert) as HTMLElement[];
-    for (const child of reachable) child.inert = true;
+    let reachable: HTMLElement[] = [];
+    const cancel = afterNextPaint(() => {
+      // What is in the top layer stands above the dialog, such as a notice with "Undo".
+      const others = [...document.body.children].filter(
+        (child) => !child.contains(place.current) && !child.hasAttribute('popover'),
+      );
+      reachable = others.filter((child) => child instanceof HTMLElement && !child.inert) as HTMLElement[];
+      for (const child of reachable) child.inert = true;
+    });
     return () => {
+      cancel();
       for (const child of reachable) child.inert = false;
     };
   }, []);
@@ -26,4 +30,14 @@ export function ModalFocus() {
   }, []);
 
   return <span ref={place} hidden />;
+}
+
+/** The browser computes the style of the whole page anew for it, which would keep the dialog from its first frame. */
+function afterNextPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => (timer = setTimeout(run)));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }

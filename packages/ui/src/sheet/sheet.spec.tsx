@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
@@ -85,7 +85,7 @@ describe.each(['a wide page', 'a phone'])('Sheet on %s', (page) => {
     await dialog('Share');
     expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus();
     const behind = screen.getByText('Open').closest('body > *') as HTMLElement;
-    expect(behind.inert).toBe(true);
+    await waitFor(() => expect(behind.inert).toBe(true));
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(behind.inert).toBe(false);
@@ -96,8 +96,9 @@ describe.each(['a wide page', 'a phone'])('Sheet on %s', (page) => {
     const notice = document.createElement('section');
     notice.setAttribute('popover', 'manual');
     document.body.append(notice);
-    render(<Opened />);
+    const { container } = render(<Opened />);
     await dialog('Share');
+    await waitFor(() => expect(container.inert).toBe(true));
     expect(notice.inert).not.toBe(true);
     notice.remove();
   });
