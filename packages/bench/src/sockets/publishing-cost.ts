@@ -11,6 +11,7 @@ import type { HelperProcess } from '../helper-process.ts';
 import { withProduct } from '../measured-product.ts';
 import type { MeasuredProduct } from '../measured-product.ts';
 import { pairedRuns } from '../paired-runs.ts';
+import { pinToProcessor, withChildren } from '../pin-to-processor.ts';
 import { cpuOf, cpuOfPostgres } from '../process-cost.ts';
 import { median, times, timesWithin } from '../row.ts';
 import type { Measured } from '../row.ts';
@@ -22,17 +23,20 @@ import type { WritersOrder } from './writers-order.ts';
 
 const LOSS_GOAL = 0.05; // of the commit rate
 const WRITERS = 16;
-const PEOPLE = 400; // one person may write 30 posts in ten minutes
+const PEOPLE = 800; // one person may write 30 posts in ten minutes
 const CONNECTED = 200;
 const FRIENDS = 10; // connected ones of each who writes
-const POSTS = 480; // in one measurement
+const POSTS = 960; // in one measurement
+const SERVERS_PROCESSOR = 0;
+const CLIENTS_PROCESSOR = 1;
 const WARM_UP_ROUNDS = 4;
 
 const program = (name: string) => join(import.meta.dirname, name);
 
 /**
  * R3: posts over HTTP by 16 at once, with people connected who hear of them, beside a process of the product on the
- * same database to which nobody is connected: there publishing ends after a look at an empty list.
+ * same database to which nobody is connected: there publishing ends after a look at an empty list. Whoever writes and
+ * listens has a processor of their own, as they have elsewhere: what hearing costs them takes nothing from the rate.
  */
 export async function measurePublishing(): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'qlixline-redis-'));
@@ -40,7 +44,11 @@ export async function measurePublishing(): Promise<Measured> {
   try {
     return await withProduct((product) =>
       withFurtherBackend(product, {}, (alone) =>
-        withFurtherBackend(product, { REDIS_URL: redis.url }, (overRedis) => compare(product, { alone, overRedis })),
+        withFurtherBackend(product, { REDIS_URL: redis.url }, (overRedis) => {
+          const backends = [product.backendPid, alone.pid, overRedis.pid];
+          pinToProcessor(SERVERS_PROCESSOR, [...backends, redis.pid, ...withChildren(product.databasePid)]);
+          return compare(product, { alone, overRedis });
+        }),
       ),
     );
   } finally {
@@ -60,6 +68,7 @@ async function compare(
   return withHelper(program('writers.ts'), [], (writers) =>
     withListeners(alone, listeners, () =>
       withListeners(overRedis, listeners, async () => {
+        pinToProcessor(CLIENTS_PROCESSOR, [process.pid, writers.pid]);
         // A process gets cheaper over its first thousands of posts, while its code is compiled: all three have had as many.
         for (const backend of [silent, alone, overRedis]) {
           for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await write(writers, people, backend);
@@ -131,6 +140,7 @@ function withListeners<Result>(
   use: () => Promise<Result>,
 ): Promise<Result> {
   return withHelper(program('crowd.ts'), [], async (crowd) => {
+    pinToProcessor(CLIENTS_PROCESSOR, [crowd.pid]);
     await crowd.ask<unknown>({ kind: 'open', port, clients, upgrade: true } satisfies CrowdOrder);
     return use();
   });
