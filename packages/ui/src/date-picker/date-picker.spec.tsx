@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -7,6 +7,7 @@ import { DatePicker } from './date-picker.tsx';
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date(2026, 10, 20, 12), doNotFake: ['queueMicrotask', 'setTimeout', 'setImmediate'] });
 });
+afterEach(() => void jest.useRealTimers());
 
 async function openPicker(props: Partial<Parameters<typeof DatePicker>[0]> = {}) {
   const onChange = jest.fn();
