@@ -18,6 +18,7 @@ import { ListingSearch } from './listing-search.ts';
 import { InterestsRepository } from './mating/interests.repository.ts';
 import { InterestsService } from './mating/interests.service.ts';
 import { MatingController } from './mating/mating.controller.ts';
+import { OfferedPets } from './offered-pets.ts';
 import { SavedSearchesController } from './saved-searches/saved-searches.controller.ts';
 import { SavedSearchesRepository } from './saved-searches/saved-searches.repository.ts';
 import { SavedSearchesService } from './saved-searches/saved-searches.service.ts';
@@ -43,6 +44,7 @@ import { ListingsService } from './listings.service.ts';
     ListingInterestService,
     ListingSearch,
     ListingsRepository,
+    OfferedPets,
     SavedSearchesRepository,
     SavedSearchesService,
     ListingsService,

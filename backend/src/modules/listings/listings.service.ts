@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LISTINGS_MAX, SHELTER_LISTINGS_MAX } from '@qlixline/contract/limits';
-import { isAnimal, missingToPublish, wrongForKind } from '@qlixline/contract/listing-content';
+import { missingToPublish, wrongForKind } from '@qlixline/contract/listing-content';
 import type {
   ListingCountsQuery,
   ListingTransition,
@@ -15,14 +15,13 @@ import {
   isRenewable,
   mayBecome,
 } from '@qlixline/contract/listing-states';
-import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
+import type { ListingState } from '@qlixline/contract/listing-states';
 import { brokenMatingRules } from '@qlixline/contract/mating-content';
 
 import { Transactions } from '../../database/transactions.ts';
-import { alreadyExists, invalidTransition, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
+import { invalidTransition, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
-import { PetsService } from '../pets/pets.service.ts';
 import { requireBreedOf } from '../species/require-breed-of.ts';
 import { ApplicationActivities } from './applications/application-activities.ts';
 import { ApplicationsRepository } from './applications/applications.repository.ts';
@@ -30,6 +29,7 @@ import { CopiedPhotos } from './copied-photos.ts';
 import { ListingSearch } from './listing-search.ts';
 import { ListingsRepository } from './listings.repository.ts';
 import type { HeldListing, Offerer } from './listings.repository.ts';
+import { OfferedPets } from './offered-pets.ts';
 import { SavedSearchesService } from './saved-searches/saved-searches.service.ts';
 
 /** What people offer. A listing is JSON text in the shape of `listingSchema`. All changes of one lister's, or of one shelter's, come one after another. */
@@ -44,7 +44,7 @@ export class ListingsService {
     private readonly savedSearches: SavedSearchesService,
     private readonly notifications: NotificationsService,
     private readonly images: ImagesService,
-    private readonly pets: PetsService,
+    private readonly offeredPets: OfferedPets,
     private readonly transactions: Transactions,
   ) {}
 
@@ -86,7 +86,7 @@ export class ListingsService {
     const listing = await this.listings.markRemoved(id);
     if (!listing) return;
     await this.activities.ended(id, listing.listerId, await this.applications.rejectOpen(id));
-    await this.#tellPet(listing.listerId, listing, 'withdrawn');
+    await this.offeredPets.showState(listing.listerId, listing, 'withdrawn');
   }
 
   /** In whosever name: their own, or that of a shelter that they are a member of. */
@@ -97,10 +97,10 @@ export class ListingsService {
       if (shelterId !== null && !(await this.listings.mayOfferFor(listerId, shelterId))) throw notTheirShelter();
       await this.#requireRoom({ listerId, shelterId });
       requireBreedOf(input);
-      if (input.petId !== null) await this.#holdPet(listerId, input.petId, input);
+      if (input.petId !== null) await this.offeredPets.hold(listerId, input.petId, input);
       const shown = await this.images.holdToShow(listerId, images);
       const id = await this.listings.insert(listerId, input);
-      await this.#followRecord({ ...input, id, listerId });
+      await this.offeredPets.followRecord({ ...input, id, listerId });
       await this.#show(id, shown);
       return this.#shown(listerId, id);
     });
@@ -113,12 +113,13 @@ export class ListingsService {
       const wrong = wrongForKind(listing.kind, content);
       if (wrong.length > 0) throw validationFailed(wrong);
       requireBreedOf(content);
-      if (listing.petId !== null) await this.#requireAsRecorded(userId, listing.petId, listing.kind, content);
+      if (listing.petId !== null)
+        await this.offeredPets.requireAsRecorded(userId, listing.petId, listing.kind, content);
       // What other members of the shelter have uploaded stays where it is.
       const others = listing.shelterId === null ? [] : await this.listings.imageIds(id);
       const shown = await this.images.holdToShow(userId, images, others);
       await this.listings.replace(id, content);
-      await this.#followRecord(listing);
+      await this.offeredPets.followRecord(listing);
       await this.#show(id, shown);
       if (!MAY_BE_INCOMPLETE.has(listing.state)) await this.#requireComplete(listing);
       if (!MAY_BE_INCOMPLETE.has(listing.state)) await this.#lookAtPublished(listing);
@@ -139,7 +140,7 @@ export class ListingsService {
       if (to === 'published') await this.#publish(listing);
       else await this.listings.setState(id, to);
       await this.#endApplications(listing, to);
-      await this.#tellPet(listing.listerId, listing, to);
+      await this.offeredPets.showState(listing.listerId, listing, to);
       return this.#shown(userId, id);
     });
   }
@@ -180,12 +181,12 @@ export class ListingsService {
   async #publish(listing: HeldListing): Promise<void> {
     const { id, kind, listerId, state, petId, expiresAt } = listing;
     if (kind === 'mating' && petId === null) throw withoutPet();
-    await this.#followRecord(listing);
+    await this.offeredPets.followRecord(listing);
     await this.#requireComplete(listing);
     const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
     if (KEEPS_ITS_PLACE.has(state) && !isOver) return this.listings.setState(id, 'published');
     if (state === 'adopted' && (await this.applications.wasHandedOver(id))) throw handedOver();
-    if (petId !== null) await this.#requireOffering(listerId, petId, id);
+    if (petId !== null) await this.offeredPets.requireOfferable(listerId, petId, id);
     if (state !== 'draft') await this.#requireRoom(listing);
     await this.#publishAnew(listing);
     if (state === 'draft') await this.savedSearches.tellOf(id, listerId);
@@ -193,21 +194,9 @@ export class ListingsService {
 
   /** What was right to publish may not be any more, such as a pet's age. */
   async #renew(listing: HeldListing): Promise<void> {
-    await this.#followRecord(listing);
+    await this.offeredPets.followRecord(listing);
     await this.#requireComplete(listing);
     await this.#publishAnew(listing);
-  }
-
-  /** What a listing for mating says of its pet is what the pet's record says, whatever was sent. */
-  async #followRecord({
-    id,
-    kind,
-    listerId,
-    petId,
-  }: Pick<HeldListing, 'id' | 'kind' | 'listerId' | 'petId'>): Promise<void> {
-    if (kind !== 'mating' || petId === null) return;
-    const pet = (await this.pets.holdVisible(listerId, [petId])).get(petId);
-    if (pet?.ownerId === listerId) await this.listings.follow(id, pet);
   }
 
   async #publishAnew(listing: HeldListing): Promise<void> {
@@ -231,56 +220,10 @@ export class ListingsService {
     if ((await this.listings.countLive(offerer)) >= max) throw tooManyListings(max);
   }
 
-  async #tellPet(
-    listerId: string,
-    { kind, petId }: Pick<HeldListing, 'kind' | 'petId'>,
-    state: ListingState,
-  ): Promise<void> {
-    if (petId === null || kind !== 'adoption') return;
-    await this.pets.setAdoption(listerId, petId, {
-      isForAdoption: state === 'published' || state === 'pending',
-      isAdopted: state === 'adopted',
-    });
-  }
-
   async #requireComplete({ id, kind }: HeldListing): Promise<void> {
     const [content, now] = [await this.listings.content(id), new Date()];
     const errors = [...brokenMatingRules(kind, content, now), ...missingToPublish(kind, content, now)];
     if (errors.length > 0) throw validationFailed(errors);
-  }
-
-  async #holdPet(listerId: string, petId: number, content: Omit<ListingInput, 'images'>): Promise<void> {
-    if (!(await this.pets.holdOwn(listerId, [petId])).has(petId)) {
-      throw validationFailed([{ field: 'petId', message: 'Please choose one of your pets' }]);
-    }
-    await this.#requireOffering(listerId, petId);
-    await this.#requireAsRecorded(listerId, petId, content.kind, content);
-  }
-
-  /** It is the lister's and alive, and nothing else offers it. */
-  async #requireOffering(listerId: string, petId: number, listingId?: number): Promise<void> {
-    if (!(await this.pets.holdOwn(listerId, [petId])).has(petId)) throw notTheirs();
-    if (!(await this.pets.holdAlive(petId))) throw remembered();
-    if (await this.listings.isOffered(petId, listingId)) throw alreadyOffered();
-  }
-
-  /** A pet is sold as the animal that it is, and as old as its record says: nobody makes it older to sell it sooner. */
-  async #requireAsRecorded(
-    listerId: string,
-    petId: number,
-    kind: ListingKind,
-    { bornOn, traits }: Pick<ListingUpdate, 'bornOn' | 'traits'>,
-  ): Promise<void> {
-    if (kind === 'mating') return; // follows the record by itself
-    if (!isAnimal(kind, traits)) {
-      throw validationFailed([{ field: 'traits', message: 'A pet is sold in the category Animals' }]);
-    }
-    if (bornOn === null) return;
-    const dateOfBirth = await this.pets.dateOfBirthOf(listerId, petId);
-    if (dateOfBirth === null || dateOfBirth === bornOn) return;
-    throw validationFailed([
-      { field: 'bornOn', message: 'This doesn’t match the date of birth on your pet’s profile' },
-    ]);
   }
 
   async #show(id: number, images: Awaited<ReturnType<ImagesService['holdToShow']>>): Promise<void> {
@@ -313,7 +256,4 @@ const notTheirShelter = () =>
   validationFailed([{ field: 'shelterId', message: 'Please choose a shelter that you are a member of' }]);
 const handedOver = () => invalidTransition('Its record was handed over: whoever has the animal now can offer it.');
 const withoutPet = () => invalidTransition('The pet that this listing offered is not here any more.');
-const notTheirs = () => invalidTransition('This pet is somebody else’s now.');
-const remembered = () => invalidTransition('This pet’s page is a memorial.');
-const alreadyOffered = () => alreadyExists('This pet has a listing already.');
 const notPossible = () => invalidTransition('This is not possible any more. Please look at the listing again.');

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { isAnimal } from '@qlixline/contract/listing-content';
+import type { ListingInput, ListingUpdate } from '@qlixline/contract/listing-input';
+import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
+
+import { alreadyExists, invalidTransition, validationFailed } from '../../errors/problem-error.ts';
+import { PetsService } from '../pets/pets.service.ts';
+import { ListingsRepository } from './listings.repository.ts';
+import type { HeldListing } from './listings.repository.ts';
+
+/** The pets that listings offer: whether they may be, and that a listing and its pet's record say the same. All of it in the listing's own transaction. */
+@Injectable()
+export class OfferedPets {
+  constructor(
+    private readonly listings: ListingsRepository,
+    private readonly pets: PetsService,
+  ) {}
+
+  /** What a listing for mating says of its pet is what the pet's record says, whatever was sent. */
+  async followRecord({
+    id,
+    kind,
+    listerId,
+    petId,
+  }: Pick<HeldListing, 'id' | 'kind' | 'listerId' | 'petId'>): Promise<void> {
+    if (kind !== 'mating' || petId === null) return;
+    const pet = (await this.pets.holdVisible(listerId, [petId])).get(petId);
+    if (pet?.ownerId === listerId) await this.listings.follow(id, pet);
+  }
+
+  /** The lister's own, for a new listing with this content; nobody else changes it until the transaction ends. */
+  async hold(listerId: string, petId: number, content: Omit<ListingInput, 'images'>): Promise<void> {
+    if (!(await this.pets.holdOwn(listerId, [petId])).has(petId)) {
+      throw validationFailed([{ field: 'petId', message: 'Please choose one of your pets' }]);
+    }
+    await this.requireOfferable(listerId, petId);
+    await this.requireAsRecorded(listerId, petId, content.kind, content);
+  }
+
+  /** It is the lister's and alive, and nothing else offers it. */
+  async requireOfferable(listerId: string, petId: number, listingId?: number): Promise<void> {
+    if (!(await this.pets.holdOwn(listerId, [petId])).has(petId)) throw notTheirs();
+    if (!(await this.pets.holdAlive(petId))) throw remembered();
+    if (await this.listings.isOffered(petId, listingId)) throw alreadyOffered();
+  }
+
+  /** A pet is sold as the animal that it is, and as old as its record says: nobody makes it older to sell it sooner. */
+  async requireAsRecorded(
+    listerId: string,
+    petId: number,
+    kind: ListingKind,
+    { bornOn, traits }: Pick<ListingUpdate, 'bornOn' | 'traits'>,
+  ): Promise<void> {
+    if (kind === 'mating') return; // follows the record by itself
+    if (!isAnimal(kind, traits)) {
+      throw validationFailed([{ field: 'traits', message: 'A pet is sold in the category Animals' }]);
+    }
+    if (bornOn === null) return;
+    const dateOfBirth = await this.pets.dateOfBirthOf(listerId, petId);
+    if (dateOfBirth === null || dateOfBirth === bornOn) return;
+    throw validationFailed([
+      { field: 'bornOn', message: 'This doesn’t match the date of birth on your pet’s profile' },
+    ]);
+  }
+
+  /** Its page says whether it is for adoption. */
+  async showState(
+    listerId: string,
+    { kind, petId }: Pick<HeldListing, 'kind' | 'petId'>,
+    state: ListingState,
+  ): Promise<void> {
+    if (petId === null || kind !== 'adoption') return;
+    await this.pets.setAdoption(listerId, petId, {
+      isForAdoption: state === 'published' || state === 'pending',
+      isAdopted: state === 'adopted',
+    });
+  }
+}
+
+const notTheirs = () => invalidTransition('This pet is somebody else’s now.');
+const remembered = () => invalidTransition('This pet’s page is a memorial.');
+const alreadyOffered = () => alreadyExists('This pet has a listing already.');
