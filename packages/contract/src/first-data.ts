@@ -7,7 +7,7 @@ const PLAIN_PART = /^[\w.-]+$/;
 export type Home = { location: string; near: string };
 
 /** Where index.html carries the viewer's `Home`, if it is known: a `<script type="application/json">` with this id. */
-export const HOME_ELEMENT_ID = 'home';
+export const HOME_ELEMENT_ID = 'home-of-viewer';
 
 /**
  * What the route's screen asks for first at this path; nothing where a part of it is not known, or none that it would ask for.

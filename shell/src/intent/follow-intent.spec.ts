@@ -71,7 +71,7 @@ beforeEach(() => {
     addListener(...listener);
   });
   const home = { location: 'Lisbon, Portugal', near: '38.72,-9.14' };
-  document.body.innerHTML = `<a href="/pet/7">Juno</a><script type="application/json" id="home">${JSON.stringify(home)}</script>`;
+  document.body.innerHTML = `<a href="/pet/7">Juno</a><script type="application/json" id="home-of-viewer">${JSON.stringify(home)}</script>`;
   client = new QueryClient();
   client.setQueryData(currentUserQuery.queryKey, { id: 'me' } as CurrentUser);
   followIntent(composition, client);

@@ -28,6 +28,7 @@ export function followIntent(composition: Composition, queryClient: QueryClient)
   // However a remote calls the backend, what it writes is a mutation.
   queryClient.getMutationCache().subscribe(({ type }) => type === 'updated' && answers.drop());
 
+  const homeOfPage = readHome(); // a tab keeps the one it began with
   const viewer = () => (mayAskAhead(queryClient) ? queryClient.getQueryData(currentUserQuery.queryKey) : null);
 
   async function askForFiles({ pathname }: URL, priority: RequestPriority): Promise<void> {
@@ -41,7 +42,8 @@ export function followIntent(composition: Composition, queryClient: QueryClient)
     if (!found) return;
     // With a query, a screen may ask for something else.
     if (search === '') {
-      const findHome = () => homeOnPage(user.location);
+      // Once the viewer says that they live elsewhere, only the next page knows where that is.
+      const findHome = () => (homeOfPage?.location === user.location?.trim() ? homeOfPage : null);
       firstDataOf(found.route, pathname, user.id, findHome).forEach(answers.ask);
     }
     void fetchFiles(found, 'high');
@@ -80,10 +82,9 @@ export function followIntent(composition: Composition, queryClient: QueryClient)
   whenSettled();
 }
 
-/** Null once the viewer says that they live elsewhere: only the next page knows where that is. */
-function homeOnPage(location: string | null): Home | null {
-  const home = JSON.parse(document.getElementById(HOME_ELEMENT_ID)?.textContent ?? 'null') as Home | null;
-  return home?.location === location?.trim() ? home : null;
+/** Null where the page does not say it: nobody knew it yet, or a backend of before composed it. */
+function readHome(): Home | null {
+  return JSON.parse(document.getElementById(HOME_ELEMENT_ID)?.textContent ?? 'null') as Home | null;
 }
 
 /** Not from whoever saves data, and not where it would be refused or could not come. */

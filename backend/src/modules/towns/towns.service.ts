@@ -10,7 +10,7 @@ import { HomePoints } from '../../platform/composition/home-points.ts';
 import { Gazetteer } from './gazetteer.ts';
 import type { Towns } from './gazetteer.ts';
 
-/** Each page of a member looks up where they live, in 135,000 towns. */
+/** How many answers are kept: each page of a member asks where they live, and there are 135,000 towns to look through. */
 const KEPT_HOMES_MAX = 10_000;
 
 /** Reads the gazetteer when somebody asks first: a backend that nobody asks never has it in memory. */

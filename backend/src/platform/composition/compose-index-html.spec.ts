@@ -184,10 +184,10 @@ describe('index.html for a member', () => {
     const home = { location: '</script>Lisbon', near: '38.72,-9.14' };
     const withHome = { ...MEMBER, home: { find: () => null, peek: () => home } };
     const page = compose({ viewer: withHome });
-    const json = /<script type="application\/json" id="home">(.*?)<\/script>/.exec(page)?.[1] ?? '';
+    const json = /<script type="application\/json" id="home-of-viewer">(.*?)<\/script>/.exec(page)?.[1] ?? '';
     expect(JSON.parse(json)).toEqual(home);
     for (const viewer of [MEMBER, { ...withHome, isOnboarding: true }]) {
-      expect(compose({ viewer })).not.toContain('id="home"');
+      expect(compose({ viewer })).not.toContain('id="home-of-viewer"');
     }
   });
 
