@@ -190,7 +190,7 @@ beforeAll(async () => {
   await api.em().execute(`update walks set host_id = ? where meeting_point like 'Cais%'`, [noor]);
   await mark(others, OTHERS_TEXTS);
   await mark([mira], OWN_TEXTS);
-}, 180_000);
+});
 afterAll(() => api.close());
 
 test('of every endpoint that is read it is known whom it can show', () => {
@@ -206,7 +206,7 @@ test('whom a block hides is in nothing that either of the two reads, but for com
     where posts.author_id = ? and comments.hidden_at is not null`;
   expect(await idsOf(`select comments.id ${isHiddenBelowOwn}`, [mira])).not.toEqual([]);
   expect(await showing(await clientOf(others[0]!), [mira, OWN_TEXTS])).toEqual([]);
-}, 180_000);
+});
 
 /** Endpoints in whose replies one of the marks occurs. */
 async function showing(viewer: Client, marks: string[], endpoints = SHOWING_OTHERS): Promise<string[]> {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   );
   const rows = await em.execute<{ id: number }[]>('select id from notices order by id');
   notices = rows.map(({ id }) => id);
-}, 180_000);
+});
 afterAll(() => api.close());
 
 test('the exact points are there, and whose notice it is reads them', async () => {

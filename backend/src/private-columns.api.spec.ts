@@ -23,7 +23,7 @@ beforeAll(async () => {
   await befriend(api, { userId: mira!.id, ...(await api.asDeviceOf(mira!.id)) }, friend);
   await publishSample(api, sampleShellBuild());
   marked = await plantMarks();
-}, 180_000);
+});
 afterAll(() => api.close());
 
 test('every column that can hold a text is known here, and so are the ids of what is read', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await publishSample(api, sampleRemoteBuild());
   const [user] = await api.em().execute<{ id: string }[]>(`select id from users where email = 'demo@qlixline.example'`);
   mira = (await api.asDeviceOf(user!.id)).client;
-}, 180_000);
+});
 afterAll(() => api.close());
 
 test('whatever is read, nothing changes that anybody could see: another site may lead to it', async () => {
@@ -31,7 +31,7 @@ test('whatever is read, nothing changes that anybody could see: another site may
     expect({ path, refusal }).toEqual({ path, refusal: null });
   }
   expect(await rowsByTable()).toEqual(before);
-}, 180_000);
+});
 
 /** A hash of all rows of each table. */
 async function rowsByTable(): Promise<Record<string, string>> {

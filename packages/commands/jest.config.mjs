@@ -1,3 +1,3 @@
 import { jestNode } from '@qlixline/build-config/jest-node.mjs';
 
-export default jestNode('commands', import.meta.dirname, { testTimeout: 120_000 });
+export default jestNode('commands', import.meta.dirname);

@@ -2,6 +2,7 @@ import { Global, Inject, Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 
 import type { Env } from './env.ts';
+import { WindowClock } from './window-clock.ts';
 
 const ENV = Symbol('settings');
 
@@ -9,7 +10,7 @@ const ENV = Symbol('settings');
 export const InjectEnv = () => Inject(ENV);
 
 @Global()
-@Module({})
+@Module({ providers: [WindowClock], exports: [WindowClock] })
 export class EnvModule {
   static with(env: Env): DynamicModule {
     return { module: EnvModule, providers: [{ provide: ENV, useValue: env }], exports: [ENV] };

@@ -29,7 +29,7 @@ describe('the demo data', () => {
     api = await startApi({ DEMO_DATA: '1' });
     mira = api.asNobody();
     await mira.post('/api/login', { email: DEMO_EMAIL, password: DEMO_PASSWORD });
-  }, 180_000); // the first of a run draws all pictures
+  });
   afterAll(() => api.close());
 
   test('lets a visitor in as Mira Olsen, with her picture and her pets', async () => {

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 
+import { WindowClock } from '../config/window-clock.ts';
+
 type Window = { hits: number; endsAt: number };
 
 const FIRST_SWEEP_AT_SIZE = 10_000;
@@ -14,8 +16,10 @@ export class HitCounts implements ThrottlerStorage {
   private readonly windows = new Map<string, Window>();
   private sweepAtSize = FIRST_SWEEP_AT_SIZE;
 
+  constructor(private readonly clock: WindowClock) {}
+
   async increment(key: string, ttl: number, limit: number) {
-    const now = Date.now();
+    const now = this.clock.now();
     let window = this.windows.get(key);
     if (!window || window.endsAt <= now) {
       if (this.windows.size >= this.sweepAtSize) this.sweep(now);

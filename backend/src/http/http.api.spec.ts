@@ -135,7 +135,7 @@ test('a connection that was opened and never used does not hold up a stop', asyn
   expect((await stopping.asNobody().get('/livez')).status).toBe(200);
   await stopping.close();
   await ended;
-}, 20_000);
+});
 
 describe('every reply', () => {
   test('that is an error is a problem, also for an address that does not exist or does not decode', async () => {

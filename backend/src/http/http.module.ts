@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, Reflector } from '@nestjs/core'
 import { ThrottlerModule } from '@nestjs/throttler';
 import { RATES } from '@qlixline/contract/rates';
 
+import { WindowClock } from '../config/window-clock.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { BatchController } from './batch.controller.ts';
 import { HitCounts } from './hit-counts.ts';
@@ -20,9 +21,10 @@ import { replySerializer } from './validation.ts';
 
 /** Each application of a process counts for itself: specs start one after the other in the same process. */
 const throttler = ThrottlerModule.forRootAsync({
-  useFactory: () => ({
+  inject: [WindowClock],
+  useFactory: (clock: WindowClock) => ({
     throttlers: [{ name: 'everything', limit: RATES.everything.limit, ttl: RATES.everything.windowMs }],
-    storage: new HitCounts(),
+    storage: new HitCounts(clock),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 
+import { WindowClock } from '../config/window-clock.ts';
 import { HitCounts } from './hit-counts.ts';
 import { networkOf } from '../callers/network-of.ts';
 
@@ -20,7 +21,7 @@ describe('callers without a session are counted', () => {
 });
 
 test('many callers at once do not have all windows looked through for each newcomer', async () => {
-  const counts = new HitCounts();
+  const counts = new HitCounts(new WindowClock());
   const lookThrough = jest.spyOn(Map.prototype, Symbol.iterator);
   for (let caller = 0; caller < 40_001; caller += 1) await counts.increment(`caller ${caller}`, 60_000, 2);
   const looks = lookThrough.mock.calls.length;
@@ -30,7 +31,7 @@ test('many callers at once do not have all windows looked through for each newco
 
 test('a window ends, and then counts anew', async () => {
   jest.useFakeTimers();
-  const counts = new HitCounts();
+  const counts = new HitCounts(new WindowClock());
   const hit = () => counts.increment('a caller', 60_000, 2);
   await hit();
   expect((await hit()).isBlocked).toBe(false);

@@ -19,7 +19,7 @@ import { LiveSocket } from './live-socket.ts';
 
 const SWEEP_EVERY_MS = 1_000;
 /** A peer that does not answer a close is cut off: an ended session's sockets are gone within a second. */
-const CLOSE_TIMEOUT_MS = 400;
+export const CLOSE_TIMEOUT_MS = 400;
 
 /** /ws: sockets come here once they are admitted, and are closed from here when the process stops. */
 @UseFilters(LiveErrorFilter)

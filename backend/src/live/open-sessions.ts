@@ -5,7 +5,7 @@ import { SessionService } from '../sessions/session.service.ts';
 import { LiveHub } from './live-hub.ts';
 
 /** With the statement and a close that nobody answers, less than the second within which its sockets are gone. */
-const LOOK_EVERY_MS = 400;
+export const LOOK_EVERY_MS = 400;
 /** How often every session with a socket is checked. Being used, one ends later than was known, never earlier. */
 const CHECK_ALL_EVERY_MS = 60_000;
 /** Ends within this time are remembered: twice the interval, in case the next check is late. */

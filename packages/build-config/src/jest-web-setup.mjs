@@ -2,9 +2,9 @@ import '@testing-library/jest-dom/jest-globals';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, jest } from '@jest/globals';
 
-// antd is loaded when a part of it is opened first: on a busy machine that takes longer than is waited by default.
-configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(60_000);
+// Both only end what hangs: how long something takes depends on the machine and on what else it does.
+configure({ asyncUtilTimeout: 120_000 });
+jest.setTimeout(600_000);
 
 afterEach(() => {
   cleanup();

@@ -24,7 +24,7 @@ export function jestWeb(name, rootDir) {
       '\\.(css|svg|png|webp|woff2)$': here('./empty-asset.mjs'),
     },
     setupFiles: [here('./jest-web-polyfills.mjs')],
-    setupFilesAfterEnv: [here('./jest-web-setup.mjs')],
+    setupFilesAfterEnv: [here('./record-dependencies.mjs'), here('./jest-web-setup.mjs')],
   };
 }
 

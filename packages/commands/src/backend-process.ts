@@ -6,6 +6,7 @@ import { CommandError } from '@qlixline/cli/command-error';
 import { ROOT } from './command.ts';
 import { LogFile } from './log-file.ts';
 import { hasEnded, startServer } from '@qlixline/cli/processes';
+import { RECORDING } from './test-run/recorded-backend.ts';
 
 /** Migrating grown tables and drawing demo data take their time: half a minute on an idle machine. One that fails says so and ends. */
 const START_TIMEOUT_MS = 10 * 60_000;
@@ -31,14 +32,22 @@ export type Backend = { process: ChildProcess; address: string; log: LogFile };
  * Starts the built backend and waits until it is ready. Its log goes to a file; what it says before it is ready
  * is shown when it fails. It ends by itself when this process dies: the channel between them closes.
  */
-export async function startBackend(env: NodeJS.ProcessEnv, logFile: string): Promise<Backend> {
+export async function startBackend(
+  env: NodeJS.ProcessEnv,
+  logFile: string,
+  { isRecorded = false } = {},
+): Promise<Backend> {
   const host = env['HOST'] ?? 'localhost';
   const address = `http://${host}:${env['PORT']}`;
-  const child = startServer(process.execPath, [...NODE_FLAGS, join(ROOT, 'backend', 'dist', 'main.js')], {
-    cwd: join(ROOT, 'backend'),
-    env: { ...MEMORY_SETTINGS, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  const child = startServer(
+    process.execPath,
+    [...NODE_FLAGS, ...(isRecorded ? RECORDING : []), join(ROOT, 'backend', 'dist', 'main.js')],
+    {
+      cwd: join(ROOT, 'backend'),
+      env: { ...MEMORY_SETTINGS, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
   const lastLines: string[] = [];
   const log = new LogFile(logFile);
   for (const output of [child.stdout, child.stderr]) {

@@ -1,12 +1,20 @@
 import { runCommand } from '@qlixline/cli/command-error';
-import { runChecks, summaryOf } from './run-check.ts';
+
 import { QUICK_CHECKS } from './source-checks.ts';
+import { KeptResults } from './test-run/kept-results.ts';
+import { Progress } from './test-run/progress.ts';
+import { runSourceChecks } from './test-run/run-checks.ts';
+import { SourceFiles } from './test-run/source-files.ts';
 
 const AT_ONCE = 2; // cores
 
 /** `npm run check`: format, lint, types and dead code, for after every edit; under a minute. */
 await runCommand(async () => {
-  const { passed, failed } = summaryOf(await runChecks(QUICK_CHECKS, AT_ONCE));
+  const progress = new Progress();
+  const results = new KeptResults(new SourceFiles());
+  progress.begin();
+  const { passed, failed } = await runSourceChecks(QUICK_CHECKS, { results, progress, workers: AT_ONCE });
+  progress.end();
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });

@@ -16,10 +16,7 @@ export type Check = {
   details?: (output: string) => string[];
 };
 
-/** Runs checks in their order, so many at a time. */
-export function runChecks(checks: readonly Check[], atOnce = 1): Promise<Outcome[]> {
-  return inLanes(checks, atOnce, runCheck);
-}
+export type Checked = { outcome: Outcome; output: string; seconds: number };
 
 /** Takes up one after the other, so many at a time. */
 export async function inLanes<Item>(
@@ -36,8 +33,8 @@ export async function inLanes<Item>(
   return outcomes;
 }
 
-/** Runs one check with its output kept until its end, and shown when it failed. */
-export function runCheck({ name, program, args, cwd = ROOT, env, count, details }: Check): Promise<Outcome> {
+/** Runs one check to its end; it shows nothing. */
+export function runCheck({ program, args, cwd = ROOT, env, count }: Check): Promise<Checked> {
   const begun = Date.now();
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -45,17 +42,26 @@ export function runCheck({ name, program, args, cwd = ROOT, env, count, details 
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     child.on('error', (error) => output.push(Buffer.from(error.message)));
-    child.on('close', (code) => {
-      const outcome = settle(code === 0, count);
-      const ok = outcome.failed === 0;
-      const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-      console.log(`${ok ? '✓' : '✗'} ${name} (${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s)`);
-      const said = Buffer.concat(output).toString();
-      for (const line of details?.(said) ?? []) console.log(`  ${line}`);
-      if (!ok) process.stdout.write(`${said}\n`);
-      resolve(outcome);
-    });
+    child.on('close', (code) =>
+      resolve({
+        outcome: settle(code === 0, count),
+        output: Buffer.concat(output).toString(),
+        seconds: (Date.now() - begun) / 1_000,
+      }),
+    );
   });
+}
+
+/** Runs one check, and says how it ended; its output is shown when it failed. */
+export async function runCheckShown(check: Check): Promise<Outcome> {
+  const { outcome, output, seconds } = await runCheck(check);
+  const ok = outcome.failed === 0;
+  console.log(
+    `${ok ? '✓' : '✗'} ${check.name} (${outcome.passed} passed, ${outcome.failed} failed, ${seconds.toFixed(1)} s)`,
+  );
+  for (const line of check.details?.(output) ?? []) console.log(`  ${line}`);
+  if (!ok) process.stdout.write(`${output}\n`);
+  return outcome;
 }
 
 export function summaryOf(outcomes: readonly Outcome[]): Outcome {

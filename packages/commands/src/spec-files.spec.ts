@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 
 import { ROOT } from './command.ts';
 import { findSpecs, needsBuild } from './spec-files.ts';
+import { ImportGraph } from './test-run/import-graph.ts';
 
 const named = (...texts: string[]) => findSpecs(texts).map(({ file }) => relative(ROOT, file));
 
@@ -23,5 +24,5 @@ test.each([
   ['that boots the application from its sources', 'backend/src/http/http.api.spec.ts', false],
   ['that makes a build of its own', 'packages/commands/src/remote.spec.ts', false],
 ])('whether a spec needs the builds is read from its code: one %s', (_, file, expected) => {
-  expect(needsBuild(join(ROOT, file))).toBe(expected);
+  expect(needsBuild(file, new ImportGraph())).toBe(expected);
 });

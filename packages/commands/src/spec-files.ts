@@ -1,9 +1,9 @@
-import { globSync, readFileSync, realpathSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { globSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 
 import { ROOT } from './command.ts';
 import { WORKSPACES_WITH_SPECS } from './jest-run.ts';
+import type { ImportGraph } from './test-run/import-graph.ts';
 
 export type SpecFile = { workspace: string; file: string };
 
@@ -23,17 +23,17 @@ export function findSpecs(texts: readonly string[]): SpecFile[] {
 
 /** Our code says so where it reads a build: `join(ROOT, 'backend', 'dist', …)`. */
 const READS_BUILD = /join\(ROOT,[^)]*'dist'/;
+const readers = new Map<string, boolean>();
 
-/** Whether this file, or what it imports of ours, reads a build or starts a process from one. */
-export function needsBuild(file: string, visited = new Set<string>()): boolean {
-  if (visited.has(file)) return false;
-  visited.add(file);
-  const source = readFileSync(file, 'utf8');
-  return READS_BUILD.test(source) || importsOf(file, source).some((imported) => needsBuild(imported, visited));
+/** Whether the spec (a path from the top), or what it imports of ours, reads a build or starts a process from one. */
+export function needsBuild(spec: string, graph: ImportGraph): boolean {
+  return [...graph.closureOf([spec])].some(readsBuild);
 }
 
-function importsOf(file: string, source: string): string[] {
-  const { resolve } = createRequire(file);
-  const ours = [...source.matchAll(/^(?:import|export)\b[^']*'(\.[^']+\.(?:ts|tsx|mjs)|@qlixline\/[^']+)'/gm)];
-  return ours.map(([, name = '']) => realpathSync(resolve(name)));
+function readsBuild(file: string): boolean {
+  const known = readers.get(file);
+  if (known !== undefined) return known;
+  const found = /\.(?:ts|tsx|mjs)$/.test(file) && READS_BUILD.test(readFileSync(join(ROOT, file), 'utf8'));
+  readers.set(file, found);
+  return found;
 }

@@ -1,67 +1,76 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-import { writeSpecGroups } from './spec-groups.ts';
-import type { Grouping } from './spec-groups.ts';
+import { removeSpecGroups, writeSpecGroups } from './spec-groups.ts';
 
 const SPECS = Array.from({ length: 40 }, (_, nth) => `src/module-${nth % 3}/${nth}.api.spec.ts`);
+const RUN = String(process.pid);
 
-let backend: string;
-let grouping: Grouping;
+let root: string;
 beforeEach(() => {
-  backend = mkdtempSync(join(tmpdir(), 'qlixline-groups-'));
-  grouping = { folder: backend, specs: 'src/**/*.api.spec.ts', perGroup: 9 };
+  root = mkdtempSync(join(tmpdir(), 'qlixline-groups-'));
+  write('jest.config.mjs', "export default jestNode('backend');");
 });
-afterEach(() => rmSync(backend, { recursive: true }));
+afterEach(() => rmSync(root, { recursive: true }));
 
-test('every API spec is in one group, and nothing else is', () => {
-  for (const spec of [...SPECS, 'src/module-0/plain.spec.ts', 'src/module-1/slow.soak.ts']) write(spec);
-  writeSpecGroups([grouping]);
-  expect(specsInGroups().toSorted()).toEqual(SPECS.toSorted());
-});
-
-test('a spec that replaces modules, or waits before it has tests, is run by itself', () => {
-  write(SPECS[0]!);
-  write('src/module-0/mocks.api.spec.ts', "jest.unstable_mockModule('./remote.ts', () => ({}));\n");
-  write('src/module-0/resets.api.spec.ts', 'beforeEach(() => jest.resetModules());\n');
-  write('src/module-0/waits.api.spec.ts', "const { load } = await import('./load.ts');\n");
-  writeSpecGroups([grouping]);
-  expect(specsInGroups()).toEqual([SPECS[0]]);
-  expect(JSON.parse(readFileSync(join(backend, 'spec-groups', 'alone.json'), 'utf8'))).toEqual([
-    'src/module-0/mocks.api.spec.ts',
-    'src/module-0/resets.api.spec.ts',
-    'src/module-0/waits.api.spec.ts',
-  ]);
-});
-
-test('a spec that is gone is in no group any more', () => {
+test('puts every API spec into one group and leaves other specs alone', () => {
   for (const spec of SPECS) write(spec);
-  writeSpecGroups([grouping]);
-  for (const spec of SPECS.slice(1)) rmSync(join(backend, spec));
-  writeSpecGroups([grouping]);
+  write('src/module-0/plain.spec.ts');
+  writeSpecGroups('backend', [...SPECS, 'src/module-0/plain.spec.ts'], RUN, root);
+  expect(specsInGroups().toSorted()).toEqual(SPECS.toSorted());
+  expect(specsAlone()).toEqual(['src/module-0/plain.spec.ts']);
+});
+
+test('groups every spec of a workspace that renders in jsdom', () => {
+  write('jest.config.mjs', "export default jestWeb('backend');");
+  write('src/plain.spec.ts');
+  writeSpecGroups('backend', ['src/plain.spec.ts'], RUN, root);
+  expect(specsInGroups()).toEqual(['src/plain.spec.ts']);
+});
+
+test('leaves a spec alone that replaces modules or waits before it declares tests', () => {
+  const alone = {
+    'src/module-0/mocks.api.spec.ts': "jest.unstable_mockModule('./remote.ts', () => ({}));\n",
+    'src/module-0/resets.api.spec.ts': 'beforeEach(() => jest.resetModules());\n',
+    'src/module-0/waits.api.spec.ts': "const { load } = await import('./load.ts');\n",
+  };
+  for (const [spec, source] of Object.entries(alone)) write(spec, source);
+  write(SPECS[0]!);
+  writeSpecGroups('backend', [SPECS[0]!, ...Object.keys(alone)], RUN, root);
+  expect(specsInGroups()).toEqual([SPECS[0]]);
+  expect(specsAlone()).toEqual(Object.keys(alone));
+});
+
+test('groups only the specs that it is given', () => {
+  for (const spec of SPECS) write(spec);
+  writeSpecGroups('backend', SPECS.slice(0, 1), RUN, root);
   expect(specsInGroups()).toEqual(SPECS.slice(0, 1));
 });
 
-test('what another run may be reading is left alone', () => {
-  for (const spec of SPECS) write(spec);
-  writeSpecGroups([grouping]);
-  const writtenAt = () =>
-    readdirSync(join(backend, 'spec-groups')).map((name) => statSync(join(backend, 'spec-groups', name)).mtimeMs);
-  const before = writtenAt();
-  writeSpecGroups([grouping]);
-  expect(writtenAt()).toEqual(before);
+test('keeps the groups of a run beside it and removes those of a run that was killed', () => {
+  const [beside, killed] = [String(process.ppid), '4194304000'];
+  for (const run of [beside, killed, RUN]) writeSpecGroups('backend', [], run, root);
+  expect(readdirSync(join(root, 'backend', 'spec-groups')).toSorted()).toEqual([beside, RUN].toSorted());
+  removeSpecGroups('backend', RUN, root);
+  expect(existsSync(join(root, 'backend', 'spec-groups', RUN))).toBe(false);
 });
 
 function write(path: string, source = ''): void {
-  mkdirSync(join(backend, path, '..'), { recursive: true });
-  writeFileSync(join(backend, path), source);
+  mkdirSync(join(root, 'backend', path, '..'), { recursive: true });
+  writeFileSync(join(root, 'backend', path), source);
 }
 
 function specsInGroups(): string[] {
-  const folder = join(backend, 'spec-groups');
+  const folder = join(root, 'backend', 'spec-groups', RUN);
   const sources = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-  return sources.flatMap((source) => [...source.matchAll(/require\("\.\.\/(.+)"\)/g)].map(([, spec = '']) => spec));
+  return sources.flatMap((source) =>
+    [...source.matchAll(/require\("\.\.\/\.\.\/(.+)"\)/g)].map(([, spec = '']) => spec),
+  );
+}
+
+function specsAlone(): string[] {
+  return JSON.parse(readFileSync(join(root, 'backend', 'spec-groups', RUN, 'alone.json'), 'utf8')) as string[];
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { relative } from 'node:path';
 
 import { buildAll } from './build-all.ts';
 import { CommandError, runCommand } from '@qlixline/cli/command-error';
@@ -6,6 +7,7 @@ import { ROOT } from './command.ts';
 import { jestArguments } from './jest-run.ts';
 import { withScratchFolder } from './scratch-folder.ts';
 import { findSpecs, needsBuild } from './spec-files.ts';
+import { ImportGraph } from './test-run/import-graph.ts';
 
 /**
  * `npm run spec -- FILE…`: the specs of any workspace whose path contains one of the texts; what begins with a dash, and
@@ -19,7 +21,8 @@ await runCommand(() => {
     throw new CommandError('Please say which specs, by a part of their path: npm run spec -- feed');
   const specs = findSpecs(texts);
   if (specs.length === 0) throw new CommandError(`No spec has ${texts.join(' or ')} in its path.`);
-  if (specs.some(({ file }) => needsBuild(file))) buildAll({ quiet: true });
+  const graph = new ImportGraph();
+  if (specs.some(({ file }) => needsBuild(relative(ROOT, file), graph))) buildAll({ quiet: true });
   const workspaces = [...new Set(specs.map(({ workspace }) => workspace))];
   const files = specs.map(({ file }) => file);
   const args = jestArguments(workspaces, ['--maxWorkers=2', ...forJest, '--runTestsByPath', ...files]);

@@ -1,52 +1,45 @@
-import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
+import { CommandError, runCommand } from '@qlixline/cli/command-error';
 import { findChromium } from '@qlixline/journey-kit/chromium';
-import { runCommand } from '@qlixline/cli/command-error';
-import { WORKSPACES_WITH_SPECS, jestArguments, outcomeOf } from './jest-run.ts';
+
 import { findFfmpeg } from './ffmpeg.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
-import { journeysCheck } from './journeys-run.ts';
 import { findRedis } from './redis.ts';
-import { runChecks, summaryOf } from './run-check.ts';
-import type { Check } from './run-check.ts';
 import { withScratchFolder } from './scratch-folder.ts';
-import { QUICK_CHECKS } from './source-checks.ts';
-import { writeSpecGroups } from './spec-groups.ts';
+import { readShard } from './test-run/shard.ts';
+import { seededOrder } from './test-run/seeded-order.ts';
+import { testEverything } from './test-run/test-everything.ts';
 
-const BUILD: Check = {
-  name: 'build',
-  program: 'turbo',
-  args: ['run', 'build', '--concurrency=2', '--log-order=grouped'],
-  env: { NODE_ENV: 'production' },
-};
+const USAGE = 'npm test -- [--all] [--shard 1/4] [--shuffle [SEED]]';
 
-/** `npm test`: everything, ending with the line `N passed, N failed`. */
+/**
+ * `npm test`: everything, ending with the line `N passed, N failed`. What passed with the same inputs counts as passed
+ * without running again; `--all` runs it all the same.
+ */
 await runCommand(async () => {
+  const { all, shard, shuffle } = readOptions();
   await findChromium();
   findRedis();
   findFfmpeg();
-  const built = await runChecks([BUILD]);
-  // Side by side: journeys wait for browsers and time limits much of the time, and end before the specs.
-  const checked = await withScratchFolder((folder) =>
-    Promise.all([runChecks([specs(folder)]), runChecks([journeys(folder), ...QUICK_CHECKS])]),
-  );
-  const { passed, failed } = summaryOf([built, ...checked].flat());
+  const { passed, failed } = await withScratchFolder((folder) => testEverything({ all, shard, shuffle, folder }));
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });
 
-function specs(folder: string): Check {
-  const report = join(folder, 'jest.json');
-  writeSpecGroups();
-  return {
-    name: 'specs',
-    program: process.execPath,
-    args: jestArguments(WORKSPACES_WITH_SPECS, ['--maxWorkers=3', '--json', `--outputFile=${report}`]),
-    env: { SPEC_GROUPS: '1' },
-    count: () => outcomeOf(report),
-  };
-}
-
-function journeys(folder: string): Check {
-  return journeysCheck('browser journeys', join(folder, 'playwright.json'), ['--workers=2', '--grep-invert', SOAK_TAG]);
+function readOptions() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { all: { type: 'boolean' }, shard: { type: 'string' }, shuffle: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    if (positionals.length > (values.shuffle ? 1 : 0)) throw new Error(`"${positionals.join(' ')}" is no option`);
+    const seed = positionals[0] ?? String(Date.now() % 1_000_000);
+    return {
+      all: values.all ?? false,
+      shard: readShard(values.shard),
+      shuffle: values.shuffle ? seededOrder(seed) : undefined,
+    };
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}. Usage: ${USAGE}`);
+  }
 }

@@ -7,11 +7,14 @@ import { ROOT } from './command.ts';
 import { freePort } from '@qlixline/cli/free-port';
 import { startPostgres } from './postgres.ts';
 import type { Postgres } from './postgres.ts';
+import { filesThatRan } from './test-run/recorded-backend.ts';
 import { stopServer } from '@qlixline/cli/processes';
 
 export type ThrowAwayProduct = {
   url: string;
   backendPid: number;
+  /** Source files of the backend of which something ran since this was asked before; none unless it is recorded. */
+  filesThatRan: () => Promise<string[]>;
   databasePid: number;
   databaseUrl: string;
   /** As the role that may do everything there. */
@@ -25,6 +28,7 @@ export type ThrowAwayProduct = {
 export async function startThrowAwayProduct(
   env: NodeJS.ProcessEnv = {},
   dataDir = mkdtempSync(join(tmpdir(), 'qlixline-product-')),
+  { isRecorded = false } = {},
 ): Promise<ThrowAwayProduct> {
   let postgres: Postgres | undefined;
   const forget = async () => {
@@ -45,14 +49,15 @@ export async function startThrowAwayProduct(
       DATA_DIR: dataDir,
       DATABASE_URL: postgres.url,
       BUILDS_DIR: ROOT,
-      DATABASE_WAIT_MS: '20000', // what it serves is not how busy this machine is
+      DATABASE_WAIT_MS: '600000', // what it serves is not how busy this machine is
       DEMO_DATA: '0',
       ...env,
     };
-    const backend = await startBackend(settings, join(dataDir, 'backend.log'));
+    const backend = await startBackend(settings, join(dataDir, 'backend.log'), { isRecorded });
     return {
       url: backend.address,
       backendPid: backend.process.pid ?? 0,
+      filesThatRan: () => (isRecorded ? filesThatRan(backend.process) : Promise.resolve([])),
       databasePid: postgres.pid,
       databaseUrl: postgres.url,
       superuserUrl: postgres.superuserUrl,

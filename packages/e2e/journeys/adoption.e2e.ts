@@ -6,8 +6,6 @@ import { largePhoto } from '../src/photo.ts';
 import { expectSound } from '../src/sound-page.ts';
 import type { Visitor } from '../src/visitor.ts';
 
-const LIVE = { timeout: 2_000 };
-
 const ANSWERS: ApplicationInput = {
   home: 'flat',
   tenure: 'own',
@@ -22,7 +20,6 @@ const ANSWERS: ApplicationInput = {
 test('an animal is offered, applied for by three, promised, promised to another one, and moves with its record', async ({
   comeBy,
 }) => {
-  test.slow();
   const lister = await comeBy('Lena', screens.newListing('adoption'));
   const ben = await comeBy('Ben', screens.adoption);
   const [cleo, dan] = [await comeBy('Cleo', screens.home), await comeBy('Dan', screens.home)];
@@ -87,7 +84,7 @@ test('an animal is offered, applied for by three, promised, promised to another 
     for (const { account } of [cleo, dan]) {
       await account.call('POST /api/listings/:id/applications', { params: { id }, body: ANSWERS });
     }
-    await expect(lister.page.getByRole('link', { name: '3 applications' })).toBeVisible(LIVE);
+    await expect(lister.page.getByRole('link', { name: '3 applications' })).toBeVisible();
     await lister.page.goto(screens.notifications);
     await lister.page.getByText('Dan and 2 others would like to adopt from you').click();
     await expect(lister.page.getByRole('region', { name: /^New 3/ })).toBeVisible();
@@ -106,10 +103,10 @@ test('an animal is offered, applied for by three, promised, promised to another 
 
   await test.step('Ben is read, met and approved; who waits is paused meanwhile', async () => {
     await take('Ben', 'Start review', 'A fenced garden, how nice.');
-    await expect(ben.page.getByText('A fenced garden, how nice.')).toBeVisible(LIVE);
+    await expect(ben.page.getByText('A fenced garden, how nice.')).toBeVisible();
     await take('Ben', 'Invite to meet');
     await take('Ben', 'Approve');
-    await expect(ben.page.getByRole('heading', { name: 'Your application was approved!' })).toBeVisible(LIVE);
+    await expect(ben.page.getByRole('heading', { name: 'Your application was approved!' })).toBeVisible();
     await expectSound(lister.page, 'the board', () => expect(lister.page.getByText('Paused')).toHaveCount(2));
     await openListing(cleo, address);
     await expect(cleo.page.getByText('Adoption pending')).toBeVisible();
@@ -118,10 +115,10 @@ test('an animal is offered, applied for by three, promised, promised to another 
 
   await test.step('the approval is taken back, and the others go on', async () => {
     await take('Ben', 'Undo approval', 'His children are allergic after all.');
-    await expect(cleo.page.getByText(/^Somebody else is first/)).toBeHidden(LIVE);
+    await expect(cleo.page.getByText(/^Somebody else is first/)).toBeHidden();
     await take('Ben', 'Decline');
     for (const step of ['Start review', 'Invite to meet', 'Approve']) await take('Cleo', step);
-    await expect(cleo.page.getByRole('heading', { name: 'Your application was approved!' })).toBeVisible(LIVE);
+    await expect(cleo.page.getByRole('heading', { name: 'Your application was approved!' })).toBeVisible();
   });
 
   await test.step('the animal moves, and who still waited is answered', async () => {

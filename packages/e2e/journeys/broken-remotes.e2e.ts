@@ -132,7 +132,6 @@ test(
   'what never ends is cut off, and a screen without anything is seen',
   IN_SOAK,
   async ({ page, member, noise, product }) => {
-    test.setTimeout(120_000);
     noise.expect(THROWN);
     const watched = BROKEN.filter(({ kind }) => WATCHED.has(kind));
     const hang = { name: 'mf-hang', screen: NEVER_ENDS, kind: 'hang' };
@@ -159,7 +158,7 @@ async function goHome(page: Page): Promise<void> {
 async function expectAllTold(member: Account, broken: readonly { name: string; kind: string }[]): Promise<void> {
   await expect(async () => {
     for (const { name, kind } of broken) await expectTold(member, name, kind);
-  }).toPass({ intervals: [1_000], timeout: 25_000 });
+  }).toPass({ intervals: [1_000] });
 }
 
 async function open(page: Page, { name, seen, act }: (typeof BROKEN)[number]): Promise<void> {
@@ -170,7 +169,7 @@ async function open(page: Page, { name, seen, act }: (typeof BROKEN)[number]): P
 
 /** The watch over remotes is loaded once the page has settled. */
 async function watching(page: Page): Promise<void> {
-  await expect.poll(() => page.workers().length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => page.workers().length).toBe(1);
 }
 
 /** As a link inside the product would. */

@@ -59,7 +59,6 @@ test(
   IN_SOAK,
   async ({ page, product }) => {
     const hand = new Hand();
-    test.setTimeout(90_000);
     page.setDefaultTimeout(15_000);
     const named = (name: string | RegExp) => page.getByRole('button', { name });
     const posts = page.getByRole('article');

@@ -31,7 +31,7 @@ test('a first visit: from the landing page through onboarding into the app, on a
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'juno.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() });
-  await expect(page.getByText('Upload successful')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Upload successful')).toBeVisible();
   await page.getByLabel('Pet Name *').fill('Juno');
   page.once('dialog', (leaving) => void leaving.accept()); // the browser asks before it reloads a page with entries
   await page.reload();

@@ -10,7 +10,6 @@ import { expectSound } from '../src/sound-page.ts';
 const LETTER = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
 
 test('a health journal is written, reminds, and is its owner’s alone', async ({ browser, comeBy }) => {
-  test.slow();
   const owner = await comeBy('Hedda', screens.home);
   const neighbour = await comeBy('Nils', screens.home);
   const { id } = await owner.account.call('POST /api/pets', { body: { name: 'Pixel', species: 'cat' } });

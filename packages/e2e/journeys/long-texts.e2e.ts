@@ -62,7 +62,6 @@ for (const [kind, fill] of Object.entries(KINDS)) {
     `nothing of what others write gets out of reach: ${kind}`,
     untilSoak,
     async ({ page, product, member: viewer }) => {
-      test.setTimeout(60_000);
       const { author, petId, postId } = await postOfFriend(product.url, viewer, fill);
       for (const address of [screens.user(author.user.id), screens.pet(petId), screens.post(postId)])
         await visit(page, address);
@@ -75,13 +74,11 @@ for (const [kind, fill] of Object.entries(KINDS)) {
 
   if (kind !== WORST)
     test(`nothing in a list gets out of reach: ${kind}`, IN_SOAK, async ({ page, product, member: viewer }) => {
-      test.setTimeout(60_000);
       await postOfFriend(product.url, viewer, fill);
       await visitLists(page);
     });
 
   test(`nothing of one’s own gets out of reach: ${kind}`, untilSoak, async ({ page, product, member: viewer }) => {
-    test.setTimeout(90_000);
     const { author, petId, postId } = await postOfFriend(product.url, viewer, fill);
     await signIn(page.context(), product.url, author);
     const highlight = await keepsakesOf(product.url, author, postId, fill);
@@ -108,7 +105,6 @@ for (const [kind, fill] of Object.entries(KINDS)) {
     `nothing that opens over a page gets out of reach: ${kind}`,
     IN_SOAK,
     async ({ page, product, member: viewer }) => {
-      test.setTimeout(90_000);
       const { author, postId } = await postOfFriend(product.url, viewer, fill);
       await author.call('PUT /api/posts/:id/like', { params: { id: postId } });
       await keepsakesOf(product.url, author, postId, fill);
@@ -128,7 +124,6 @@ for (const [kind, fill] of Object.entries(KINDS)) {
   );
 
   test(`nothing that is being written gets out of reach: ${kind}`, IN_SOAK, async ({ page, member }) => {
-    test.setTimeout(90_000);
     void member;
     await page.setViewportSize(SIZES[1]); // where it is a sheet
     await page.goto(screens.home);
@@ -151,7 +146,6 @@ for (const [kind, fill] of Object.entries(KINDS)) {
   });
 
   test(`nothing of a story’s text gets out of reach: ${kind}`, IN_SOAK, async ({ page, member }) => {
-    test.setTimeout(60_000);
     void member;
     await page.goto(screens.home);
     await page.getByRole('button', { name: 'Add a story' }).click();
@@ -169,7 +163,6 @@ for (const [kind, fill] of Object.entries(KINDS)) {
   });
 
   test(`nothing of onboarding gets out of reach: ${kind}`, IN_SOAK, async ({ page, product }) => {
-    test.setTimeout(60_000);
     const account = await createAccount(product.url, fill(FIRST_NAME_MAX), 'Mira');
     await signIn(page.context(), product.url, account);
     await page.goto(screens.home);
@@ -184,7 +177,6 @@ for (const [kind, fill] of Object.entries(KINDS)) {
   });
 
   test(`nothing that is reported gets out of reach: ${kind}`, IN_SOAK, async ({ page, product, member: viewer }) => {
-    test.setTimeout(60_000);
     const { author, postId } = await postOfFriend(product.url, viewer, fill);
     await page.goto(screens.user(author.user.id));
     await page
@@ -208,7 +200,6 @@ for (const [kind, fill] of Object.entries(KINDS)) {
   });
 
   test(`nothing that a visitor is sent gets out of reach: ${kind}`, IN_SOAK, async ({ page, product }) => {
-    test.setTimeout(60_000);
     const author = await createMember(product.url, 'Ana');
     const petId = await lifeOf(author, fill);
     const { id } = await publish(author, { text: fill(900), petIds: [petId], visibility: 'public' });

@@ -65,7 +65,7 @@ test(
     for (const [theme, colors] of Object.entries({ light: LIGHT, dark: DARK })) {
       await page.evaluate((mode) => localStorage.setItem('themeMode', mode), theme);
       await page.goto(screens.mapAt('0,0,2'));
-      await expect.poll(() => groundOf(page), { timeout: 20_000 }).toEqual([colors.earth, colors.water]);
+      await expect.poll(() => groundOf(page)).toEqual([colors.earth, colors.water]);
     }
     await expect(page.getByText('Protomaps')).toBeVisible();
     expect(tiles.ranges().length).toBeGreaterThan(0);

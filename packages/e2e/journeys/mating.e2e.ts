@@ -4,13 +4,11 @@ import { expect, test } from '../src/fixtures.ts';
 import { largePhoto } from '../src/photo.ts';
 import { expectSound } from '../src/sound-page.ts';
 
-const LIVE = { timeout: 2_000 };
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 test('a pet is offered for mating, a brother is refused, and interest on both sides opens a conversation', async ({
   comeBy,
 }) => {
-  test.slow();
   const breeder = await comeBy('Signe', screens.home);
   const other = await comeBy('Otto', screens.home);
   const petOf = async ({ account }: typeof breeder, body: { name: string; gender?: 'female' | 'male' }, age?: number) =>
@@ -107,11 +105,11 @@ test('a pet is offered for mating, a brother is refused, and interest on both si
 
   await test.step('both find the conversation with what it is about', async () => {
     const { page } = other;
-    await expect(page.getByText(/^You both said yes to Nansen and Astrid of the fjord/)).toBeVisible(LIVE);
+    await expect(page.getByText(/^You both said yes to Nansen and Astrid of the fjord/)).toBeVisible();
     await page.goto(new URL(breeder.page.url()).pathname);
     await expect(page.getByRole('link', { name: /Astrid of the fjord/ }).first()).toBeVisible();
     await page.getByRole('textbox', { name: /^Message/ }).fill('How lovely. Shall we meet by the water?');
     await page.keyboard.press('Enter');
-    await expect(breeder.page.getByText('How lovely. Shall we meet by the water?').first()).toBeVisible(LIVE);
+    await expect(breeder.page.getByText('How lovely. Shall we meet by the water?').first()).toBeVisible();
   });
 });

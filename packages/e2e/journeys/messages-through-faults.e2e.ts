@@ -29,7 +29,6 @@ async function write({ page }: Visitor, text: string): Promise<void> {
 
 test.describe('two people chat while backends are killed, networks cut and pages reloaded', IN_SOAK, () => {
   test.skip(BASE_URL !== undefined, 'It kills backends, which it does to its own alone.');
-  test.setTimeout(180_000);
 
   let several: SeveralBackends;
   test.beforeAll(async () => {

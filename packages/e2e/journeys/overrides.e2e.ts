@@ -73,7 +73,6 @@ test(
   IN_SOAK,
   async ({ browser, product }) => {
     test.skip(!product.operated, 'It needs a product of its own in production mode.');
-    test.setTimeout(90_000);
     const asked: string[] = [];
     const elsewhere = createServer((request, response) => {
       asked.push(request.url ?? '');

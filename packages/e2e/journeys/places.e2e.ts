@@ -12,7 +12,6 @@ test('a place is missing: it is proposed on the phone, approved, reviewed, recom
   product,
 }) => {
   test.skip(!product.operated, 'A moderator is appointed by an operator.');
-  test.slow();
   const finder = await comeBy('Hedda', screens.notifications);
   const friend = await comeBy('Nils', screens.home);
   const mo = await comeBy('Mo', screens.home);

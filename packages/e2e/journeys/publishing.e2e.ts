@@ -1,4 +1,4 @@
-import { BUILD_AND_PUBLISH_MS, PETS_SCREEN, heading, newVersionNotice } from '../src/published-pets.ts';
+import { PETS_SCREEN, heading, newVersionNotice } from '../src/published-pets.ts';
 import { expect } from '../src/fixtures.ts';
 import { deployToken } from '../src/operator.ts';
 import { clearOverrides, setOverride } from '@qlixline/journey-kit/overrides';
@@ -28,7 +28,6 @@ test('two versions are published one after the other: a new tab has the new one,
   product,
   member,
 }) => {
-  test.setTimeout(2 * BUILD_AND_PUBLISH_MS + 60_000);
   tree.edit(PETS_SCREEN, TITLE, 'title="Your pets, as of 7.1.0"');
   await tree.publish(product.url, 'mf-pets', '7.1.0');
 
@@ -98,7 +97,6 @@ test('where code of a broken version has run, a person goes back by a button, an
 });
 
 test('what is offered reloads the tab, which with something unsaved asks first', async ({ page, product, member }) => {
-  test.setTimeout(BUILD_AND_PUBLISH_MS + 60_000);
   void member;
   await page.goto('/pet-management?add');
   await page.getByLabel('Pet Name *').fill('Milo');

@@ -4,10 +4,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { largePhoto } from '../src/photo.ts';
 import { expectSound } from '../src/sound-page.ts';
 
-const LIVE = { timeout: 2_000 };
-
 test('a thing is sold: described, found by its price, asked about, promised and handed over', async ({ comeBy }) => {
-  test.slow();
   const seller = await comeBy('Sol', screens.newListing('sale'));
   const buyer = await comeBy('Bea', screens.sell);
   const basket = 'A basket from Ystad';
@@ -99,7 +96,7 @@ test('a thing is sold: described, found by its price, asked about, promised and 
     await page.getByRole('textbox', { name: 'Message' }).fill('Sure! Send the deposit first, by Western Union.');
     await page.keyboard.press('Enter');
     const warning = /Money sent this way usually can’t be recovered/;
-    await expect(buyer.page.getByRole('note').filter({ hasText: warning })).toBeVisible(LIVE);
+    await expect(buyer.page.getByRole('note').filter({ hasText: warning })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Messages' }).getByText(/Western Union/)).toBeVisible();
     await expect(page.getByRole('note')).toHaveCount(0);
     await expectSound(buyer.page, 'a warning in a conversation', () =>

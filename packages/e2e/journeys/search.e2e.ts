@@ -78,7 +78,6 @@ test('on a computer: from the sidebar, by key, with a typo, by tag and by author
 });
 
 test('the search is sound when empty, with results and without', IN_SOAK, async ({ page, member, product }) => {
-  test.slow();
   const mark = unique();
   await member.updateProfile({ displayName: `Mira ${mark}`, username: `me.${mark}` });
   const ben = await createMember(product.url, 'Ben');

@@ -18,7 +18,6 @@ const LIVE_WITHIN_MS = 10_000; // it comes by itself; how soon is a figure, whic
 
 test.describe('three backends on one PostgreSQL and one Redis', IN_SOAK, () => {
   test.skip(BASE_URL !== undefined, 'It kills backends, which it does to its own alone.');
-  test.setTimeout(120_000);
 
   let several: SeveralBackends;
   let ana: Visitor;

@@ -10,7 +10,6 @@ test('a sitter is asked, keeps the journal for a while, and is let out when the 
   product,
 }) => {
   test.skip(!product.operated, 'It lets days go by in the database.');
-  test.slow();
   const owner = await comeBy('Hedda', screens.home);
   const sitter = await comeBy('Nils', screens.home);
   await befriend(owner.account, sitter.account);

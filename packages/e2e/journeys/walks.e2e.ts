@@ -10,7 +10,6 @@ test('a walk fills up: fifty people want one of eight places, one leaves, and th
   comeBy,
   product,
 }) => {
-  test.slow();
   const host = await comeBy('Hanna', screens.home);
   const { page } = host;
 

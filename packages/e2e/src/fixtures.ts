@@ -1,11 +1,18 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { TestInfo } from '@playwright/test';
 import { expect, test as base } from '@qlixline/journey-kit/journey-test';
 
 import type { RemoteOrigin } from './remote-origin.ts';
 import { PRODUCT_START_TIMEOUT_MS, runningAt, startProduct } from './running-product.ts';
 import type { RunningProduct } from './running-product.ts';
 import { signIn } from '@qlixline/journey-kit/sign-in';
+import { beginRecord, endRecord } from './record-journey.ts';
 import { comeBy } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
+import { makeWorld } from './world.ts';
+import type { World } from './world.ts';
 import { BASE_URL } from '@qlixline/journey-kit/what-runs';
 
 type Fixtures = {
@@ -13,8 +20,14 @@ type Fixtures = {
   comeBy: (name: string, path?: string) => Promise<Visitor>;
   /** Where remotes can be broken. A journey that needs it is skipped against a product that runs already. */
   remotes: RemoteOrigin;
+  /** Writes down what the journey uses, and keeps the backend's log of one that failed. */
+  records: void;
 };
-type WorkerFixtures = { product: RunningProduct };
+type WorkerFixtures = {
+  product: RunningProduct;
+  /** Somebody with one of everything that a screen can be about, for journeys that only look. */
+  world: World;
+};
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
@@ -23,6 +36,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(product);
       await product.stop();
     },
+    { scope: 'worker', timeout: PRODUCT_START_TIMEOUT_MS },
+  ],
+  records: [
+    async ({ product }, use, testInfo) => {
+      await beginRecord(product);
+      await use();
+      await endRecord(product, testInfo);
+      if (testInfo.status !== testInfo.expectedStatus) keepLog(product, testInfo);
+    },
+    { auto: true },
+  ],
+  world: [
+    async ({ product }, use) => use(await makeWorld(product)),
     { scope: 'worker', timeout: PRODUCT_START_TIMEOUT_MS },
   ],
   baseURL: async ({ product }, use) => use(product.url),
@@ -45,6 +71,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (product.remotes) await use(product.remotes);
   },
 });
+
+/** Beside the journey's screenshot and trace. */
+function keepLog({ operated }: RunningProduct, testInfo: TestInfo): void {
+  if (!operated) return;
+  const log = testInfo.outputPath('backend.log');
+  copyFileSync(join(operated.dataDir, 'backend.log'), log);
+  testInfo.attachments.push({ name: 'backend.log', path: log, contentType: 'text/plain' });
+}
 
 export { expect, signIn };
 export { untilLive } from './visitor.ts';

@@ -17,6 +17,6 @@ export async function confirmationLinkOf({ operated }: RunningProduct, email: st
       .replaceAll('=3D', '=');
     link = /\/api\/email\/confirm\?token=\S+/.exec(text ?? '')?.[0];
     expect(link).toBeDefined();
-  }).toPass({ timeout: 5_000 });
+  }).toPass();
   return link!;
 }

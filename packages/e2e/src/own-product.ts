@@ -1,5 +1,5 @@
 import { test as sharing } from './fixtures.ts';
-import { startProduct } from './running-product.ts';
+import { PRODUCT_START_TIMEOUT_MS, startProduct } from './running-product.ts';
 import type { RunningProduct } from './running-product.ts';
 import { VOTERS_PRODUCT } from './voter.ts';
 import { BASE_URL } from '@qlixline/journey-kit/what-runs';
@@ -13,6 +13,6 @@ export const test = sharing.extend<object, { product: RunningProduct }>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: PRODUCT_START_TIMEOUT_MS },
   ],
 });

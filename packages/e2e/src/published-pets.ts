@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 // What journeys share that publish mf-pets with another title.
 
-export const BUILD_AND_PUBLISH_MS = 60_000;
 /** Of a team's folder. */
 export const PETS_SCREEN = 'mf-pets/src/screens/pet-management/pet-list.tsx';
 

@@ -14,6 +14,8 @@ export type RemoteOrigin = {
   /** Breaks a remote until it is mended. */
   breakRemote: (name: string, fault: Fault) => void;
   mendRemotes: () => void;
+  /** Scripts and styles that pages ran since this was asked before; what they only fetched ahead is left out. */
+  loaded: () => string[];
   close: () => Promise<void>;
 };
 
@@ -24,12 +26,17 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
+/** What a page does with a file that becomes part of it; what it fetches ahead is `empty`. */
+const RUNS = new Set(['script', 'style', 'worker']);
+
 /** Serves published remotes from an origin of their own, as a CDN would, and breaks them on demand. */
 export async function startRemoteOrigin(folder: string): Promise<RemoteOrigin> {
   const faults = new Map<string, Fault>();
+  const loaded = new Set<string>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://remotes');
     const [, , name = ''] = pathname.split('/');
+    if (RUNS.has(String(request.headers['sec-fetch-dest']))) loaded.add(pathname);
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('cache-control', 'no-store'); // what was broken must be asked for again
     if (faults.get(name)?.startsWith(fileKind(pathname))) answerBroken(faults.get(name), response);
@@ -41,6 +48,11 @@ export async function startRemoteOrigin(folder: string): Promise<RemoteOrigin> {
     origin: `http://127.0.0.1:${port}`,
     breakRemote: (name, fault) => faults.set(name, fault),
     mendRemotes: () => faults.clear(),
+    loaded: () => {
+      const paths = [...loaded];
+      loaded.clear();
+      return paths;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -14,7 +14,7 @@ const KEYS_MAX = 100_000;
 
 /**
  * Makes whoever fails again and again wait longer and longer, and never for good. An attempt counts when it begins, so that
- * a hundred at the same moment are not a hundred free ones. Times are those of `Date.now`.
+ * a hundred at the same moment are not a hundred free ones. `now` is in milliseconds since 1970.
  */
 export class Backoff {
   /** The least recent first. */
@@ -23,7 +23,7 @@ export class Backoff {
   constructor(private readonly settings: Settings) {}
 
   /** How long to wait, in milliseconds; 0 lets the attempt begin. */
-  begin(key: string, now = Date.now()): number {
+  begin(key: string, now: number): number {
     const { freeAttempts, firstPauseMs, longestPauseMs, forgottenAfterMs } = this.settings;
     const known = this.#attempts.get(key);
     const before = known && now - known.lastAt < forgottenAfterMs ? known : { count: 0, mayTryAt: 0 };

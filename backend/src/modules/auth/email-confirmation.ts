@@ -7,6 +7,7 @@ import type { Request } from 'express';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
+import { WindowClock } from '../../config/window-clock.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { isUuid } from '../../database/uuid.ts';
 import { alreadyExists, validationFailed } from '../../errors/problem-error.ts';
@@ -34,7 +35,7 @@ type Named = { user: User; email: string };
 @Injectable()
 export class EmailConfirmation {
   readonly #log = new Logger(EmailConfirmation.name);
-  readonly #mails = new HitCounts();
+  readonly #mails: HitCounts;
   readonly #links: SignedText<true>;
 
   constructor(
@@ -44,7 +45,9 @@ export class EmailConfirmation {
     private readonly users: UsersService,
     private readonly mail: MailService,
     private readonly throttle: SignInThrottle,
+    clock: WindowClock,
   ) {
+    this.#mails = new HitCounts(clock);
     this.#links = new SignedText('confirm-email', env.sessionSecret, (content) =>
       content === true ? true : undefined,
     );

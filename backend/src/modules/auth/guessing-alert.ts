@@ -3,6 +3,7 @@ import { GUESSING_ALERT } from '@qlixline/contract/rates';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
+import { WindowClock } from '../../config/window-clock.ts';
 import { HitCounts } from '../../http/hit-counts.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { guessingMail } from './account-mails.ts';
@@ -11,13 +12,17 @@ import { guessingMail } from './account-mails.ts';
 @Injectable()
 export class GuessingAlert {
   readonly #log = new Logger(GuessingAlert.name);
-  readonly #failures = new HitCounts();
-  readonly #mails = new HitCounts();
+  readonly #failures: HitCounts;
+  readonly #mails: HitCounts;
 
   constructor(
     @InjectEnv() private readonly env: Env,
     private readonly mail: MailService,
-  ) {}
+    clock: WindowClock,
+  ) {
+    this.#failures = new HitCounts(clock);
+    this.#mails = new HitCounts(clock);
+  }
 
   noteFailure(email: string): void {
     void this.#noteFailure(email).catch((error: unknown) => this.#log.error(error));

@@ -4,6 +4,7 @@ import type { RateName } from '@qlixline/contract/rates';
 import type { Request } from 'express';
 
 import { rateLimited } from '../../errors/problem-error.ts';
+import { WindowClock } from '../../config/window-clock.ts';
 import { networkOf } from '../../callers/network-of.ts';
 import { RateLimiter } from '../../http/rate-limiter.ts';
 import type { User } from '../../schema/user.entity.ts';
@@ -25,6 +26,7 @@ export class SignInThrottle {
     private readonly limiter: RateLimiter,
     private readonly devices: TrustedDevice,
     private readonly alert: GuessingAlert,
+    private readonly clock: WindowClock,
   ) {}
 
   /**
@@ -39,7 +41,7 @@ export class SignInThrottle {
     const isTrusted = owner !== undefined && this.devices.isTrusted(owner, request.headers.cookie);
     const key = isTrusted ? `trusted by ${owner.id}` : `${email} ${networkOf(request.ip ?? '')}`;
     if (!isTrusted) await this.limiter.countAlso(request, rates);
-    const waitMs = this.#backoff.begin(key);
+    const waitMs = this.#backoff.begin(key, this.clock.now());
     if (waitMs > 0) throw rateLimited({ retryAfterSeconds: Math.ceil(waitMs / 1_000) });
     return {
       succeeded: () => this.#backoff.forgive(key),

@@ -68,7 +68,7 @@ describe('with an S3-compatible storage', () => {
     const { image } = await eventually(async () => {
       const { json: upload } = await ana.client.get(`/api/upload/video/${json.id}`);
       return upload.state === 'ready' ? (upload as VideoUpload) : undefined;
-    }, 30_000);
+    });
     await eventually(async () => ((await readdir(join(api.dataDir, 'tmp'))).length === 0 ? true : undefined));
     expect(await filesIn(api.dataDir)).toEqual(['session-secret']);
     const url = new URL(image?.video.url ?? '', api.url);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   api = await startApi();
   database = new pg.Client({ connectionString: api.databaseUrl });
   await database.connect();
-}, 60_000);
+});
 afterAll(async () => {
   await database.end();
   await api.close();

@@ -44,7 +44,7 @@ beforeAll(async () => {
   // Rows lie where a vacuum left room for them: of one person together, of another one in a buffer each.
   await database.query('cluster conversation_members using conversation_members_pkey');
   await settleTables(database);
-}, 90_000);
+});
 afterAll(async () => {
   await database.end();
   await api.close();

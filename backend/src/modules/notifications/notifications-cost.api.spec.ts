@@ -19,7 +19,7 @@ let many: WorldDatabase;
 beforeAll(async () => {
   few = await worldOfSize(FEW);
   many = await worldOfSize(MANY);
-}, 90_000);
+});
 afterAll(async () => {
   await few.drop();
   await many.drop();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   small = await topicWith(FEW, FEW);
   large = await topicWith(MANY_THREADS, MANY_REPLIES);
   await settleTables(database);
-}, 120_000);
+});
 afterAll(async () => {
   await database.end();
   await api.close();

@@ -5,7 +5,7 @@ import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
 import { ROOT } from '../command.ts';
 import { WORKSPACES_WITH_SPECS, jestArguments, outcomeOf } from '../jest-run.ts';
 import { JOURNEYS_FOLDER, journeysCheck } from '../journeys-run.ts';
-import { runCheck, summaryOf } from '../run-check.ts';
+import { runCheckShown, summaryOf } from '../run-check.ts';
 import type { Check, Outcome } from '../run-check.ts';
 import type { Round } from './rounds.ts';
 
@@ -19,7 +19,7 @@ export async function runRound(round: Round, minutes: number, folder: string): P
   const outcomes: Outcome[] = [];
   for (let time = 1; time <= (times ?? 1); time += 1) {
     const name = times === undefined ? round.name : `${round.name}, ${time} of ${times}`;
-    outcomes.push(await runCheck(checkOf({ ...round, name }, minutes, folder)));
+    outcomes.push(await runCheckShown(checkOf({ ...round, name }, minutes, folder)));
   }
   return summaryOf(outcomes);
 }

@@ -44,7 +44,7 @@ beforeAll(async () => {
     [userId],
   );
   await settleTables(database);
-}, 60_000);
+});
 afterAll(async () => {
   await database.end();
   await api.close();

@@ -1,0 +1,152 @@
+import childProcess from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { Session } from 'node:inspector';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, expect } from '@jest/globals';
+
+// Writes down what each spec uses beyond what it imports, so that it need not run again while nothing of it has changed
+// (packages/commands/src/test-run). Does nothing unless TEST_RECORDS names the folder for it.
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const FOLDER = process.env.TEST_RECORDS;
+const IS_API_SPEC = /^backend\/.*\.api\.spec\.ts$/;
+
+/** Programs that may read any file of the repository: whatever is ours, and whatever runs or builds it. */
+const READS_ANYTHING = /(?:^|\/)(?:node|npm|npx|turbo|git|tsc|oxlint|oxfmt|rspack|playwright)(?:\.exe)?$/;
+
+/** Functions of `node:fs` whose first argument is a path that is read. */
+const READERS = [
+  'access',
+  'copyFile',
+  'cp',
+  'createReadStream',
+  'exists',
+  'lstat',
+  'open',
+  'openAsBlob',
+  'opendir',
+  'readFile',
+  'readdir',
+  'realpath',
+  'stat',
+].flatMap((name) => [name, `${name}Sync`]);
+
+/** Kept beside the patched functions: a worker runs one file of specs after the other, each with modules of its own. */
+const state = (fs[Symbol.for('qlixline.reads')] ??= patched());
+state.read.clear();
+state.startedPrograms = false;
+
+function patched() {
+  const current = { read: new Set(), startedPrograms: false };
+  const noteRead = (path) => {
+    const name = pathOf(path);
+    if (name !== undefined) current.read.add(name);
+  };
+  for (const owner of [fs, fs.promises]) {
+    for (const name of READERS) wrap(owner, name, ([path]) => noteRead(path));
+    for (const name of ['glob', 'globSync']) wrap(owner, name, ([, options]) => noteTree(options?.cwd, current));
+  }
+  for (const name of ['exec', 'execFile', 'execFileSync', 'execSync', 'fork', 'spawn', 'spawnSync']) {
+    wrap(childProcess, name, ([program]) => {
+      if (READS_ANYTHING.test(String(program).split(' ')[0])) current.startedPrograms = true;
+    });
+  }
+  return current;
+}
+
+function wrap(owner, name, note) {
+  const original = owner[name];
+  if (typeof original !== 'function') return;
+  const wrapped = function (...args) {
+    note(args);
+    return Reflect.apply(original, this, args);
+  };
+  owner[name] = Object.assign(wrapped, original);
+  for (const key of Object.getOwnPropertySymbols(original)) wrapped[key] = original[key]; // promisify's
+}
+
+/** What matches a pattern is known to nobody before: the spec depends on all there is. */
+function noteTree(cwd, current) {
+  if (pathOf(cwd ?? process.cwd()) !== undefined) current.startedPrograms = true;
+}
+
+/** From the top; undefined for what is not part of the repository. */
+function pathOf(path) {
+  if (typeof path !== 'string' && !(path instanceof URL)) return undefined;
+  const text = path instanceof URL || path.startsWith('file:') ? fileURLToPath(path) : path;
+  const name = relative(ROOT, resolve(text));
+  const isOurs =
+    !name.startsWith('..') && !isAbsolute(name) && !/(?:^|\/)(?:node_modules|\.git|\.data)(?:\/|$)/.test(name);
+  return isOurs && !name.includes('spec-groups/') ? name : undefined;
+}
+
+/** Calls of V8's profiler, which answer at once. */
+const profiler = {
+  session: undefined,
+  post(method, params) {
+    let answer;
+    this.session.post(method, params, (error, result) => {
+      if (error) throw new Error(`${method}: ${error.message}`);
+      answer = result;
+    });
+    return answer;
+  },
+  start() {
+    if (this.session) return;
+    this.session = new Session();
+    this.session.connect();
+    this.post('Profiler.enable');
+    this.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  },
+  /** Files of the repository of which a function ran since the last call; making an object of a class does not count. */
+  filesThatRan() {
+    const { result } = this.post('Profiler.takePreciseCoverage');
+    const isCall = ({ functionName, ranges: [range] }) =>
+      range.count > 0 && functionName !== '' && !/^(?:[A-Z]|<)/.test(functionName);
+    const isAnonymousCall = ({ functionName, ranges: [range] }, nth) =>
+      nth > 0 && range.count > 0 && functionName === '';
+    return result
+      .filter(({ functions }) => functions.some((one, nth) => isCall(one) || isAnonymousCall(one, nth)))
+      .map(({ url }) => pathOf(url))
+      .filter((file) => file !== undefined);
+  },
+};
+
+/** What was read while modules were loaded counts for every spec of the file. */
+let whileLoading;
+
+/** Begins the record of a spec, by its path from the top. */
+function beginRecord(spec) {
+  whileLoading ??= [...state.read];
+  state.read.clear();
+  state.startedPrograms = false;
+  if (!IS_API_SPEC.test(spec)) return;
+  profiler.start();
+  profiler.filesThatRan();
+}
+
+function endRecord(spec) {
+  const record = {
+    read: [...new Set([...whileLoading, ...state.read])],
+    startedPrograms: state.startedPrograms,
+    ...(IS_API_SPEC.test(spec) && { ran: profiler.filesThatRan() }),
+  };
+  const name = createHash('sha256').update(spec).digest('hex').slice(0, 32);
+  fs.writeFileSync(join(FOLDER, `${name}.json`), JSON.stringify(record));
+}
+
+/** For files that load several specs: runs `load`, which declares the spec's tests, with a record of its own. */
+globalThis.recordSpec = (spec, load) => {
+  if (FOLDER) beforeAll(() => beginRecord(spec));
+  load();
+  if (FOLDER) afterAll(() => endRecord(spec));
+};
+
+const own = pathOf(expect.getState().testPath);
+if (FOLDER && own !== undefined) {
+  beforeAll(() => beginRecord(own));
+  afterAll(() => endRecord(own));
+}

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
+
+import { ROOT } from '../command.ts';
+
+/** Modules that exist in source only to the type checker. */
+const TYPE_IMPORT = /^(?:import|export) type\b[^;]*;/gm;
+/** `import('…')`: a chunk of its own in a build. */
+const DYNAMIC_IMPORT = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'[^']+'\s*\)/g;
+/** Whatever names a file of ours in quotes: an import, a module that a spec replaces, a `new URL(…, import.meta.url)`. */
+const NAMED_FILE = /'(\.{1,2}\/[^'\n]+|@qlixline\/[^'\n]*[^'\n/])'/g;
+
+export type Closure = {
+  /** Files whose imports are left out, with the files themselves. */
+  isLeftOut?: (file: string) => boolean;
+  /** Also what is imported by `import(…)`. Specs load it; in a browser it comes when it is needed. */
+  withDynamicImports?: boolean;
+};
+
+/** What source files import, as far as it is ours. Paths are from the top. */
+export class ImportGraph {
+  readonly #imports = new Map<string, { always: string[]; dynamic: string[] }>();
+  readonly #resolved = new Map<string, string | undefined>();
+
+  /** The files themselves and everything they need, transitively. */
+  closureOf(roots: Iterable<string>, { isLeftOut, withDynamicImports = true }: Closure = {}): Set<string> {
+    const reached = new Set<string>();
+    const open = [...roots];
+    for (let file = open.pop(); file !== undefined; file = open.pop()) {
+      if (reached.has(file)) continue;
+      reached.add(file);
+      const { always, dynamic } = this.#importsOf(file);
+      const imported = withDynamicImports ? [...always, ...dynamic] : always;
+      open.push(...imported.filter((one) => !isLeftOut?.(one)));
+    }
+    return reached;
+  }
+
+  #importsOf(file: string): { always: string[]; dynamic: string[] } {
+    const known = this.#imports.get(file);
+    if (known) return known;
+    const found = /\.(?:ts|tsx|mjs|cjs|js)$/.test(file) ? this.#read(file) : { always: [], dynamic: [] };
+    this.#imports.set(file, found);
+    return found;
+  }
+
+  #read(file: string): { always: string[]; dynamic: string[] } {
+    const source = readFileSync(join(ROOT, file), 'utf8').replaceAll(TYPE_IMPORT, '');
+    const dynamic = source.match(DYNAMIC_IMPORT)?.join('\n') ?? '';
+    return {
+      always: this.#filesNamedIn(source.replaceAll(DYNAMIC_IMPORT, ''), file),
+      dynamic: this.#filesNamedIn(dynamic, file),
+    };
+  }
+
+  #filesNamedIn(text: string, importer: string): string[] {
+    const names = [...text.matchAll(NAMED_FILE)].map(([, name = '']) => name);
+    return [...new Set(names)].map((name) => this.#resolve(name, importer)).filter((file) => file !== undefined);
+  }
+
+  #resolve(name: string, importer: string): string | undefined {
+    const isRelative = name.startsWith('.');
+    const key = isRelative ? join(importer, '..', name) : name;
+    if (this.#resolved.has(key)) return this.#resolved.get(key);
+    const file = isRelative ? key : resolvePackage(name, importer);
+    const found = file !== undefined && existsSync(join(ROOT, file)) ? file : undefined;
+    this.#resolved.set(key, found);
+    return found;
+  }
+}
+
+/** By the package's `exports`; undefined for what is no module, such as a package's name in a text. */
+function resolvePackage(name: string, importer: string): string | undefined {
+  try {
+    return relative(ROOT, realpathSync(createRequire(join(ROOT, importer)).resolve(name)));
+  } catch {
+    return undefined;
+  }
+}

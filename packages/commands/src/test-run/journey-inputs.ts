@@ -1,0 +1,59 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+import { ROOT } from '../command.ts';
+import type { ImportGraph } from './import-graph.ts';
+import { WHOLE_TREE } from './source-files.ts';
+import { TOOLS, closureOfRun } from './spec-inputs.ts';
+
+/** What a journey was seen to use while it ran. */
+export type RecordedJourney = {
+  /** Scripts and styles of remotes that a page ran, by their path below the origin: `/remotes/mf-pets/1.2.0/14.js`. */
+  loaded: string[];
+  /** Source files of the backend of which something ran, by their path from the top. */
+  ran: string[];
+};
+
+/** What every journey goes through: the frame that loads the remotes, and how all of it is built. */
+const ALWAYS = globSync(
+  [
+    'shell/src/**/*.{ts,tsx,css,js,svg,html}',
+    'shell/*.{ts,json}',
+    'mf-*/{package,remote}.json',
+    'mf-*/rspack.config.ts',
+    'backend/{package.json,rspack.config.ts}',
+    'packages/build-config/src/*.ts',
+    'packages/{e2e,journey-kit}/{package.json,playwright.config.ts}',
+  ],
+  { cwd: ROOT },
+).filter((path) => !/\.spec\.tsx?$/.test(path));
+
+/** Everything that a journey depended on when it passed: the product's code that ran for it, in pages and in the backend. */
+export function inputsOfJourney(file: string, { loaded, ran }: RecordedJourney, graph: ImportGraph): Set<string> {
+  const sources = loaded.map(sourcesOfBuilt);
+  if (ran.length === 0 || sources.includes(undefined)) return new Set([WHOLE_TREE]);
+  const ofPages = graph.closureOf(
+    sources.flatMap((found) => found ?? []),
+    { withDynamicImports: false },
+  );
+  const ofFrame = graph.closureOf(ALWAYS);
+  return new Set([
+    ...TOOLS,
+    ...ofFrame,
+    ...ofPages,
+    ...closureOfRun(file, new Set(['backend/src/main.ts', ...ran]), graph),
+  ]);
+}
+
+/** What a file of a remote was built from; undefined for one that was not built from this tree. */
+function sourcesOfBuilt(path: string): string[] | undefined {
+  const [, remote = '', name = ''] = /^\/remotes\/([^/]+)\/[^/]+\/(.+)$/.exec(path) ?? [];
+  const map = join(ROOT, remote, 'dist', `${name}.map`);
+  if (!existsSync(map)) return undefined;
+  const { sources } = JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] };
+  return sources
+    .map((source) => relative(ROOT, join(ROOT, remote, source)))
+    .filter(
+      (source) => !source.startsWith('..') && !source.includes('node_modules/') && existsSync(join(ROOT, source)),
+    );
+}

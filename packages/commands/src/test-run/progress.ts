@@ -1,0 +1,82 @@
+const SAID_EVERY_MS = 60_000;
+const DRAWN_EVERY_MS = 200;
+const SHOWN_AT_ONCE = 6;
+
+export type Ended = { passed: number; failed: number; cached?: number };
+
+/**
+ * Says where a run is: a line for what has ended, at once, and what is still running: on a terminal as lines that change,
+ * elsewhere every minute.
+ */
+export class Progress {
+  readonly #running = new Map<string, number>();
+  readonly #output: NodeJS.WriteStream;
+  #drawn = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(output: NodeJS.WriteStream = process.stdout) {
+    this.#output = output;
+  }
+
+  begin(): void {
+    const isLive = this.#output.isTTY;
+    this.#timer = setInterval(
+      () => (isLive ? this.#draw() : this.#say()),
+      isLive ? DRAWN_EVERY_MS : SAID_EVERY_MS,
+    ).unref();
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+    this.#erase();
+  }
+
+  started(name: string): void {
+    this.#running.set(name, Date.now());
+  }
+
+  /** `report`: what is shown of a failure. */
+  ended(name: string, { passed, failed, cached = 0 }: Ended, report = ''): void {
+    const seconds = this.#secondsOf(name);
+    this.#running.delete(name);
+    const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, cached > 0 && `${cached} cached`];
+    const time = seconds === undefined ? '' : `, ${seconds.toFixed(1)} s`;
+    this.line(`${failed > 0 ? '✗' : '✓'} ${name} (${counts.filter(Boolean).join(', ')}${time})`);
+    if (failed > 0 && report) this.line(report);
+  }
+
+  line(text: string): void {
+    this.#erase();
+    this.#output.write(`${text}\n`);
+  }
+
+  #secondsOf(name: string): number | undefined {
+    const startedAt = this.#running.get(name);
+    return startedAt === undefined ? undefined : (Date.now() - startedAt) / 1_000;
+  }
+
+  #say(): void {
+    const running = this.#lines();
+    if (running.length > 0) this.line(`  still running: ${running.join(', ')}`);
+  }
+
+  #draw(): void {
+    this.#erase();
+    const lines = this.#lines().slice(0, SHOWN_AT_ONCE);
+    if (lines.length === 0) return;
+    const width = this.#output.columns - 1;
+    this.#output.write(`${lines.map((line) => `… ${line}`.slice(0, width)).join('\n')}\n`);
+    this.#drawn = lines.length;
+  }
+
+  #erase(): void {
+    if (this.#drawn === 0) return;
+    this.#output.moveCursor(0, -this.#drawn);
+    this.#output.clearScreenDown();
+    this.#drawn = 0;
+  }
+
+  #lines(): string[] {
+    return [...this.#running.keys()].map((name) => `${name} (${Math.round(this.#secondsOf(name) ?? 0)} s)`);
+  }
+}

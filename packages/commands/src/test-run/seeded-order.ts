@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto';
+
+/** An order of test files that is the same for the same seed. */
+export type SeededOrder = { seed: string; of: <Item extends string>(items: readonly Item[]) => Item[] };
+
+export function seededOrder(seed: string): SeededOrder {
+  const place = (item: string) => createHash('sha256').update(`${seed} ${item}`).digest('hex');
+  return { seed, of: (items) => items.toSorted((a, b) => (place(a) < place(b) ? -1 : 1)) };
+}

@@ -1,0 +1,80 @@
+import { relative } from 'node:path';
+
+import { ROOT } from '../command.ts';
+import { runCheck, summaryOf } from '../run-check.ts';
+import type { Check, Outcome } from '../run-check.ts';
+import { QUICK_CHECKS } from '../source-checks.ts';
+import { findSpecs } from '../spec-files.ts';
+import { ImportGraph } from './import-graph.ts';
+import { KeptResults } from './kept-results.ts';
+import { Progress } from './progress.ts';
+import { runSourceChecks } from './run-checks.ts';
+import { runJourneys } from './run-journeys.ts';
+import { runSpecs } from './run-specs.ts';
+import { sayCached } from './say-cached.ts';
+import type { SeededOrder } from './seeded-order.ts';
+import { inShard } from './shard.ts';
+import type { Shard } from './shard.ts';
+import { SourceFiles } from './source-files.ts';
+
+/** Processes that compute at the same time: a core each. What they ask servers for, they wait for. */
+const WORKERS = 2;
+const SLOWEST_SHOWN = 10;
+
+const BUILD: Check = {
+  name: 'build',
+  program: 'turbo',
+  args: ['run', 'build', `--concurrency=${WORKERS}`, '--log-order=grouped'],
+  env: { NODE_ENV: 'production' },
+};
+
+export type TestOptions = {
+  /** Also what passed before with the same inputs. */
+  all: boolean;
+  shard: Shard;
+  shuffle: SeededOrder | undefined;
+  /** For temporary files. */
+  folder: string;
+};
+
+/** Builds, checks the sources, runs specs and then journeys: one kind after the other, each with as many workers as there are cores. */
+export async function testEverything({ all, shard, shuffle, folder }: TestOptions): Promise<Outcome> {
+  const progress = new Progress();
+  progress.begin();
+  if (shuffle) progress.line(`Order of the files: --shuffle ${shuffle.seed}`);
+  const slowest: { name: string; seconds: number }[] = [];
+  const onEnded = (name: string, seconds: number) => void slowest.push({ name, seconds });
+
+  progress.started(BUILD.name);
+  const built = await runCheck(BUILD);
+  progress.ended(BUILD.name, built.outcome, built.output);
+
+  // After the build: what a test read of it is an input like any other.
+  const files = new SourceFiles();
+  const results = new KeptResults(files);
+  const graph = new ImportGraph();
+  const isCached = (test: string) => !all && results.find(test) !== undefined;
+  const shared = { results, graph, progress, folder, workers: WORKERS, onEnded };
+
+  const checked = await runSourceChecks(inShard(QUICK_CHECKS, shard), shared);
+  const specs = inShard(
+    findSpecs(['']).map(({ file }) => relative(ROOT, file)),
+    shard,
+  );
+  const cached = sayCached('specs', specs.filter(isCached), { results, progress });
+  const left = specs.filter((spec) => !isCached(spec));
+  const ran = await runSpecs({ ...shared, specs: shuffle ? shuffle.of(left) : left });
+  const journeys = await runJourneys({ ...shared, isCached, shard, seed: shuffle?.seed });
+
+  progress.end();
+  saySlowest(slowest);
+  return summaryOf([built.outcome, checked, cached, ran, journeys]);
+}
+
+function saySlowest(ended: { name: string; seconds: number }[]): void {
+  if (ended.length === 0) return;
+  console.log('Slowest:');
+  for (const { name, seconds } of ended.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN)) {
+    console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  }
+}
