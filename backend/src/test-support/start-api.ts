@@ -61,7 +61,7 @@ export async function startApi(
     PUBLIC_URL: TEST_ORIGIN,
     DATA_DIR: dataDir,
     DATABASE_URL: await reachDatabase(database.url),
-    DATABASE_WAIT_MS: '600000', // what is tested is not how busy this machine is
+    DATABASE_WAIT_MS: '60000', // what is tested is not how busy this machine is
     DEMO_DATA: '0',
     ...settings,
   });

@@ -22,7 +22,8 @@ export async function withScratchFolder<Result>(
   const [before, parent] = [process.env['TMPDIR'], hasRoom(memory, enough) ? memory : tmpdir()];
   removeLeftOvers(parent);
   const folder = mkdtempSync(join(parent, `qlixline-${process.pid}-`));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // What was started may still be writing while it ends.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   process.env['TMPDIR'] = folder;
   process.once('exit', remove);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));

@@ -49,7 +49,7 @@ export async function startThrowAwayProduct(
       DATA_DIR: dataDir,
       DATABASE_URL: postgres.url,
       BUILDS_DIR: ROOT,
-      DATABASE_WAIT_MS: '600000', // what it serves is not how busy this machine is
+      DATABASE_WAIT_MS: '60000', // what it serves is not how busy this machine is
       DEMO_DATA: '0',
       ...env,
     };

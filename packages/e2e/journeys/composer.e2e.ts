@@ -175,8 +175,10 @@ test('two drafts are saved and one is opened; closing keeps what is written', IN
 test('going back while a photo is on its way asks each time, and loses nothing that was typed', async ({
   page,
   member,
+  noise,
 }) => {
   void member;
+  noise.expect(/upload\/content net::ERR_FAILED/, /^console error: Failed to load resource: net::ERR_FAILED$/);
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
   await page.route('**/api/upload/content', async (route) => {

@@ -3,7 +3,9 @@ import { pathOf } from '@qlixline/contract/endpoint-path';
 import { screens } from '@qlixline/contract/screens';
 
 import { listenForNoise } from '@qlixline/journey-kit/quiet-page';
-import { expect, test as sharing } from '../src/fixtures.ts';
+import { accountAt } from '@qlixline/journey-kit/accounts';
+import type { Account } from '@qlixline/journey-kit/accounts';
+import { expect, signIn, test as sharing } from '../src/fixtures.ts';
 import { PRODUCT_START_TIMEOUT_MS, startProduct } from '../src/running-product.ts';
 import type { RunningProduct } from '../src/running-product.ts';
 import { expectSound } from '../src/sound-page.ts';
@@ -11,7 +13,9 @@ import { BASE_URL } from '@qlixline/journey-kit/what-runs';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 // The screens of journeys/screens.e2e.ts belong to somebody new. Here somebody has lived for a while: the demo data.
-const test = sharing.extend<object, { product: RunningProduct }>({
+const DEMO = { email: 'demo@qlixline.example', password: 'qlixline-demo' };
+
+const test = sharing.extend<object, { product: RunningProduct; demo: Account }>({
   product: [
     async ({}, use) => {
       sharing.skip(BASE_URL !== undefined, 'It needs the demo data, in a product of its own.');
@@ -21,14 +25,9 @@ const test = sharing.extend<object, { product: RunningProduct }>({
     },
     { scope: 'worker', timeout: PRODUCT_START_TIMEOUT_MS },
   ],
+  // Once: how often one may sign in is limited.
+  demo: [async ({ product }, use) => use(await accountAt(product.url, DEMO)), { scope: 'worker' }],
 });
-
-const DEMO = { email: 'demo@qlixline.example', password: 'qlixline-demo' };
-
-async function visit(page: Page, origin: string): Promise<void> {
-  const reply = await page.request.post(pathOf('GET /api/login'), { data: DEMO, headers: { origin } });
-  expect(reply.status()).toBe(200);
-}
 
 type Screen = {
   name: string;
@@ -195,9 +194,10 @@ for (const [area, inhabited] of Object.entries(SCREENS)) {
   test(`inhabited screens are quiet, accessible in both themes and never scroll sideways: ${area}`, async ({
     page,
     product,
+    demo,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await visit(page, product.url);
+    await signIn(page.context(), product.url, demo);
     const read = async <Body>(path: string) => (await (await page.request.get(path)).json()) as Body;
     for (const { name, path, ready } of inhabited) {
       await expectSound(page, name, async () => {
@@ -230,13 +230,13 @@ const LISTS: [path: string, call: string][] = [
 test(
   'every list that cannot be loaded says so, and "Try again" brings it',
   IN_SOAK,
-  async ({ page, product, browser }) => {
+  async ({ page, product, demo, browser }) => {
     void page;
     const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' });
     const failing = await context.newPage();
     const noise = listenForNoise(failing);
     noise.expect(/503/, /preload/);
-    await visit(failing, product.url);
+    await signIn(context, product.url, demo);
     for (const [path, call] of LISTS) {
       await test.step(path, async () => {
         const unavailable = { code: 'unavailable', message: 'We cannot do this right now.' };
@@ -259,9 +259,9 @@ test(
   },
 );
 
-test('the whole home and the story viewer are reached by keyboard alone', async ({ page, product }) => {
+test('the whole home and the story viewer are reached by keyboard alone', async ({ page, product, demo }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await visit(page, product.url);
+  await signIn(page.context(), product.url, demo);
   await page.goto(screens.home);
   await article(page);
   /** By its label, its text or the alternative text of its picture. */
@@ -323,8 +323,8 @@ test('the whole home and the story viewer are reached by keyboard alone', async 
   await expect(page.getByText('Me neither')).toBeVisible();
 });
 
-test('the ring of the selected pet is unlike that of a new story', async ({ page, product }) => {
-  await visit(page, product.url);
+test('the ring of the selected pet is unlike that of a new story', async ({ page, product, demo }) => {
+  await signIn(page.context(), product.url, demo);
   await page.goto(screens.home);
   const pets = page.getByRole('complementary', { name: 'Your pets and more' });
   const selected = pets.getByRole('button', { pressed: true }).locator(':scope > :first-child');
@@ -338,8 +338,12 @@ test('the ring of the selected pet is unlike that of a new story', async ({ page
   expect(ofPet).not.toContain(ofStory);
 });
 
-test('on a phone, the chosen tab is whole beside one with a count that comes later', async ({ page, product }) => {
-  await visit(page, product.url);
+test('on a phone, the chosen tab is whole beside one with a count that comes later', async ({
+  page,
+  product,
+  demo,
+}) => {
+  await signIn(page.context(), product.url, demo);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(screens.friendSuggestions);
   await expect(page.getByRole('tab', { name: /^Requests ?\d/ })).toBeVisible();

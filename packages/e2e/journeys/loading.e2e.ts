@@ -51,28 +51,26 @@ test('home’s first post is on screen after two waves: the page, then all that 
   await page.close();
 });
 
-test('the picture of home’s first post is fetched with the feed, once', async ({ page, member, product }) => {
+test('the feed names the picture of home’s first post to the browser, which fetches it once', async ({
+  page,
+  member,
+  product,
+}) => {
   const imageUrl = await uploadPhoto(product.url, member);
   await member.call('POST /api/posts', { body: { ...POST, images: [{ imageUrl, alt: 'A lake' }] } });
   const folder = imageUrl.replace(/[^/]+$/, '');
-  const pictureIsAskedFor = Promise.withResolvers<void>();
-  page.on('request', (request) => {
-    if (request.url().includes(folder)) pictureIsAskedFor.resolve();
-  });
-  // No row can ask for it before the remote has come, so that it is the feed's header that does.
-  await page.route('**/remotes/**', async (route) => {
-    await pictureIsAskedFor.promise;
-    await route.continue();
-  });
+  const feed = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/feeds');
   await page.goto('/', { waitUntil: 'networkidle' });
+  expect(await (await feed).headerValue('link')).toContain(folder);
   const picture = page.getByRole('img', { name: 'A lake' });
   await expect(picture).toBeVisible();
   await expect(picture).toHaveJSProperty('complete', true);
-  const fetched = await page.evaluate((address) => {
-    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    return entries.filter(({ name }) => name.includes(address)).map(({ initiatorType }) => initiatorType);
-  }, folder);
-  expect(fetched).toEqual(['link']);
+  // By whichever comes first: the browser that follows the header, or the row.
+  const fetched = await page.evaluate(
+    (address) => performance.getEntriesByType('resource').filter(({ name }) => name.includes(address)).length,
+    folder,
+  );
+  expect(fetched).toBe(1);
 });
 
 test('every screen’s first content needs nothing that the page does not name', async ({ browser, member, product }) => {

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-import sequencer from '@jest/test-sequencer';
+import Sequencer from '@jest/test-sequencer';
 import type { Test } from '@jest/reporters';
-
-// A CommonJS package: its default export is a property of what is imported.
-const { default: Sequencer } = sequencer as unknown as typeof import('@jest/test-sequencer');
 
 /** Runs files in the order of the list that TEST_ORDER names: the longest first, so that none is left for the end. */
 export default class ListedOrder extends Sequencer {

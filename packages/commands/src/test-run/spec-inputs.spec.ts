@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+
+import { ImportGraph } from './import-graph.ts';
+import { WHOLE_TREE } from './source-files.ts';
+import { inputsOfSpec } from './spec-inputs.ts';
+
+const graph = new ImportGraph();
+const API_SPEC = 'backend/src/http/batch.api.spec.ts';
+const nothing = { read: [], startedPrograms: false };
+
+test('an API spec depends on classes that ran, and not on those that were only made', () => {
+  const inputs = inputsOfSpec(API_SPEC, { ...nothing, ran: ['backend/src/modules/pets/pets.service.ts'] }, graph);
+  expect(inputs).toContain('backend/src/modules/pets/pets.service.ts');
+  expect(inputs).not.toContain('backend/src/modules/walks/walks.service.ts');
+});
+
+test('an API spec depends on constants and tables, whether or not something of them ran', () => {
+  const inputs = inputsOfSpec(API_SPEC, { ...nothing, ran: [] }, graph);
+  expect(inputs).toContain('packages/contract/src/limits.ts');
+  expect(inputs).toContain('backend/src/schema/walk.entity.ts');
+});
+
+test('an API spec depends on every migration, and on there being no other', () => {
+  const inputs = inputsOfSpec(API_SPEC, { ...nothing, ran: [] }, graph);
+  expect([...inputs].filter((input) => input.includes('/migrations/0001'))).toHaveLength(1);
+  expect(inputs).toContain('list:backend/src/database/migrations');
+});
+
+test('a spec depends on files that it read and on the names in folders that it listed', () => {
+  const inputs = inputsOfSpec(
+    'packages/contract/src/text.spec.ts',
+    { ...nothing, read: ['README.md', 'packages/docs'] },
+    graph,
+  );
+  expect(inputs).toContain('README.md');
+  expect(inputs).toContain('list:packages/docs');
+});
+
+test('every spec depends on the installed packages and on how specs are transformed', () => {
+  const inputs = inputsOfSpec('packages/contract/src/text.spec.ts', nothing, graph);
+  for (const tool of ['package-lock.json', 'packages/build-config/src/swc-jest.mjs']) expect(inputs).toContain(tool);
+});
+
+test.each([
+  ['starts programs of ours', 'packages/contract/src/text.spec.ts', true],
+  ['reads the builds', 'packages/bench/src/budgets.spec.ts', false],
+])('a spec that %s depends on everything', (_, spec, startedPrograms) => {
+  expect([...inputsOfSpec(spec, { read: [], startedPrograms }, graph)]).toEqual([WHOLE_TREE]);
+});
