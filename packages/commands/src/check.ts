@@ -1,6 +1,7 @@
 import { runCommand } from '@qlixline/cli/command-error';
 
 import { QUICK_CHECKS } from './source-checks.ts';
+import { ImportGraph } from './test-run/import-graph.ts';
 import { KeptResults } from './test-run/kept-results.ts';
 import { Progress } from './test-run/progress.ts';
 import { runSourceChecks } from './test-run/run-checks.ts';
@@ -13,7 +14,13 @@ await runCommand(async () => {
   const progress = new Progress();
   const results = new KeptResults(new SourceFiles());
   progress.begin();
-  const { passed, failed } = await runSourceChecks(QUICK_CHECKS, { results, progress, workers: AT_ONCE });
+  const { passed, failed } = await runSourceChecks(QUICK_CHECKS, {
+    results,
+    graph: new ImportGraph(),
+    progress,
+    workers: AT_ONCE,
+    all: process.env['CI'] !== undefined,
+  });
   progress.end();
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;

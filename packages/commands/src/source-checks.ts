@@ -5,9 +5,15 @@ import { join } from 'node:path';
 import { ROOT } from './command.ts';
 import type { Check } from './run-check.ts';
 
+export const LINT: Check = {
+  name: 'lint',
+  program: 'oxlint',
+  args: ['-c', '.oxlint.config.ts', '--type-aware', '.'],
+};
+
 /** What `npm run check` looks at, the longest first: nothing of it needs a build, a database or a browser. */
 export const QUICK_CHECKS: readonly Check[] = [
-  { name: 'lint', program: 'oxlint', args: ['-c', '.oxlint.config.ts', '--type-aware', '.'] },
+  LINT,
   // Three type programs over all workspaces: one each would check the shared packages a dozen times.
   types('the backend', 'backend/tsconfig.json'),
   types('browser code', 'packages/build-config/tsconfig.web.json'),

@@ -35,3 +35,9 @@ test('leaves out files that it is told to leave out, with their imports', () => 
   expect(closure).not.toContain('backend/src/application.ts');
   expect(closure).not.toContain('backend/src/app.module.ts');
 });
+
+test('finds what imports a file, also for its types alone', () => {
+  const all = ['backend/src/modules/pets/pets.service.ts', 'packages/contract/src/pet.ts', 'mf-pets/src/remote.tsx'];
+  const importers = graph.importersOf(['packages/contract/src/pet.ts'], all);
+  expect(importers.toSorted()).toEqual(all.slice(0, 2));
+});

@@ -11,6 +11,10 @@ const DYNAMIC_IMPORT = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'[^']+'\s*\)/g;
 /** Whatever names a file of ours in quotes: an import, a module that a spec replaces, a `new URL(…, import.meta.url)`. */
 const NAMED_FILE = /'(\.{1,2}\/[^'\n]+|@qlixline\/[^'\n]*[^'\n/])'/g;
 
+type Imports = { always: string[]; dynamic: string[]; types: string[] };
+
+const NO_IMPORTS: Imports = { always: [], dynamic: [], types: [] };
+
 export type Closure = {
   /** Files whose imports are left out, with the files themselves. */
   isLeftOut?: (file: string) => boolean;
@@ -20,7 +24,7 @@ export type Closure = {
 
 /** What source files import, as far as it is ours. Paths are from the top. */
 export class ImportGraph {
-  readonly #imports = new Map<string, { always: string[]; dynamic: string[] }>();
+  readonly #imports = new Map<string, Imports>();
   readonly #resolved = new Map<string, string | undefined>();
 
   /** The files themselves and everything they need, transitively. */
@@ -37,20 +41,42 @@ export class ImportGraph {
     return reached;
   }
 
-  #importsOf(file: string): { always: string[]; dynamic: string[] } {
+  /** The files themselves and whatever of `all` imports them, transitively, also for their types alone. */
+  importersOf(files: Iterable<string>, all: readonly string[]): string[] {
+    const importers = new Map<string, string[]>();
+    for (const importer of all) {
+      const { always, dynamic, types } = this.#importsOf(importer);
+      for (const imported of [...always, ...dynamic, ...types]) {
+        importers.set(imported, [...(importers.get(imported) ?? []), importer]);
+      }
+    }
+    const reached = new Set<string>();
+    const open = [...files];
+    for (let file = open.pop(); file !== undefined; file = open.pop()) {
+      if (reached.has(file)) continue;
+      reached.add(file);
+      open.push(...(importers.get(file) ?? []));
+    }
+    return [...reached];
+  }
+
+  #importsOf(file: string): Imports {
     const known = this.#imports.get(file);
     if (known) return known;
-    const found = /\.(?:ts|tsx|mjs|cjs|js)$/.test(file) ? this.#read(file) : { always: [], dynamic: [] };
+    const found = /\.(?:ts|tsx|mjs|cjs|js)$/.test(file) ? this.#read(file) : NO_IMPORTS;
     this.#imports.set(file, found);
     return found;
   }
 
-  #read(file: string): { always: string[]; dynamic: string[] } {
-    const source = readFileSync(join(ROOT, file), 'utf8').replaceAll(TYPE_IMPORT, '');
+  #read(file: string): Imports {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    const types = text.match(TYPE_IMPORT)?.join('\n') ?? '';
+    const source = text.replaceAll(TYPE_IMPORT, '');
     const dynamic = source.match(DYNAMIC_IMPORT)?.join('\n') ?? '';
     return {
       always: this.#filesNamedIn(source.replaceAll(DYNAMIC_IMPORT, ''), file),
       dynamic: this.#filesNamedIn(dynamic, file),
+      types: this.#filesNamedIn(types, file),
     };
   }
 

@@ -28,21 +28,26 @@ const ALWAYS = globSync(
   { cwd: ROOT },
 ).filter((path) => !/\.spec\.tsx?$/.test(path));
 
+/** The server, and what operators order. */
+const PROGRAMS = ['backend/src/main.ts', 'backend/src/admin.ts'];
+
+/** Whether a file of the journeys starts programs that may read anything here; operators' orders are among `PROGRAMS`. */
+function startsPrograms(file: string): boolean {
+  if (!file.startsWith('packages/e2e/') || file.endsWith('/operator.ts')) return false;
+  return readFileSync(join(ROOT, file), 'utf8').includes("from 'node:child_process'");
+}
+
 /** Everything that a journey depended on when it passed: the product's code that ran for it, in pages and in the backend. */
 export function inputsOfJourney(file: string, { loaded, ran }: RecordedJourney, graph: ImportGraph): Set<string> {
+  const own = graph.closureOf([file]);
   const sources = loaded.map(sourcesOfBuilt);
-  if (ran.length === 0 || sources.includes(undefined)) return new Set([WHOLE_TREE]);
+  if (ran.length === 0 || sources.includes(undefined) || [...own].some(startsPrograms)) return new Set([WHOLE_TREE]);
   const ofPages = graph.closureOf(
     sources.flatMap((found) => found ?? []),
     { withDynamicImports: false },
   );
   const ofFrame = graph.closureOf(ALWAYS);
-  return new Set([
-    ...TOOLS,
-    ...ofFrame,
-    ...ofPages,
-    ...closureOfRun(file, new Set(['backend/src/main.ts', ...ran]), graph),
-  ]);
+  return new Set([...TOOLS, ...ofFrame, ...ofPages, ...closureOfRun(file, new Set([...PROGRAMS, ...ran]), graph)]);
 }
 
 /** What a file of a remote was built from; undefined for one that was not built from this tree. */

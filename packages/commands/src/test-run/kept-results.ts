@@ -37,6 +37,12 @@ export class KeptResults {
     return this.#read(test)?.seconds;
   }
 
+  /** Which of `files` are not what they were when the test passed last; undefined if it never did. */
+  changedSince(test: string, files: readonly string[]): string[] | undefined {
+    const kept = this.#read(test);
+    return kept && files.filter((file) => kept.inputs[file] !== this.#files.hashOf(file));
+  }
+
   keep(test: string, { passed, seconds }: Passed, inputs: ReadonlySet<string>): void {
     const names = [...inputs];
     if (!names.every((input) => this.#files.isUnchanged(input))) return; // it ran on a mixture

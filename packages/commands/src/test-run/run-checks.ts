@@ -1,25 +1,40 @@
+import { LINT } from '../source-checks.ts';
 import { inLanes, runCheck, summaryOf } from '../run-check.ts';
 import type { Check, Outcome } from '../run-check.ts';
+import type { ImportGraph } from './import-graph.ts';
 import type { KeptResults } from './kept-results.ts';
+import { lintAgain } from './lint-again.ts';
 import type { Progress } from './progress.ts';
-import { WHOLE_TREE } from './source-files.ts';
+import { trackedFiles } from './source-files.ts';
 
-type CheckRun = { results: KeptResults; progress: Progress; workers: number };
+type CheckRun = {
+  results: KeptResults;
+  graph: ImportGraph;
+  progress: Progress;
+  workers: number;
+  /** Also what has not changed. */
+  all: boolean;
+};
 
-/** Runs checks of the sources, as many at a time as there are workers. Each depends on everything: nothing has changed, or it runs. */
-export async function runSourceChecks(
-  checks: readonly Check[],
-  { results, progress, workers }: CheckRun,
-): Promise<Outcome> {
+/**
+ * Runs checks of the sources, as many at a time as there are workers. Each depends on every file: it runs unless nothing has
+ * changed, and lint looks at what did.
+ */
+export async function runSourceChecks(checks: readonly Check[], run: CheckRun): Promise<Outcome> {
+  const { results, graph, progress, workers, all } = run;
+  const files = trackedFiles();
   const outcomes = await inLanes(checks, workers, async (check) => {
-    if (results.find(check.name)) {
+    // A file that is new is no input of what passed before it.
+    if (!all && results.find(check.name) && results.changedSince(check.name, files)?.length === 0) {
       progress.ended(check.name, { passed: 1, failed: 0, cached: 1 });
       return { passed: 1, failed: 0 };
     }
     progress.started(check.name);
-    const { outcome, output, seconds } = await runCheck(check);
+    const { outcome, output, seconds } = await runCheck(
+      check === LINT && !all ? lintAgain(check, files, results, graph) : check,
+    );
     progress.ended(check.name, outcome, output);
-    if (outcome.failed === 0) results.keep(check.name, { passed: outcome.passed, seconds }, new Set([WHOLE_TREE]));
+    if (outcome.failed === 0) results.keep(check.name, { passed: outcome.passed, seconds }, new Set(files));
     return outcome;
   });
   return summaryOf(outcomes);

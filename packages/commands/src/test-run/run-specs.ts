@@ -11,10 +11,13 @@ import type { SpecFileEnded, SpecMessage } from './jest-reporter.ts';
 import type { KeptResults } from './kept-results.ts';
 import type { Progress } from './progress.ts';
 import { readRecord } from './recorded.ts';
+import type { Recorded } from './recorded.ts';
 import { inputsOfSpec } from './spec-inputs.ts';
 
 /** What a spec is taken to take until it has passed once, in seconds. */
 const UNKNOWN_SECONDS = 3;
+
+const NOTHING_USED: Recorded = { read: [], startedPrograms: false };
 
 export type SpecRun = {
   /** Paths from the top, in the order in which they are grouped. */
@@ -89,7 +92,8 @@ function settle({ file, specs, seconds, report }: SpecFileEnded, run: SpecRun, r
     const spec = name.startsWith('/') ? relative(ROOT, name) : name;
     outcome.passed += counts.passed;
     outcome.failed += counts.failed;
-    const record = readRecord(records, spec);
+    // Where every test is skipped, no hook runs that would leave a record.
+    const record = readRecord(records, spec) ?? (counts.passed === 0 ? NOTHING_USED : undefined);
     if (counts.failed === 0 && record) {
       run.results.keep(spec, counts, inputsOfSpec(spec, record, run.graph));
     }

@@ -71,7 +71,7 @@ export function inputFor(root: string, path: string): string {
 }
 
 /** Every file that git has, or would have with the next commit, by its path from the top. */
-function trackedFiles(root: string): string[] {
+export function trackedFiles(root = ROOT): string[] {
   const { stdout, status } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',

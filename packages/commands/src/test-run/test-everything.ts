@@ -54,7 +54,7 @@ export async function testEverything({ all, shard, shuffle, folder }: TestOption
   const results = new KeptResults(files);
   const graph = new ImportGraph();
   const isCached = (test: string) => !all && results.find(test) !== undefined;
-  const shared = { results, graph, progress, folder, workers: WORKERS, onEnded };
+  const shared = { results, graph, progress, folder, workers: WORKERS, all, onEnded };
 
   const checked = await runSourceChecks(inShard(QUICK_CHECKS, shard), shared);
   const specs = inShard(
