@@ -17,6 +17,9 @@ const IS_API_SPEC = /^backend\/.*\.api\.spec\.ts$/;
 /** Programs that may read any file of the repository: whatever is ours, and whatever runs or builds it. */
 const READS_ANYTHING = /(?:^|\/)(?:node|npm|npx|turbo|git|tsc|oxlint|oxfmt|rspack|playwright)(?:\.exe)?$/;
 
+/** A program of ours that reads nothing but what it is built of. */
+const OPERATORS_PROGRAM = /\/backend\/dist\/(?:admin|demo-reset)\.js$/;
+
 /** Functions of `node:fs` whose first argument is a path that is read. */
 const READERS = [
   'access',
@@ -50,8 +53,10 @@ function patched() {
     for (const name of ['glob', 'globSync']) wrap(owner, name, ([, options]) => noteTree(options?.cwd, current));
   }
   for (const name of ['exec', 'execFile', 'execFileSync', 'execSync', 'fork', 'spawn', 'spawnSync']) {
-    wrap(childProcess, name, ([program]) => {
-      if (READS_ANYTHING.test(String(program).split(' ')[0])) current.startedPrograms = true;
+    wrap(childProcess, name, ([program, args]) => {
+      const isOperators = Array.isArray(args) && args.some((arg) => OPERATORS_PROGRAM.test(arg));
+      if (isOperators) current.read.add('backend/dist');
+      else if (READS_ANYTHING.test(String(program).split(' ')[0])) current.startedPrograms = true;
     });
   }
   return current;
@@ -115,12 +120,22 @@ const profiler = {
   },
 };
 
-/** What was read while modules were loaded counts for every spec of the file. */
-let whileLoading;
+/** What was read while modules were loaded counts for every spec of the file, which share them. */
+const whileLoading = new Set();
+/** Specs that looked for files when they were loaded. */
+const lookedForFiles = new Set();
+
+/** Ends the record of what a spec does when it is loaded, and begins the one of the next. */
+function noteLoaded(spec) {
+  for (const path of state.read) whileLoading.add(path);
+  if (state.startedPrograms) lookedForFiles.add(spec);
+  state.read.clear();
+  state.startedPrograms = false;
+}
 
 /** Begins the record of a spec, by its path from the top. */
 function beginRecord(spec) {
-  whileLoading ??= [...state.read];
+  noteLoaded(spec);
   state.read.clear();
   state.startedPrograms = false;
   if (!IS_API_SPEC.test(spec)) return;
@@ -131,7 +146,7 @@ function beginRecord(spec) {
 function endRecord(spec) {
   const record = {
     read: [...new Set([...whileLoading, ...state.read])],
-    startedPrograms: state.startedPrograms,
+    startedPrograms: state.startedPrograms || lookedForFiles.has(spec),
     ...(IS_API_SPEC.test(spec) && { ran: profiler.filesThatRan() }),
   };
   const name = createHash('sha256').update(spec).digest('hex').slice(0, 32);
@@ -142,6 +157,7 @@ function endRecord(spec) {
 globalThis.recordSpec = (spec, load) => {
   if (FOLDER) beforeAll(() => beginRecord(spec));
   load();
+  if (FOLDER) noteLoaded(spec);
   if (FOLDER) afterAll(() => endRecord(spec));
 };
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { globSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ROOT } from '../command.ts';
@@ -10,12 +10,15 @@ export const WHOLE_TREE = '*';
 /** Stands for the names in a folder: `list:backend/src/pages`. */
 const LISTING = 'list:';
 
+/** Stands for the contents of all files in a build: `build:backend/dist`. */
+const BUILD = 'build:';
+
 /** What a file that does not exist hashes to. */
 const ABSENT = 'absent';
 
 /**
  * Contents of the repository as they were when the run began. Inputs are paths from the top, `list:` and a folder for the
- * names in it, or `WHOLE_TREE`.
+ * names in it, `build:` and a folder for all that is in it, or `WHOLE_TREE`.
  */
 export class SourceFiles {
   readonly #hashes = new Map<string, string>();
@@ -43,6 +46,7 @@ export class SourceFiles {
 
   #computed(input: string): string {
     if (input === WHOLE_TREE) return digestOf(trackedFiles(this.#root).map((file) => `${file} ${this.#ofFile(file)}`));
+    if (input.startsWith(BUILD)) return this.#ofBuild(input.slice(BUILD.length));
     if (input.startsWith(LISTING)) return this.#ofFolder(input.slice(LISTING.length));
     return this.#ofFile(input);
   }
@@ -53,6 +57,11 @@ export class SourceFiles {
     } catch {
       return ABSENT;
     }
+  }
+
+  #ofBuild(folder: string): string {
+    const files = globSync(`${folder}/**/*.js`, { cwd: this.#root }).toSorted();
+    return digestOf(files.map((file) => `${file} ${this.#ofFile(file)}`));
   }
 
   #ofFolder(folder: string): string {
@@ -67,6 +76,7 @@ export class SourceFiles {
 /** The input for something that was read at a path from the top. */
 export function inputFor(root: string, path: string): string {
   const isFolder = statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? false;
+  if (isFolder && path.endsWith('/dist')) return BUILD + path;
   return isFolder ? LISTING + path : path;
 }
 

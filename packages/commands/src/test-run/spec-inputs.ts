@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ROOT } from '../command.ts';
-import { needsBuild } from '../spec-files.ts';
 import type { ImportGraph } from './import-graph.ts';
 import { WHOLE_TREE, inputFor } from './source-files.ts';
 import type { Recorded } from './recorded.ts';
@@ -22,7 +21,7 @@ const MIGRATIONS = 'backend/src/database/migrations';
 
 /** Everything that a spec depended on when it passed: what it imports, what it read, and the application's code that it ran. */
 export function inputsOfSpec(spec: string, recorded: Recorded, graph: ImportGraph): Set<string> {
-  if (recorded.startedPrograms || needsBuild(spec, graph)) return new Set([WHOLE_TREE]);
+  if (recorded.startedPrograms) return new Set([WHOLE_TREE]);
   const read = recorded.read.map((path) => inputFor(ROOT, path));
   const imported =
     recorded.ran === undefined ? graph.closureOf([spec]) : closureOfRun(spec, new Set(recorded.ran), graph);
