@@ -14,6 +14,13 @@ test('an API spec depends on classes that ran, and not on those that were only m
   expect(inputs).not.toContain('backend/src/modules/walks/walks.service.ts');
 });
 
+test('an API spec does not depend on a class because Jest read its file to load it', () => {
+  const service = 'backend/src/modules/walks/walks.service.ts';
+  const inputs = inputsOfSpec(API_SPEC, { ...nothing, read: [service, 'backend/src/pages'], ran: [] }, graph);
+  expect(inputs).not.toContain(service);
+  expect(inputs).toContain('list:backend/src/pages');
+});
+
 test('an API spec depends on constants and tables, whether or not something of them ran', () => {
   const inputs = inputsOfSpec(API_SPEC, { ...nothing, ran: [] }, graph);
   expect(inputs).toContain('packages/contract/src/limits.ts');

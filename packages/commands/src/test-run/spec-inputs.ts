@@ -22,9 +22,10 @@ const MIGRATIONS = 'backend/src/database/migrations';
 /** Everything that a spec depended on when it passed: what it imports, what it read, and the application's code that it ran. */
 export function inputsOfSpec(spec: string, recorded: Recorded, graph: ImportGraph): Set<string> {
   if (recorded.startedPrograms) return new Set([WHOLE_TREE]);
-  const read = recorded.read.map((path) => inputFor(ROOT, path));
-  const imported =
-    recorded.ran === undefined ? graph.closureOf([spec]) : closureOfRun(spec, new Set(recorded.ran), graph);
+  const modules = graph.closureOf([spec]);
+  // Jest reads modules, too, to load them: which of these matter is known from imports and from what ran.
+  const read = recorded.read.filter((path) => !modules.has(path)).map((path) => inputFor(ROOT, path));
+  const imported = recorded.ran === undefined ? modules : closureOfRun(spec, new Set(recorded.ran), graph);
   return new Set([...TOOLS, ...workspaceFiles(spec), ...imported, ...read]);
 }
 
