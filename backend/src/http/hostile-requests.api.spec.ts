@@ -20,7 +20,7 @@ import type { TestApi } from '../test-support/start-api.ts';
 const REQUESTS = { of: 'hostile requests', runs: { small: 100, perMinute: 600 } };
 /** What a stranger has is soon deleted by what they send, and their rates are used up. */
 const REQUESTS_OF_ONE_STRANGER = 20;
-/** Of the processor, of client and server together. */
+/** Processor time of one request, in client and server together. */
 const QUICKLY_MS = 3_000;
 
 let api: TestApi;

@@ -195,7 +195,7 @@ describe('a socket', () => {
     await other.close();
   });
 
-  test('of a revoked session is gone even if its client does not answer the close', async () => {
+  test('the socket of a revoked session is cut even if its client does not answer the close', async () => {
     const ana = await api.asUser();
     const hub = api.app.get(LiveHub);
     const silent = await connectAndAuthenticate(ana);

@@ -73,12 +73,12 @@ function wrap(owner, name, note) {
   for (const key of Object.getOwnPropertySymbols(original)) wrapped[key] = original[key]; // promisify's
 }
 
-/** What matches a pattern is known to nobody before: the spec depends on all there is. */
+/** Notes that files were looked for by a pattern: a new file may match it, so the spec depends on all files. */
 function noteTree(cwd, current) {
   if (pathOf(cwd ?? process.cwd()) !== undefined) current.startedPrograms = true;
 }
 
-/** From the top; undefined for what is not part of the repository. */
+/** Returns the path from the top; undefined for a path outside of the repository. */
 function pathOf(path) {
   if (typeof path !== 'string' && !(path instanceof URL)) return undefined;
   const text = path instanceof URL || path.startsWith('file:') ? fileURLToPath(path) : path;
@@ -120,7 +120,7 @@ const profiler = {
   },
 };
 
-/** What was read while modules were loaded counts for every spec of the file, which share them. */
+/** Paths that were read while modules were loaded. They count for every spec of the file: the modules are shared. */
 const whileLoading = new Set();
 /** Specs that looked for files when they were loaded. */
 const lookedForFiles = new Set();

@@ -25,7 +25,7 @@ export function findSpecs(texts: readonly string[]): SpecFile[] {
 const READS_BUILD = /join\(ROOT,[^)]*'dist'/;
 const readers = new Map<string, boolean>();
 
-/** Whether the spec (a path from the top), or what it imports of ours, reads a build or starts a process from one. */
+/** Tells whether the spec (a path from the top), or something of ours that it imports, reads a build or starts a program from one. */
 export function needsBuild(spec: string, graph: ImportGraph): boolean {
   return [...graph.closureOf([spec])].some(readsBuild);
 }

@@ -50,7 +50,7 @@ test('groups only the specs that it is given', () => {
   expect(specsInGroups()).toEqual(SPECS.slice(0, 1));
 });
 
-test('keeps the groups of a run beside it and removes those of a run that was killed', () => {
+test('a new run keeps the groups of a run beside it and removes those of a killed one', () => {
   const [beside, killed] = [String(process.ppid), '4194304000'];
   for (const run of [beside, killed, RUN]) writeSpecGroups('backend', [], run, root);
   expect(readdirSync(join(root, 'backend', 'spec-groups')).toSorted()).toEqual([beside, RUN].toSorted());

@@ -50,7 +50,7 @@ function sourceOf(spec: string, path: string): string {
   return `describe(${JSON.stringify(spec)}, () => {\n  recordSpec(${JSON.stringify(spec)}, () => require(${JSON.stringify(path)}));\n});\n`;
 }
 
-/** Of runs that were killed; a run is named by its process. */
+/** Removes the groups of runs that were killed; a run is named by its process id. */
 function removeLeftOvers(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {

@@ -22,7 +22,7 @@ export type Closure = {
   withDynamicImports?: boolean;
 };
 
-/** What source files import, as far as it is ours. Paths are from the top. */
+/** Imports among the source files of this repository. Paths are from the top. */
 export class ImportGraph {
   readonly #imports = new Map<string, Imports>();
   readonly #resolved = new Map<string, string | undefined>();
@@ -96,7 +96,7 @@ export class ImportGraph {
   }
 }
 
-/** By the package's `exports`; undefined for what is no module, such as a package's name in a text. */
+/** Resolves a module by its package's `exports`; undefined for what is no module, such as a package's name in a text. */
 function resolvePackage(name: string, importer: string): string | undefined {
   try {
     return relative(ROOT, realpathSync(createRequire(join(ROOT, importer)).resolve(name)));
