@@ -1,12 +1,12 @@
 import type { AggregatedResult, Test, TestResult } from '@jest/reporters';
 
-/** What a file of specs says when it has ended; results are by the spec's path from the top. */
+/** Result of a file of specs, by the path of each spec from the top. */
 export type SpecFileEnded = {
   kind: 'ended';
   file: string;
   seconds: number;
   specs: Record<string, { passed: number; failed: number; seconds: number }>;
-  /** What failed, and what was printed meanwhile; empty if nothing failed. */
+  /** Failures and printed lines; empty if nothing failed. */
   report: string;
 };
 export type SpecMessage = { kind: 'started'; file: string } | SpecFileEnded;

@@ -6,7 +6,7 @@ import type { ImportGraph } from './import-graph.ts';
 import { WHOLE_TREE } from './source-files.ts';
 import { TOOLS, closureOfRun } from './spec-inputs.ts';
 
-/** What a journey was seen to use while it ran. */
+/** Code that a journey used while it ran. */
 export type RecordedJourney = {
   /** Scripts and styles of remotes that a page ran, by their path below the origin: `/remotes/mf-pets/1.2.0/14.js`. */
   loaded: string[];
@@ -14,7 +14,7 @@ export type RecordedJourney = {
   ran: string[];
 };
 
-/** What every journey goes through: the frame that loads the remotes, and how all of it is built. */
+/** Inputs of every journey: the shell, and how shell and remotes are built. */
 const ALWAYS = globSync(
   [
     'shell/src/**/*.{ts,tsx,css,js,svg,html}',
@@ -31,7 +31,7 @@ const ALWAYS = globSync(
 /** The server, and what operators order. */
 const PROGRAMS = ['backend/src/main.ts', 'backend/src/admin.ts'];
 
-/** Whether a file of the journeys starts programs that may read anything here; operators' orders are among `PROGRAMS`. */
+/** Tells whether a file of the journeys starts programs that may read anything here. The operators' program is among `PROGRAMS`. */
 function startsPrograms(file: string): boolean {
   if (!file.startsWith('packages/e2e/') || file.endsWith('/operator.ts')) return false;
   return readFileSync(join(ROOT, file), 'utf8').includes("from 'node:child_process'");
@@ -50,7 +50,7 @@ export function inputsOfJourney(file: string, { loaded, ran }: RecordedJourney, 
   return new Set([...TOOLS, ...ofFrame, ...ofPages, ...closureOfRun(file, new Set([...PROGRAMS, ...ran]), graph)]);
 }
 
-/** What a file of a remote was built from; undefined for one that was not built from this tree. */
+/** Returns the sources of a built file of a remote; undefined if it was not built from this tree. */
 function sourcesOfBuilt(path: string): string[] | undefined {
   const [, remote = '', name = ''] = /^\/remotes\/([^/]+)\/[^/]+\/(.+)$/.exec(path) ?? [];
   const map = join(ROOT, remote, 'dist', `${name}.map`);

@@ -9,9 +9,9 @@ const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const BUILD = /\/backend\/dist\/[^/]+\.js$/;
 /** The bundler's note above each module, or the module's key. */
 const MODULE = /^;\/\/ CONCATENATED MODULE: (\.{1,2}\/\S+)|^"(\.{1,2}\/[^"]+)"\(/gm;
-/** What makes an object of a class does not count: all are made at the start, for whoever may need them. */
+/** Source of a constructor. Constructors do not count: every service is made at the start. */
 const MAKES_OBJECT = /^(?:class\b|constructor\b)/;
-/** What decorators are compiled to runs when each module is loaded. */
+/** Functions that decorators are compiled to. They run when a module is loaded. */
 const OF_COMPILER = /_ts_(?:decorate|metadata|param)/;
 
 const session = new Session();
