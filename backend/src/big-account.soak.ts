@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sayTried } from './test-support/generated/size.ts';
 import { makeBigAccount, postsLikedBy } from './test-support/load/make-big-account.ts';
 import { postsWithWrongCounts } from './test-support/wrong-counts.ts';
-import { startApi } from './test-support/start-api.ts';
+import { startOwnApi } from './test-support/start-api.ts';
 import type { SignedIn, TestApi } from './test-support/start-api.ts';
 
 const SIZE = {
@@ -26,7 +26,7 @@ let api: TestApi;
 let big: SignedIn;
 let stranger: SignedIn;
 beforeAll(async () => {
-  api = await startApi({ DATABASE_WAIT_MS: String(DATABASE_WAIT_MS) });
+  api = await startOwnApi({ DATABASE_WAIT_MS: String(DATABASE_WAIT_MS) });
   [big, stranger] = [await api.asUser({ username: 'famous' }), await api.asUser()];
   await makeBigAccount(api.databaseUrl, big.userId, SIZE);
 }, PATIENCE_MS);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 import type { Client } from './test-support/client.ts';
 import { READS, addressesOf } from './test-support/every-read.ts';
-import { startApi } from './test-support/start-api.ts';
+import { startOwnApi } from './test-support/start-api.ts';
 import type { TestApi } from './test-support/start-api.ts';
 
 /** Whether what is read can show somebody else. Those that can are read by somebody who has blocked them. */
@@ -155,7 +155,7 @@ let mira: string;
 let others: string[];
 
 beforeAll(async () => {
-  api = await startApi({ DEMO_DATA: '1' });
+  api = await startOwnApi({ DEMO_DATA: '1' });
   [mira = ''] = await idsOf(`select id from users where email = 'demo@qlixline.example'`);
   const [kenji = '', noor = ''] = await idsOf(`select id from users where first_name in ('Kenji', 'Noor') order by 1`);
   const [asking = '', asked = '', muted = ''] = await idsOf(

@@ -6,7 +6,7 @@ import type { Client } from './test-support/client.ts';
 import { READS, addressesOf } from './test-support/every-read.ts';
 import { befriend } from './test-support/relate.ts';
 import { publishSample, sampleShellBuild } from './test-support/samples/sample-build.ts';
-import { startApi } from './test-support/start-api.ts';
+import { startOwnApi } from './test-support/start-api.ts';
 import type { SignedIn, TestApi } from './test-support/start-api.ts';
 
 /** Digits of exact points that no other number has: in a street of Lisbon, and where somebody saw the pet. */
@@ -25,7 +25,7 @@ let friend: SignedIn;
 let notices: number[];
 
 beforeAll(async () => {
-  api = await startApi({ DEMO_DATA: '1' });
+  api = await startOwnApi({ DEMO_DATA: '1' });
   await publishSample(api, sampleShellBuild()); // whose page a shared notice is
   const em = api.em();
   const [demo] = await em.execute<{ id: string }[]>(`select id from users where email = 'demo@qlixline.example'`);

@@ -8,7 +8,7 @@ import { markFor, marksIn } from './test-support/marks/marks.ts';
 import { TEXT_COLUMNS } from './test-support/marks/text-columns.ts';
 import { befriend } from './test-support/relate.ts';
 import { publishSample, sampleShellBuild } from './test-support/samples/sample-build.ts';
-import { startApi } from './test-support/start-api.ts';
+import { startOwnApi } from './test-support/start-api.ts';
 import type { SignedIn, TestApi } from './test-support/start-api.ts';
 
 let api: TestApi;
@@ -17,7 +17,7 @@ let friend: SignedIn;
 let marked: string[];
 
 beforeAll(async () => {
-  api = await startApi({ DEMO_DATA: '1' });
+  api = await startOwnApi({ DEMO_DATA: '1' });
   [stranger, friend] = await Promise.all([api.asUser(), api.asUser()]);
   const [mira] = await api.em().execute<{ id: string }[]>(`select id from users where email = 'demo@qlixline.example'`);
   await befriend(api, { userId: mira!.id, ...(await api.asDeviceOf(mira!.id)) }, friend);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from './test-support/client.ts';
 import { READS, addressesOf } from './test-support/every-read.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from './test-support/samples/sample-build.ts';
-import { startApi } from './test-support/start-api.ts';
+import { startOwnApi } from './test-support/start-api.ts';
 import type { TestApi } from './test-support/start-api.ts';
 
 /** What the server notes for itself: when a session was used, and feeds that it keeps ready. Nobody sees it. */
@@ -13,7 +13,7 @@ const PAGES = ['/', '/notifications', '/api/login', '/api/register', '/api/passw
 let api: TestApi;
 let mira: Client;
 beforeAll(async () => {
-  api = await startApi({ DEMO_DATA: '1' });
+  api = await startOwnApi({ DEMO_DATA: '1' });
   await publishSample(api, sampleShellBuild());
   await publishSample(api, sampleRemoteBuild());
   const [user] = await api.em().execute<{ id: string }[]>(`select id from users where email = 'demo@qlixline.example'`);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import { startApi } from '../test-support/start-api.ts';
+import { startOwnApi } from '../test-support/start-api.ts';
 import type { TestApi } from '../test-support/start-api.ts';
 import { createEmptyDatabase } from '../test-support/test-database.ts';
 import type { TestDatabase } from '../test-support/test-database.ts';
@@ -17,7 +17,7 @@ let api: TestApi;
 let folder: string;
 let file: string;
 beforeAll(async () => {
-  api = await startApi({ DEMO_DATA: '1' });
+  api = await startOwnApi({ DEMO_DATA: '1' });
   folder = await mkdtemp(join(tmpdir(), 'qlixline-backup-'));
   file = join(folder, 'a.backup');
   await makeBackup({ databaseUrl: api.databaseUrl, dataDir: api.dataDir, hasFiles: true }, file);
@@ -51,7 +51,7 @@ describe('a backup', () => {
     await restore();
     expect(await rowsIn(fresh.url)).toEqual(await rowsIn(api.databaseUrl));
     expect(await filesIn(freshFolder)).toEqual(await filesIn(api.dataDir));
-    const restored = await startApi({ DATABASE_URL: fresh.url, DATA_DIR: freshFolder });
+    const restored = await startOwnApi({ DATABASE_URL: fresh.url, DATA_DIR: freshFolder });
     const demo = `select id from users where email = 'demo@qlixline.example'`;
     const [mira] = await query<{ id: string }>(fresh.url, demo);
     const { client } = await restored.asDeviceOf(mira!.id);

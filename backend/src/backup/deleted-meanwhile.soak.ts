@@ -8,7 +8,7 @@ import pg from 'pg';
 import { imageIdIn } from '../modules/images/image.mapper.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { imageForm } from '../test-support/samples/sample-images.ts';
-import { startApi } from '../test-support/start-api.ts';
+import { startOwnApi } from '../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../test-support/start-api.ts';
 import { createEmptyDatabase } from '../test-support/test-database.ts';
 import { waitsForLock } from '../test-support/waits-for-lock.ts';
@@ -19,7 +19,7 @@ let api: TestApi;
 let folder: string;
 let ana: SignedIn;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startOwnApi();
   folder = await mkdtemp(join(tmpdir(), 'qlixline-backup-'));
   ana = await api.asUser();
 });

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -6,7 +7,7 @@ import pg from 'pg';
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { StartError } from '../errors/start-error.ts';
 import { keepChecksums, refuseOtherMigrations } from './migration-checksums.ts';
-import { migrationConfig } from './orm-config.ts';
+import { MIGRATIONS_FOLDER, migrationConfig } from './orm-config.ts';
 
 /** Any number, the same in every version of the product. */
 const MIGRATION_LOCK = 5_271_404;
@@ -22,9 +23,11 @@ export async function migrate(databaseUrl: string): Promise<void> {
   const guard = await connectPatiently(databaseUrl);
   try {
     await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const executed = await refuseOtherMigrations(guard);
+    // Most starts find nothing to do, for which the ORM need not be made.
+    if (migrationNames().every((name) => executed.has(name))) return;
     const orm = await MikroORM.init(migrationConfig(databaseUrl));
     try {
-      await refuseOtherMigrations(guard);
       await orm.migrator.up();
       await keepChecksums(guard);
     } finally {
@@ -33,6 +36,10 @@ export async function migrate(databaseUrl: string): Promise<void> {
   } finally {
     await guard.end(); // releases the lock, also when the migration failed
   }
+}
+
+function migrationNames(): string[] {
+  return readdirSync(MIGRATIONS_FOLDER).flatMap((file) => /^(\d.*)\.[jt]s$/.exec(file)?.[1] ?? []);
 }
 
 async function connectPatiently(databaseUrl: string): Promise<pg.Client> {

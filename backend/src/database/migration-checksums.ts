@@ -8,10 +8,11 @@ export const MIGRATION_CHECKSUMS: ReadonlyMap<string, string> = new Map(Object.e
 
 /**
  * Refuses a database that another version has made: one that is newer, or whose migrations were others. To start on it
- * would go well until the first statement that finds no such column.
+ * would go well until the first statement that finds no such column. Returns the names of the migrations that have run.
  */
-export async function refuseOtherMigrations(client: Client): Promise<void> {
-  for (const { name, checksum } of await executedMigrations(client)) {
+export async function refuseOtherMigrations(client: Client): Promise<Set<string>> {
+  const executed = await executedMigrations(client);
+  for (const { name, checksum } of executed) {
     const known = MIGRATION_CHECKSUMS.get(name);
     if (known === undefined) {
       throw new StartError(
@@ -24,6 +25,7 @@ export async function refuseOtherMigrations(client: Client): Promise<void> {
       );
     }
   }
+  return new Set(executed.map(({ name }) => name));
 }
 
 /** Remembers what has just been run. */

@@ -12,7 +12,7 @@ import { followPageSchema } from '@qlixline/contract/follow';
 import { friendPageSchema, friendRequestPageSchema, suggestionsSchema } from '@qlixline/contract/friend';
 
 import { Client } from '../test-support/client.ts';
-import { startApi } from '../test-support/start-api.ts';
+import { startOwnApi } from '../test-support/start-api.ts';
 import type { TestApi } from '../test-support/start-api.ts';
 import { DemoData, demoRolesIn } from './demo-data.ts';
 import { DEMO_EMAIL, DEMO_HANDLES, DEMO_PASSWORD } from './demo-people.ts';
@@ -26,7 +26,7 @@ describe('the demo data', () => {
   let api: TestApi;
   let mira: Client;
   beforeAll(async () => {
-    api = await startApi({ DEMO_DATA: '1' });
+    api = await startOwnApi({ DEMO_DATA: '1' });
     mira = api.asNobody();
     await mira.post('/api/login', { email: DEMO_EMAIL, password: DEMO_PASSWORD });
   });
@@ -259,7 +259,7 @@ test('in production, where everybody could read her password, she has no roles',
 });
 
 test('no demo data is made when it is switched off', async () => {
-  const api = await startApi({ DEMO_DATA: '0' });
+  const api = await startOwnApi({ DEMO_DATA: '0' });
   expect(await api.em().execute('select 1 from users')).toEqual([]);
   await api.close();
 });

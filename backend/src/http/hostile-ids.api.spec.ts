@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { matrixRows, requestOf } from '../test-support/matrix/authorization-matrix.ts';
 import type { Scene } from '../test-support/matrix/matrix-row.ts';
 import { setScene } from '../test-support/matrix/scene.ts';
-import { startApi } from '../test-support/start-api.ts';
+import { startOwnApi } from '../test-support/start-api.ts';
 import type { TestApi } from '../test-support/start-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({ TRUST_PROXY: '1' });
+  api = await startOwnApi({ TRUST_PROXY: '1' });
 });
 afterAll(() => api.close());
 

@@ -14,7 +14,7 @@ import { expectForAll } from '../test-support/generated/holds-for-all.ts';
 import { PATIENCE_MS } from '../test-support/generated/size.ts';
 import { listRoutes } from '../test-support/list-routes.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../test-support/samples/sample-build.ts';
-import { startApi } from '../test-support/start-api.ts';
+import { startOwnApi } from '../test-support/start-api.ts';
 import type { TestApi } from '../test-support/start-api.ts';
 
 const REQUESTS = { of: 'hostile requests', runs: { small: 100, perMinute: 600 } };
@@ -29,7 +29,7 @@ let stranger: Inhabitant;
 let rowsOfVictim: () => Promise<Record<string, string>>;
 let sent = 0;
 beforeAll(async () => {
-  api = await startApi({ TRUST_PROXY: '1' });
+  api = await startOwnApi({ TRUST_PROXY: '1' });
   await publishSample(api, sampleShellBuild());
   await publishSample(api, sampleRemoteBuild());
   await createVictim();

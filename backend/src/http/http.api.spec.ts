@@ -7,7 +7,7 @@ import { problemSchema } from '@qlixline/contract/problem';
 import { RATES } from '@qlixline/contract/rates';
 
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../test-support/samples/sample-build.ts';
-import { startApi } from '../test-support/start-api.ts';
+import { startApi, startOwnApi } from '../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../test-support/start-api.ts';
 
 let api: TestApi;
@@ -115,7 +115,7 @@ describe('a key that every object has', () => {
 
 describe('whoever is refused for want of a session', () => {
   test('is counted like everybody else', async () => {
-    const strangers = await startApi({ TRUST_PROXY: '1' });
+    const strangers = await startOwnApi({ TRUST_PROXY: '1' });
     const nobody = strangers.asNobody({ 'x-forwarded-for': '203.0.113.77' });
     const statuses = new Set<number>();
     for (let asked = 0; asked <= RATES.everything.limit; asked += 50) {
@@ -168,7 +168,7 @@ describe('every reply', () => {
 describe('over TLS, every reply', () => {
   let secure: TestApi;
   beforeAll(async () => {
-    secure = await startApi({ PUBLIC_URL: 'https://qlixline.test' });
+    secure = await startOwnApi({ PUBLIC_URL: 'https://qlixline.test' });
     await publishSample(secure, sampleShellBuild());
     await publishSample(secure, sampleRemoteBuild());
   });
@@ -226,7 +226,7 @@ describe('a request as no browser sends it', () => {
 
 describe('the API page', () => {
   test('is not there where it is switched off', async () => {
-    const without = await startApi({ API_DOCS: '0' });
+    const without = await startOwnApi({ API_DOCS: '0' });
     for (const path of ['/api/docs', '/api/docs/swagger-ui.css', '/api/docs.json']) {
       expect((await without.asNobody().get(path)).status).toBe(404);
     }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 
 import { RATES } from '@qlixline/contract/rates';
 
-import { startApi } from '../test-support/start-api.ts';
+import { startApi, startOwnApi } from '../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../test-support/start-api.ts';
 import { COALESCING_WINDOW_MS } from './event-coalescer.ts';
 import { LiveEvents } from './live-events.ts';
@@ -21,7 +21,7 @@ let api: TestApi;
 const open: TestSocket[] = [];
 
 beforeAll(async () => {
-  api = await startApi({ SESSION_SECRET });
+  api = await startOwnApi({ SESSION_SECRET });
 });
 afterEach(() => {
   for (const socket of open.splice(0)) socket.terminate();
@@ -177,7 +177,7 @@ describe('a socket', () => {
     ],
     ['was deleted by hand', 'select ?::uuid', 'delete from sessions where id = ?'],
   ])('is closed once its session %s, on every backend, and no other', async (_, prepare, endSession) => {
-    const other = await startApi({ DATABASE_URL: api.databaseUrl, SESSION_SECRET });
+    const other = await startOwnApi({ DATABASE_URL: api.databaseUrl, SESSION_SECRET });
     const ana = await api.asUser();
     const phone = await api.asDeviceOf(ana.userId);
     await api.em().execute(prepare, [phone.sessionId]);
@@ -252,7 +252,7 @@ describe('a burst of events', () => {
 
 describe('stopping', () => {
   test('opens no more sockets', async () => {
-    const stopping = await startApi();
+    const stopping = await startOwnApi();
     const ana = await stopping.asUser();
     stopping.app.get(LiveHub).stop();
     const socket = new TestSocket(stopping.url, { origin: stopping.origin, cookie: ana.client.cookieHeader });
@@ -261,7 +261,7 @@ describe('stopping', () => {
   });
 
   test('drains the sockets with a code that makes clients come back', async () => {
-    const stopping = await startApi();
+    const stopping = await startOwnApi();
     const ana = await stopping.asUser();
     const socket = new TestSocket(stopping.url, { origin: stopping.origin, cookie: ana.client.cookieHeader });
     await socket.authenticate(ana.userId);

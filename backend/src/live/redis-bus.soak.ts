@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startRedis } from '@qlixline/commands/redis.ts';
 
 import { eventually } from '../test-support/eventually.ts';
-import { startApi } from '../test-support/start-api.ts';
+import { startOwnApi } from '../test-support/start-api.ts';
 import type { TestApi } from '../test-support/start-api.ts';
 import type { BusMessage } from './bus-message.ts';
 import { LiveBus } from './live-bus.ts';
@@ -35,8 +35,8 @@ describe('two backends that share a database and Redis', () => {
   let here: TestApi;
   let there: TestApi;
   beforeAll(async () => {
-    here = await startApi({ REDIS_URL: url(), ...shared });
-    there = await startApi({ REDIS_URL: url(), DATABASE_URL: here.databaseUrl, ...shared });
+    here = await startOwnApi({ REDIS_URL: url(), ...shared });
+    there = await startOwnApi({ REDIS_URL: url(), DATABASE_URL: here.databaseUrl, ...shared });
     await Promise.all([here, there].map((api) => connected(api.app.get(LiveBus))));
   });
   afterAll(async () => {

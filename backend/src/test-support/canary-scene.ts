@@ -10,7 +10,7 @@ import { CanaryWatch } from '../platform/reports/canary-watch.ts';
 import { UserRoles } from '../sessions/user-roles.ts';
 import type { Client } from './client.ts';
 import { sampleRemoteBuild } from './samples/sample-build.ts';
-import { startApi } from './start-api.ts';
+import { startOwnApi } from './start-api.ts';
 import type { SignedIn, TestApi } from './start-api.ts';
 
 export const STABLE = '1.0.0';
@@ -33,7 +33,7 @@ export class CanaryScene {
   }
 
   static async start(): Promise<CanaryScene> {
-    const api = await startApi({ TRUST_PROXY: '1' });
+    const api = await startOwnApi({ TRUST_PROXY: '1' });
     const qa = await api.asUser();
     await api.app.get(UserRoles, { strict: false }).grant(qa.user.email ?? '', 'qa');
     return new CanaryScene(api, qa);

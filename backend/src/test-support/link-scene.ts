@@ -5,7 +5,7 @@ import { LinkPreviewWorker } from '../modules/link-previews/link-preview-worker.
 import { eventually } from './eventually.ts';
 import { TestNetwork } from './outside-network.ts';
 import { befriend } from './relate.ts';
-import { startApi } from './start-api.ts';
+import { startOwnApi } from './start-api.ts';
 
 const DOGS = `<head><meta property="og:title" content="Ten dogs"><meta property="og:site_name" content="Paws">
   <meta name="description" content="All of them"><meta property="og:image" content="/dog.png"></head>`;
@@ -13,7 +13,7 @@ const DOGS = `<head><meta property="og:title" content="Ten dogs"><meta property=
 /** An API that fetches previews of links, a network with a page `/dogs` on every host, and two friends. */
 export async function startLinkScene() {
   const network = new TestNetwork();
-  const api = await startApi({ LINK_PREVIEWS: '1' });
+  const api = await startOwnApi({ LINK_PREVIEWS: '1' });
   await network.open();
   const real = api.app.get(OutsideNetwork, { strict: false });
   real.resolve = (hostname) => network.resolve(hostname);

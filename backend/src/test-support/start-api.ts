@@ -1,4 +1,6 @@
+import { globSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -15,7 +17,8 @@ import { sessionCookieName } from '../sessions/session-cookie.ts';
 import { SessionService } from '../sessions/session.service.ts';
 import { Client } from './client.ts';
 import { createDemoDatabase } from './demo-database.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, makeLikeNew, rememberSeed } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
 
 /** Where pages of the product come from in specs. */
 export const TEST_ORIGIN = 'http://qlixline.test';
@@ -46,21 +49,79 @@ export type TestApi = {
   close(): Promise<void>;
 };
 
+/** Longer than any rate window or pause. */
+const ALL_WINDOWS_MS = 30 * 86_400_000;
+
+/** An API that no spec uses at the moment, like new. */
+let idle: SharedApi | undefined;
+
+type SharedApi = TestApi & { makeLikeNew(): Promise<void> };
+
+/**
+ * The application on a free port with an empty database and data folder. Specs of a group (packages/commands/src/spec-groups.ts)
+ * use the same one in turn; one that changes the application itself, or measures what it costs, takes `startOwnApi`.
+ */
+export async function startApi(): Promise<TestApi> {
+  const api = idle ?? (await startSharedApi());
+  idle = undefined;
+  return {
+    ...api,
+    async close() {
+      if (idle) return await api.close();
+      await api.makeLikeNew();
+      idle = api;
+    },
+  };
+}
+
+async function startSharedApi(): Promise<SharedApi> {
+  const database = await createTestDatabase();
+  const api = await boot(database, await newDataDir());
+  await rememberSeed(database);
+  const sockets = new Set<Socket>();
+  api.app.getHttpServer().on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  hooks.recordForAll?.();
+  return {
+    ...api,
+    async makeLikeNew() {
+      for (const socket of sockets) socket.destroy();
+      await makeLikeNew(database);
+      for (const file of globSync('**/*', { cwd: api.dataDir, withFileTypes: true })) {
+        if (file.isFile()) rmSync(join(file.parentPath, file.name));
+      }
+      api.passTime(ALL_WINDOWS_MS);
+    },
+  };
+}
+
+type Hooks = { closeIdleApi?: () => Promise<void>; recordForAll?: () => void };
+const hooks = globalThis as Hooks;
+
+/** Ends the API that specs of a group have shared; close-idle-api.mjs calls it after the last of them. */
+hooks.closeIdleApi = async () => await idle?.close();
+
 /** Boots the application on a free port with a database and a data folder of its own. */
-export async function startApi(
+export async function startOwnApi(
   settings: Record<string, string> = {},
   /** Puts something between the application and its database. */
   reachDatabase: (databaseUrl: string) => Promise<string> = async (databaseUrl) => databaseUrl,
 ): Promise<TestApi> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'qlixline-api-'));
+  const dataDir = await newDataDir();
   const database = settings['DEMO_DATA'] === '1' ? await createDemoDatabase(dataDir) : await createTestDatabase();
+  return await boot(database, dataDir, { DATABASE_URL: await reachDatabase(database.url), ...settings });
+}
+
+async function boot(database: TestDatabase, dataDir: string, settings: Record<string, string> = {}): Promise<TestApi> {
   const env = readEnv({
     APP_ENV: 'test',
     HOST: '127.0.0.1',
     PORT: '0',
     PUBLIC_URL: TEST_ORIGIN,
     DATA_DIR: dataDir,
-    DATABASE_URL: await reachDatabase(database.url),
+    DATABASE_URL: database.url,
     DATABASE_WAIT_MS: '60000', // what is tested is not how busy this machine is
     DEMO_DATA: '0',
     ...settings,
@@ -104,4 +165,8 @@ export async function startApi(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function newDataDir(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'qlixline-api-'));
 }

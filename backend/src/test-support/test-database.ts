@@ -8,6 +8,9 @@ const TEMPLATE = 'qlixline_template';
 /** Each template is made once, by whichever spec file comes first. Who needs another one does not wait: filling one takes a minute on a busy machine. */
 const TEMPLATES_LOCK = 8_140_233;
 
+/** Where the rows lie that a new database begins with, so that it can be made like new. */
+const SEED = 'seed';
+
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
 /** A migrated, empty database for one spec file. */
@@ -28,6 +31,58 @@ export function createFilledDatabase(template: string, fill: (url: string) => Pr
     });
     await admin.query(`create database ${name} template ${template}`);
   });
+}
+
+/** Remembers the rows that a new database begins with, for `makeLikeNew`. */
+export function rememberSeed({ url }: TestDatabase): Promise<void> {
+  return asAdmin(url, async (client) => {
+    await client.query(`create schema ${SEED}`);
+    for (const table of await writtenTables(client)) {
+      await client.query(`create table ${SEED}.${table} as select ${await columnsOf(client, table)} from ${table}`);
+    }
+  });
+}
+
+/** Empties a database but for the rows that `rememberSeed` has seen. Numbers that are drawn for new rows go on rising. */
+export function makeLikeNew({ url }: TestDatabase): Promise<void> {
+  return asAdmin(url, async (client) => {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica'); // no triggers
+    const written = await writtenTables(client);
+    if (written.length > 0) await client.query(`truncate ${written.join(', ')} cascade`);
+    for (const table of await tablesIn(client, SEED)) {
+      const columns = await columnsOf(client, `${SEED}.${table}`);
+      await client.query(
+        `insert into ${table} (${columns}) overriding system value select ${columns} from ${SEED}.${table}`,
+      );
+    }
+    await client.query('commit');
+  });
+}
+
+/** Tables that have had a row since they were made or truncated. */
+async function writtenTables(client: pg.Client): Promise<string[]> {
+  const isWritten = `pg_relation_size(oid) > 0 and relname not like 'mikro_orm%'`;
+  return await tablesIn(client, 'public', isWritten);
+}
+
+async function tablesIn(client: pg.Client, schema: string, condition = 'true'): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class
+     where relnamespace = $1::regnamespace and relkind = 'r' and ${condition}`,
+    [schema],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Columns that are written, not computed from others. */
+async function columnsOf(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  return rows[0]?.columns ?? '';
 }
 
 /** One without any table. */

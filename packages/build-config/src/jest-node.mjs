@@ -7,16 +7,25 @@ import { swcTransform } from './swc-jest.mjs';
 /** `npm run soak` sets it; what takes too long for `npm test` is a `*.soak.ts`. */
 const SPECS = process.env.SIZE ? '*.{spec,soak}.ts' : '*.spec.ts';
 
+const TYPESCRIPT = withoutJsx(swcTransform);
+
+/** For files of which it matters whether something in them ran, not only whether they are imported. */
+export const NOTING_TRANSFORM = [here('noting-transform.mjs'), TYPESCRIPT[1]];
+
 /** Jest project of a workspace whose specs need no browser. */
-export function jestNode(name, rootDir, rest = {}) {
+export function jestNode(name, rootDir, { setupFilesAfterEnv = [], transform = {}, ...rest } = {}) {
   return {
     displayName: name,
     rootDir,
     testMatch: groupedSpecs(rootDir) ?? [`<rootDir>/src/**/${SPECS}`],
     testEnvironment: 'node',
     extensionsToTreatAsEsm: ['.ts'],
-    transform: { '\\.ts$': withoutJsx(swcTransform) },
-    setupFilesAfterEnv: [fileURLToPath(new URL('record-dependencies.mjs', import.meta.url))],
+    transform: { ...transform, '\\.ts$': TYPESCRIPT },
+    setupFilesAfterEnv: [here('record-dependencies.mjs'), ...setupFilesAfterEnv],
     ...rest,
   };
+}
+
+function here(file) {
+  return fileURLToPath(new URL(file, import.meta.url));
 }

@@ -3,8 +3,9 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, jest } from '@jest/globals';
 
 // Both only end what hangs: how long something takes depends on the machine and on what else it does.
-configure({ asyncUtilTimeout: 30_000 });
-jest.setTimeout(600_000);
+const PATIENCE = Number(process.env.TEST_PATIENCE ?? 1);
+configure({ asyncUtilTimeout: 30_000 * PATIENCE });
+jest.setTimeout(600_000 * PATIENCE);
 
 afterEach(() => {
   cleanup();

@@ -1,7 +1,6 @@
 import childProcess from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import { Session } from 'node:inspector';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -88,42 +87,33 @@ function pathOf(path) {
   return isOurs && !name.includes('spec-groups/') ? name : undefined;
 }
 
-/** Calls of V8's profiler, which answer at once. */
-const profiler = {
-  session: undefined,
-  post(method, params) {
-    let answer;
-    this.session.post(method, params, (error, result) => {
-      if (error) throw new Error(`${method}: ${error.message}`);
-      answer = result;
-    });
-    return answer;
-  },
-  start() {
-    if (this.session) return;
-    this.session = new Session();
-    this.session.connect();
-    this.post('Profiler.enable');
-    this.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-  },
-  /** Files of the repository of which a function ran since the last call; making an object of a class does not count. */
-  filesThatRan() {
-    const { result } = this.post('Profiler.takePreciseCoverage');
-    const isCall = ({ functionName, ranges: [range] }) =>
-      range.count > 0 && functionName !== '' && !/^(?:[A-Z]|<)/.test(functionName);
-    const isAnonymousCall = ({ functionName, ranges: [range] }, nth) =>
-      nth > 0 && range.count > 0 && functionName === '';
-    return result
-      .filter(({ functions }) => functions.some((one, nth) => isCall(one) || isAnonymousCall(one, nth)))
-      .map(({ url }) => pathOf(url))
-      .filter((file) => file !== undefined);
-  },
+/** Files of the application, and whether a function of theirs ran (noting-transform.mjs); constructors do not count. */
+const noted = new Map();
+globalThis.$noteFile = (file) => {
+  if (!noted.has(file)) noted.set(file, { ran: false });
+  return noted.get(file);
 };
+
+/** Files of which a function ran since the last call. */
+function takeFilesThatRan() {
+  const files = [...noted].filter(([, { ran }]) => ran).map(([file]) => file);
+  for (const file of files) noted.get(file).ran = false;
+  return files;
+}
 
 /** Paths that were read while modules were loaded. They count for every spec of the file: the modules are shared. */
 const whileLoading = new Set();
 /** Specs that looked for files when they were loaded. */
 const lookedForFiles = new Set();
+
+/** Files that ran while what several specs of a file use was made. */
+const madeForAll = new Set();
+
+/** For what several specs of a file use: what ran and was read to make it counts for each of them. */
+globalThis.recordForAll = () => {
+  for (const file of takeFilesThatRan()) madeForAll.add(file);
+  for (const path of state.read) whileLoading.add(path);
+};
 
 /** Ends the record of what a spec does when it is loaded, and begins the one of the next. */
 function noteLoaded(spec) {
@@ -138,16 +128,14 @@ function beginRecord(spec) {
   noteLoaded(spec);
   state.read.clear();
   state.startedPrograms = false;
-  if (!IS_API_SPEC.test(spec)) return;
-  profiler.start();
-  profiler.filesThatRan();
+  takeFilesThatRan();
 }
 
 function endRecord(spec) {
   const record = {
     read: [...new Set([...whileLoading, ...state.read])],
     startedPrograms: state.startedPrograms || lookedForFiles.has(spec),
-    ...(IS_API_SPEC.test(spec) && { ran: profiler.filesThatRan() }),
+    ...(IS_API_SPEC.test(spec) && { ran: [...new Set([...madeForAll, ...takeFilesThatRan()])] }),
   };
   const name = createHash('sha256').update(spec).digest('hex').slice(0, 32);
   fs.writeFileSync(join(FOLDER, `${name}.json`), JSON.stringify(record));

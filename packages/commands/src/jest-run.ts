@@ -13,7 +13,7 @@ export const WORKSPACES_WITH_SPECS: readonly string[] = [
 ].filter((workspace) => existsSync(join(ROOT, workspace, 'jest.config.mjs')));
 
 /** Ends what hangs, on the slowest machine too. A project's own is not read when several run together. */
-const TEST_TIMEOUT_MS = 600_000;
+const TEST_TIMEOUT_MS = 600_000 * Number(process.env['TEST_PATIENCE'] ?? 1);
 
 /**
  * A worker that holds more after a file of specs is replaced: modules of the files before stay in its memory, and clearing

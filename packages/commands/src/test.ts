@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { CommandError, runCommand } from '@qlixline/cli/command-error';
@@ -10,18 +11,19 @@ import { readShard } from './test-run/shard.ts';
 import { seededOrder } from './test-run/seeded-order.ts';
 import { testEverything } from './test-run/test-everything.ts';
 
-const USAGE = 'npm test -- [--all] [--shard 1/4] [--shuffle [SEED]]';
+const USAGE = 'npm test -- [--all] [--shard 1/4] [--shuffle [SEED]] [--list] [--only FILE] [--failed FILE]';
 
 /**
  * `npm test`: everything, ending with the line `N passed, N failed`. What passed with the same inputs counts as passed
- * without running again; `--all` runs it all the same.
+ * without running again; `--all` runs it all the same, `--list` says which would run. `--only`
+ * names a file with the specs and journeys that are run alone, a line each; `--failed` one for the names of those that failed.
  */
 await runCommand(async () => {
-  const { all, shard, shuffle } = readOptions();
+  const options = readOptions();
   await findChromium();
   findRedis();
   findFfmpeg();
-  const { passed, failed } = await withScratchFolder((folder) => testEverything({ all, shard, shuffle, folder }));
+  const { passed, failed } = await withScratchFolder((folder) => testEverything({ ...options, folder }));
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });
@@ -29,13 +31,23 @@ await runCommand(async () => {
 function readOptions() {
   try {
     const { values, positionals } = parseArgs({
-      options: { all: { type: 'boolean' }, shard: { type: 'string' }, shuffle: { type: 'boolean' } },
+      options: {
+        all: { type: 'boolean' },
+        shard: { type: 'string' },
+        shuffle: { type: 'boolean' },
+        list: { type: 'boolean' },
+        only: { type: 'string' },
+        failed: { type: 'string' },
+      },
       allowPositionals: true,
     });
     if (positionals.length > (values.shuffle ? 1 : 0)) throw new Error(`"${positionals.join(' ')}" is no option`);
     const seed = positionals[0] ?? String(Date.now() % 1_000_000);
     return {
       all: values.all ?? false,
+      list: values.list ?? false,
+      only: values.only === undefined ? undefined : new Set(readFileSync(values.only, 'utf8').trim().split('\n')),
+      failedFile: values.failed,
       shard: readShard(values.shard),
       shuffle: values.shuffle ? seededOrder(seed) : undefined,
     };

@@ -6,6 +6,7 @@ import { listenForNoise } from '@qlixline/journey-kit/quiet-page';
 import { accountAt } from '@qlixline/journey-kit/accounts';
 import type { Account } from '@qlixline/journey-kit/accounts';
 import { expect, signIn, test as sharing } from '../src/fixtures.ts';
+import { makeForAll } from '../src/record-journey.ts';
 import { PRODUCT_START_TIMEOUT_MS, startProduct } from '../src/running-product.ts';
 import type { RunningProduct } from '../src/running-product.ts';
 import { expectSound } from '../src/sound-page.ts';
@@ -26,7 +27,10 @@ const test = sharing.extend<object, { product: RunningProduct; demo: Account }>(
     { scope: 'worker', timeout: PRODUCT_START_TIMEOUT_MS },
   ],
   // Once: how often one may sign in is limited.
-  demo: [async ({ product }, use) => use(await accountAt(product.url, DEMO)), { scope: 'worker' }],
+  demo: [
+    async ({ product }, use) => use(await makeForAll(product, () => accountAt(product.url, DEMO))),
+    { scope: 'worker' },
+  ],
 });
 
 type Screen = {

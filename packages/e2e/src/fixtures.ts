@@ -8,7 +8,7 @@ import type { RemoteOrigin } from './remote-origin.ts';
 import { PRODUCT_START_TIMEOUT_MS, runningAt, startProduct } from './running-product.ts';
 import type { RunningProduct } from './running-product.ts';
 import { signIn } from '@qlixline/journey-kit/sign-in';
-import { beginRecord, endRecord } from './record-journey.ts';
+import { beginRecord, endRecord, makeForAll } from './record-journey.ts';
 import { comeBy } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 import { makeWorld } from './world.ts';
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   world: [
-    async ({ product }, use) => use(await makeWorld(product)),
+    async ({ product }, use) => use(await makeForAll(product, () => makeWorld(product))),
     { scope: 'worker', timeout: PRODUCT_START_TIMEOUT_MS },
   ],
   baseURL: async ({ product }, use) => use(product.url),

@@ -3,6 +3,9 @@ import type { PlaywrightTestConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 import { BASE_URL, REPORT } from './what-runs.ts';
 
+/** Share of the time after which something counts as hanging; less is for runs in which tests are meant to fail. */
+const PATIENCE = Number(process.env['TEST_PATIENCE'] ?? 1);
+
 /** The configuration of Playwright for journeys in `testDir`. */
 export async function journeyConfig(testDir: string): Promise<PlaywrightTestConfig> {
   return {
@@ -12,8 +15,8 @@ export async function journeyConfig(testDir: string): Promise<PlaywrightTestConf
     workers: 1, // a product each: `npm test` takes two
     retries: 0, // a flake is a defect
     // Both only end what hangs: how long something takes depends on the machine and on what else it does.
-    timeout: 900_000,
-    expect: { timeout: 60_000 },
+    timeout: 900_000 * PATIENCE,
+    expect: { timeout: 60_000 * PATIENCE },
     forbidOnly: true,
     outputDir: './test-results',
     reporter: [

@@ -9,7 +9,7 @@ import type { Client } from '../../test-support/client.ts';
 import { eventually } from '../../test-support/eventually.ts';
 import { mailTo, mailsTo } from '../../test-support/mails.ts';
 import { SAMPLE_PASSWORD, registerOwner, sampleRegistration } from '../../test-support/samples/sample-account.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { waitsForLock } from '../../test-support/waits-for-lock.ts';
 import { SignInService } from '../auth/sign-in.service.ts';
@@ -18,7 +18,7 @@ const SESSION_SECRET = 'the same secret of two backends in this spec';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({ SESSION_SECRET });
+  api = await startOwnApi({ SESSION_SECRET });
 });
 afterAll(() => api.close());
 
@@ -140,7 +140,7 @@ describe('an account that is deleted at once', () => {
   test.each(['later', 'now'] as const)(
     'or later (%s) loses the sockets of all its devices, on every backend',
     async (when) => {
-      const other = await startApi({ DATABASE_URL: api.databaseUrl, SESSION_SECRET });
+      const other = await startOwnApi({ DATABASE_URL: api.databaseUrl, SESSION_SECRET });
       const ana = await api.asUser();
       const phone = { ...ana, ...(await api.asDeviceOf(ana.userId)) };
       const screens = [await screenOf(api, ana), await screenOf(other, phone)];

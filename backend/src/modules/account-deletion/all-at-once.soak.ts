@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 import { PATIENCE_MS, runsOf, sayTried } from '../../test-support/generated/size.ts';
 import { befriend } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { postsWithWrongCounts } from '../../test-support/wrong-counts.ts';
 
@@ -12,7 +12,7 @@ const ROUNDS = runsOf({ small: 1, perMinute: 2 });
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startOwnApi();
 });
 afterAll(() => api.close());
 

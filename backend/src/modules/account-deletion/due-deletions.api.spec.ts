@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 import { mailTo } from '../../test-support/mails.ts';
 import { SAMPLE_PASSWORD, registerOwner } from '../../test-support/samples/sample-account.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startApi, startOwnApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 import { AccountRemoval } from './account-removal.ts';
 import { DueDeletions } from './due-deletions.ts';
@@ -12,7 +12,7 @@ let api: TestApi;
 let other: TestApi;
 beforeAll(async () => {
   api = await startApi();
-  other = await startApi({ DATABASE_URL: api.databaseUrl });
+  other = await startOwnApi({ DATABASE_URL: api.databaseUrl });
 });
 afterAll(async () => {
   await other.close();

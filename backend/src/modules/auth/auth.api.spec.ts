@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { SAMPLE_PASSWORD, sampleRegistration, visitorOf } from '../../test-support/samples/sample-account.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startApi, startOwnApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
 const COOKIE = 'qlixline_session';
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await startApi({ TRUST_PROXY: '1' });
+  api = await startOwnApi({ TRUST_PROXY: '1' });
 });
 afterAll(() => api.close());
 
@@ -147,7 +147,7 @@ describe('sign-in', () => {
   });
 
   test('sets cookies that come by TLS and from this host alone, once there is TLS', async () => {
-    const behindTls = await startApi({ PUBLIC_URL: 'https://qlixline.test' });
+    const behindTls = await startOwnApi({ PUBLIC_URL: 'https://qlixline.test' });
     const { headers } = await behindTls.asNobody().post('/api/register', sampleRegistration());
     await behindTls.close();
     const cookies = headers.getSetCookie();

@@ -11,14 +11,14 @@ import {
   sampleRegistration,
   visitorOf,
 } from '../../test-support/samples/sample-account.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
 const OF_STRANGER = 'a staple of strangers';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({ TRUST_PROXY: '1' });
+  api = await startOwnApi({ TRUST_PROXY: '1' });
 });
 afterAll(() => api.close());
 afterEach(() => {

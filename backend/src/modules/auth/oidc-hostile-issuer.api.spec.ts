@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 
 import type { Reply } from '../../test-support/client.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
 type Token = { header: object; claims: Record<string, unknown>; signature: (text: string) => Buffer };
@@ -25,7 +25,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   issuer = await startIssuer();
-  api = await startApi({ OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: 'qlixline' });
+  api = await startOwnApi({ OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: 'qlixline' });
 });
 afterAll(async () => {
   await api.close();
@@ -50,7 +50,7 @@ test('no token of the issuer gets to the browser', async () => {
 });
 
 test.each(['another', 'moved'])('an issuer whose description is %s is not asked any further', async (folder) => {
-  const misled = await startApi({ OIDC_ISSUER: `${issuer.url}/${folder}`, OIDC_CLIENT_ID: 'qlixline' });
+  const misled = await startOwnApi({ OIDC_ISSUER: `${issuer.url}/${folder}`, OIDC_CLIENT_ID: 'qlixline' });
   asked = [];
   const { status } = await misled.asNobody().get('/api/login');
   await misled.close();

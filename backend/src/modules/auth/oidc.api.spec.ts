@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { Provider } from 'oidc-provider';
 
 import { Client } from '../../test-support/client.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
 /** A real issuer on this machine whose people are whoever the sign-in form says. */
@@ -17,7 +17,7 @@ beforeAll(async () => {
   // The provider says that it should not run like this in production.
   for (const level of ['warn', 'info'] as const) jest.spyOn(console, level).mockImplementation(() => {});
   issuer = await startIssuer();
-  api = await startApi({
+  api = await startOwnApi({
     OIDC_ISSUER: issuer.url,
     OIDC_CLIENT_ID: 'qlixline',
     OIDC_CLIENT_SECRET: 'a secret of the client',
@@ -80,7 +80,7 @@ describe('sign-in with an OpenID Connect issuer', () => {
   });
 
   test('keeps its flow in a cookie that no other host can plant, once TLS is there', async () => {
-    const behindTls = await startApi({
+    const behindTls = await startOwnApi({
       OIDC_ISSUER: issuer.url,
       OIDC_CLIENT_ID: 'qlixline',
       PUBLIC_URL: 'https://qlixline.test',

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { mailTo, tokenMailedTo } from '../../test-support/mails.ts';
 import { SAMPLE_PASSWORD, sampleRegistration, visitorOf } from '../../test-support/samples/sample-account.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await startApi({ TRUST_PROXY: '1' });
+  api = await startOwnApi({ TRUST_PROXY: '1' });
 });
 afterAll(() => api.close());
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 import { sampleRegistration, visitorOf } from '../../test-support/samples/sample-account.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
 const ORIGIN = 'http://pets.example';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({ TRUST_PROXY: '1', PUBLIC_URL: ORIGIN });
+  api = await startOwnApi({ TRUST_PROXY: '1', PUBLIC_URL: ORIGIN });
 });
 afterAll(() => api.close());
 

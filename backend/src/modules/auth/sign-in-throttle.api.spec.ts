@@ -10,7 +10,7 @@ import {
   sampleNetwork,
   sampleRegistration,
 } from '../../test-support/samples/sample-account.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
 const { freeAttempts, longestPauseMs } = SIGN_IN_BACKOFF;
@@ -18,7 +18,7 @@ const { freeAttempts, longestPauseMs } = SIGN_IN_BACKOFF;
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await startApi({ TRUST_PROXY: '1' });
+  api = await startOwnApi({ TRUST_PROXY: '1' });
 });
 afterAll(() => api.close());
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 
 let api: TestApi;
 let ana: SignedIn;
 beforeAll(async () => {
-  api = await startApi({ MAP_STYLE_URL: 'https://maps.example/light.json' });
+  api = await startOwnApi({ MAP_STYLE_URL: 'https://maps.example/light.json' });
   ana = await api.asUser();
 });
 afterAll(() => api.close());

@@ -10,7 +10,7 @@ import S3rver from '@20minutes/s3rver';
 import { eventually } from '../../test-support/eventually.ts';
 import { documentForm, samplePdf } from '../../test-support/samples/sample-documents.ts';
 import { videoForm } from '../../test-support/samples/sample-videos.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     configureBuckets: [{ name: BUCKET, configs: [] }],
   });
   const { port } = await s3.run();
-  api = await startApi({
+  api = await startOwnApi({
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_BUCKET: BUCKET,
     S3_ACCESS_KEY_ID: 'S3RVER', // the one account that this server knows

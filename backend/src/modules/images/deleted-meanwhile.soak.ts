@@ -3,7 +3,7 @@ import pg from 'pg';
 
 import type { Reply } from '../../test-support/client.ts';
 import { eventually } from '../../test-support/eventually.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { waitsForLock } from '../../test-support/waits-for-lock.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
@@ -17,7 +17,7 @@ type Things = { ana: SignedIn; postId: number; image: string; imageUrl: string; 
 let api: TestApi;
 let other: pg.Client;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startOwnApi();
 });
 afterAll(() => api.close());
 beforeEach(async () => {

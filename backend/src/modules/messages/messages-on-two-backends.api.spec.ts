@@ -13,7 +13,7 @@ import { screenOf } from '../../test-support/between-two.ts';
 import { open, read, send } from '../../test-support/converse.ts';
 import { eventually } from '../../test-support/eventually.ts';
 import { befriend } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import type { TestSocket } from '../../test-support/test-socket.ts';
 
@@ -30,8 +30,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'qlixline-redis-'));
   redis = await startRedis(folder);
   const shared = { REDIS_URL: redis.url, SESSION_SECRET: 's'.repeat(40) };
-  here = await startApi(shared);
-  there = await startApi({ ...shared, DATABASE_URL: here.databaseUrl });
+  here = await startOwnApi(shared);
+  there = await startOwnApi({ ...shared, DATABASE_URL: here.databaseUrl });
   await Promise.all([here, there].map(isListening));
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { BODY_MAX_BYTES } from '../../outside/fetch-public.ts';
 import { OutsideNetwork } from '../../outside/outside-network.ts';
 import { TestNetwork } from '../../test-support/outside-network.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { NewsWorker } from './feeds/news-worker.ts';
 
@@ -19,7 +19,7 @@ let ana: SignedIn;
 beforeAll(async () => {
   network = new TestNetwork();
   await network.open();
-  api = await startApi({ NEWS_FEEDS: `${ONE}, ${TWO}` });
+  api = await startOwnApi({ NEWS_FEEDS: `${ONE}, ${TWO}` });
   const real = api.app.get(OutsideNetwork, { strict: false });
   real.resolve = (hostname) => network.resolve(hostname);
   real.route = (address, port) => network.route(address, port);
@@ -305,7 +305,7 @@ test('the list goes on where a page ended', async () => {
 test('a feed that is not set any more leaves its articles, and is asked no more', async () => {
   feed('/one.xml', rss(item('Stays')));
   await ask();
-  const other = await startApi({ NEWS_FEEDS: '' });
+  const other = await startOwnApi({ NEWS_FEEDS: '' });
   try {
     const reader = await other.asUser();
     const { json } = await reader.client.get('/api/news');

@@ -6,7 +6,7 @@ import { PATIENCE_MS, sized } from '../../test-support/generated/size.ts';
 import { plannedActivity, resolve } from '../../test-support/simulation/plan.ts';
 import { SimulatedUsers } from '../../test-support/simulation/simulated-users.ts';
 import { Simulation } from '../../test-support/simulation/simulation.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
 const ROUNDS = sized(10, 40);
@@ -19,7 +19,7 @@ const CROWDS = {
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startOwnApi();
 });
 afterAll(() => api.close());
 

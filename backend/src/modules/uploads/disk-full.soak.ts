@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals
 import { mountSmallDisk, unmountSmallDisk } from '@qlixline/commands/test-support/small-disk.ts';
 import sharp from 'sharp';
 
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { ImageStorage } from '../images/image-storage.ts';
 
@@ -31,7 +31,7 @@ describe('an upload on a full disk', () => {
     ['the upload itself', 64 * 1024],
     ['its widths', 700 * 1024],
   ])('that has no room for %s is 507, leaves no row and no file, and works again with room', async (_, room) => {
-    api = await startApi({ DATA_DIR: smallDisk ?? '' });
+    api = await startOwnApi({ DATA_DIR: smallDisk ?? '' });
     const ana = await api.asUser();
     const image = await noisyPicture();
     const filler = fillDiskUpTo(room);
@@ -43,7 +43,7 @@ describe('an upload on a full disk', () => {
   });
 
   test('that the storage reports is 507 and leaves no row and no file', async () => {
-    api = await startApi();
+    api = await startOwnApi();
     const ana = await api.asUser();
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     jest.spyOn(ImageStorage.prototype, 'save').mockRejectedValue(full);

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { VIDEO_MAX_BYTES } from '@qlixline/contract/limits';
 import { VIDEO_REFUSALS } from '@qlixline/contract/upload';
 
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 import { videoForm } from '../../test-support/samples/sample-videos.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startOwnApi();
 });
 afterAll(() => api.close());
 

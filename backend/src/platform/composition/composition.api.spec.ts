@@ -9,7 +9,7 @@ import { RATES } from '@qlixline/contract/rates';
 import { HotReads } from '../../database/hot-read.ts';
 import { databaseWorkOf } from '../../test-support/round-trips.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startApi, startOwnApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import { RegistryService } from '../registry/registry.service.ts';
@@ -33,7 +33,7 @@ async function publish(api: TestApi, sample: Parameters<typeof publishSample>[1]
 const pets = (version: string) => sampleRemoteBuild({ name: 'mf-pets', version, routes: petRoutes });
 
 async function startPublished(settings: Record<string, string> = {}): Promise<TestApi> {
-  const api = await startApi(settings);
+  const api = await startOwnApi(settings);
   await publish(api, sampleShellBuild());
   await publish(api, sampleRemoteBuild({ name: 'mf-onboarding', routes: onboardingRoutes }));
   await publish(api, pets('1.0.0'));

@@ -4,7 +4,7 @@ import type { Override } from '@qlixline/contract/override';
 
 import type { Client } from '../../test-support/client.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { UserRoles } from '../../sessions/user-roles.ts';
 import { PersonalChoices } from './personal-choices.ts';
@@ -13,7 +13,7 @@ const COOKIE = 'qlixline_overrides';
 const routes = [{ id: 'pets', path: '/pet-management' }];
 
 async function startPublished(settings: Record<string, string>): Promise<TestApi> {
-  const api = await startApi(settings);
+  const api = await startOwnApi(settings);
   await publishSample(api, sampleShellBuild());
   for (const version of ['1.0.0', '1.1.0']) {
     await publishSample(api, sampleRemoteBuild({ name: 'mf-pets', version, routes }));

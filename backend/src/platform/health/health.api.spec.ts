@@ -3,7 +3,7 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 
 /** A way to the database that can be closed and opened again. */
@@ -12,7 +12,7 @@ let api: TestApi;
 let ana: SignedIn;
 
 beforeAll(async () => {
-  api = await startApi({ DATABASE_WAIT_MS: '' }, async (databaseUrl) => {
+  api = await startOwnApi({ DATABASE_WAIT_MS: '' }, async (databaseUrl) => {
     const opened = await openWay(new URL(databaseUrl));
     way = opened.way;
     return opened.url;

@@ -7,7 +7,7 @@ import { declaredCall } from '@qlixline/contract/declared-call';
 
 import { runAdmin } from '../../test-support/run-admin.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
 // A backend of the next release is this one, once what is served was built for an endpoint that this one lacks.
@@ -18,14 +18,14 @@ const MESSAGE = `mf-pets 1.1.0 calls ${LOST}, which here is not there.`;
 
 let before: TestApi;
 beforeAll(async () => {
-  before = await startApi();
+  before = await startOwnApi();
   const fitting = { claims: { calls: [PETS] } };
   await publishSample(before, sampleShellBuild(fitting));
   for (const version of ['1.0.0', '1.1.0']) await publishSample(before, sampleRemoteBuild({ version, ...fitting }));
 });
 afterAll(() => before.close());
 
-const nextRelease = (settings = {}) => startApi(settings, async () => before.databaseUrl);
+const nextRelease = (settings = {}) => startOwnApi(settings, async () => before.databaseUrl);
 /** As if that version had been built for another contract; what is published never changes otherwise. */
 const callOf = (version: string, endpoint: string) =>
   before.em().transactional(async (em) => {

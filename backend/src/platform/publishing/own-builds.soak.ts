@@ -15,7 +15,7 @@ import {
   writeBuild,
 } from '../../test-support/samples/sample-build.ts';
 import type { SampleBuild } from '../../test-support/samples/sample-build.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 import { startProcess } from '../../test-support/start-process.ts';
 import { createTestDatabase } from '../../test-support/test-database.ts';
@@ -134,7 +134,7 @@ describe('the builds that an installation brings', () => {
   });
 
   test('leave the registry as it was when they cannot be stored, and are tried again', async () => {
-    const api = await startApi();
+    const api = await startOwnApi();
     apis.push(api);
     const storage = api.app.get(PublishedStorage, { strict: false });
     const ownBuilds = new OwnBuilds(
@@ -174,7 +174,7 @@ test('when the launcher says that builds changed, the new ones are live without 
 
 /** With the builds, and with the database of another backend when one is given. */
 async function start(other?: TestApi, settings: Record<string, string> = {}): Promise<TestApi> {
-  const api = await startApi({
+  const api = await startOwnApi({
     BUILDS_DIR: buildsDir,
     ...(other && { DATABASE_URL: other.databaseUrl }),
     ...settings,

@@ -7,7 +7,7 @@ import { Disk } from 'flydrive';
 import S3rver from '@20minutes/s3rver';
 
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 import { PublishedStorage } from './published-storage.ts';
 
@@ -39,8 +39,8 @@ beforeAll(async () => {
     S3_ACCESS_KEY_ID: 'S3RVER', // the one account that this server knows
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   };
-  publisher = await startApi(settings);
-  other = await startApi({ ...settings, DATABASE_URL: publisher.databaseUrl });
+  publisher = await startOwnApi(settings);
+  other = await startOwnApi({ ...settings, DATABASE_URL: publisher.databaseUrl });
   expect((await publishSample(publisher, shell)).status).toBe(201);
   expect((await publishSample(publisher, remote)).status).toBe(201);
 });

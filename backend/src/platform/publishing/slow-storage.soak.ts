@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 
 import { eventually } from '../../test-support/eventually.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 import { RegistryRepository } from '../registry/registry.repository.ts';
 import { PublishedStorage } from './published-storage.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '2' });
+  api = await startOwnApi({ DATABASE_POOL: '2' });
   expect((await publishSample(api, sampleShellBuild())).status).toBe(201);
 });
 afterEach(() => void jest.restoreAllMocks());

@@ -6,7 +6,7 @@ import type { Role } from '@qlixline/contract/role';
 
 import type { Client, Reply } from '../../test-support/client.ts';
 import { sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startApi, startOwnApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { UserRoles } from '../../sessions/user-roles.ts';
 import { DeployTokens } from './deploy-tokens.ts';
@@ -92,7 +92,7 @@ describe('what is live', () => {
   });
 
   test('is for QA, releasers and admins alone in production, of whom QA changes nothing', async () => {
-    const production = await startApi({ APP_ENV: 'production', LOG_LEVEL: 'silent' });
+    const production = await startOwnApi({ APP_ENV: 'production', LOG_LEVEL: 'silent' });
     try {
       expect((await (await production.asUser()).client.get(pathOf('GET /api/remotes'))).status).toBe(403);
       expect((await (await asRole(production, 'moderator')).client.get(pathOf('GET /api/remotes'))).status).toBe(403);

@@ -3,7 +3,7 @@ import { CALLER_HEADER } from '@qlixline/contract/caller';
 
 import { eventually } from '../../test-support/eventually.ts';
 import { publishSample, sampleRemoteBuild } from '../../test-support/samples/sample-build.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 
 const METRICS_TOKEN = 'a token of sixteen and more';
@@ -12,7 +12,7 @@ const authorization = `Bearer ${METRICS_TOKEN}`;
 let api: TestApi;
 let ana: SignedIn;
 beforeAll(async () => {
-  api = await startApi({ METRICS_TOKEN });
+  api = await startOwnApi({ METRICS_TOKEN });
   ana = await api.asUser();
   await publishSample(api, sampleRemoteBuild({ version: '1.0.0' }));
 });

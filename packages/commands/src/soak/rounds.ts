@@ -10,6 +10,11 @@ export type Round = {
 
 /** The longest first: two are run at a time. */
 export const ROUNDS: readonly Round[] = [
+  {
+    name: 'changes at random: what fails is what npm test would have run',
+    file: 'packages/commands/src/mutations/mutations.soak.ts',
+    timesPerMinute: 0.02,
+  },
   { name: 'journeys that npm test leaves out', file: 'packages/e2e/journeys', timesPerMinute: 0.07 },
   { name: 'hostile requests to every route', file: 'backend/src/http/hostile-requests.api.spec.ts' },
   { name: 'requests made from /api/docs.json', file: 'backend/src/documented-requests.soak.ts' },

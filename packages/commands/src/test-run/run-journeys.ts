@@ -17,8 +17,6 @@ import type { KeptResults } from './kept-results.ts';
 import type { Progress } from './progress.ts';
 import { recordFile } from './recorded.ts';
 import { sayCached } from './say-cached.ts';
-import { inShard } from './shard.ts';
-import type { Shard } from './shard.ts';
 
 export type JourneyRun = {
   results: KeptResults;
@@ -26,18 +24,20 @@ export type JourneyRun = {
   progress: Progress;
   folder: string;
   workers: number;
-  shard: Shard;
+  /** Their names, as `listJourneys` gives them. */
+  journeys: readonly string[];
   /** Of the order of files. */
   seed: string | undefined;
   isCached: (test: string) => boolean;
   onEnded: (name: string, seconds: number) => void;
+  onTest: (name: string, outcome: Outcome) => void;
 };
 
 const WITHOUT_SOAK = ['--grep-invert', SOAK_TAG];
 
 /** Runs the journeys of `npm test` with Playwright, but for those whose every input is as it was when they passed. */
 export async function runJourneys(run: JourneyRun): Promise<Outcome> {
-  const journeys = inShard(listJourneys(), run.shard);
+  const { journeys } = run;
   const cached = sayCached('journeys', journeys.filter(run.isCached), run);
   const left = journeys.filter((journey) => !run.isCached(journey));
   if (left.length === 0) return cached;
@@ -47,7 +47,7 @@ export async function runJourneys(run: JourneyRun): Promise<Outcome> {
 type Suite = { title: string; file: string; specs?: { title: string }[]; suites?: Suite[] };
 
 /** Names of all journeys that are not left to the soak, as Playwright's lists of tests write them. */
-function listJourneys(): string[] {
+export function listJourneys(): string[] {
   const { stdout, stderr, status } = spawnSync('playwright', ['test', '--list', '--reporter=json', ...WITHOUT_SOAK], {
     cwd: JOURNEYS_FOLDER,
     encoding: 'utf8',
@@ -106,6 +106,7 @@ function settle(message: JourneyMessage, outcome: Outcome, run: JourneyRun, reco
   outcome.failed += counts.failed;
   run.progress.ended(name, counts, report);
   run.onEnded(name, seconds);
+  run.onTest(name, counts);
   const record = readRecord(records, name);
   if (counts.passed === 0 || !record) return;
   const [file = ''] = name.split(' › ');

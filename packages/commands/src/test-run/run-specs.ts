@@ -30,6 +30,8 @@ export type SpecRun = {
   workers: number;
   /** Called with each file that has ended. */
   onEnded: (file: string, seconds: number) => void;
+  /** Called with each spec of a file that has ended, by its path from the top. */
+  onTest: (spec: string, outcome: Outcome) => void;
 };
 
 /** Runs specs with Jest, those that load much in groups, and keeps the results of those that passed. */
@@ -92,6 +94,7 @@ function settle({ file, specs, seconds, report }: SpecFileEnded, run: SpecRun, r
     const spec = name.startsWith('/') ? relative(ROOT, name) : name;
     outcome.passed += counts.passed;
     outcome.failed += counts.failed;
+    run.onTest(spec, counts);
     // Where every test is skipped, no hook runs that would leave a record.
     const record = readRecord(records, spec) ?? (counts.passed === 0 ? NOTHING_USED : undefined);
     if (counts.failed === 0 && record) {

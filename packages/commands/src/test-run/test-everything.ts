@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 import { ROOT } from '../command.ts';
@@ -9,7 +10,7 @@ import { ImportGraph } from './import-graph.ts';
 import { KeptResults } from './kept-results.ts';
 import { Progress } from './progress.ts';
 import { runSourceChecks } from './run-checks.ts';
-import { runJourneys } from './run-journeys.ts';
+import { listJourneys, runJourneys } from './run-journeys.ts';
 import { runSpecs } from './run-specs.ts';
 import { sayCached } from './say-cached.ts';
 import type { SeededOrder } from './seeded-order.ts';
@@ -33,12 +34,26 @@ export type TestOptions = {
   all: boolean;
   shard: Shard;
   shuffle: SeededOrder | undefined;
+  /** Says which specs and journeys would run, and runs none. */
+  list: boolean;
+  /** Leaves out every other spec and journey, and checks of the sources. */
+  only: ReadonlySet<string> | undefined;
+  /** Where the names of specs and journeys that failed are written, as a JSON array. */
+  failedFile: string | undefined;
   /** For temporary files. */
   folder: string;
 };
 
 /** Builds, checks the sources, runs specs and then journeys: one kind after the other, each with as many workers as there are cores. */
-export async function testEverything({ all, shard, shuffle, folder }: TestOptions): Promise<Outcome> {
+export async function testEverything({
+  all,
+  shard,
+  shuffle,
+  list,
+  only,
+  failedFile,
+  folder,
+}: TestOptions): Promise<Outcome> {
   const progress = new Progress();
   progress.begin();
   if (shuffle) progress.line(`Order of the files: --shuffle ${shuffle.seed}`);
@@ -54,21 +69,31 @@ export async function testEverything({ all, shard, shuffle, folder }: TestOption
   const results = new KeptResults(files);
   const graph = new ImportGraph();
   const isCached = (test: string) => !all && results.find(test) !== undefined;
-  const shared = { results, graph, progress, folder, workers: WORKERS, all, onEnded };
+  const failed: string[] = [];
+  const onTest = (test: string, outcome: Outcome) => void (outcome.failed > 0 && failed.push(test));
+  const isAsked = (test: string) => only?.has(test) ?? true;
+  const shared = { results, graph, progress, folder, workers: WORKERS, all, onEnded, onTest };
 
-  const checked = await runSourceChecks(inShard(QUICK_CHECKS, shard), shared);
   const specs = inShard(
     findSpecs(['']).map(({ file }) => relative(ROOT, file)),
     shard,
-  );
+  ).filter(isAsked);
+  const journeys = inShard(listJourneys(), shard).filter(isAsked);
+  if (list) {
+    progress.end();
+    for (const test of [...specs, ...journeys]) if (!isCached(test)) console.log(test);
+    return built.outcome;
+  }
+  const checked = await runSourceChecks(only ? [] : inShard(QUICK_CHECKS, shard), shared);
   const cached = sayCached('specs', specs.filter(isCached), { results, progress });
   const left = specs.filter((spec) => !isCached(spec));
   const ran = await runSpecs({ ...shared, specs: shuffle ? shuffle.of(left) : left });
-  const journeys = await runJourneys({ ...shared, isCached, shard, seed: shuffle?.seed });
+  const walked = await runJourneys({ ...shared, journeys, isCached, seed: shuffle?.seed });
 
   progress.end();
   saySlowest(slowest);
-  return summaryOf([built.outcome, checked, cached, ran, journeys]);
+  if (failedFile !== undefined) writeFileSync(failedFile, JSON.stringify(failed));
+  return summaryOf([built.outcome, checked, cached, ran, walked]);
 }
 
 function saySlowest(ended: { name: string; seconds: number }[]): void {

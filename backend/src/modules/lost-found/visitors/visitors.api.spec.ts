@@ -4,14 +4,14 @@ import { sightingsSchema } from '@qlixline/contract/sighting';
 
 import { LAST_SEEN, findAnAnimal, loseAPet, reportSighting } from '../../../test-support/lost.ts';
 import { samplePhonePhoto } from '../../../test-support/samples/sample-images.ts';
-import { startApi } from '../../../test-support/start-api.ts';
+import { startOwnApi } from '../../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
 import { asFinder } from '../../../test-support/tags.ts';
 
 let api: TestApi;
 let owner: SignedIn;
 beforeAll(async () => {
-  api = await startApi({ TRUST_PROXY: '1' });
+  api = await startOwnApi({ TRUST_PROXY: '1' });
 });
 // Each test has its own: nobody gives more than a few notices in a day.
 beforeEach(async () => {

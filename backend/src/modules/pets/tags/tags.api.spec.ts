@@ -12,7 +12,7 @@ import { apply, approve, notificationsOf, offer } from '../../../test-support/of
 import { befriend } from '../../../test-support/relate.ts';
 import { framesUntil, screenOf } from '../../../test-support/between-two.ts';
 import { imageForm } from '../../../test-support/samples/sample-images.ts';
-import { startApi } from '../../../test-support/start-api.ts';
+import { startOwnApi } from '../../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
 import { asFinder, codeIn, makeTag, writeAsFinder } from '../../../test-support/tags.ts';
 
@@ -21,7 +21,7 @@ let mira: SignedIn;
 let petId: number;
 let code: string;
 beforeAll(async () => {
-  api = await startApi({ TRUST_PROXY: '1' });
+  api = await startOwnApi({ TRUST_PROXY: '1' });
 });
 afterAll(() => api.close());
 beforeEach(async () => {

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+import { trackedFiles } from '../test-run/source-files.ts';
+import { mutationOf } from './mutate-source.ts';
+import type { Mutation } from './mutate-source.ts';
+import { TreeCopy } from './tree-copy.ts';
+
+// `npm test` runs what a change can affect. Here the sources are changed at random, everything is run, and whatever fails has
+// to be among what would have run for that change alone. MUTATIONS says how many are tried, SEED which.
+
+const MUTATIONS = Number(process.env['MUTATIONS'] ?? 10);
+/** Changes that are made together for one run of everything. With more of them, more would fail for another's sake. */
+const TOGETHER = 10;
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+const HOURS_MS = 12 * 3_600_000;
+const IS_SOURCE =
+  /^(?:backend|shell|mf-\w+|packages\/(?!e2e|bench|commands|cli|docs|build-config|test-kit|journey-kit)[\w-]+)\/src\/.*\.tsx?$/;
+const IS_OF_TESTS = /\.(?:spec|soak)\.tsx?$|\/(?:test-support|testing|migrations)\//;
+
+let folder: string;
+let tree: TreeCopy;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'qlixline-mutations-'));
+  tree = new TreeCopy(join(folder, 'tree'));
+}, HOURS_MS);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test(
+  'what fails for a change is among the tests that the change affects',
+  async () => {
+    process.stdout.write(`tried: ${MUTATIONS} changes, SEED=${SEED}\n`);
+    expect(await tree.prepare()).toEqual([]);
+    const all = await tree.list(['--all']);
+    const mutations = chooseMutations();
+    for (let from = 0; from < mutations.length; from += TOGETHER) {
+      await tryTogether(mutations.slice(from, from + TOGETHER), all);
+    }
+  },
+  HOURS_MS,
+);
+
+async function tryTogether(mutations: readonly Mutation[], all: readonly string[]): Promise<void> {
+  const tried: { mutation: Mutation; unaffected: string[] }[] = [];
+  for (const mutation of mutations) {
+    const unaffected = await tree.unaffected([mutation], all);
+    process.stdout.write(`tried: ${said(mutation)}: affects ${all.length - unaffected.length} of ${all.length}\n`);
+    if (unaffected.length > 0) tried.push({ mutation, unaffected }); // else everything runs
+  }
+  const { failed } = await tree.run(tried.map(({ mutation }) => mutation));
+  for (const { mutation, unaffected } of tried) {
+    const suspects = unaffected.filter((one) => failed.includes(one));
+    const { failed: wrong } = suspects.length > 0 ? await tree.runOnly([mutation], suspects) : { failed: [] };
+    console.log(
+      `tried: ${said(mutation)}: ${failed.length - suspects.length} affected tests failed, of the others ${wrong.length}`,
+    );
+    expect({ mutation, wrong }).toEqual({ mutation, wrong: [] });
+  }
+}
+
+function chooseMutations(): Mutation[] {
+  const random = randomFrom(SEED);
+  const files = trackedFiles().filter((file) => IS_SOURCE.test(file) && !IS_OF_TESTS.test(file));
+  const chosen = new Map<string, Mutation>();
+  while (chosen.size < MUTATIONS) {
+    const file = files[Math.floor(random() * files.length)] ?? '';
+    const mutation = mutationOf(file, tree.read(file), random);
+    if (mutation) chosen.set(file, mutation);
+  }
+  return [...chosen.values()];
+}
+
+/** Numbers from 0 to below 1, the same for the same seed. */
+function randomFrom(seed: number): () => number {
+  let drawn = 0;
+  return () => {
+    drawn += 1;
+    return createHash('sha256').update(`${seed} ${drawn}`).digest().readUInt32LE() / 2 ** 32;
+  };
+}
+
+function said({ file, line, before, after }: Mutation): string {
+  return `${file}:${line} "${before.trim()}" -> "${after.trim()}"`;
+}

@@ -1,0 +1,103 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { ROOT } from '../command.ts';
+import { trackedFiles } from '../test-run/source-files.ts';
+import { mutated } from './mutate-source.ts';
+import type { Mutation } from './mutate-source.ts';
+
+const KEPT_RESULTS = 'node_modules/.cache/test-results';
+const KEPT_ASIDE = 'node_modules/.cache/test-results-before';
+
+/** Share of the usual time after which something counts as hanging: with mutations, much waits for what never comes. */
+const TEST_PATIENCE = '0.2';
+
+export type TestRun = {
+  /** What was printed. */
+  output: string;
+  /** Spec files and journeys with a failure. */
+  failed: string[];
+};
+
+/** A copy of this repository as it is on disk, with its history, packages and kept test results, in which sources may be changed. */
+export class TreeCopy {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    execFileSync('git', ['clone', '--quiet', '--shared', ROOT, folder]);
+    const files = trackedFiles();
+    for (const file of trackedFiles(folder)) if (!files.includes(file)) rmSync(join(folder, file));
+    for (const file of files.filter((one) => existsSync(join(ROOT, one)))) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      cpSync(join(ROOT, file), join(folder, file));
+    }
+    execFileSync('cp', ['-a', join(ROOT, 'node_modules'), folder]);
+  }
+
+  /** Runs what has not passed yet as it is; returns what fails. */
+  async prepare(): Promise<string[]> {
+    const { failed } = await this.#npmTest();
+    return failed;
+  }
+
+  /** Tests that would not run, because nothing they depend on has changed. */
+  async unaffected(mutations: readonly Mutation[], all: readonly string[]): Promise<string[]> {
+    const affected = await this.#with(mutations, () => this.list());
+    return all.filter((test) => !affected.includes(test));
+  }
+
+  /** Every spec file and journey that `npm test` would run. */
+  async list(options: string[] = []): Promise<string[]> {
+    const { output } = await this.#npmTest('--list', ...options);
+    return output.split('\n').filter((line) => /\.(?:spec\.tsx?$|e2e\.ts › )/.test(line));
+  }
+
+  /** Runs everything with the mutations, whatever was kept. What passes is not kept. */
+  run(mutations: readonly Mutation[]): Promise<TestRun> {
+    return this.#with(mutations, () => this.#npmTest('--all'));
+  }
+
+  /** Runs these tests alone. */
+  runOnly(mutations: readonly Mutation[], tests: readonly string[]): Promise<TestRun> {
+    const list = join(this.#folder, 'node_modules', '.cache', 'only-tests');
+    writeFileSync(list, tests.join('\n'));
+    return this.#with(mutations, () => this.#npmTest('--all', '--only', list));
+  }
+
+  /** A source file without mutations. */
+  read(file: string): string {
+    return readFileSync(join(this.#folder, file), 'utf8');
+  }
+
+  async #with<Result>(mutations: readonly Mutation[], work: () => Promise<Result>): Promise<Result> {
+    const [kept, aside] = [KEPT_RESULTS, KEPT_ASIDE].map((name) => join(this.#folder, name)) as [string, string];
+    cpSync(kept, aside, { recursive: true });
+    const before = mutations.map(({ file }) => [join(this.#folder, file), this.read(file)] as const);
+    try {
+      for (const mutation of mutations) {
+        writeFileSync(join(this.#folder, mutation.file), mutated(this.read(mutation.file), mutation));
+      }
+      return await work();
+    } finally {
+      for (const [path, source] of before) writeFileSync(path, source);
+      rmSync(kept, { recursive: true });
+      renameSync(aside, kept);
+    }
+  }
+
+  async #npmTest(...options: string[]): Promise<TestRun> {
+    const failedFile = join(this.#folder, 'node_modules', '.cache', 'failed-tests');
+    rmSync(failedFile, { force: true });
+    const child = spawn('npm', ['test', '--silent', '--', '--failed', failedFile, ...options], {
+      cwd: this.#folder,
+      env: { ...process.env, TEST_PATIENCE },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
+    return { output, failed: existsSync(failedFile) ? (JSON.parse(readFileSync(failedFile, 'utf8')) as string[]) : [] };
+  }
+}
