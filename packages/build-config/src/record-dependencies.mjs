@@ -87,17 +87,20 @@ function pathOf(path) {
   return isOurs && !name.includes('spec-groups/') ? name : undefined;
 }
 
-/** Files of the application, and whether a function of theirs ran (noting-transform.mjs); constructors do not count. */
+/** Files of the application, and which functions of theirs ran: note-functions.mjs tells what has a name. */
 const noted = new Map();
 globalThis.$noteFile = (file) => {
-  if (!noted.has(file)) noted.set(file, { ran: false });
+  if (!noted.has(file)) noted.set(file, { ran: false, ranUnnamed: false });
   return noted.get(file);
 };
 
-/** Files of which a function ran since the last call. */
-function takeFilesThatRan() {
-  const files = [...noted].filter(([, { ran }]) => ran).map(([file]) => file);
-  for (const file of files) noted.get(file).ran = false;
+/** Files of which a function ran since the last call. While the application starts, what decorators were given does not count. */
+function takeFilesThatRan({ isStarting = false } = {}) {
+  const files = [];
+  for (const [file, note] of noted) {
+    if (note.ran || (note.ranUnnamed && !isStarting)) files.push(file);
+    note.ran = note.ranUnnamed = false;
+  }
   return files;
 }
 
@@ -111,7 +114,7 @@ const madeForAll = new Set();
 
 /** For what several specs of a file use: what ran and was read to make it counts for each of them. */
 globalThis.recordForAll = () => {
-  for (const file of takeFilesThatRan()) madeForAll.add(file);
+  for (const file of takeFilesThatRan({ isStarting: true })) madeForAll.add(file);
   for (const path of state.read) whileLoading.add(path);
 };
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { Session } from 'node:inspector';
+import { registerHooks } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+import { noteFunctions } from '@qlixline/build-config/note-functions.mjs';
 
 // Loaded before a backend whose journeys are recorded: answers the process that started it which source files have run.
 
@@ -9,16 +11,47 @@ const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const BUILD = /\/backend\/dist\/[^/]+\.js$/;
 /** The bundler's note above each module, or the module's key. */
 const MODULE = /^;\/\/ CONCATENATED MODULE: (\.{1,2}\/\S+)|^"(\.{1,2}\/[^"]+)"\(/gm;
-/** Source of a constructor. Constructors do not count: every service is made at the start. */
-const MAKES_OBJECT = /^(?:class\b|constructor\b)/;
-/** Functions that decorators are compiled to. They run when a module is loaded. */
-const OF_COMPILER = /_ts_(?:decorate|metadata|param)/;
 
-const session = new Session();
-session.connect();
-session.post('Profiler.enable');
-startCoverage();
+/** Source files, by the numbers under which their functions note that they ran. */
+const sources = [];
+const FILES_MAX = 10_000;
+const NAMED = 1;
+const UNNAMED = 2;
+globalThis.$ran = new Uint8Array(FILES_MAX);
 
+registerHooks({
+  load(url, context, nextLoad) {
+    if (!BUILD.test(url)) return nextLoad(url, context);
+    return { format: 'module', shortCircuit: true, source: noted(fileURLToPath(url)) };
+  },
+});
+
+/** The file with each function noting that it ran. */
+function noted(file) {
+  const text = readFileSync(file, 'utf8');
+  const workspace = dirname(dirname(file));
+  const modules = [...text.matchAll(MODULE)].map(({ index, 1: concatenated, 2: own }) => {
+    sources.push(relative(ROOT, join(workspace, concatenated ?? own)));
+    return { index, number: sources.length - 1 };
+  });
+  return noteFunctions(text, (offset, isNamed) => {
+    const module = modules[countUpTo(modules, offset) - 1];
+    return module === undefined ? '0' : `$ran[${module.number}]|=${isNamed ? NAMED : UNNAMED}`;
+  });
+}
+
+/** How many modules begin at or before the offset. */
+function countUpTo(modules, offset) {
+  let [low, high] = [0, modules.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (modules[middle].index <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** What decorators are given has no name, and runs at the start. */
 let isStarting = true;
 
 process.on('message', (message) => {
@@ -28,47 +61,10 @@ process.on('message', (message) => {
 });
 process.channel?.unref();
 
-/** Counting calls would switch V8's optimizing compiler off. Without counts a function is told of once after each start. */
-function startCoverage() {
-  session.post('Profiler.startPreciseCoverage', { callCount: false, detailed: false });
-}
-
 /** Since the last question, by their path from the top. */
 function filesThatRan() {
-  const files = new Set();
-  session.post('Profiler.takePreciseCoverage', (error, taken) => {
-    if (error) throw new Error(error.message);
-    for (const { url, functions } of taken.result) {
-      if (!BUILD.test(url)) continue;
-      const build = builds.get(url) ?? readBuild(url);
-      for (const { functionName, ranges } of functions) {
-        const [{ count, startOffset }] = ranges;
-        if (count > 0 && startOffset > 0 && isCalled(functionName, build.text.slice(startOffset, startOffset + 12)))
-          files.add(build.modules.findLast(({ index }) => index <= startOffset)?.source);
-      }
-    }
-  });
-  session.post('Profiler.stopPreciseCoverage');
-  startCoverage();
-  files.delete(undefined);
-  return [...files];
-}
-
-function isCalled(name, text) {
-  if (name.startsWith('<') || MAKES_OBJECT.test(text) || OF_COMPILER.test(name)) return false;
-  return !isStarting || name !== ''; // functions without a name are what decorators are given
-}
-
-const builds = new Map();
-
-function readBuild(url) {
-  const file = fileURLToPath(url);
-  const workspace = dirname(dirname(file));
-  const text = readFileSync(file, 'utf8');
-  const modules = [...text.matchAll(MODULE)].map(({ index, 1: concatenated, 2: own }) => ({
-    index,
-    source: relative(ROOT, join(workspace, concatenated ?? own)),
-  }));
-  builds.set(url, { text, modules });
-  return { text, modules };
+  const counted = isStarting ? NAMED : NAMED | UNNAMED;
+  const files = sources.filter((_, number) => globalThis.$ran[number] & counted);
+  globalThis.$ran.fill(0);
+  return [...new Set(files)];
 }
