@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 
 import { RATES } from '@qlixline/contract/rates';
 
-import { startApi, startOwnApi } from '../test-support/start-api.ts';
+import { startOwnApi } from '../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../test-support/start-api.ts';
 import { COALESCING_WINDOW_MS } from './event-coalescer.ts';
 import { LiveEvents } from './live-events.ts';

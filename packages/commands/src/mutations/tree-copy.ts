@@ -13,7 +13,7 @@ const KEPT_RESULTS = 'node_modules/.cache/test-results';
 const KEPT_ASIDE = 'node_modules/.cache/test-results-before';
 
 /** Share of the usual time after which something counts as hanging: with mutations, much waits for what never comes. */
-const TEST_PATIENCE = '0.2';
+const TEST_PATIENCE = '0.3';
 
 export type TestRun = {
   /** What was printed. */
