@@ -1,7 +1,7 @@
 import { Visitor, parseSync } from 'oxc-parser';
 
-/** What decorators are compiled to. They run when a module is loaded. */
-const OF_COMPILER = /^_ts_(?:decorate|metadata|param)$/;
+/** What decorators are compiled to, also with a module's name in front. They run when a module is loaded. */
+const OF_COMPILER = /_ts_(?:decorate|metadata|param)$/;
 
 /**
  * Returns JavaScript in which each function first evaluates an expression, on the lines on which it was. Constructors are

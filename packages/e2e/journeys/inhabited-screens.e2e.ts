@@ -6,7 +6,8 @@ import { listenForNoise } from '@qlixline/journey-kit/quiet-page';
 import { accountAt } from '@qlixline/journey-kit/accounts';
 import type { Account } from '@qlixline/journey-kit/accounts';
 import { expect, signIn, test as sharing } from '../src/fixtures.ts';
-import { makeForAll } from '../src/record-journey.ts';
+import { makeShared, takeShared } from '../src/record-journey.ts';
+import type { Shared } from '../src/record-journey.ts';
 import { PRODUCT_START_TIMEOUT_MS, startProduct } from '../src/running-product.ts';
 import type { RunningProduct } from '../src/running-product.ts';
 import { expectSound } from '../src/sound-page.ts';
@@ -16,7 +17,7 @@ import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 // The screens of journeys/screens.e2e.ts belong to somebody new. Here somebody has lived for a while: the demo data.
 const DEMO = { email: 'demo@qlixline.example', password: 'qlixline-demo' };
 
-const test = sharing.extend<object, { product: RunningProduct; demo: Account }>({
+const test = sharing.extend<{ demo: Account }, { product: RunningProduct; sharedDemo: Shared<Account> }>({
   product: [
     async ({}, use) => {
       sharing.skip(BASE_URL !== undefined, 'It needs the demo data, in a product of its own.');
@@ -27,10 +28,11 @@ const test = sharing.extend<object, { product: RunningProduct; demo: Account }>(
     { scope: 'worker', timeout: PRODUCT_START_TIMEOUT_MS },
   ],
   // Once: how often one may sign in is limited.
-  demo: [
-    async ({ product }, use) => use(await makeForAll(product, () => accountAt(product.url, DEMO))),
+  sharedDemo: [
+    async ({ product }, use) => use(await makeShared(product, () => accountAt(product.url, DEMO))),
     { scope: 'worker' },
   ],
+  demo: async ({ product, sharedDemo }, use) => use(takeShared(product, sharedDemo)),
 });
 
 type Screen = {

@@ -8,7 +8,8 @@ import type { RemoteOrigin } from './remote-origin.ts';
 import { PRODUCT_START_TIMEOUT_MS, runningAt, startProduct } from './running-product.ts';
 import type { RunningProduct } from './running-product.ts';
 import { signIn } from '@qlixline/journey-kit/sign-in';
-import { beginRecord, endRecord, makeForAll } from './record-journey.ts';
+import { beginRecord, endRecord, makeShared, takeShared } from './record-journey.ts';
+import type { Shared } from './record-journey.ts';
 import { comeBy } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 import { makeWorld } from './world.ts';
@@ -20,13 +21,14 @@ type Fixtures = {
   comeBy: (name: string, path?: string) => Promise<Visitor>;
   /** Where remotes can be broken. A journey that needs it is skipped against a product that runs already. */
   remotes: RemoteOrigin;
+  /** Somebody with one of everything that a screen can be about, for journeys that only look. */
+  world: World;
   /** Writes down what the journey uses, and keeps the backend's log of one that failed. */
   records: void;
 };
 type WorkerFixtures = {
   product: RunningProduct;
-  /** Somebody with one of everything that a screen can be about, for journeys that only look. */
-  world: World;
+  sharedWorld: Shared<World>;
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -40,17 +42,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   records: [
     async ({ product }, use, testInfo) => {
-      await beginRecord(product);
+      await beginRecord(product, testInfo);
       await use();
       await endRecord(product, testInfo);
       if (testInfo.status !== testInfo.expectedStatus) keepLog(product, testInfo);
     },
     { auto: true },
   ],
-  world: [
-    async ({ product }, use) => use(await makeForAll(product, () => makeWorld(product))),
+  sharedWorld: [
+    async ({ product }, use) => use(await makeShared(product, () => makeWorld(product))),
     { scope: 'worker', timeout: PRODUCT_START_TIMEOUT_MS },
   ],
+  world: async ({ product, sharedWorld }, use) => use(takeShared(product, sharedWorld)),
   baseURL: async ({ product }, use) => use(product.url),
   comeBy: async ({ browser, product }, use) => {
     const visitors: Visitor[] = [];
