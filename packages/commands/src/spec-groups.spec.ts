@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
+import { findSpecs } from './spec-files.ts';
 import { removeSpecGroups, writeSpecGroups } from './spec-groups.ts';
 
 const SPECS = Array.from({ length: 40 }, (_, nth) => `src/module-${nth % 3}/${nth}.api.spec.ts`);
@@ -74,3 +75,10 @@ function specsInGroups(): string[] {
 function specsAlone(): string[] {
   return JSON.parse(readFileSync(join(root, 'backend', 'spec-groups', RUN, 'alone.json'), 'utf8')) as string[];
 }
+
+test('no spec replaces a function while it loads: specs of its group before it put functions back', () => {
+  const replaced = findSpecs(['']).filter(({ file }) =>
+    /^(?:const \w+ = )?jest\.spyOn/m.test(readFileSync(file, 'utf8')),
+  );
+  expect(replaced.map(({ file }) => file)).toEqual([]);
+});

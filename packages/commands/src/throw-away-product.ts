@@ -51,6 +51,7 @@ export async function startThrowAwayProduct(
       BUILDS_DIR: ROOT,
       DATABASE_WAIT_MS: '60000', // what it serves is not how busy this machine is
       DEMO_DATA: '0',
+      LOG_LEVEL: 'info', // a journey that fails keeps it
       ...env,
     };
     const backend = await startBackend(settings, join(dataDir, 'backend.log'), { isRecorded });

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -22,7 +22,9 @@ async function go(to: string, { replace = false } = {}): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Go' }));
 }
 
-const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+let scrollTo: jest.SpiedFunction<typeof window.scrollTo>;
+beforeEach(() => void (scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)));
+afterEach(() => void jest.restoreAllMocks());
 
 test.each([
   ['another page', '/profile', { replace: false }],
@@ -35,14 +37,12 @@ test.each([
 });
 
 test('a page that is asked for once more goes up, and leaves the focus on what was pressed', async () => {
-  scrollTo.mockClear();
   await go('/friends', { replace: true });
   expect(screen.getByRole('button', { name: 'Go' })).toHaveFocus();
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
 test('what a page notes in its own address leaves focus and place where they are', async () => {
-  scrollTo.mockClear();
   await go('/friends?q=bo', { replace: true });
   expect(screen.getByRole('button', { name: 'Go' })).toHaveFocus();
   expect(scrollTo).not.toHaveBeenCalled();
