@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSy
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 import { PUBLIC_ADDRESS, TestNetwork } from '../test-support/outside-network.ts';
-import { BODY_MAX_BYTES, FETCH_MS, REDIRECTS_MAX, fetchPublic } from './fetch-public.ts';
+import { BODY_MAX_BYTES, FEED_MAX_BYTES, FETCH_MS, REDIRECTS_MAX, fetchPublic } from './fetch-public.ts';
 
 let network: TestNetwork;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => network.close());
 
-const get = (address: string, what: 'page' | 'picture' = 'page', stop = new AbortController()) =>
+const get = (address: string, what: 'page' | 'picture' | 'feed' = 'page', stop = new AbortController()) =>
   fetchPublic(what, new URL(address), { network, ownHostname: 'qlixline.test', signal: stop.signal });
 const textOf = async (address: string) => (await get(address)).body.toString();
 
@@ -206,6 +206,13 @@ describe('a server that means no good', () => {
       piecesOf(repeated(nothing)).pipe(response);
     });
     await expect(get('http://paws.org/')).rejects.toThrow('too large');
+  });
+
+  test('accepts a feed that is larger than a page may be, and rejects one above its own limit', async () => {
+    network.page('/feed', 'x'.repeat(FEED_MAX_BYTES));
+    network.page('/large-feed', 'x'.repeat(FEED_MAX_BYTES + 1));
+    expect((await get('http://paws.org/feed', 'feed')).body).toHaveLength(FEED_MAX_BYTES);
+    await expect(get('http://paws.org/large-feed', 'feed')).rejects.toThrow('too large');
   });
 
   test('sends something else than was asked for', async () => {

@@ -10,8 +10,10 @@ import { webAddressOf } from './web-address.ts';
 
 /** Of what is fetched, from asking for the name's address to the last byte. */
 export const FETCH_MS = 5_000;
+const FEED_FETCH_MS = 20_000; // a feed is larger, and nobody waits for it
 /** Decoded. */
 export const BODY_MAX_BYTES = 1_000_000;
+export const FEED_MAX_BYTES = 10_000_000; // of feeds that keep all their articles
 export const REDIRECTS_MAX = 3;
 const HEADER_MAX_BYTES = 16_384;
 const VALIDATOR_MAX = 500;
@@ -19,12 +21,26 @@ const USER_AGENT = 'Mozilla/5.0 (compatible; Qlixline)';
 
 /** What is asked for, and what may come. Of a page its beginning is enough; a picture or a feed is whole or none. */
 const WANTED = {
-  page: { accept: 'text/html, application/xhtml+xml', type: /^(?:text\/html|application\/xhtml\+xml)$/, isCut: true },
-  picture: { accept: 'image/webp, image/*;q=0.8', type: /^image\/[\w.+-]+$/, isCut: false },
+  page: {
+    accept: 'text/html, application/xhtml+xml',
+    type: /^(?:text\/html|application\/xhtml\+xml)$/,
+    maxBytes: BODY_MAX_BYTES,
+    isCut: true,
+    ms: FETCH_MS,
+  },
+  picture: {
+    accept: 'image/webp, image/*;q=0.8',
+    type: /^image\/[\w.+-]+$/,
+    maxBytes: BODY_MAX_BYTES,
+    isCut: false,
+    ms: FETCH_MS,
+  },
   feed: {
     accept: 'application/atom+xml, application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5',
     type: /^(?:(?:application|text)\/(?:[\w.-]+\+)?xml|text\/(?:plain|html)|)$/, // many say the wrong one
+    maxBytes: FEED_MAX_BYTES,
     isCut: false,
+    ms: FEED_FETCH_MS,
   },
 } as const;
 
@@ -61,8 +77,8 @@ export async function fetchPublic(
   from: URL,
   { network, ownHostname, signal: stop, known }: Fetching,
 ): Promise<Fetched> {
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(FETCH_MS)]);
-  const { accept, type, isCut } = WANTED[what];
+  const { accept, type, maxBytes, isCut, ms } = WANTED[what];
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(ms)]);
   let url = from;
   for (let redirects = 0; ; redirects += 1) {
     if (url.hostname === ownHostname) throw new FetchRefused('It is our own');
@@ -80,7 +96,7 @@ export async function fetchPublic(
       return {
         url,
         charset,
-        body: await readBounded(response, { maxBytes: BODY_MAX_BYTES, isCut }),
+        body: await readBounded(response, { maxBytes, isCut }),
         validators: validatorsOf(response),
       };
     } finally {

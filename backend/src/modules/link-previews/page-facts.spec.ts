@@ -4,7 +4,6 @@ import fc from 'fast-check';
 
 import { cleanLine } from '../../outside/clean-line.ts';
 import { factsOf } from './page-facts.ts';
-import { pageText } from './page-text.ts';
 
 const url = new URL('https://www.paws.org/dogs/1');
 
@@ -31,9 +30,11 @@ describe('a page', () => {
     });
   });
 
-  test('is read no further than its head', () => {
-    const late = `<head></head><body><meta property="og:title" content="Late"><title>Late</title>`;
-    expect(factsOf(late, url).title).toBe('');
+  test('takes a page’s title from the first title element that is not of a drawing, wherever it stands', () => {
+    expect(factsOf('<body><svg><title>Icon</title></svg><title>Dogs</title>', url).title).toBe('Dogs');
+    expect(
+      factsOf('<template><title>Part</title></template><p>Text<title>Dogs</title><title>Cats</title>', url).title,
+    ).toBe('Dogs');
   });
 
   test('may be anything at all', () => {
@@ -42,12 +43,6 @@ describe('a page', () => {
         expect(factsOf(`<title>${text}`, url)).toMatchObject({ siteName: 'paws.org' });
       }),
     );
-  });
-
-  test('is read in the letters in which it was written', () => {
-    expect(pageText(Buffer.from('Köter', 'latin1'), 'iso-8859-1')).toBe('Köter');
-    expect(pageText(Buffer.from('<meta charset="windows-1252">Köter', 'latin1'), undefined)).toContain('Köter');
-    expect(pageText(Buffer.from('Köter 🐕'), 'no-such-thing')).toBe('Köter 🐕');
   });
 });
 
@@ -65,6 +60,78 @@ describe('a line of a stranger', () => {
         expect(line.isWellFormed()).toBe(true);
         expect(line).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
       }),
+    );
+  });
+});
+
+describe('tags outside of the head', () => {
+  test.each([
+    ['a body', '<head></head><body><meta property="og:title" content="Dogs"></body>'],
+    ['a body without a head', '<p>Text</p><meta property="og:title" content="Dogs">'],
+    ['a head that text ends', '<head>Text<meta property="og:title" content="Dogs"></head>'],
+    [
+      'a body after much else',
+      `<body>${'<p>Text</p>'.repeat(20_000)}<div><meta property="og:title" content="Dogs"></div>`,
+    ],
+    [
+      'a body beside a title in the head',
+      '<head><title>Site</title></head><body><meta property="og:title" content="Dogs">',
+    ],
+  ])('reads an og: tag in %s', (_, html) => {
+    expect(factsOf(html, url).title).toBe('Dogs');
+  });
+
+  test.each([
+    ['a script', '<script>"<meta property=og:title content=No>"</script>'],
+    ['a comment', '<!-- <meta property="og:title" content="No"> -->'],
+    ['a template', '<template><meta property="og:title" content="No"></template>'],
+    ['what browsers without scripts show', '<noscript><meta property="og:title" content="No"></noscript>'],
+    ['a text field', '<textarea><meta property="og:title" content="No"></textarea>'],
+    ['a drawing', '<svg><meta property="og:title" content="No"></svg>'],
+  ])('ignores an og: tag in %s', (_, html) => {
+    expect(factsOf(`${html}<title>Dogs</title>`, url).title).toBe('Dogs');
+  });
+
+  test('takes the first og: tag that has content', () => {
+    const metas = ['', 'First', 'Second'].map((content) => `<meta property="og:title" content="${content}">`);
+    expect(factsOf(metas.join(''), url).title).toBe('First');
+  });
+
+  test('reads a meta tag by each of its names', () => {
+    expect(
+      factsOf('<meta name="description" property="og:description twitter:description" content="All">', url),
+    ).toMatchObject({ description: 'All' });
+  });
+
+  test('stops reading a page that is nested without end', () => {
+    const deep = `<title>Dogs</title>${'<b>'.repeat(300_000)}${'</i>'.repeat(300_000)}`;
+    const from = performance.now();
+    expect(factsOf(deep, url).title).toBe('Dogs');
+    expect(performance.now() - from).toBeLessThan(2_000);
+  });
+});
+
+describe('the address of a picture', () => {
+  const pictureOf = (html: string) => factsOf(html, url).imageUrl;
+  const picture = '<meta property="og:image" content="dog.jpg">';
+
+  test.each([
+    ['<base href="https://cdn.paws.org/a/">', 'https://cdn.paws.org/a/dog.jpg'],
+    ['<base href="/a/">', 'https://www.paws.org/a/dog.jpg'],
+    ['<base href="//cdn.paws.org/">', 'https://cdn.paws.org/dog.jpg'],
+    ['<base href=" ../ ">', 'https://www.paws.org/dog.jpg'],
+    ['<base target="_top"><base href="/a/"><base href="/b/">', 'https://www.paws.org/a/dog.jpg'],
+    ['<base href="http://[">', 'https://www.paws.org/dogs/dog.jpg'],
+    ['<base href="javascript:alert(1)">', 'https://www.paws.org/dogs/dog.jpg'],
+    ['<base href="data:text/html,x">', 'https://www.paws.org/dogs/dog.jpg'],
+    ['<template><base href="/t/"></template>', 'https://www.paws.org/dogs/dog.jpg'],
+  ])('resolves a picture’s address against %s, before or after it', (base, address) => {
+    expect([pictureOf(base + picture), pictureOf(picture + base)]).toEqual([address, address]);
+  });
+
+  test('keeps an absolute address of a picture whatever the base is', () => {
+    expect(pictureOf('<base href="/a/"><meta property="og:image" content="https://cdn.org/dog.jpg">')).toBe(
+      'https://cdn.org/dog.jpg',
     );
   });
 });

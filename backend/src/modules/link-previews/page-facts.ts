@@ -1,6 +1,5 @@
-import { Parser } from 'htmlparser2';
-
 import { cleanLine } from '../../outside/clean-line.ts';
+import { readHtml } from '../../outside/read-html.ts';
 
 const TITLE_MAX = 200; // characters
 const DESCRIPTION_MAX = 300;
@@ -17,48 +16,60 @@ const SOURCES = {
   image: ['og:image:secure_url', 'og:image:url', 'og:image', 'twitter:image', 'twitter:image:src'],
 } as const;
 const KNOWN = new Set<string>(Object.values(SOURCES).flat());
-/** Of one value, before it is looked at. */
-const VALUE_MAX = 4_000;
+const VALUE_MAX = 4_000; // characters of one value that are looked at
 
-/** Reads the head of a page. */
+/** Elements whose tags say nothing of the page: browsers that run scripts leave them out, or they belong to a drawing. */
+const APART = new Set(['template', 'noscript', 'svg', 'math']);
+
+/** Reads what a page says of itself, as browsers do: in its head and wherever else its tags stand. */
 export function factsOf(html: string, url: URL): PageFacts {
-  const { metas, titleText } = readHead(html);
-  const first = (names: readonly string[]) => names.map((name) => metas.get(name)).find((value) => value?.trim()) ?? '';
-  const image = first(SOURCES.image).trim();
+  const { metas, titleText, base } = readTags(html);
+  const first = (names: readonly string[]) => names.map((name) => metas.get(name)).find(Boolean) ?? '';
   return {
     siteName: cleanLine(first(SOURCES.siteName), SITE_NAME_MAX) || url.hostname.replace(/^www\./, ''),
-    title: cleanLine(first(SOURCES.title) || titleText, TITLE_MAX),
+    title: cleanLine(first(SOURCES.title), TITLE_MAX) || cleanLine(titleText, TITLE_MAX),
     description: cleanLine(first(SOURCES.description), DESCRIPTION_MAX),
-    imageUrl: image && URL.canParse(image, url.href) ? new URL(image, url).href : undefined,
+    imageUrl: within(first(SOURCES.image), baseOf(base, url))?.href,
   };
 }
 
-function readHead(html: string): { metas: Map<string, string>; titleText: string } {
+/** `base`: the first `<base>` with an address. */
+type Tags = { metas: Map<string, string>; titleText: string; base: string | undefined };
+
+function readTags(html: string): Tags {
   const metas = new Map<string, string>();
-  let titleText = '';
+  let [titleText, base]: [string, string | undefined] = ['', undefined];
   let isInTitle = false;
-  const read = { isOver: false };
-  const parser = new Parser({
-    onopentag(name, { property, name: named, content }) {
-      if (name === 'body') read.isOver = true;
-      if (read.isOver) return;
-      isInTitle = name === 'title' && titleText === '';
-      if (name !== 'meta' || content === undefined) return;
-      const key = (property ?? named ?? '').trim().toLowerCase();
-      if (KNOWN.has(key) && !metas.has(key)) metas.set(key, content.slice(0, VALUE_MAX));
+  let apart = 0;
+  readHtml(html, {
+    onopentag(name, { property = '', name: named = '', content = '', href }) {
+      if (APART.has(name)) apart += 1;
+      if (apart > 0) return;
+      isInTitle = name === 'title' && titleText.trim() === '';
+      if (name === 'base') base ??= href?.slice(0, VALUE_MAX);
+      if (name !== 'meta' || content.trim() === '') return;
+      for (const key of `${property} ${named}`.slice(0, VALUE_MAX).toLowerCase().split(/\s+/)) {
+        if (KNOWN.has(key) && !metas.has(key)) metas.set(key, content.slice(0, VALUE_MAX));
+      }
     },
     ontext(text) {
-      if (isInTitle && !read.isOver && titleText.length < VALUE_MAX) titleText += text.slice(0, VALUE_MAX);
+      if (isInTitle && titleText.length < VALUE_MAX) titleText += text.slice(0, VALUE_MAX);
     },
     onclosetag(name) {
+      if (APART.has(name)) apart -= 1;
       if (name === 'title') isInTitle = false;
-      if (name === 'head') read.isOver = true;
     },
   });
-  for (let at = 0; at < html.length && !read.isOver; at += PIECE) parser.write(html.slice(at, at + PIECE));
-  parser.end();
-  return { metas, titleText };
+  return { metas, titleText, base };
 }
 
-/** So that what follows the head is not read at all. */
-const PIECE = 16_384;
+/** Resolves a base; one that is no address of the web is none (HTML standard, "document base URL"). */
+function baseOf(base: string | undefined, url: URL): URL {
+  const resolved = base === undefined ? undefined : within(base, url);
+  return resolved && /^https?:$/.test(resolved.protocol) ? resolved : url;
+}
+
+function within(address: string, base: URL): URL | undefined {
+  const trimmed = address.trim();
+  return trimmed !== '' && URL.canParse(trimmed, base.href) ? new URL(trimmed, base) : undefined;
+}

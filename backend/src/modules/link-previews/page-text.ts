@@ -1,16 +1,58 @@
-const META_WITHIN_BYTES = 1_024; // where HTML says that it has to be
-const META_CHARSET = /<meta[^>]+charset\s*=\s*["']?([\w.:-]+)/i;
+import { encodingOfMark, encodingOfXml } from '../../outside/declared-encoding.ts';
+import { readHtml } from '../../outside/read-html.ts';
 
-/** The text of a page's bytes. `charset`: of its header; otherwise what the page says, or else UTF-8. */
+type Decoder = InstanceType<typeof TextDecoder>;
+
+const CONTENT_CHARSET = /charset\s*=\s*["']?\s*([^\s"';]+)/i;
+
+/**
+ * Decodes a page as browsers do: by its byte order mark, the charset of its header, what it declares itself anywhere; otherwise as
+ * UTF-8 where it is that, or as windows-1252. A label that nobody knows is skipped.
+ */
 export function pageText(body: Buffer, charset: string | undefined): string {
-  const said = charset ?? META_CHARSET.exec(body.toString('latin1', 0, META_WITHIN_BYTES))?.[1];
-  return decoderOf(said).decode(body);
+  const decoder =
+    decoderOf(encodingOfMark(body)) ??
+    decoderOf(charset) ??
+    declaredDecoder(body) ??
+    decoderOf(undeclaredEncoding(body));
+  return (decoder ?? new TextDecoder()).decode(body);
 }
 
-function decoderOf(charset = 'utf-8') {
+/** Looks for the first declaration in the page that says a known encoding. */
+function declaredDecoder(body: Buffer): Decoder | undefined {
+  let found = declared(encodingOfXml(body));
+  if (found) return found;
+  // All encodings that a page can declare have ASCII in common.
+  readHtml(body.toString('latin1'), {
+    onopentag(name, { charset, 'http-equiv': header, content }) {
+      if (found || name !== 'meta') return;
+      const isHeader = header?.trim().toLowerCase() === 'content-type';
+      found = declared(charset) ?? (isHeader ? declared(CONTENT_CHARSET.exec(content ?? '')?.[1]) : undefined);
+    },
+  });
+  return found;
+}
+
+/** Resolves a label that a page declares. A page whose declaration can be read is not in UTF-16, whatever it says (HTML standard, "change the encoding"). */
+function declared(label: string | undefined): Decoder | undefined {
+  const decoder = decoderOf(label);
+  return decoder?.encoding.startsWith('utf-16') ? new TextDecoder() : decoder;
+}
+
+function undeclaredEncoding(body: Buffer): string {
   try {
-    return new TextDecoder(charset);
+    new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true }); // it may be cut within a character
+    return 'utf-8';
   } catch {
-    return new TextDecoder();
+    return 'windows-1252';
+  }
+}
+
+function decoderOf(label: string | undefined): Decoder | undefined {
+  if (label === undefined) return undefined;
+  try {
+    return new TextDecoder(label.trim().toLowerCase() === 'x-user-defined' ? 'windows-1252' : label);
+  } catch {
+    return undefined;
   }
 }

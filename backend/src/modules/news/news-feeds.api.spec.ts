@@ -3,7 +3,7 @@ import { newsArticleSchema, newsPageSchema } from '@qlixline/contract/news';
 import type { NewsArticle, NewsCard } from '@qlixline/contract/news';
 import sharp from 'sharp';
 
-import { BODY_MAX_BYTES } from '../../outside/fetch-public.ts';
+import { FEED_MAX_BYTES } from '../../outside/fetch-public.ts';
 import { OutsideNetwork } from '../../outside/outside-network.ts';
 import { TestNetwork } from '../../test-support/outside-network.ts';
 import { startOwnApi } from '../../test-support/start-api.ts';
@@ -122,6 +122,31 @@ describe('articles', () => {
     expect((await titles()).toSorted()).toEqual(['Same address', 'Same title', 'Their own']);
   });
 
+  test('takes the newest articles of a large feed that begins with its oldest, in bounded memory', async () => {
+    const old = item('Old', `<description>${'x'.repeat(990)}</description>`).replace(
+      /<pubDate>.*<\/pubDate>/,
+      '<pubDate>Sun, 01 Nov 2026 09:00:00 MEZ</pubDate>',
+    );
+    const body = Buffer.from(rss(old.repeat(8_200), item('New')));
+    expect(body.length).toBeGreaterThan(0.9 * FEED_MAX_BYTES);
+    feed('/one.xml', body);
+    const before = process.memoryUsage().rss;
+    await ask();
+    expect(process.memoryUsage().rss - before).toBeLessThan(20 * FEED_MAX_BYTES);
+    expect(await titles()).toEqual(['New', 'Old']);
+    expect(await feedRow(ONE)).toEqual({ failures: 0, minutes: 30 });
+  });
+
+  test('keeps all articles whose addresses differ behind # alone', async () => {
+    feed('/one.xml', rss(item('Morning', '', 'http://paws.org/day#a'), item('Evening', '', 'http://paws.org/day#b')));
+    await ask();
+    await ask();
+    expect((await news()).map(({ title, url }) => `${title}: ${url}`).toSorted()).toEqual([
+      'Evening: http://paws.org/day#b',
+      'Morning: http://paws.org/day#a',
+    ]);
+  });
+
   test('may be told apart by the animals that they are about', async () => {
     feed(
       '/one.xml',
@@ -172,7 +197,7 @@ describe('what a feed sends', () => {
       'has entities of files',
       `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><rss version="2.0"><channel><title>&f;</title>${item('&f;')}</channel></rss>`,
     ],
-    ['is too large', rss(item('Large', `<description>${'x'.repeat(BODY_MAX_BYTES)}</description>`))],
+    ['is too large', rss(item('Large', `<description>${'x'.repeat(FEED_MAX_BYTES)}</description>`))],
   ])('and %s brings nothing, waits longer each time, and leaves other feeds alone', async (_, body) => {
     feed('/one.xml', body);
     feed('/two.xml', rss(item('Sound')));

@@ -1,18 +1,25 @@
 import { NEWS_ITEMS_MAX, NEWS_TEXT_MAX, NEWS_TITLE_MAX } from '@qlixline/contract/limits';
 import type { SpeciesId } from '@qlixline/contract/species-ids';
-import { parseFeed } from 'feedsmith';
 
 import { cleanLine } from '../../../outside/clean-line.ts';
-import { webAddressOf } from '../../../outside/web-address.ts';
+import { articleAddress, keyOfAddress, outsideAddress } from './article-address.ts';
+import { fieldsOfEntries, headOfFeed } from './entry-fields.ts';
+import type { EntryFields, FeedText } from './entry-fields.ts';
+import { momentOfFeedDate } from './feed-date.ts';
+import { partsOfFeed } from './feed-parts.ts';
+import type { RawEntry } from './feed-parts.ts';
 import { contentOf } from './paragraphs-of.ts';
 import { speciesOfText } from './species-of-text.ts';
+import { Turns } from './turns.ts';
 
 const SOURCE_MAX = 80;
-const DAY_MS = 86_400_000;
-/** Parameters that say where a reader came from. */
-const COUNTS_READERS = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|ref|source)$/i;
-/** Feeds need neither: an entity of a document's own may expand without end, or name a file. */
-const DECLARES = /<!(?:DOCTYPE|ENTITY)\b/i;
+const TITLE_KEY_MAX = 500; // characters; an index holds no more than 2,704 bytes
+/** Entries and characters that are read together: few, so that others have their turn soon. */
+const BATCH_ENTRIES = 50;
+const BATCH_CHARACTERS = 100_000;
+const EARLIEST = Date.UTC(1995, 0); // there were no feeds before: such a date is a fault
+/** Matches the end of an element, or an element without one. */
+const HAS_MARKUP = /<\/[a-z][^<>]*>|<(?:br|hr|img|wbr)\b[^<>]*>/i;
 
 /** An article as it is kept. */
 export type FeedArticle = {
@@ -27,132 +34,116 @@ export type FeedArticle = {
   publishedAt: Date;
 };
 
-/** The newest articles of a feed, RSS, Atom or RDF; those without a title or an address are left out. Throws for what is no feed. */
-export function articlesOfFeed(text: string, feedUrl: URL, now: Date): FeedArticle[] {
-  if (DECLARES.test(text)) throw new Error('It declares entities of its own');
-  const { format, feed } = parseFeed(text);
-  if (format === 'json') throw new Error('It is a feed of JSON');
-  const items = format === 'atom' ? atomItems(feed) : rssItems(feed);
-  const name =
-    cleanLine(textOf((feed as { title?: unknown }).title), SOURCE_MAX) || feedUrl.hostname.replace(/^www\./, '');
-  return items.slice(0, NEWS_ITEMS_MAX).flatMap((item) => articleOf(item, name, feedUrl, now) ?? []);
+/** Facts of the feed that its entries are read with. */
+type Surroundings = Pick<RawEntry, 'base' | 'linkBases'> & {
+  feedUrl: URL;
+  source: string;
+  language: string | undefined;
+  now: Date;
+};
+
+/**
+ * The newest articles of a feed, RSS, Atom or RDF, whatever order it has, the newest first; those without a title or an address are left
+ * out. Throws for what is no feed. Few entries are read at a time, so that a large feed takes little memory and holds up nobody.
+ */
+export async function articlesOfFeed(
+  text: string,
+  feedUrl: URL,
+  now: Date,
+  signal = new AbortController().signal,
+): Promise<FeedArticle[]> {
+  const turns = new Turns(signal);
+  const feed = await partsOfFeed(text, feedUrl, turns);
+  const { title, language } = headOfFeed(feed);
+  const source = lineOf(title, SOURCE_MAX) || feedUrl.hostname.replace(/^www\./, '');
+  const articles: FeedArticle[] = [];
+  for (const batch of batchesOf(feed.entries)) {
+    const { base, linkBases } = batch[0];
+    for (const fields of fieldsOfEntries(feed, batch)) {
+      const article = articleOf(fields, { base, linkBases, feedUrl, source, language, now });
+      if (article) articles.push(article);
+    }
+    keepNewest(articles);
+    await turns.next();
+  }
+  return keepNewest(articles);
 }
 
-type Item = { title: string; link: string; html: string; date: string; imageUrl: string | null; topics: string };
-type Unknown = Record<string, unknown>;
-type Rss = { items?: Unknown[] };
-type Atom = { entries?: Unknown[] };
+/** Sorts articles, the newest first, and drops all but the newest. Those of one moment keep their order. */
+function keepNewest(articles: FeedArticle[]): FeedArticle[] {
+  articles.sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+  articles.length = Math.min(articles.length, NEWS_ITEMS_MAX);
+  return articles;
+}
 
-const rssItems = ({ items = [] }: Rss): Item[] =>
-  items.map((item) => ({
-    title: plain(item['title']),
-    link: plain(item['link']) || guidAddress(item['guid']),
-    html: longer(plain(fieldsOf(item['content'])['encoded']), plain(item['description'])),
-    date: plain(item['pubDate']) || plain(first(fieldsOf(item['dc'])['dates'])) || plain(fieldsOf(item['dc'])['date']),
-    imageUrl: pictureOf(item),
-    topics: listOf(item['categories'])
-      .map((category) => plain(fieldsOf(category)['name']))
-      .join(' '),
-  }));
+/** Splits entries into those that can be read together: a link with an `xml:base` of its own is recognised by its text alone. */
+function* batchesOf(entries: readonly RawEntry[]): Generator<[RawEntry, ...RawEntry[]]> {
+  let batch: [RawEntry, ...RawEntry[]] | undefined;
+  let size = 0;
+  for (const entry of entries) {
+    const isFull = batch && (batch.length === BATCH_ENTRIES || size + entry.xml.length > BATCH_CHARACTERS);
+    if (batch && !isFull && isAlike(batch[0], entry)) {
+      batch.push(entry);
+      size += entry.xml.length;
+    } else {
+      if (batch) yield batch;
+      batch = [entry];
+      size = entry.xml.length;
+    }
+  }
+  if (batch) yield batch;
+}
 
-const atomItems = ({ entries = [] }: Atom): Item[] =>
-  entries.map((entry) => ({
-    title: textOf(entry['title']),
-    link: atomLink(entry['links']),
-    html: longer(textOf(entry['content']), textOf(entry['summary'])),
-    date: plain(entry['published']) || plain(entry['updated']),
-    imageUrl: pictureOf(entry),
-    topics: listOf(entry['categories'])
-      .map((category) => plain(fieldsOf(category)['term']))
-      .join(' '),
-  }));
+const isAlike = (one: RawEntry, other: RawEntry): boolean =>
+  one.linkBases.size === 0 && other.linkBases.size === 0 && one.base?.href === other.base?.href;
 
-function articleOf(item: Item, source: string, feedUrl: URL, now: Date): FeedArticle | null {
-  const url = absolute(item.link, feedUrl);
-  const title = cleanLine(contentOf(item.title, NEWS_TITLE_MAX).paragraphs.join(' '), NEWS_TITLE_MAX);
+function articleOf(fields: EntryFields, around: Surroundings): FeedArticle | null {
+  const { base: entryBase, linkBases, feedUrl, source, language, now } = around;
+  const { link, content, topics } = fields;
+  const url = articleAddress(link, linkBases.get(link.trim()) ?? entryBase ?? feedUrl, feedUrl);
+  const title = lineOf(fields.title, NEWS_TITLE_MAX);
   if (!url || title === '') return null;
-  const { paragraphs, imageUrl } = contentOf(item.html, NEWS_TEXT_MAX);
-  const picture = item.imageUrl ?? imageUrl;
+  const { paragraphs, imageUrl } = contentOf(markupOf(content), NEWS_TEXT_MAX);
+  const base = entryBase ?? url;
+  const picture = fields.pictureUrl
+    ? outsideAddress(fields.pictureUrl, base)
+    : imageUrl && outsideAddress(imageUrl, contentBaseOf(fields, base));
   return {
-    key: keyOf(url),
+    key: keyOfAddress(url),
     titleKey: titleKeyOf(title),
     url: url.href,
     source,
     title,
     paragraphs,
-    species: speciesOfText([title, item.topics, ...paragraphs.slice(0, 2)].join(' ')),
-    imageUrl: (picture && absolute(picture, url)?.href) ?? null,
-    publishedAt: dateOf(item.date, now),
+    species: speciesOfText([title, topics, ...paragraphs.slice(0, 2)].join(' ')),
+    imageUrl: picture ? picture.href : null,
+    publishedAt: publishedAt(fields.dates, language, now),
   };
 }
 
-/** Without a fragment and what counts readers. */
-function keyOf(url: URL): string {
-  const key = new URL(url);
-  const counting = Array.from(key.searchParams.keys()).filter((name) => COUNTS_READERS.test(name));
-  for (const name of counting) key.searchParams.delete(name);
-  key.searchParams.sort();
-  return `${key.hostname.replace(/^www\./, '')}${key.pathname.replace(/\/+$/, '')}${key.search}`;
+const contentBaseOf = ({ contentBase }: EntryFields, base: URL): URL =>
+  contentBase !== undefined && URL.canParse(contentBase, base.href) ? new URL(contentBase, base) : base;
+
+const lineOf = (text: FeedText, max: number): string =>
+  cleanLine(text.kind === 'text' ? text.value : contentOf(markupOf(text), max).paragraphs.join(' '), max);
+
+/** Converts a text to HTML. Angle brackets of one that has no other markup are part of what it says: titles name elements. */
+function markupOf({ value, kind }: FeedText): string {
+  if (kind === 'html' || (kind === 'either' && HAS_MARKUP.test(value))) return value;
+  const text = kind === 'text' ? value.replaceAll('&', '&amp;') : value;
+  return text.replaceAll('<', '&lt;').replaceAll(/\n\s*\n/g, '<p>');
 }
 
 const titleKeyOf = (title: string): string =>
   title
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+    .trim()
+    .slice(0, TITLE_KEY_MAX) || title.slice(0, TITLE_KEY_MAX);
 
-/** Of an article of tomorrow, or without a date that can be read: now. */
-function dateOf(text: string, now: Date): Date {
-  const moment = Date.parse(text);
-  return Number.isNaN(moment) || moment > now.getTime() || moment < now.getTime() - 20 * 365 * DAY_MS
-    ? now
-    : new Date(moment);
+/** Returns the first date that can be read; now for an article of tomorrow, or without a date. */
+function publishedAt(dates: string[], language: string | undefined, now: Date): Date {
+  const moments = dates.map((date) => momentOfFeedDate(date, language));
+  const moment = moments.find((one) => one !== undefined && one >= EARLIEST);
+  return moment === undefined || moment > now.getTime() ? now : new Date(moment);
 }
-
-/** Of the web, and public. */
-function absolute(address: string, base: URL): URL | undefined {
-  return URL.canParse(address, base.href) ? webAddressOf(new URL(address, base.href).href) : undefined;
-}
-
-function pictureOf(item: Unknown): string | null {
-  const media = fieldsOf(item['media']);
-  const enclosures = [
-    ...listOf(item['enclosures']),
-    ...listOf(item['links']).filter((link) => fieldsOf(link)['rel'] === 'enclosure'),
-  ];
-  const candidates = [
-    ...listOf(media['contents']),
-    ...listOf(media['thumbnails']),
-    ...listOf(fieldsOf(first(media['groups']))['contents']),
-    ...enclosures,
-  ].map(fieldsOf);
-  const picture = candidates.find(({ type, medium, url, href }) => {
-    const address = plain(url) || plain(href);
-    return (
-      address !== '' &&
-      (plain(medium) === 'image' ||
-        plain(type).startsWith('image/') ||
-        /\.(?:jpe?g|png|webp|gif|avif)(?:\?|$)/i.test(address))
-    );
-  });
-  return picture ? plain(picture['url']) || plain(picture['href']) : null;
-}
-
-function atomLink(links: unknown): string {
-  const all = listOf(links).map(fieldsOf);
-  const alternate = all.find(({ rel }) => rel === undefined || rel === 'alternate') ?? all[0];
-  return plain(alternate?.['href']);
-}
-
-function guidAddress(guid: unknown): string {
-  const { value, isPermaLink } = fieldsOf(guid);
-  return isPermaLink === false ? '' : plain(value ?? guid);
-}
-
-const fieldsOf = (value: unknown): Unknown => (typeof value === 'object' && value !== null ? (value as Unknown) : {});
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const first = (value: unknown): unknown => listOf(value)[0];
-const plain = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** Atom's texts may be objects. */
-const textOf = (value: unknown): string => plain(value) || plain(fieldsOf(value)['value']);
-const longer = (a: string, b: string): string => (a.length > b.length ? a : b);

@@ -32,7 +32,10 @@ export class FeedReader {
         known,
       });
       const text = feedText(fetched.body, fetched.charset);
-      return { articles: articlesOfFeed(text, fetched.url, new Date()), validators: fetched.validators };
+      return {
+        articles: await articlesOfFeed(text, fetched.url, new Date(), signal),
+        validators: fetched.validators,
+      };
     } catch (error) {
       if (error instanceof NotModified) return null;
       throw error;

@@ -1,6 +1,5 @@
-import { Parser } from 'htmlparser2';
-
 import { cleanLine } from '../../../outside/clean-line.ts';
+import { readHtml } from '../../../outside/read-html.ts';
 
 /** Each begins a line of its own. */
 const BLOCKS = new Set(
@@ -46,7 +45,7 @@ export function contentOf(html: string, max: number): Content {
     left -= text.length;
     paragraphs.push(text);
   };
-  const parser = new Parser({
+  readHtml(html, {
     onopentag(name, { src }) {
       if (SILENT.has(name)) silence += 1;
       if (BLOCKS.has(name)) endLine();
@@ -60,7 +59,6 @@ export function contentOf(html: string, max: number): Content {
       if (BLOCKS.has(name)) endLine();
     },
   });
-  parser.end(html);
   endLine();
   return { paragraphs, imageUrl };
 }

@@ -1,0 +1,18 @@
+import { setImmediate as letOthers } from 'node:timers/promises';
+
+const TURN_MS = 10; // less than anybody notices who waits for an answer meanwhile
+
+/** Lets requests be answered between the pieces of long work, and ends it when the process stops. */
+export class Turns {
+  #since = performance.now();
+
+  constructor(private readonly signal: AbortSignal) {}
+
+  async next(): Promise<void> {
+    this.signal.throwIfAborted();
+    if (performance.now() - this.#since < TURN_MS) return;
+    await letOthers();
+    this.signal.throwIfAborted();
+    this.#since = performance.now();
+  }
+}
