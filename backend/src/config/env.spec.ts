@@ -37,6 +37,47 @@ describe('settings', () => {
     expect(() => read(settings)).toThrow(sentence);
   });
 
+  test.each([
+    ['PUBLIC_URL', 'https://qlixline.example/pets'],
+    ['PUBLIC_URL', 'https://qlixline.example/?theme=dark'],
+    ['PUBLIC_URL', 'https://qlixline.example/#top'],
+    ['PUBLIC_URL', 'https://somebody:secret@qlixline.example'],
+    ['REMOTES_ORIGIN', 'https://files.example/qlixline/'],
+    ['REMOTES_ORIGIN', 'http://files.example:8080//'],
+    ['REMOTES_ORIGIN', 'https://files.example?'],
+  ])('%s=%s is refused in one sentence, as only its origin would be used', (name, address) => {
+    const example = name === 'PUBLIC_URL' ? 'https://pets.example' : 'https://cdn.example';
+    const sentence = `The setting ${name} must end after its host and port, as ${example} does.`;
+    expect(() => read({ [name]: address })).toThrow(sentence);
+  });
+
+  test.each([
+    ['MAP_ORIGINS', 'https://maps.example, https://tiles.example/v1'],
+    ['MAP_ORIGINS', 'https://tiles.example?key=1'],
+    ['OVERRIDE_ORIGINS', 'https://preview.example/mf-pets'],
+    ['OVERRIDE_ORIGINS', 'https://preview.example,preview'],
+  ])('%s=%s is refused in one sentence, as it is no list of origins', (name, addresses) => {
+    expect(() => read({ [name]: addresses })).toThrow(`The setting ${name} must be origins with commas between`);
+  });
+
+  test('the origin of an address is used when it ends in a slash, names the usual port or has capitals', () => {
+    expect(read({ PUBLIC_URL: 'https://Pets.example:443/', REMOTES_ORIGIN: 'http://cdn.example:8080/' })).toMatchObject(
+      {
+        publicOrigin: 'https://pets.example',
+        remotesOrigin: 'http://cdn.example:8080',
+      },
+    );
+    const { overrideOrigin } = read({ APP_ENV: 'test', OVERRIDE_ORIGINS: 'https://preview.example/' });
+    expect(overrideOrigin('https://preview.example')).toBe(true);
+  });
+
+  test('the address of a map style may have a path and a query, and its origin is allowed', () => {
+    expect(read({ MAP_STYLE_URL: 'https://maps.example/light.json?key=1' })).toMatchObject({
+      mapStyleUrl: 'https://maps.example/light.json?key=1',
+      mapOrigins: ['https://maps.example'],
+    });
+  });
+
   test('have demo data and the description of the API outside of production, or where they are asked for', () => {
     const asked = { DEMO_DATA: '1', API_DOCS: '1' };
     for (const settings of [{ APP_ENV: 'development' }, { APP_ENV: 'production', ...asked }]) {

@@ -10,6 +10,13 @@ import { persistentSecret } from './persistent-secret.ts';
 const text = z.optional(z.string().check(z.minLength(1)));
 const addressFor = (protocol: RegExp, what: string) => z.url({ protocol, error: `must be ${what}` });
 const webAddress = (what: string) => z.optional(addressFor(/^https?$/, what));
+/** An address of which only the origin is used, so it may say no more. */
+const originOnly = (what: string, example: string) =>
+  z.optional(
+    addressFor(/^https?$/, `${what}, such as ${example}`).check(
+      z.refine(isOriginIfAddress, `must end after its host and port, as ${example} does`),
+    ),
+  );
 const switchedOn = z.pipe(
   z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   z.transform((value) => value === '1'),
@@ -19,7 +26,7 @@ const variablesSchema = z.object({
   APP_ENV: z._default(z.enum(['production', 'staging', 'development', 'test']), 'production'),
   HOST: z._default(z.string(), 'localhost'),
   PORT: z._default(z.coerce.number('must be a port number').check(z.int(), z.gte(0), z.lte(65_535)), 3000),
-  PUBLIC_URL: webAddress('the address that browsers use, such as https://pets.example'),
+  PUBLIC_URL: originOnly('the address that browsers use', 'https://pets.example'),
   TRUST_PROXY: switchedOn,
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: addressFor(/^postgres(ql)?$/, 'a postgres:// address'),
@@ -49,7 +56,7 @@ const variablesSchema = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   BUILDS_DIR: text,
   ALLOW_BROKEN_CALLS: switchedOn,
-  REMOTES_ORIGIN: webAddress('the origin that serves published remotes, such as https://cdn.example'),
+  REMOTES_ORIGIN: originOnly('the origin that serves published remotes', 'https://cdn.example'),
   OVERRIDE_ORIGINS: text,
   LINK_PREVIEWS: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   MAP_STYLE_URL: webAddress('the address of a MapLibre style or of PMTiles'),
@@ -144,7 +151,6 @@ function s3Settings(set: Variables) {
   };
 }
 
-/** That of the style, and those of MAP_ORIGINS (with commas between). */
 function newsFeeds({ NEWS_FEEDS = '' }: Variables): string[] {
   const addresses = NEWS_FEEDS.split(/[\s,]+/).filter((address) => address !== '');
   if (addresses.length > NEWS_FEEDS_MAX) {
@@ -162,17 +168,31 @@ function newsFeeds({ NEWS_FEEDS = '' }: Variables): string[] {
   ];
 }
 
-function mapOrigins({ MAP_STYLE_URL, MAP_ORIGINS = '' }: Variables): string[] {
-  const named = [MAP_STYLE_URL ?? '', ...MAP_ORIGINS.split(',')].map((address) => address.trim());
-  return [...new Set(named.filter(Boolean).map(originOf))];
+/** Lists the origins of the style and of MAP_ORIGINS, each once. */
+function mapOrigins({ MAP_STYLE_URL, MAP_ORIGINS }: Variables): string[] {
+  const ofStyle = MAP_STYLE_URL === undefined ? [] : [new URL(MAP_STYLE_URL).origin];
+  return [...new Set([...ofStyle, ...originsIn('MAP_ORIGINS', MAP_ORIGINS, 'https://tiles.example')])];
 }
 
-function originOf(address: string): string {
+/** Reads origins with commas between. */
+function originsIn(name: keyof Variables, list = '', example: string): string[] {
+  const addresses = list.split(',').map((address) => address.trim());
+  return addresses.filter(Boolean).map((address) => {
+    const url = URL.parse(address);
+    if (url && /^https?:$/.test(url.protocol) && isOrigin(url)) return url.origin;
+    throw new StartError(`The setting ${name} must be origins with commas between, such as ${example}.`);
+  });
+}
+
+/** Whether nothing but a slash follows the host and port: what else there was would get lost in silence. */
+function isOrigin(url: URL): boolean {
+  return url.href === `${url.origin}/`;
+}
+
+/** Leaves what is no address at all to the check before. */
+function isOriginIfAddress(address: string): boolean {
   const url = URL.parse(address);
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new StartError('The setting MAP_ORIGINS must be origins with commas between, such as https://tiles.example.');
-  }
-  return url.origin;
+  return url === null || isOrigin(url);
 }
 
 /**
@@ -180,8 +200,8 @@ function originOf(address: string): string {
  * (with commas between) and, outside production, this person's own machine.
  */
 function overrideOriginRule(set: Variables): (origin: string) => boolean {
+  const listed = new Set(originsIn('OVERRIDE_ORIGINS', set.OVERRIDE_ORIGINS, 'https://preview.example'));
   if (set.APP_ENV === 'production') return () => false;
-  const listed = new Set((set.OVERRIDE_ORIGINS ?? '').split(',').map((origin) => origin.trim()));
   const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
   // No page can be composed with what only looks like an address, such as http://localhost:99999.
   return (origin) => URL.canParse(origin) && (listed.has(origin) || ownMachine.test(origin));

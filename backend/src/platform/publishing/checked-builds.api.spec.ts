@@ -11,6 +11,7 @@ import {
   sampleRemoteBuild,
   sampleShellBuild,
 } from '../../test-support/samples/sample-build.ts';
+import type { SampleBuild } from '../../test-support/samples/sample-build.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
@@ -30,6 +31,12 @@ describe('a check before publishing', () => {
     return api.asNobody().post(`/api/remotes/${name}/${path}${query}`, archive, { headers });
   };
 
+  const checkSample = async (sample: SampleBuild, query: string) => {
+    const { name } = sample.build;
+    const headers = { 'content-type': 'application/gzip', authorization: `Bearer ${await deployToken(api, name)}` };
+    return api.asNobody().post(`/api/remotes/${name}/checks${query}`, await archiveOf(sample), { headers });
+  };
+
   test('says what would become of it, and keeps nothing', async () => {
     const reply = await send('checks', 'mf-checked', '1.0.0', '?percent=10');
     expect([reply.status, reply.json]).toMatchObject([200, { live: null, canary: { version: '1.0.0', percent: 10 } }]);
@@ -42,6 +49,31 @@ describe('a check before publishing', () => {
     expect(reply.json.errors[0].field).toBe('unmet_requires');
     const again = await send('checks', 'mf-checked', '1.0.0');
     expect(again.json.message).toContain('is published already');
+  });
+
+  test('a check of a build to be held is refused with the reasons that promoting it would be refused with', async () => {
+    const reply = await send('checks', 'mf-held', '9.0.0', '?hold=1');
+    expect(reply.status).toBe(422);
+    expect((await send('versions', 'mf-held', '9.0.0', '?hold=1')).status).toBe(201);
+    const headers = { authorization: `Bearer ${await deployToken(api, 'mf-held')}` };
+    const promoted = await api.asNobody().post('/api/remotes/mf-held/promote', { version: '9.0.0' }, { headers });
+    expect(promoted.json.errors[0]).toMatchObject({ field: 'unmet_requires' });
+    expect(reply.json.errors).toEqual(promoted.json.errors);
+  });
+
+  test('a check of a build to be held is refused when it declares an address of another remote or of the server', async () => {
+    const routes = [{ id: 'walks', path: '/walks-of-one' }];
+    expect((await publishSample(api, sampleRemoteBuild({ name: 'mf-one', routes }))).status).toBe(201);
+    const held = await checkSample(sampleRemoteBuild({ name: 'mf-two', routes }), '?hold=1');
+    expect(held.json.errors[0]).toMatchObject({ field: 'route_collision' });
+    const brings = sampleRemoteBuild({ name: 'mf-three', routes: [{ id: 'three', path: '/api/three' }] });
+    expect((await checkSample(brings, '?hold=1')).json.errors[0]).toMatchObject({ field: 'route_collision' });
+  });
+
+  test('a check of a build to be held that could be promoted says that nobody gets it yet', async () => {
+    const reply = await send('checks', 'mf-fits', '1.0.0', '?hold=1');
+    expect([reply.status, reply.json]).toMatchObject([200, { live: null, canary: null }]);
+    await expectUnpublished(api, 'mf-fits', '1.0.0');
   });
 
   test('or publishing keeps the commit, its author and why', async () => {

@@ -55,6 +55,52 @@ describe('invalid_build', () => {
     expect(refusal?.message).toBe('remote-build.json: version: This is not a version such as 1.4.0.');
   });
 
+  test.each(['1.0.0-01', '1.0.0-rc.007', '1.0.0-local.00', '90071992547409920.0.0'])(
+    'a version that only looks like a semantic version is refused: %s',
+    async (version) => {
+      expect(await refusalsOf(sampleRemoteBuild({ version }))).toEqual([
+        { reason: 'invalid_build', message: 'remote-build.json: version: This is not a version such as 1.4.0.' },
+      ]);
+    },
+  );
+
+  test.each(['1.0.0-0', '1.0.0-rc.1', '1.0.0-01a.b-0', '0.0.0'])(
+    'the semantic version %s is accepted',
+    async (version) => {
+      expect(await refusalsOf(sampleRemoteBuild({ version }))).toEqual([]);
+    },
+  );
+
+  test.each(['newest', '^1.0.0.0', '>=1.0.0 <2.x.1', '^1.0.0-01', '1.0.0 || ui'])(
+    'a requirement that is no range of semantic versions is refused: %s',
+    async (range) => {
+      const claims = { consumes: [{ module: 'react', range }] };
+      const refusals = await refusalsOf(sampleRemoteBuild({ requires: { ui: range }, claims }));
+      expect(refusals.map(({ message }) => message)).toEqual([
+        'remote-build.json: requires.ui: This is not a range of versions such as ^1.4.0.',
+        'remote-build.json: consumes.react: This is not a range of versions such as ^1.4.0.',
+      ]);
+    },
+  );
+
+  test.each(['^1.0.0 || ^2.0.0', '>=1.2 <3', '1.x', '~1.4', '*', '1.0.0 - 1.9.0', '^1.0.0-rc.1'])(
+    'a requirement of the range %s is accepted',
+    async (range) => {
+      expect(await refusalsOf(sampleRemoteBuild({ requires: { ui: range } }))).toEqual([]);
+    },
+  );
+
+  test.each(['1.0', 'v1.0.0', '^1.0.0', '1.0.0-01'])(
+    'a shell that provides %s, which is no version, is refused',
+    async (version) => {
+      const refusals = await refusalsOf(sampleShellBuild({ provides: { ui: version, former: { ui: version } } }));
+      expect(refusals.map(({ message }) => message)).toEqual([
+        'shell-build.json: provides.ui: This is not a version such as 1.4.0.',
+        'shell-build.json: provides.former.ui: This is not a version such as 1.4.0.',
+      ]);
+    },
+  );
+
   test.each(['\0', '\ud800', '\udc00\ud800', 'a\\\0'])('when it says what no database could keep: %j', async (team) => {
     expect(reasonsOf(await refusalsOf(sampleRemoteBuild({ claims: { team } })))).toEqual(['invalid_build']);
   });

@@ -21,6 +21,7 @@ import { startProcess } from '../../test-support/start-process.ts';
 import { createTestDatabase } from '../../test-support/test-database.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import { RegistryService } from '../registry/registry.service.ts';
+import { localVersion } from './local-version.ts';
 import { OwnBuilds } from './own-builds.ts';
 import { PublishedStorage } from './published-storage.ts';
 
@@ -46,7 +47,9 @@ describe('the builds that an installation brings', () => {
   test('are live from the start, each under a version that names its content', async () => {
     const api = await start();
     const { remotes } = await compositionOf(api);
-    expect(remotes.map(({ name, version }) => [name, version])).toEqual([['mf-pets', localVersion(pets('first'))]]);
+    expect(remotes.map(({ name, version }) => [name, version])).toEqual([
+      ['mf-pets', localVersion(pets('first').build)],
+    ]);
     expect((await api.asNobody().get('/')).text).toContain('<h1>Landing</h1>');
     expect(await wordServed(api)).toBe('first');
   });
@@ -160,7 +163,7 @@ test('when the launcher says that builds changed, the new ones are live without 
   try {
     await build(pets('second'));
     backend.tell('builds changed');
-    const version = localVersion(pets('second'));
+    const version = localVersion(pets('second').build);
     const found = await eventually(async () => {
       const { json } = await backend.asNobody().get('/api/composition');
       return (json as Composition).remotes.find((remote) => remote.version === version);
@@ -187,10 +190,6 @@ async function build(sample: SampleBuild): Promise<void> {
   const folder = join(buildsDir, sample.build.name, 'dist');
   await rm(folder, { recursive: true, force: true });
   await writeBuild(sample, folder);
-}
-
-function localVersion({ build: { version, build: hash } }: SampleBuild): string {
-  return `${version}-local.${hash}`;
 }
 
 async function compositionOf(api: TestApi): Promise<Composition> {

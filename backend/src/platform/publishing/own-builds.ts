@@ -15,6 +15,7 @@ import { LiveRegistry } from '../registry/live-registry.ts';
 import type { Refusal } from '../registry/registry-conflicts.ts';
 import { RegistryService } from '../registry/registry.service.ts';
 import { inspectBuild } from './inspect-build.ts';
+import { localVersion } from './local-version.ts';
 import { PublishedStorage } from './published-storage.ts';
 import { readBuildFile } from './read-build-file.ts';
 
@@ -106,7 +107,7 @@ export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown 
     const folder = join(buildsDir, unit, 'dist');
     const described = await readBuildFile(folder, unit);
     if (Array.isArray(described)) return this.#refused(unit, described);
-    const build = { ...described, version: `${described.version}-local.${described.build}` };
+    const build = { ...described, version: localVersion(described) };
     if ((await this.storage.has(build)) && (await this.#isKnown(build))) return [{ build, folder }];
     const refusals = (await inspectBuild(folder, unit)).refusals.filter((refusal) => this.#matters(refusal));
     if (refusals.length > 0) return this.#refused(unit, refusals);

@@ -39,9 +39,16 @@ export class PublishingService {
     );
   }
 
-  /** What would become of it. */
+  /**
+   * Says what publishing would lead to. A build that is held is there to be promoted, so it is refused here for what
+   * promoting it would be refused for.
+   */
   check(unit: string, query: PublishQuery, team: PublishingTeam, archive: Request): Promise<UnitChange> {
-    return this.receive(unit, archive, (build) => this.registry.wouldPublish(orderOf(build, query, team)));
+    return this.receive(unit, archive, async (build) => {
+      const order = orderOf(build, query, team);
+      if (order.audience === 'hold') await this.registry.wouldPublish({ ...order, audience: { percent: EVERYBODY } });
+      return this.registry.wouldPublish(order);
+    });
   }
 
   private async receive(

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 
 import { COPY_SUFFIXES, buildFileOf, buildSchemaOf, isSourceMap } from '@qlixline/contract/remote-build';
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
+import { valid, validRange } from 'semver';
 
 import { readFileIfThere } from '../../files/durable-files.ts';
 import type { Refusal } from '../registry/registry-conflicts.ts';
+import { isShellBuild } from '../registry/served-builds.ts';
 import { parseJson } from './parse-json.ts';
 
 const ISSUES_SHOWN = 5;
@@ -22,7 +24,7 @@ export async function readBuildFile(folder: string, unit: string): Promise<UnitB
   }
   const build = parsed.data;
   if (build.name !== unit) return [invalid(`${file} is of ${build.name}, not of ${unit}.`)];
-  const doubtful = doubtfulNames(build);
+  const doubtful = [...doubtfulNames(build), ...wrongVersions(build, file)];
   return doubtful.length > 0 ? doubtful : build;
 }
 
@@ -42,4 +44,31 @@ function doubtfulNames({ files }: UnitBuild): Refusal[] {
     seen.add(key);
   }
   return refusals;
+}
+
+/** Versions and ranges that do not follow semver: what fits to what could not be told. */
+function wrongVersions(build: UnitBuild, file: string): Refusal[] {
+  const versions = { version: build.version, ...(isShellBuild(build) && providedBy(build)) };
+  const ranges = isShellBuild(build) ? {} : requiredBy(build);
+  const wrong = (values: Record<string, string | undefined>, isRight: (text: string) => boolean, what: string) =>
+    Object.entries(values)
+      .filter(([, text]) => text !== undefined && !isRight(text))
+      .map(([name]) => invalid(`${file}: ${name}: This is not a ${what}.`));
+  return [
+    ...wrong(versions, (text) => valid(text) === text, 'version such as 1.4.0'),
+    ...wrong(ranges, (text) => validRange(text) !== null, 'range of versions such as ^1.4.0'),
+  ].slice(0, ISSUES_SHOWN);
+}
+
+function providedBy({ provides: { former = {}, ...provides } }: ShellBuild): Record<string, string | undefined> {
+  return { ...named('provides', provides), ...named('provides.former', former) };
+}
+
+function requiredBy({ requires, consumes = [] }: RemoteBuild): Record<string, string | undefined> {
+  const consumed = consumes.map(({ module, range }) => [module, range] as const);
+  return { ...named('requires', requires), ...named('consumes', Object.fromEntries(consumed)) };
+}
+
+function named(where: string, values: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(values).map(([name, text]) => [`${where}.${name}`, text]));
 }

@@ -1,0 +1,105 @@
+import { generate, keyword, parse as parseCss } from 'css-tree';
+import type { CssNode, Selector } from 'css-tree';
+import { parse } from 'postcss';
+import type { AtRule, ChildNode, Container, Declaration, Rule } from 'postcss';
+
+import { everyPlace, isOwnName, placeOfAll, subjectPlace } from './selector-place.ts';
+import type { SelectorContext } from './selector-place.ts';
+
+export type ForeignRule = { text: string; line: number };
+
+/** At-rules around rules, which are looked at themselves. */
+const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
+/** At-rules that define something that is found by its name alone. */
+const NAMED = new Set([
+  'keyframes',
+  'property',
+  'counter-style',
+  'font-palette-values',
+  'font-feature-values',
+  'position-try',
+]);
+
+/** `isInside`: within `@scope`, elements outside of the remote's own are not matched, whatever the selector. */
+type Context = SelectorContext & { isInside: boolean };
+
+/**
+ * Lists the rules that style elements which are not the remote's own, or define names which are not. `prefix`: what the
+ * remote's classes and names begin with. Throws a `CssSyntaxError` for what is no style sheet.
+ */
+export function foreignRules(css: string, prefix: string): ForeignRule[] {
+  return foreignIn(parse(css), { prefix, nesting: null, isInside: false });
+}
+
+function foreignIn({ nodes = [] }: Pick<Container, 'nodes'>, context: Context): ForeignRule[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'rule') return foreignInRule(node, context);
+    return node.type === 'atrule' ? foreignInAtRule(node, context) : [];
+  });
+}
+
+/** A rule that only holds other rules styles nothing by itself. */
+function foreignInRule(rule: Rule, context: Context): ForeignRule[] {
+  const selectors = selectorsOf(rule.selector);
+  if (!selectors) return context.isInside ? [] : [found(rule.selector, rule)];
+  const places = selectors.map((selector) => subjectPlace(selector, context));
+  const foreign = selectors.filter((_, index) => !places[index]?.self);
+  const isForeign = !context.isInside && hasDeclarations(rule);
+  return [
+    ...(isForeign ? foreign.map((selector) => found(generate(selector), rule)) : []),
+    ...foreignIn(rule, { ...context, nesting: everyPlace(places) }),
+  ];
+}
+
+function foreignInAtRule(rule: AtRule, context: Context): ForeignRule[] {
+  const name = keyword(rule.name).basename;
+  if (name === 'charset') return [];
+  if (GROUPS.has(name)) return foreignInGroup(rule, context);
+  if (name === 'scope') return foreignInGroup(rule, { ...context, nesting: null, isInside: isOwnScope(rule, context) });
+  return definesOwnName(name, rule, context.prefix) ? [] : [foundAtRule(rule)];
+}
+
+/** Declarations directly in a group are for the elements of the rule around it, or for the root of the scope. */
+function foreignInGroup(group: AtRule, context: Context): ForeignRule[] {
+  const isForeign = hasDeclarations(group) && !context.isInside && !context.nesting?.self;
+  return [...(isForeign ? [foundAtRule(group)] : []), ...foreignIn(group, context)];
+}
+
+function definesOwnName(name: string, rule: AtRule, prefix: string): boolean {
+  if (name === 'font-face') return isOwnName(familyOf(rule), prefix);
+  return NAMED.has(name) && rule.params.split(',').every((one) => isOwnName(one, prefix));
+}
+
+/** Whether a scope begins at elements of the remote's own. One that names no elements begins at the root of the page. */
+function isOwnScope({ params }: AtRule, context: Context): boolean {
+  if (context.isInside) return true;
+  const prelude = parsed(() => parseCss(params, { context: 'atrulePrelude', atrule: 'scope' }));
+  const scope = prelude?.type === 'AtrulePrelude' ? prelude.children.first : undefined;
+  return scope?.type === 'Scope' && scope.root?.type === 'SelectorList' && placeOfAll(scope.root, context).self;
+}
+
+/** Returns undefined for a text that no browser takes for selectors either. */
+function selectorsOf(text: string): Selector[] | undefined {
+  const list = parsed(() => parseCss(text, { context: 'selectorList' }));
+  return list?.type === 'SelectorList' ? list.children.toArray().filter((one) => one.type === 'Selector') : undefined;
+}
+
+function parsed(parseText: () => CssNode): CssNode | undefined {
+  try {
+    return parseText();
+  } catch {
+    return undefined; // no such syntax
+  }
+}
+
+function familyOf({ nodes = [] }: AtRule): string {
+  const families = nodes.filter((node) => node.type === 'decl' && node.prop.toLowerCase() === 'font-family');
+  return (families.at(-1) as Declaration | undefined)?.value ?? '';
+}
+
+function hasDeclarations({ nodes = [] }: Pick<Container, 'nodes'>): boolean {
+  return nodes.some(({ type }) => type === 'decl');
+}
+
+const foundAtRule = (rule: AtRule) => found(`@${rule.name} ${rule.params}`.trim(), rule);
+const found = (text: string, { source }: ChildNode): ForeignRule => ({ text, line: source?.start?.line ?? 1 });
