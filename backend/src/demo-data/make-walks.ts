@@ -163,7 +163,7 @@ async function makeWalk(em: EntityManager, cast: Cast, now: Date, walk: DemoWalk
   const dates = [firstAt];
   if (walk.repeats) {
     const content: SeriesContent = { ...said, startsAt, meetingPoint: { name, latitude, longitude }, petIds };
-    const rule = ruleOf(walk.repeats, firstAt, timeZone);
+    const rule = ruleOf(walk.repeats, startsAt);
     const plannedUntil = new Date(now.getTime() + WALK_PLANNED_DAYS * DAY_MS);
     const [made = 0] = await insertWithIds(em, 'walk_series', [
       {
@@ -177,7 +177,7 @@ async function makeWalk(em: EntityManager, cast: Cast, now: Date, walk: DemoWalk
       },
     ]);
     seriesId = made;
-    dates.push(...datesBetween({ rule, firstAt, timeZone, until: null }, firstAt, plannedUntil));
+    dates.push(...datesBetween({ rule, first: startsAt, timeZone, until: null }, firstAt, plannedUntil));
   }
   const ids = await insertWithIds(
     em,

@@ -458,6 +458,19 @@ describe('a series', () => {
     expect((await openWalk(host, last.id)).people[0]!.pets.map((shown) => shown.id)).toEqual([pet]);
   });
 
+  test('a series whose first walk clocks had moved goes on at the hour that its host has said', async () => {
+    const { id } = await makeWalk(host, { repeats: { every: 'week', until: null }, startsAt: inDays(3) });
+    const before = await dates(id);
+    await api
+      .em()
+      .execute(
+        `update walk_series set first_at = first_at + interval '1 hour', planned_until = planned_until - interval '15 days'`,
+      );
+    await api.em().execute(`delete from walks where starts_at > now() + interval '45 days'`);
+    await api.app.get(WalkUpkeep).lookAfterAll();
+    expect(await dates(id)).toEqual(before);
+  });
+
   test('from one of its walks on begins at another hour, and the chats and answers stay', async () => {
     const { id } = await makeWalk(host, { repeats: { every: 'week', until: null }, startsAt: inDays(3) });
     const second = (await openWalk(host, id)).dates[0]!;

@@ -14,12 +14,14 @@ export type Series = {
   rule: string;
   content: SeriesContent;
   timeZone: string;
-  firstAt: Date;
   until: string | null;
   plannedUntil: Date;
   /** No more walks are made; those that are there take place. */
   hasEnded: boolean;
 };
+
+/** When the first walk begins. Where clocks skip its hour, `content.startsAt` alone says which one its host means. */
+type First = { firstAt: Date };
 
 /** Walks that repeat. */
 @Injectable()
@@ -35,7 +37,7 @@ export class SeriesRepository {
     firstAt,
     until,
     plannedUntil,
-  }: Omit<Series, 'id' | 'hasEnded'>): Promise<number> {
+  }: Omit<Series, 'id' | 'hasEnded'> & First): Promise<number> {
     const { id } = await typedSql(this.em)
       .insertInto('walk_series')
       .values({
@@ -57,19 +59,19 @@ export class SeriesRepository {
   async lock(id: number): Promise<Series | null> {
     const row = await typedSql(this.em)
       .selectFrom('walk_series')
-      .select(['id', 'host_id as hostId', 'every', 'rule', 'content', 'time_zone as timeZone', 'first_at as firstAt'])
+      .select(['id', 'host_id as hostId', 'every', 'rule', 'content', 'time_zone as timeZone'])
       .select([sql<string | null>`until::text`.as('until'), 'planned_until as plannedUntil'])
       .select(sql<boolean>`ended_at is not null`.as('hasEnded'))
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!row) return null;
-    return { ...row, firstAt: new Date(row.firstAt), plannedUntil: new Date(row.plannedUntil) };
+    return { ...row, plannedUntil: new Date(row.plannedUntil) };
   }
 
   async replace(
     id: number,
-    { rule, content, timeZone, firstAt }: Pick<Series, 'rule' | 'content' | 'timeZone' | 'firstAt'>,
+    { rule, content, timeZone, firstAt }: Pick<Series, 'rule' | 'content' | 'timeZone'> & First,
   ): Promise<void> {
     await typedSql(this.em)
       .updateTable('walk_series')

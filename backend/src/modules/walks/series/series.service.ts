@@ -11,7 +11,7 @@ import { WalkPets } from '../rsvps/walk-pets.ts';
 import { dateAt } from '../walk-date.ts';
 import type { WalkDate } from '../walk-date.ts';
 import { WalksRepository } from '../walks.repository.ts';
-import { datesBetween, ruleOf } from './dates-of-rule.ts';
+import { datesBetween, ruleOf, usualStart } from './dates-of-rule.ts';
 import { SeriesRepository } from './series.repository.ts';
 import type { Series } from './series.repository.ts';
 
@@ -39,16 +39,19 @@ export class SeriesService {
     const { startsAt: firstAt, timeZone } = first;
     if (until !== null && Date.parse(until) < firstAt.getTime() - DAY_MS) throw endsTooEarly();
     const horizon = plannedUntil();
-    const planned = { rule: ruleOf(every, firstAt, timeZone), firstAt, timeZone, until };
+    const rule = ruleOf(every, content.startsAt);
     const seriesId = await this.series.insert({
-      ...planned,
       hostId,
       every,
+      rule,
       content,
+      timeZone,
+      firstAt,
+      until,
       plannedUntil: later(horizon, firstAt),
     });
     const id = await this.walks.insert(hostId, seriesId, content, first);
-    for (const startsAt of datesBetween(planned, firstAt, horizon)) {
+    for (const startsAt of datesBetween({ rule, first: content.startsAt, timeZone, until }, firstAt, horizon)) {
       await this.walks.insert(hostId, seriesId, content, dateAt(startsAt, timeZone));
     }
     return id;
@@ -60,8 +63,8 @@ export class SeriesService {
       const series = await this.series.lock(seriesId);
       if (!series || series.hasEnded) return 0;
       const horizon = plannedUntil();
-      const dates = datesBetween(series, series.plannedUntil, horizon);
       const { hostId, content, timeZone } = series;
+      const dates = datesBetween({ ...series, first: content.startsAt }, series.plannedUntil, horizon);
       const petIds = await this.pets.suitable(hostId, content.petIds, content.species);
       for (const startsAt of dates) {
         await this.walks.insert(hostId, seriesId, { ...content, petIds }, dateAt(startsAt, timeZone));
@@ -101,14 +104,20 @@ export class SeriesService {
   }
 
   /** When so many of its walks begin from now on. */
-  async #rescheduled(series: Series, content: WalkContent, first: WalkDate, count: number): Promise<WalkDate[]> {
-    const { startsAt: firstAt, timeZone } = first;
-    const planned = { rule: ruleOf(series.every, firstAt, timeZone), firstAt, timeZone, until: null };
-    await this.series.replace(series.id, { ...planned, content: { ...content, petIds: series.content.petIds } });
+  async #rescheduled(
+    series: Series,
+    said: WalkContent,
+    { startsAt: firstAt, timeZone }: WalkDate,
+    count: number,
+  ): Promise<WalkDate[]> {
+    const startsAt = usualStart(said.startsAt, series.content.startsAt, timeZone);
+    const content = { ...said, startsAt, petIds: series.content.petIds };
+    const rule = ruleOf(series.every, startsAt);
+    await this.series.replace(series.id, { rule, content, timeZone, firstAt });
     // As far as the last of them may move.
     const horizon = new Date(firstAt.getTime() + count * REPEATS_WITHIN_DAYS * DAY_MS);
-    const dates = [firstAt, ...datesBetween(planned, firstAt, horizon)].slice(0, count);
-    return dates.map((startsAt) => dateAt(startsAt, timeZone));
+    const following = datesBetween({ rule, first: startsAt, timeZone, until: null }, firstAt, horizon);
+    return [firstAt, ...following].slice(0, count).map((date) => dateAt(date, timeZone));
   }
 }
 
