@@ -26,7 +26,7 @@ export const placeCardSchema = z.object({
   /** 1 to 5, to a tenth; null without a review. */
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
-  /** Null: not known. */
+  /** The same every week; null where that is not certain. `hoursText` may say more. */
   openTimes: z.nullable(openTimesSchema),
   /** IANA, `Europe/Lisbon`. */
   timeZone: z.string(),
@@ -44,7 +44,7 @@ export const placePageSchema = pageOf(placeCardSchema);
 export const placeSchema = z.extend(placeCardSchema, {
   phone: z.string(),
   website: z.nullable(z.string()),
-  /** As OpenStreetMap says it, with holidays and exceptions; empty otherwise. */
+  /** As OpenStreetMap writes it, with holidays and exceptions; empty otherwise. Shown where `openTimes` is null. */
   hoursText: z.string(),
   wheelchair: z.nullable(z.enum(ACCESSIBILITY)),
   /** It may have closed: the source has it no more, or a moderator was told so. */
@@ -77,7 +77,7 @@ export const placesQuerySchema = z.extend(pageQuerySchema, {
   within: z._default(withinSchema, 25),
   category: z.optional(categorySchema),
   group: z.optional(z.enum(PLACE_GROUPS)),
-  /** By the clocks of each place; without those whose times are not known. */
+  /** By the clocks of each place; without those whose times are not certain. */
   openNow: z.optional(yesSchema),
   /** At least this many stars on average. */
   stars: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),

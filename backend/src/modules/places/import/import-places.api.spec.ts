@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +41,18 @@ const vet = (id: number, more: Record<string, string> = {}) => ({
 const EXTRACT: MadeExtract = {
   nodes: [vet(1), vet(2, { phone: '+351 21 555 0100' }), { ...vet(3), tags: { amenity: 'bench' } }],
   ways: [{ id: 7, latitude: 38.75, longitude: -9.2, tags: { leisure: 'dog_park', name: 'Meadow' } }],
+};
+
+/** The first place of an extract as its hash was made of it before hours were part of it. */
+const PLACE_OF_FORMER_VERSION = {
+  category: 'veterinary',
+  name: 'Vet 1',
+  address: '',
+  phone: '',
+  website: null,
+  hoursText: 'Mo-Fr 09:00-18:00; PH off',
+  wheelchair: null,
+  point: { latitude: 38.7 + 1 / 1_000, longitude: -9.1 },
 };
 
 const run = (file: string, more: object = {}): Promise<ImportResult> =>
@@ -142,6 +155,28 @@ describe('an extract', () => {
     expect(await rows('id')).toHaveLength(40);
     expect(await run(few, { allowsManyDeletions: true })).toMatchObject({ gone: 35 });
     expect(await rows('id')).toHaveLength(5);
+  });
+
+  test.each(['Sa[3] 10:00-14:00', 'Mo-Fr 09:00-18:00; PH off', 'Mo-Fr 08:00-18:00; Aug off'])(
+    'an import keeps hours that differ from week to week as they are written: %s',
+    async (opening_hours) => {
+      await run(await written({ nodes: [vet(1, { opening_hours })], ways: [] }));
+      expect(await rows('hours_text, open_minutes')).toEqual([{ hours_text: opening_hours, open_minutes: null }]);
+    },
+  );
+
+  test('an import corrects hours that a former version took for a usual week, though the source says the same', async () => {
+    const file = await written({ nodes: [vet(1, { opening_hours: 'Mo-Fr 09:00-18:00; PH off' }), vet(2)], ways: [] });
+    await run(file);
+    const { point, ...place } = PLACE_OF_FORMER_VERSION;
+    await client.query(`update places set open_minutes = '{[540,1080)}', source_hash = $1 where source_id = 'node/1'`, [
+      createHash('sha256')
+        .update(JSON.stringify([place, point]))
+        .digest('base64url')
+        .slice(0, 22),
+    ]);
+    expect(await run(file)).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
+    expect((await rows('open_minutes'))[0]).toEqual({ open_minutes: null });
   });
 
   test('leaves what people have corrected', async () => {

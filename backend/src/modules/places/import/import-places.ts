@@ -272,11 +272,12 @@ const UPSERT = `
   returning (xmax = 0) as "isNew"`;
 
 function rowOf(sourceId: string, place: TaggedPlace, point: ExactPoint): Row {
+  const openMinutes = openMinutesOf(weeklyHours(place.hoursText));
+  // With what we read in it: a release that reads hours in another way corrects rows whose source says the same as before.
   const hash = createHash('sha256')
-    .update(JSON.stringify([place, point]))
+    .update(JSON.stringify([place, point, openMinutes]))
     .digest('base64url')
     .slice(0, 22);
-  const openMinutes = openMinutesOf(weeklyHours(place.hoursText, point));
   return { ...place, sourceId, point, timeZone: timeZoneAt(point), openMinutes, hash };
 }
 

@@ -1,32 +1,28 @@
-import type { ExactPoint } from '@qlixline/contract/exact-place';
 import { OPEN_TIMES_MAX } from '@qlixline/contract/limits';
 import { DAY_MINUTES, WEEK_MINUTES } from '@qlixline/contract/place-hours';
 import type { OpenTime } from '@qlixline/contract/place-hours';
 import OpeningHours from 'opening_hours';
 
 /**
- * Two weeks, one in winter and one in summer, in which no country changes its clocks. The package counts in the clocks of the machine, which
- * then are those of any place: what it says of Monday at nine is meant there.
+ * Any week in which no country changes its clocks. The package counts in the clocks of the machine, which then are those of any place: what
+ * it says of Monday at nine is meant there.
  */
-const WEEKS = [new Date(2027, 0, 11), new Date(2027, 6, 12)];
-/** Of these the package knows average times alone. */
-const FOLLOWS_THE_SUN = /sunrise|sunset|dawn|dusk/i;
+const MONDAY = new Date(2027, 0, 11);
+/** Words after which no week is certain: the package knows average times of the sun alone, and nobody reads what a comment asks for. */
+const UNCERTAIN = /sunrise|sunset|dawn|dusk|"/i;
 const IS_CLOSED = /^(closed|off)$/i;
-/** Rules about public holidays need a country; in this one neither week has any. */
-const COUNTRY = { country_code: 'pt', state: '' };
 
 /**
- * The times of a usual week of an `opening_hours` value; null where they cannot be said so: it is no such value, other in summer than
- * in winter, follows the sun, or depends on something that nobody knows beforehand.
+ * The times of every week of an `opening_hours` value. Null where weeks differ (nth weekdays, alternate weeks, months, seasons, holidays),
+ * where it follows the sun or depends on something that nobody knows beforehand, and for what is no such value.
  */
-export function weeklyHours(text: string, { latitude, longitude }: ExactPoint): OpenTime[] | null {
-  if (text === '' || FOLLOWS_THE_SUN.test(text)) return null;
+export function weeklyHours(text: string): OpenTime[] | null {
+  if (text === '' || UNCERTAIN.test(text)) return null;
   try {
-    const hours = new OpeningHours(text, { lat: latitude, lon: longitude, address: COUNTRY });
-    const [winter, summer] = WEEKS.map((monday) => timesIn(hours, monday));
-    const isSame = winter && JSON.stringify(winter) === JSON.stringify(summer);
-    const saysNothing = winter?.length === 0 && !IS_CLOSED.test(text); // of holidays alone, for example
-    return isSame && !saysNothing && winter.length <= OPEN_TIMES_MAX ? winter : null;
+    const hours = new OpeningHours(text); // raises an error for holidays, which need a country
+    const times = hours.isWeekStable() ? timesIn(hours, MONDAY) : null;
+    const saysNothing = times?.length === 0 && !IS_CLOSED.test(text); // of days that are closed alone, for example
+    return times && !saysNothing && times.length <= OPEN_TIMES_MAX ? times : null;
   } catch {
     return null; // people write what they like
   }

@@ -4,7 +4,7 @@ import type { Place } from '@qlixline/contract/place';
 import { WEEKDAYS, timesOfDay, timesText } from '../../../places/place-texts.ts';
 import styles from './place.module.css';
 
-/** The week, day by day, by the clocks of the place; today stands out. */
+/** The week, day by day, by the clocks of the place; today stands out. As its source writes them where no usual week tells them. */
 export function OpeningHours({ place: { openTimes, timeZone, hoursText } }: { place: Place }) {
   if (!openTimes) return hoursText ? <p className={styles.muted}>Opening hours: {hoursText}</p> : null;
   const today = Math.floor(minuteOfWeek(new Date(), timeZone) / DAY_MINUTES);
@@ -21,10 +21,6 @@ export function OpeningHours({ place: { openTimes, timeZone, hoursText } }: { pl
           ))}
         </tbody>
       </table>
-      {hasExceptions(hoursText) && <p className={styles.muted}>With exceptions: {hoursText}</p>}
     </details>
   );
 }
-
-/** Holidays and the like, which a week does not say. */
-const hasExceptions = (text: string) => /PH|SH|week|easter|[A-Z][a-z]{2} \d/i.test(text);

@@ -19,7 +19,7 @@ function open(place: Place, more: Parameters<typeof createFakeApi>[0] = {}) {
 }
 
 test('says what it is, when it is open and how to reach it', async () => {
-  const place = buildPlace({ openTimes: [[540, 1_080]], hoursText: 'Mo 09:00-18:00; PH off' });
+  const place = buildPlace({ openTimes: [[540, 1_080]], hoursText: 'Mo 09:00-18:00' });
   const { actor } = open(place);
   expect(await screen.findByRole('heading', { level: 1, name: 'Clínica do Rossio' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+351215550100');
@@ -28,8 +28,17 @@ test('says what it is, when it is open and how to reach it', async () => {
   await actor.click(screen.getByText('Opening hours'));
   expect(screen.getByRole('row', { name: 'Monday 09:00–18:00' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'Sunday Closed' })).toBeVisible();
-  expect(screen.getByText(/PH off/)).toBeVisible();
 });
+
+test.each(['Sa[3] 10:00-14:00', 'week 02-52/2 Sa 09:00-12:00', 'Mo-Fr 08:00-18:00; Aug off', '24/7; PH off'])(
+  'a place whose hours differ from week to week shows them as written, and not whether it is open: %s',
+  async (hoursText) => {
+    open(buildPlace({ openTimes: null, hoursText }));
+    expect(await screen.findByText(`Opening hours: ${hoursText}`)).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^(Open (until|around)|Closed|Closes)/)).not.toBeInTheDocument();
+  },
+);
 
 test('a review needs stars, is there at once, and can be changed and deleted', async () => {
   const place = buildPlace({ rating: null, reviewCount: 0, ratings: [0, 0, 0, 0, 0] });
