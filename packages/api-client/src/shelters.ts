@@ -1,5 +1,5 @@
 import { keyOf } from '@qlixline/contract/endpoint-path';
-import type { ImportInput } from '@qlixline/contract/shelter-import';
+import type { ImportInput, ImportPreviewInput } from '@qlixline/contract/shelter-import';
 import type { Shelter, ShelterAnswerInput, ShelterMember } from '@qlixline/contract/shelter';
 import type { ShelterInput } from '@qlixline/contract/shelter-input';
 import type { ShelterRole } from '@qlixline/contract/shelter-states';
@@ -120,7 +120,8 @@ export function useLeaveShelter(id: number) {
 /** What would become of each row of a file. */
 export function usePreviewImport(id: number) {
   return useMutation({
-    mutationFn: (csv: string) => request('POST /api/shelters/:id/import/preview', { params: { id }, body: { csv } }),
+    mutationFn: (body: ImportPreviewInput) =>
+      request('POST /api/shelters/:id/import/preview', { params: { id }, body }),
   });
 }
 

@@ -229,6 +229,7 @@ export const SHELTER_LISTINGS_MAX = 1_000; // ended ones not counted
 export const SHELTER_REFERENCE_MAX = 40; // graphemes
 export const IMPORT_MAX_BYTES = 1024 * 1024; // of a file with animals
 export const IMPORT_ROWS_MAX = 500; // animals in one file
+export const IMPORT_COLUMNS_MAX = 100; // in one file
 export const IMPORT_PHOTOS_MAX = 500; // with one file
 /** Quotes and line breaks of the file take two bytes each in JSON; and the names of the photos. */
 export const IMPORT_BODY_MAX_BYTES = 2 * IMPORT_MAX_BYTES + 512 * 1024;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 import { imageUrlSchema } from './image.ts';
-import { IMPORT_MAX_BYTES, IMPORT_PHOTOS_MAX, IMPORT_ROWS_MAX } from './limits.ts';
+import { IMPORT_COLUMNS_MAX, IMPORT_MAX_BYTES, IMPORT_PHOTOS_MAX, IMPORT_ROWS_MAX } from './limits.ts';
+import { IMPORT_COLUMNS } from './shelter-import-columns.ts';
 import { lineUpTo } from './text.ts';
 
 const FILE_TOO_LARGE = `Please use files of at most ${IMPORT_MAX_BYTES / 1024 / 1024} MB`;
@@ -13,13 +14,33 @@ const csvSchema = z.string().check(
   z.refine((text: string) => new TextEncoder().encode(text).length <= IMPORT_MAX_BYTES, FILE_TOO_LARGE),
 );
 
-/** `POST /api/shelters/:id/import/preview`: what would become of each row, and nothing changes. What is wrong with the file as a whole is an error of `csv`. */
-export const importPreviewInputSchema = z.strictObject({ csv: csvSchema });
+const columnSchema = z.nullable(z.enum(IMPORT_COLUMNS));
+
+/**
+ * What each column of the file is, in its order; null: nothing of these. Columns beyond the end of the list go by their names. Without a
+ * list all do, and a file whose names are not known is refused.
+ */
+const columnsSchema = z.optional(
+  z.array(columnSchema).check(
+    z.maxLength(IMPORT_COLUMNS_MAX),
+    z.refine((columns) => {
+      const used = columns.filter((column) => column !== null);
+      return new Set(used).size === used.length;
+    }, 'Please choose each column once'),
+  ),
+);
+
+/**
+ * `POST /api/shelters/:id/import/preview`: what would become of each row, and nothing changes. What is wrong with the file as a whole is an
+ * error of `csv`. With `columns`, a file without a name or a species has no rows instead.
+ */
+export const importPreviewInputSchema = z.strictObject({ csv: csvSchema, columns: columnsSchema });
 export type ImportPreviewInput = z.infer<typeof importPreviewInputSchema>;
 
 /** `POST /api/shelters/:id/import`: the rows without errors. Takes an Idempotency-Key. */
 export const importInputSchema = z.strictObject({
   csv: csvSchema,
+  columns: columnsSchema,
   /** Uploaded before, under the names that the rows call them by. */
   photos: z
     .array(z.strictObject({ fileName: lineUpTo(FILE_NAME_MAX), imageUrl: imageUrlSchema }))
@@ -49,9 +70,14 @@ export type ImportRow = z.infer<typeof importRowSchema>;
 
 const rowsSchema = z.array(importRowSchema).check(z.maxLength(IMPORT_ROWS_MAX));
 
+/** A column of the file by its name there, and what it is; null: nothing of these. */
+const fileColumnSchema = z.object({ name: z.string(), column: columnSchema });
+export type FileColumn = z.infer<typeof fileColumnSchema>;
+
 /** In the order of the file. */
 export const importPreviewSchema = z.object({
   rows: rowsSchema,
+  columns: z.array(fileColumnSchema).check(z.maxLength(IMPORT_COLUMNS_MAX)),
   /** Columns of the file that say nothing here. */
   ignoredColumns: z.array(z.string()),
 });

@@ -18,7 +18,7 @@ export function createShelterState(seed: Partial<ShelterState>): ShelterState {
     shelters: seed.shelters ?? [],
     shelterMembers: seed.shelterMembers ?? {},
     waitingShelters: seed.waitingShelters ?? [],
-    importPreview: seed.importPreview ?? { rows: [], ignoredColumns: [] },
+    importPreview: seed.importPreview ?? { rows: [], columns: [], ignoredColumns: [] },
     importResult: seed.importResult ?? { created: 0, updated: 0, published: 0, failed: [] },
   };
 }

@@ -60,6 +60,38 @@ describe('a preview', () => {
     ]);
   });
 
+  test('a preview of a file whose column names are not known lists its columns, and rows once they are chosen', async () => {
+    const path = `/api/shelters/${shelterId}/import`;
+    const csv = 'Tiername;Tierart\nPip;Cat';
+    const unmatched = await member.client.post(`${path}/preview`, { csv, columns: [] });
+    expect([unmatched.status, unmatched.json]).toMatchObject([
+      200,
+      {
+        rows: [],
+        columns: [
+          { name: 'Tiername', column: null },
+          { name: 'Tierart', column: null },
+        ],
+      },
+    ]);
+    const columns = ['name', 'species'];
+    const matched = await member.client.post(`${path}/preview`, { csv, columns });
+    expect(matched.json).toMatchObject({ rows: [{ name: 'Pip', becomes: 'created' }] });
+    const refused = await member.client.post(path, { csv, columns: [], photos: [], isToPublish: false });
+    expect([refused.status, refused.json.errors]).toMatchObject([400, [{ field: 'csv' }]]);
+    await importAnimals(member, shelterId, csv, { columns: ['name', 'species'] });
+    expect(await rows()).toMatchObject([{ title: 'Pip' }]);
+  });
+
+  test('a preview refuses columns that are unknown, too many or chosen twice, and unknown names without a choice', async () => {
+    const path = `/api/shelters/${shelterId}/import/preview`;
+    const csv = 'Tiername;Tierart\nPip;Cat';
+    for (const columns of [['name', 'name'], ['nothing'], Array.from({ length: 101 }, () => null)]) {
+      expect((await member.client.post(path, { csv, columns })).status).toBe(400);
+    }
+    expect((await member.client.post(path, { csv })).status).toBe(400);
+  });
+
   test('takes a megabyte and not a byte more; nothing else takes as much', async () => {
     const path = `/api/shelters/${shelterId}/import/preview`;
     const csv = (bytes: number) => 'Name,Species,Description\nPip,Cat,'.padEnd(bytes, 'x');

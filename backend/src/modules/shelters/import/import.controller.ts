@@ -11,7 +11,7 @@ export class ImportController {
 
   @Endpoint('POST /api/shelters/:id/import/preview')
   preview({ viewerId, params, body }: EndpointCall<'POST /api/shelters/:id/import/preview'>): Promise<ImportPreview> {
-    return this.imports.preview(viewerId, params.id, body.csv);
+    return this.imports.preview(viewerId, params.id, body);
   }
 
   @Endpoint('POST /api/shelters/:id/import')

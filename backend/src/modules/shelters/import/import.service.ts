@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportInput, ImportPreview, ImportResult } from '@qlixline/contract/shelter-import';
+import type { ImportInput, ImportPreview, ImportPreviewInput, ImportResult } from '@qlixline/contract/shelter-import';
 
 import { Transactions } from '../../../database/transactions.ts';
 import { invalidTransition, notFound, validationFailed } from '../../../errors/problem-error.ts';
@@ -13,8 +13,8 @@ import { SheltersRepository } from '../shelters.repository.ts';
 import { UnreadableCsv } from './parse-csv.ts';
 import { planImport } from './plan-import.ts';
 import type { PlannedRow } from './plan-import.ts';
-import { readAnimals } from './read-animals.ts';
-import type { AnimalRow } from './read-animals.ts';
+import { columnMissing, readAnimals } from './read-animals.ts';
+import type { AnimalFile, AnimalRow } from './read-animals.ts';
 
 /** Animals of a shelter from a file (decision: shelters). The preview and the import read it the same way. */
 @Injectable()
@@ -27,19 +27,22 @@ export class ImportService {
     private readonly transactions: Transactions,
   ) {}
 
-  async preview(userId: string, shelterId: number, csv: string): Promise<ImportPreview> {
-    const { animals, ignoredColumns } = await this.#read(userId, shelterId, csv);
+  /** No rows where the person has yet to choose a column. */
+  async preview(userId: string, shelterId: number, input: ImportPreviewInput): Promise<ImportPreview> {
+    const { animals, columns, ignoredColumns } = await this.#read(userId, shelterId, input);
     const planned = await this.#plan(shelterId, animals, ({ photos }) => photos);
-    return { rows: planned.map(({ row }) => row), ignoredColumns };
+    return { rows: planned.map(({ row }) => row), columns, ignoredColumns };
   }
 
   /** All good rows or none: two imports of one file come one after another, and the second changes what the first has made. */
-  import(userId: string, shelterId: number, { csv, photos, isToPublish }: ImportInput): Promise<ImportResult> {
+  import(userId: string, shelterId: number, input: ImportInput): Promise<ImportResult> {
+    const { photos, isToPublish } = input;
     const urls = new Map(photos.map(({ fileName, imageUrl }) => [fileName, imageUrl]));
     const urlsOf = (animal: AnimalRow) => animal.photos.flatMap((name) => urls.get(name) ?? []);
     return this.transactions.run(async () => {
       await this.transactions.lockShelters([shelterId]);
-      const { animals } = await this.#read(userId, shelterId, csv);
+      const { animals, missing } = await this.#read(userId, shelterId, input);
+      if (missing) throw unreadable(columnMissing(missing));
       const planned = await this.#plan(shelterId, animals, urlsOf);
       const good = planned.filter(({ row }) => row.becomes !== null);
       await this.#hold(userId, new Set(good.flatMap(({ animal }) => urlsOf(animal))));
@@ -57,14 +60,14 @@ export class ImportService {
   }
 
   /** By a member of a shelter that is approved. */
-  async #read(userId: string, shelterId: number, csv: string) {
+  async #read(userId: string, shelterId: number, { csv, columns }: ImportPreviewInput): Promise<AnimalFile> {
     if ((await this.members.roleOf(shelterId, userId)) === null) throw notFound();
     const shelter = await this.shelters.find(shelterId);
     if (shelter?.state !== 'approved') throw notApproved();
     try {
-      return readAnimals(csv, shelter.place);
+      return readAnimals(csv, shelter.place, columns);
     } catch (error) {
-      if (error instanceof UnreadableCsv) throw validationFailed([{ field: 'csv', message: error.message }]);
+      if (error instanceof UnreadableCsv) throw unreadable(error);
       throw error;
     }
   }
@@ -98,4 +101,5 @@ function toSave(
   return [{ reference, known, content, images, isToPublish: isToPublish && isDraft && isComplete }];
 }
 
+const unreadable = ({ message }: UnreadableCsv) => validationFailed([{ field: 'csv', message }]);
 const notApproved = () => invalidTransition('A moderator has to approve the shelter first.');

@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX } from '@qlixline/contract/limits';
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '@qlixline/contract/limits';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { InfoRecord } from 'csv-parse/sync';
 
@@ -9,29 +9,35 @@ export type CsvRow = { line: number; cells: string[] };
 export class UnreadableCsv extends Error {}
 
 const DELIMITERS = [',', ';', '\t'];
-const COLUMNS_MAX = 100;
 /** What a decoder puts in the place of bytes that are no UTF-8. */
 const UNDECODED = '\uFFFD';
+const END_MARK = '\x1A';
+const BEHIND_THE_END: ReadonlySet<string> = new Set([END_MARK, '\0', '\r', '\n', ' ']);
 
 /** The rows of a CSV file that are not empty, the names of the columns first; at most one more than may be imported. */
 export function parseCsv(text: string): CsvRow[] {
   if (text.includes(UNDECODED)) {
     throw new UnreadableCsv('This file is not in UTF-8. Please save it as “CSV UTF-8” and try again.');
   }
-  const lines = text.replaceAll(/\r\n?/g, '\n'); // the parser counts both of Windows as a line each
-  const parsed = parsedBy(delimiterOf(lines), lines);
-  if (parsed.some(({ record }) => record.length > COLUMNS_MAX)) {
-    throw new UnreadableCsv(`A row has more than ${COLUMNS_MAX} columns.`);
+  const lines = withoutEndMark(text).replaceAll(/\r\n?/g, '\n'); // the parser counts both of Windows as a line each
+  const parsed = parsedRows(lines);
+  if (parsed.some(({ record }) => record.length > IMPORT_COLUMNS_MAX)) {
+    throw new UnreadableCsv(`A row has more than ${IMPORT_COLUMNS_MAX} columns.`);
   }
-  return parsed.map(({ record, info }) => ({ line: info.lines - lineBreaksIn(record), cells: record }));
+  return parsed.map(({ record, info }) => ({
+    line: info.lines - lineBreaksIn(record),
+    cells: record.map(textOfFormula),
+  }));
 }
 
-function parsedBy(delimiter: string, text: string): { record: string[]; info: InfoRecord }[] {
+function parsedRows(text: string): { record: string[]; info: InfoRecord }[] {
+  const named = namedSeparator(text);
   try {
     // The types know of no `info: true`.
-    return parse(text, {
+    return parse(quotedFormulas(text), {
       bom: true,
-      delimiter,
+      delimiter: named?.delimiter ?? delimiterOf(text),
+      from_line: named?.nextLine ?? 1,
       info: true,
       relax_column_count: true,
       skip_empty_lines: true, // or a megabyte of them takes half a minute
@@ -51,6 +57,32 @@ const PROBLEMS: Record<string, string> = {
   INVALID_OPENING_QUOTE:
     'a quotation mark stands in the middle of a cell; please write it twice and put the cell into quotation marks',
 };
+
+/** The separator that the first line names as Excel reads and writes it, `sep=;`, and the line after it. Null where it names none. */
+function namedSeparator(text: string): { delimiter: string; nextLine: number } | null {
+  const [, before = '', , delimiter] = /^(\s*)("?)sep=([^"\n])\2(?:\n|$)/i.exec(text) ?? [];
+  return delimiter === undefined ? null : { delimiter, nextLine: lineBreaksIn([before]) + 2 };
+}
+
+/** Text without the end mark of DOS, which old programs put behind the last line and repeat up to the end of a block. */
+function withoutEndMark(text: string): string {
+  let end = text.length;
+  while (end > 0 && BEHIND_THE_END.has(text[end - 1]!)) end -= 1;
+  return text.includes(END_MARK, end) ? text.slice(0, end) : text;
+}
+
+/**
+ * Text in which cells like `="0012"`, which a spreadsheet writes to keep zeros, are in quotation marks. Goes past pairs of quotation marks:
+ * what looks like such a cell between them is text.
+ */
+const quotedFormulas = (text: string): string =>
+  text.replaceAll(/"[^"]*"|="([^"\n]*)"/g, (all, inner?: string) => (inner === undefined ? all : `"${inner}"`));
+
+/** The text of a cell like `="0012"`; other formulas stay as they are. */
+function textOfFormula(cell: string): string {
+  const [, inner] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? [];
+  return inner === undefined ? cell : inner.replaceAll('""', '"').trim();
+}
 
 /** The one that separates most columns in the first line. */
 function delimiterOf(text: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX, LISTING_TITLE_MAX } from '@qlixline/contract/limits';
 import { traitName, traitsInGroup } from '@qlixline/contract/listing-traits';
-import { importTemplate } from '@qlixline/contract/shelter-import-columns';
+import { IMPORT_COLUMNS, importColumnName, importTemplate } from '@qlixline/contract/shelter-import-columns';
 import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';
 import fc from 'fast-check';
 
@@ -27,6 +27,8 @@ describe('a file', () => {
   test('is the template with its animal', () => {
     expect(readAnimals(importTemplate(), PLACE)).toEqual({
       ignoredColumns: [],
+      missing: null,
+      columns: IMPORT_COLUMNS.map((column) => ({ name: importColumnName(column), column })),
       animals: [
         {
           line: 2,
@@ -80,6 +82,41 @@ describe('a file', () => {
     ]);
   });
 
+  test.each([
+    ['a semicolon', 'sep=;\r\nName;Species\r\nRex;Dog\r\n'],
+    ['a comma after a byte order mark', '\uFEFFsep=,\nName,Species\nRex,Dog'],
+    ['a tab, in capitals', 'SEP=\t\nName\tSpecies\nRex\tDog'],
+    ['a bar, in quotation marks', '"sep=|"\nName|Species\nRex|Dog'],
+    ['a colon beside commas', 'sep=:\nName:Species:a,b,c\nRex:Dog:x'],
+    ['a semicolon after an empty line', '\nsep=;\nName;Species\nRex;Dog'],
+  ])('a file whose first line names its separator is read with it: %s', (_what, csv) => {
+    expect(read(csv)).toMatchObject([{ name: 'Rex', content: { species: 'dog' }, errors: [] }]);
+  });
+
+  test('line numbers of a file count the line that names its separator', () => {
+    expect(read('sep=;\r\nName;Species\r\nRex;Dog\r\n\r\nMilo;Cat').map(({ line }) => line)).toEqual([3, 5]);
+  });
+
+  test.each(['sep=;', 'sep=;\n', 'sep=\nName\nRex', 'sep=""\nName,Species'])(
+    'a file that names a separator and no columns is refused with a sentence: %j',
+    (csv) => {
+      expect(problemOf(csv)).toEqual(expect.any(String));
+    },
+  );
+
+  test.each([
+    ['on a line of its own', 'Name,Species\r\nRex,Dog\r\n\x1A'],
+    ['behind the last cell', 'Name,Species\nRex,Dog\x1A'],
+    ['several times, up to the end of a block', `Name,Species\r\nRex,Dog\r\n${'\x1A'.repeat(100)}`],
+    ['before a line end and zeros', 'Name,Species\r\nRex,Dog\r\n\x1A\r\n\0\0\0'],
+  ])('a file that ends with the end mark of DOS has no row for it: %s', (_what, csv) => {
+    expect(read(csv)).toMatchObject([{ name: 'Rex', content: { title: 'Rex', species: 'dog' }, errors: [] }]);
+  });
+
+  test('a file with the end mark of DOS in the middle keeps the rows behind it', () => {
+    expect(read('Name,Species\nRex,Dog\n\x1AMilo,Cat\nPip,Cat').map(({ errors }) => errors.length)).toEqual([0, 1, 0]);
+  });
+
   test('tells of columns that say nothing here', () => {
     expect(readAnimals('Name,Species,Chip number\nPip,Cat,123', PLACE).ignoredColumns).toEqual(['Chip number']);
   });
@@ -104,12 +141,55 @@ describe('a file', () => {
     ['Windows line ends', '\r\n'],
     ['lines of a space', ' \n'],
     ['quoted quotation marks', '""",'],
+    ['formulas', '="1",'],
+    ['formulas that never end', '="'],
+    ['end marks of DOS', '\x1A'],
+    ['end marks of DOS with letters between them', '\x1Aa'],
     ['letters', 'a'],
   ])('of a megabyte of %s is refused or read within moments', (_what, text) => {
     const csv = `Name,Species\n${text.repeat(Math.floor(IMPORT_MAX_BYTES / text.length))}`;
     const start = process.cpuUsage();
     problemOf(csv);
     expect(process.cpuUsage(start).user / 1_000).toBeLessThan(3_000);
+  });
+});
+
+describe('columns that a person chooses', () => {
+  const FOREIGN = 'Tiername;Tierart;Nummer\nPip;Cat;7';
+
+  test('columns that a person chooses make animals of a file whose names are not known', () => {
+    expect(readAnimals(FOREIGN, PLACE, ['name', 'species', 'reference'])).toMatchObject({
+      missing: null,
+      ignoredColumns: [],
+      animals: [{ name: 'Pip', reference: '7', content: { species: 'cat' }, errors: [] }],
+    });
+  });
+
+  test('the columns of a file are listed by its own names, without animals, while a needed one is missing', () => {
+    expect(readAnimals(FOREIGN, PLACE, [])).toMatchObject({
+      missing: 'name',
+      animals: [],
+      columns: ['Tiername', 'Tierart', 'Nummer'].map((name) => ({ name, column: null })),
+      ignoredColumns: ['Tiername', 'Tierart', 'Nummer'],
+    });
+    expect(readAnimals(FOREIGN, PLACE, ['name', null])).toMatchObject({ missing: 'species', animals: [] });
+  });
+
+  test('chosen columns come before the names of the file, which count for the others', () => {
+    const csv = 'Name,Species,Pet\nHouse 3,Cat,Pip';
+    expect(readAnimals(csv, PLACE, [null, 'species', 'name'])).toMatchObject({
+      animals: [{ name: 'Pip', content: { species: 'cat' } }],
+      ignoredColumns: ['Name'],
+    });
+    expect(readAnimals('Kind,Name,Age\nCat,Pip,Young', PLACE, ['species'])).toMatchObject({
+      animals: [{ name: 'Pip', content: { species: 'cat', traits: ['age:young'] } }],
+    });
+  });
+
+  test('a choice settles which of two columns with one name counts', () => {
+    const csv = 'Name,Species,Name\nWrong,Cat,Right';
+    expect(readAnimals(csv, PLACE, []).animals).toMatchObject([{ name: 'Wrong' }]);
+    expect(readAnimals(csv, PLACE, [null, 'species', 'name']).animals).toMatchObject([{ name: 'Right' }]);
   });
 });
 
@@ -134,6 +214,24 @@ describe('a row', () => {
     expect(errorsIn(csv)).toEqual([{ column, message: expect.stringMatching(message) }]);
   });
 
+  test.each([
+    ['in quotation marks', 'Name,Species,Reference\nRex,Dog,"=""0012"""', '0012'],
+    ['without quotation marks', 'Name;Species;Reference\nRex;Dog;="0012"', '0012'],
+    ['in the first cell', 'Reference,Name,Species\n="007",Rex,Dog', '007'],
+    ['with the separator in it', 'Name,Species,Reference\nRex,Dog,="12,5"', '12,5'],
+    ['with spaces around it', 'Name,Species,Reference\nRex,Dog, ="0012" ', '0012'],
+    ['with a quotation mark in it', 'Name,Species,Reference\nRex,Dog,"=""12"""" x"""', '12" x'],
+    ['empty', 'Name,Species,Reference\nRex,Dog,=""', null],
+  ])('a reference that a spreadsheet keeps as a formula is read as its text: %s', (_what, csv, reference) => {
+    expect(read(csv)).toMatchObject([{ name: 'Rex', reference, errors: [] }]);
+  });
+
+  test('a quoted cell keeps an equals sign at its end', () => {
+    expect(read('Name,Species,Reference,Description\n"Rex","Dog","A,=",",b"')).toMatchObject([
+      { reference: 'A,=', content: { description: ',b' }, errors: [] },
+    ]);
+  });
+
   test('with a reference that another one has is told that one’s line', () => {
     expect(errorsIn('Name,Species,Reference\nPip,Cat,7\nMilo,Dog,7')).toEqual([
       { column: 'reference', message: 'Line 2 has this reference already' },
@@ -147,14 +245,17 @@ describe('a row', () => {
   });
 
   test('keeps script and formulas as the text that they are', () => {
-    const text = '=HYPERLINK("https://x") <script>alert(1)</script>';
-    expect(read(`Name,Species,Description\nPip,Cat,${quote(text)}`)).toMatchObject([
-      { content: { description: text } },
-    ]);
+    for (const text of ['=HYPERLINK("https://x") <script>alert(1)</script>', '="a"&"b"', '=1+2', '="', '=']) {
+      expect(read(`Name,Species,Description\nPip,Cat,${quote(text)}`)).toMatchObject([
+        { content: { description: text } },
+      ]);
+    }
   });
 });
 
-const cell = fc.stringMatching(/^[a-z0-9 ,;"'\n\t-]{1,40}$/).filter((text) => text.trim() === text && text !== '');
+const cell = fc
+  .stringMatching(/^[a-z0-9 ,;"'=\n\t-]{1,40}$/)
+  .filter((text) => text.trim() === text && text !== '' && !/^=".*"$/s.test(text));
 const animal = fc.record({
   name: fc.stringMatching(/^[A-Za-z]["A-Za-z ,;-]{0,30}[A-Za-z]$/),
   species: fc.constantFrom(...SPECIES_IDS),

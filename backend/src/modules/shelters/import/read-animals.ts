@@ -8,8 +8,8 @@ import { listingUpdateSchema } from '@qlixline/contract/listing-input';
 import type { ListingUpdate } from '@qlixline/contract/listing-input';
 import type { ListingTrait } from '@qlixline/contract/listing-traits';
 import type { GridPlace } from '@qlixline/contract/grid-place';
+import type { FileColumn } from '@qlixline/contract/shelter-import';
 import {
-  IMPORT_COLUMNS,
   IMPORT_COLUMNS_NEEDED,
   IMPORT_TRAIT_COLUMNS,
   importColumnName,
@@ -17,6 +17,8 @@ import {
 import type { ImportColumn } from '@qlixline/contract/shelter-import-columns';
 import { lineUpTo } from '@qlixline/contract/text';
 
+import { matchColumns } from './match-columns.ts';
+import type { ChosenColumns } from './match-columns.ts';
 import { UnreadableCsv, parseCsv } from './parse-csv.ts';
 import { readBreed, readSpecies, readTraits } from './read-values.ts';
 
@@ -44,41 +46,45 @@ const COLUMN_OF: Partial<Record<string, ImportColumn>> = {
   breed: 'breed',
 };
 
-/** The animals of a CSV file, which are where the shelter is. Raises UnreadableCsv for a file that is none. */
-export function readAnimals(csv: string, place: GridPlace): { animals: AnimalRow[]; ignoredColumns: string[] } {
+/** What a file says. `missing`: a column that every animal needs and none is, so that there are no animals. */
+export type AnimalFile = {
+  animals: AnimalRow[];
+  columns: FileColumn[];
+  ignoredColumns: string[];
+  missing: ImportColumn | null;
+};
+
+/** What is wrong with a file without a column that every animal needs. */
+export const columnMissing = (column: ImportColumn): UnreadableCsv =>
+  new UnreadableCsv(
+    `The first line needs a column “${importColumnName(column)}”. The template has the names of all columns.`,
+  );
+
+/**
+ * The animals of a CSV file, which are where the shelter is. Raises UnreadableCsv for a file that is none, and for one that lacks a column
+ * which nobody chooses.
+ */
+export function readAnimals(csv: string, place: GridPlace, chosen?: ChosenColumns): AnimalFile {
   const [header, ...rows] = parseCsv(csv);
   if (!header) throw new UnreadableCsv('This file is empty.');
   if (rows.length > IMPORT_ROWS_MAX) {
     throw new UnreadableCsv(`Please use at most ${IMPORT_ROWS_MAX} animals in one file, and several files for more.`);
   }
-  const columns = header.cells.map(columnNamed);
-  requireColumns(columns);
-  const animals = rows.map(({ line, cells }) => readAnimal(line, cellsByColumn(columns, cells), place));
+  const names = header.cells.map((name) => name.slice(0, COLUMN_NAME_SHOWN_MAX));
+  const columns = matchColumns(names, chosen);
+  const missing = IMPORT_COLUMNS_NEEDED.find((needed) => !columns.some(({ column }) => column === needed)) ?? null;
+  if (missing && !chosen) throw columnMissing(missing);
+  const animals = (missing ? [] : rows).map(({ line, cells }) =>
+    readAnimal(line, cellsByColumn(columns, cells), place),
+  );
   markRepeatedReferences(animals);
-  const ignored = header.cells.filter((name, at) => columns[at] === undefined && name !== '');
-  return { animals, ignoredColumns: ignored.map((name) => name.slice(0, COLUMN_NAME_SHOWN_MAX)) };
+  const ignored = columns.filter(({ name, column }) => column === null && name !== '');
+  return { animals, columns, ignoredColumns: ignored.map(({ name }) => name), missing };
 }
 
-function columnNamed(name: string): ImportColumn | undefined {
-  const folded = name.toLowerCase();
-  return IMPORT_COLUMNS.find((column) => folded === column || folded === importColumnName(column).toLowerCase());
-}
-
-function requireColumns(columns: readonly (ImportColumn | undefined)[]): void {
-  const missing = IMPORT_COLUMNS_NEEDED.find((column) => !columns.includes(column));
-  if (missing) {
-    throw new UnreadableCsv(
-      `The first line needs a column “${importColumnName(missing)}”. The template has the names of all columns.`,
-    );
-  }
-  const known = columns.filter((column) => column !== undefined);
-  const twice = known.find((column, at) => known.indexOf(column) < at);
-  if (twice) throw new UnreadableCsv(`There are two columns “${importColumnName(twice)}”.`);
-}
-
-function cellsByColumn(columns: readonly (ImportColumn | undefined)[], cells: readonly string[]): Cells {
+function cellsByColumn(columns: readonly FileColumn[], cells: readonly string[]): Cells {
   const byColumn: Cells = {};
-  for (const [at, column] of columns.entries()) if (column) byColumn[column] = cells[at] ?? '';
+  for (const [at, { column }] of columns.entries()) if (column) byColumn[column] = cells[at] ?? '';
   return byColumn;
 }
 

@@ -4,25 +4,30 @@ import { Card } from '@qlixline/ui/card';
 import { Segmented } from '@qlixline/ui/segmented';
 import { useState } from 'react';
 
+import type { FileEncoding } from './decode-text.ts';
 import type { Imported } from './import-done.tsx';
+import { missingColumns } from './file-columns.ts';
 import { ImportForm } from './import-form.tsx';
 import { countText } from './import-texts.ts';
 import styles from './import.module.css';
+import { MatchColumns } from './match-columns.tsx';
 import { RowTable } from './row-table.tsx';
 
 /** A file that was looked at. */
-export type CheckedFile = { name: string; csv: string; preview: ImportPreview };
+export type CheckedFile = { name: string; csv: string; encoding: FileEncoding; preview: ImportPreview };
 
 type CheckFileProps = {
   shelterId: number;
   file: CheckedFile;
   onOther: () => void;
+  onChecked: (file: CheckedFile) => void;
   onImported: (imported: Imported) => void;
 };
 
 /** The second step: what would become of each row, and the photos. */
-export function CheckFile({ shelterId, file, onOther, onImported }: CheckFileProps) {
-  const { rows, ignoredColumns } = file.preview;
+export function CheckFile({ shelterId, file, onOther, onChecked, onImported }: CheckFileProps) {
+  const { rows, columns, ignoredColumns } = file.preview;
+  const missing = missingColumns(columns);
   const bad = rows.filter(({ becomes }) => becomes === null);
   const [shown, setShown] = useState<'errors' | 'all'>(bad.length > 0 ? 'errors' : 'all');
   const good = rows.length - bad.length;
@@ -32,9 +37,15 @@ export function CheckFile({ shelterId, file, onOther, onImported }: CheckFilePro
         <div className={styles.part}>
           <h2 id="what-is-in-it">{file.name}</h2>
           <p role="status">
-            {countText(good, 'animal')} can be imported
-            {bad.length > 0 && `, ${countText(bad.length, 'row')} ${bad.length === 1 ? 'has' : 'have'} errors`}.
+            {missing.length > 0
+              ? `Please choose the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(' and ')}.`
+              : `${countText(good, 'animal')} can be imported${errorsText(bad.length)}.`}
           </p>
+          {file.encoding === 'Windows-1252' && (
+            <p className={styles.muted}>
+              Read as Windows-1252. If letters look wrong, save the file as “CSV UTF-8” and choose it again.
+            </p>
+          )}
           {ignoredColumns.length > 0 && (
             <p className={styles.muted}>Columns that say nothing here: {ignoredColumns.join(', ')}</p>
           )}
@@ -43,6 +54,12 @@ export function CheckFile({ shelterId, file, onOther, onImported }: CheckFilePro
           </Button>
         </div>
       </Card>
+      <MatchColumns
+        shelterId={shelterId}
+        csv={file.csv}
+        columns={columns}
+        onChecked={(preview) => onChecked({ ...file, preview })}
+      />
       {good > 0 && <ImportForm shelterId={shelterId} file={file} onImported={onImported} />}
       {rows.length > 0 && (
         <Card aria-label="Rows of the file">
@@ -66,3 +83,6 @@ export function CheckFile({ shelterId, file, onOther, onImported }: CheckFilePro
     </>
   );
 }
+
+const errorsText = (count: number): string =>
+  count > 0 ? `, ${countText(count, 'row')} ${count === 1 ? 'has' : 'have'} errors` : '';

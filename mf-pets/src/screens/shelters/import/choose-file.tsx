@@ -28,7 +28,7 @@ export function ChooseFile({ shelterId, onChecked }: ChooseFileProps) {
     const read = await readFile(file);
     if ('problem' in read) return setProblem(read.problem);
     try {
-      onChecked({ ...read, preview: await preview(read.csv) });
+      onChecked({ ...read, preview: await preview({ csv: read.csv, columns: [] }) });
     } catch (error) {
       setProblem(messageOf(error, 'The file could not be looked at. Please try again.'));
     }
@@ -57,7 +57,10 @@ export function ChooseFile({ shelterId, onChecked }: ChooseFileProps) {
         <h2>What the file looks like</h2>
         <ul className={styles.rules}>
           <li>One animal in each row, at most {IMPORT_ROWS_MAX} in one file, saved as “CSV UTF-8”.</li>
-          <li>The first row has the names of the columns, as in the template. Name and species are needed.</li>
+          <li>
+            The first row has the names of the columns, as in the template, or you choose what each column is. Name and
+            species are needed.
+          </li>
           <li>
             With your own number in the column Reference, the same file can come again: animals that are here already
             are changed, not added once more.

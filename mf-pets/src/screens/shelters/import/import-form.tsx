@@ -63,7 +63,7 @@ export function ImportForm({ shelterId, file: { csv, preview }, onImported }: Im
 
   async function importWith(photos: UploadedPhoto[]): Promise<void> {
     setStep('animals');
-    const input = { csv, photos, isToPublish };
+    const input = { csv, columns: preview.columns.map(({ column }) => column), photos, isToPublish };
     try {
       const result = await send({ input, idempotencyKey: keyFor(input) });
       setStep('ready');

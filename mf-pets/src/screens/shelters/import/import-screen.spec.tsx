@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ImportRow } from '@qlixline/contract/shelter-import';
+import type { ImportPreview, ImportRow } from '@qlixline/contract/shelter-import';
 import { IMPORT_MAX_BYTES } from '@qlixline/contract/limits';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
@@ -27,10 +27,16 @@ const ROWS = [
   row({ line: 4, name: '', becomes: null, errors: [{ column: 'Name', message: 'Please give it a name' }] }),
 ];
 
+const COLUMNS: ImportPreview['columns'] = [
+  { name: 'Name', column: 'name' },
+  { name: 'Species', column: 'species' },
+  { name: 'Chip', column: null },
+];
+
 function open(seed: Partial<FakeState> = {}) {
   const api = createFakeApi({
     shelters: [shelter],
-    importPreview: { rows: ROWS, ignoredColumns: ['Chip'] },
+    importPreview: { rows: ROWS, columns: COLUMNS, ignoredColumns: ['Chip'] },
     importResult: { created: 1, updated: 1, published: 1, failed: [ROWS[2]!] },
     ...seed,
   });
@@ -99,13 +105,72 @@ test('a photo that fails keeps nobody from the rest, and is tried again alone', 
 });
 
 test.each([
-  ['is not UTF-8', new Uint8Array([0x4e, 0xe9, 0x2c]), /^This file is not in UTF-8/],
+  ['is a spreadsheet', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x00, 0xe9]), /^This file is not a CSV file/],
+  ['has broken UTF-8', new Uint8Array([0xc3, 0xab, 0xc3, 0xab, 0xff]), /^This file is not a CSV file/],
   ['is too large', 'x'.repeat(IMPORT_MAX_BYTES + 1), /^This file is larger than 1 MB/],
 ])('a file that %s is not sent', async (_what, content, message) => {
   const { actor, api } = open();
   await chooseFile(actor, csv(content));
   expect(await screen.findByText(message)).toBeVisible();
   expect(api.requests.some(({ path }) => path.endsWith('/preview'))).toBe(false);
+});
+
+test('a file in Windows-1252 is read, and the screen says how it was read', async () => {
+  const { actor, api } = open();
+  const bytes = Uint8Array.from('Name,Species\nZoë,Katze', (letter) => letter.charCodeAt(0));
+  await chooseFile(actor, csv(bytes));
+  expect(await screen.findByText(/^Read as Windows-1252. If letters look wrong/)).toBeVisible();
+  expect(api.requests.find(({ path }) => path.endsWith('/preview'))?.body).toMatchObject({
+    csv: 'Name,Species\nZoë,Katze',
+  });
+});
+
+test('a file in UTF-8 is read without a word about it', async () => {
+  const { actor } = open();
+  await chooseFile(actor, csv('Name,Species\nZoë,Cat'));
+  expect(await screen.findByText(/^2 animals can be imported/)).toBeVisible();
+  expect(screen.queryByText(/^Read as/)).not.toBeInTheDocument();
+});
+
+test('a file whose column names are not known is imported with the columns that the person chooses', async () => {
+  const names = ['Tiername', 'Tierart', 'Chip'];
+  const unknown = names.map((name) => ({ name, column: null }));
+  const { actor, api } = open({ importPreview: { rows: [], columns: unknown, ignoredColumns: [] } });
+  await chooseFile(actor, csv('Tiername;Tierart;Chip\nPip;Katze;1'));
+  expect(await screen.findByText('Please choose the columns Name and Species.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+  await actor.selectOptions(screen.getByRole('combobox', { name: 'Tierart' }), 'Name');
+  await actor.selectOptions(screen.getByRole('combobox', { name: 'Tiername' }), 'Name');
+  expect(screen.getByRole('combobox', { name: 'Tierart' })).toHaveDisplayValue('Not used');
+  await actor.selectOptions(screen.getByRole('combobox', { name: 'Tierart' }), 'Species');
+  api.state.importPreview = {
+    rows: [row({})],
+    columns: [
+      { name: 'Tiername', column: 'name' },
+      { name: 'Tierart', column: 'species' },
+      { name: 'Chip', column: null },
+    ],
+    ignoredColumns: ['Chip'],
+  };
+  await actor.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText('1 animal can be imported.')).toBeVisible();
+  const columns = ['name', 'species', null];
+  const previews = api.requests.filter(({ path }) => path.endsWith('/preview')).map(({ body }) => body);
+  expect(previews).toMatchObject([{ columns: [] }, { columns }]);
+  await actor.click(screen.getByRole('button', { name: 'Import 1 animal' }));
+  await screen.findByRole('heading', { name: '2 animals imported' });
+  expect(api.requests.find(({ path }) => path.endsWith('/import'))?.body).toMatchObject({ columns });
+});
+
+test('a file that cannot be checked with the chosen columns says why and keeps them', async () => {
+  const { actor, api } = open();
+  await chooseFile(actor, csv());
+  await actor.click(await screen.findByText('Columns'));
+  await actor.selectOptions(screen.getByRole('combobox', { name: 'Chip' }), 'Reference');
+  api.failNext('POST', `/api/shelters/${shelter.id}/import/preview`, 'unavailable', 'We cannot do this right now.');
+  await actor.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText('We cannot do this right now.')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Chip' })).toHaveDisplayValue('Reference');
 });
 
 test('a file that the server cannot read says why, and another one can be chosen', async () => {

@@ -46,7 +46,7 @@ function Import({ shelter: { id, name, role, isApproved } }: { shelter: Shelter 
       {imported ? (
         <ImportDone shelterId={id} imported={imported} onAgain={beginAnew} />
       ) : file ? (
-        <CheckFile shelterId={id} file={file} onOther={beginAnew} onImported={setImported} />
+        <CheckFile shelterId={id} file={file} onOther={beginAnew} onChecked={setFile} onImported={setImported} />
       ) : (
         <ChooseFile shelterId={id} onChecked={setFile} />
       )}

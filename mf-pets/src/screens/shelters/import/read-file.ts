@@ -1,16 +1,17 @@
 import { IMPORT_MAX_BYTES } from '@qlixline/contract/limits';
 
-/** A file as it is sent, or why it can't be. */
-export type ReadFile = { name: string; csv: string } | { problem: string };
+import { decodeText } from './decode-text.ts';
+import type { FileEncoding } from './decode-text.ts';
 
-/** The text of a file with animals, which has to be UTF-8. */
+/** A file as it is sent, or why it can't be. */
+export type ReadFile = { name: string; csv: string; encoding: FileEncoding } | { problem: string };
+
+/** The text of a file with animals. */
 export async function readFile(file: File): Promise<ReadFile> {
   if (file.size > IMPORT_MAX_BYTES) return { problem: 'This file is larger than 1 MB. Please use several files.' };
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (!bytes) return { problem: 'This file could not be read. Please choose it again.' };
-  try {
-    return { name: file.name, csv: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch {
-    return { problem: 'This file is not in UTF-8. Please save it as “CSV UTF-8” and choose it again.' };
-  }
+  const decoded = decodeText(new Uint8Array(bytes));
+  if (!decoded) return { problem: 'This file is not a CSV file. Please save it as “CSV UTF-8” and choose it again.' };
+  return { name: file.name, csv: decoded.text, encoding: decoded.encoding };
 }

@@ -1,0 +1,72 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { usePreviewImport } from '@qlixline/api-client/shelters';
+import type { ImportPreview } from '@qlixline/contract/shelter-import';
+import { IMPORT_COLUMNS, importColumnName } from '@qlixline/contract/shelter-import-columns';
+import type { ImportColumn } from '@qlixline/contract/shelter-import-columns';
+import { Button } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { Select } from '@qlixline/ui/select';
+import { useState } from 'react';
+
+import { missingColumns } from './file-columns.ts';
+import styles from './import.module.css';
+
+const OPTIONS = IMPORT_COLUMNS.map((column) => ({ value: column, label: importColumnName(column) }));
+
+type MatchColumnsProps = {
+  shelterId: number;
+  csv: string;
+  columns: ImportPreview['columns'];
+  onChecked: (preview: ImportPreview) => void;
+};
+
+/** What each column of the file is, to be chosen where its name doesn't say. Open while a column is missing. */
+export function MatchColumns({ shelterId, csv, columns, onChecked }: MatchColumnsProps) {
+  const [chosen, setChosen] = useState(() => columns.map(({ column }) => column));
+  const [problem, setProblem] = useState<string>();
+  const { mutateAsync: preview, isPending } = usePreviewImport(shelterId);
+
+  /** A column of ours is one of the file: it is taken from the one that had it. */
+  function choose(at: number, column: ImportColumn | null): void {
+    setChosen(chosen.map((other, nth) => (nth === at ? column : other === column ? null : other)));
+  }
+
+  async function check(): Promise<void> {
+    setProblem(undefined);
+    try {
+      onChecked(await preview({ csv, columns: chosen }));
+    } catch (error) {
+      setProblem(messageOf(error, 'The file could not be checked. Please try again.'));
+    }
+  }
+
+  return (
+    <Card aria-label="Columns of the file">
+      <details className={styles.part} open={missingColumns(columns).length > 0}>
+        <summary>Columns</summary>
+        <div className={styles.columns}>
+          {columns.map(({ name }, at) => (
+            <Select
+              // eslint-disable-next-line react/no-array-index-key -- a file may have two columns of one name
+              key={at}
+              label={name || `Column ${at + 1}`}
+              placeholder="Not used"
+              options={OPTIONS}
+              value={chosen[at] ?? ''}
+              disabled={isPending}
+              onChange={({ target }) => choose(at, IMPORT_COLUMNS.find((column) => column === target.value) ?? null)}
+            />
+          ))}
+        </div>
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        <Button variant="soft" loading={isPending} onClick={() => void check()}>
+          Check again
+        </Button>
+      </details>
+    </Card>
+  );
+}
