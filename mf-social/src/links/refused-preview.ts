@@ -1,4 +1,4 @@
-import { firstLinkIn } from '@qlixline/contract/first-link';
+import { firstLinkIn } from '@qlixline/contract/text-marks';
 
 /** What is sent with a text whose card somebody took out: nothing, unless its first link is still that one. */
 export function refusedPreview(text: string, removedLink: string | undefined): { withoutPreview?: true } {

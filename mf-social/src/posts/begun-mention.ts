@@ -1,9 +1,10 @@
 import { TAG_MAX } from '@qlixline/contract/limits';
+import { BEFORE_MARK, TAG_CHARACTER, TAG_SIGN } from '@qlixline/contract/text-marks';
 
 /** Usernames have at most 30 characters, names and pets' names a few more: longer is no longer a name. */
-const BEGUN = /(?:^|[^\p{L}\p{M}\p{N}_@#./&])@([\p{L}\p{M}\p{N}_.]{0,40})$/u;
+const BEGUN = new RegExp(String.raw`${BEFORE_MARK}@([\p{L}\p{M}\p{N}_.]{0,40})$`, 'u');
 
-const BEGUN_TAG = new RegExp(String.raw`(?:^|[^\p{L}\p{M}\p{N}_@#./&])#([\p{L}\p{M}\p{N}_]{0,${TAG_MAX}})$`, 'u');
+const BEGUN_TAG = new RegExp(String.raw`${BEFORE_MARK}${TAG_SIGN}(${TAG_CHARACTER}{0,${TAG_MAX}})$`, 'u');
 
 type Begun = { name: string; start: number; end: number };
 

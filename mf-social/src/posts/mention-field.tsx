@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
+import { pressedKey } from '@qlixline/contract/pressed-key';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
@@ -68,13 +69,14 @@ export function MentionField(props: MentionFieldProps) {
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const key = pressedKey(event);
+    if (key === undefined) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (isOpen && step !== undefined) setActive((active + step + options.length) % options.length);
-    else if (isOpen && event.key === 'Escape') setCaret(undefined);
-    else if (isOpen && chosen && (event.key === 'Enter' || event.key === 'Tab')) put(chosen.word);
-    else if (onEscape && event.key === 'Escape') onEscape();
-    else if (onEnter && event.key === 'Enter' && !event.shiftKey) onEnter();
+    else if (isOpen && key === 'Escape') setCaret(undefined);
+    else if (isOpen && chosen && (key === 'Enter' || key === 'Tab')) put(chosen.word);
+    else if (onEscape && key === 'Escape') onEscape();
+    else if (onEnter && key === 'Enter' && !event.shiftKey) onEnter();
     else return;
     event.preventDefault();
     event.stopPropagation();

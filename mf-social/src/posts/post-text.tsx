@@ -32,8 +32,10 @@ export function PostText({ text, mentions, whole = false }: PostTextProps) {
   );
 }
 
-/** Isolated: an @ or # within a text of the other direction stays before its word. */
-function LinkedText({ text, mentions }: Omit<PostTextProps, 'whole'>) {
+const NOBODY: readonly Mention[] = [];
+
+/** A text with its links. Each is isolated: an @ or # within a text of the other direction stays before its word. */
+export function LinkedText({ text, mentions = NOBODY }: { text: string; mentions?: readonly Mention[] }) {
   return textParts(text, mentions).map((part) => {
     if (part.kind === 'text') return <Fragment key={part.at}>{part.text}</Fragment>;
     if (part.kind === 'address') {

@@ -1,5 +1,6 @@
-import { TAG_MAX } from '@qlixline/contract/limits';
 import type { Mention } from '@qlixline/contract/post';
+import { marksIn } from '@qlixline/contract/text-marks';
+import type { TextMark } from '@qlixline/contract/text-marks';
 
 type TextPart =
   | { kind: 'text'; text: string }
@@ -9,39 +10,25 @@ type TextPart =
 /** With the place in the text at which it begins. */
 export type PlacedPart = TextPart & { at: number };
 
-/** Not within a word or an address: an e-mail names nobody. */
-const LINKED =
-  /(?<![\p{L}\p{M}\p{N}_@#./&])(?:@[\p{L}\p{N}_.]*[\p{L}\p{N}_]|#[\p{L}\p{M}\p{N}_]+|https?:\/\/[^\s<>"]+)/giu;
-/** With a name before its host it is none: "https://qlixline.example@other.example" leads elsewhere than it seems to. */
-const ADDRESS = /^h[^@/]+\/\/[^@/]+\.[^@/]+(?:\/|$)/i;
-
 /** A text in parts: what it links, and what stands between. Only people whom the server found are linked. */
 export function textParts(text: string, mentions: readonly Mention[]): PlacedPart[] {
   const parts: PlacedPart[] = [];
   let end = 0;
-  const add = (part: TextPart, at: number) => {
-    const last = parts.at(-1);
-    if (part.text === '') return;
-    if (part.kind === 'text' && last?.kind === 'text') last.text += part.text;
-    else parts.push({ ...part, at });
-  };
-  for (const { 0: match, index } of text.matchAll(LINKED)) {
-    const found = match.replace(/[^\p{L}\p{N}_/=-]+$/u, ''); // what ends the sentence
-    add({ kind: 'text', text: text.slice(end, index) }, end);
-    add(partOf(found, mentions), index);
-    end = index + found.length;
+  for (const mark of marksIn(text)) {
+    const part = partOf(mark, mentions);
+    if (!part) continue;
+    if (mark.at > end) parts.push({ kind: 'text', text: text.slice(end, mark.at), at: end });
+    parts.push({ ...part, at: mark.at });
+    end = mark.at + mark.text.length;
   }
-  add({ kind: 'text', text: text.slice(end) }, end);
+  if (end < text.length) parts.push({ kind: 'text', text: text.slice(end), at: end });
   return parts;
 }
 
-function partOf(found: string, mentions: readonly Mention[]): TextPart {
-  if (ADDRESS.test(found)) return { kind: 'address', text: found };
-  const name = found.slice(1).normalize('NFKC').toLowerCase();
-  if (found.startsWith('#')) {
-    const isTag = name.length <= TAG_MAX && /\p{L}/u.test(name);
-    return isTag ? { kind: 'tag', text: found, tag: name } : { kind: 'text', text: found };
-  }
-  const mention = mentions.find(({ username }) => username === name);
-  return mention ? { kind: 'mention', text: found, userId: mention.userId } : { kind: 'text', text: found };
+/** Undefined for a name that means nobody. */
+function partOf(mark: TextMark, mentions: readonly Mention[]): TextPart | undefined {
+  if (mark.kind === 'address') return { kind: 'address', text: mark.text };
+  if (mark.kind === 'tag') return { kind: 'tag', text: mark.text, tag: mark.tag };
+  const mention = mentions.find(({ username }) => username === mark.name);
+  return mention && { kind: 'mention', text: mark.text, userId: mention.userId };
 }

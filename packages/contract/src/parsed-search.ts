@@ -1,6 +1,6 @@
-import { TAG_MAX } from './limits.ts';
 import { SPECIES_IDS } from './species-ids.ts';
 import type { SpeciesId } from './species-ids.ts';
+import { TAG_SIGN, foldTag, isFoldedTag } from './text-marks.ts';
 import { USERNAME_PATTERN, foldUsername } from './username-rule.ts';
 
 /** What somebody looks for: words, and operators that narrow it down. */
@@ -18,7 +18,7 @@ export type ParsedSearch = {
 export type SearchOperator = 'from' | 'tag' | 'species';
 
 const NAMED = /^(from|species):(.*)$/iu;
-const TAG = /^(?=.*\p{L})[\p{L}\p{M}\p{N}_]+$/u;
+const SIGN = new RegExp(`^${TAG_SIGN}`, 'u');
 /** More would be no narrower. */
 const TAGS_MAX = 5;
 
@@ -49,7 +49,7 @@ export function operatorsOf({ from, tags, species }: ParsedSearch): SearchOperat
 }
 
 function takeOperator(parsed: ParsedSearch, word: string): boolean {
-  if (word.startsWith('#')) return takeTag(parsed, word.slice(1));
+  if (SIGN.test(word)) return takeTag(parsed, word.slice(1));
   const [, name, value] = NAMED.exec(word) ?? [];
   if (name === undefined || value === undefined) return false;
   if (value === '') return true;
@@ -66,8 +66,8 @@ function takeOperator(parsed: ParsedSearch, word: string): boolean {
 
 function takeTag(parsed: ParsedSearch, entered: string): boolean {
   if (entered === '') return true;
-  const tag = entered.normalize('NFKC').toLowerCase();
-  if (tag.length > TAG_MAX || !TAG.test(tag)) return false;
+  const tag = foldTag(entered);
+  if (!isFoldedTag(tag)) return false;
   if (!parsed.tags.includes(tag) && parsed.tags.length < TAGS_MAX) parsed.tags.push(tag);
   return true;
 }

@@ -6,6 +6,7 @@ import { ALT_TEXT_MAX, POST_IMAGES_MAX, POST_PETS_MAX, POST_TEXT_MAX, TAG_MAX } 
 import { linkPreviewSchema } from './link-preview.ts';
 import { listingTileSchema } from './listing.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
+import { TAG_CHARACTER, foldTag, isFoldedTag } from './text-marks.ts';
 import { lineUpTo, textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
 
@@ -64,24 +65,21 @@ export const savedPostsQuerySchema = z.extend(pageQuerySchema, {
 });
 export type SavedPostsQuery = z.infer<typeof savedPostsQuerySchema>;
 
-/** A #tag without its sign, folded: letters, digits and underscores, at least one letter. */
+/** What a tag may begin with; a joiner at its end waits for the next letter. */
+const BEGUN_TAG = new RegExp(String.raw`^${TAG_CHARACTER}*[\u200c\u200d]?$`, 'u');
+
+/** A #tag without its sign, folded: letters, digits, underscores and joiners between letters, at least one letter. */
 export const tagSchema = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(TAG_MAX * 4)),
-    z.transform((text: string) => text.normalize('NFKC').toLowerCase()),
-  ),
-  z.string().check(z.maxLength(TAG_MAX), z.regex(/^(?=.*\p{L})[\p{L}\p{M}\p{N}_]+$/u, 'This is no tag')),
+  z.pipe(z.string().check(z.maxLength(TAG_MAX * 4)), z.transform(foldTag)),
+  z.string().check(z.maxLength(TAG_MAX), z.refine(isFoldedTag, 'This is no tag')),
 );
 
 /** `GET /api/tags?q=`: what a tag begins with, without its sign, folded as tags are; empty for any. */
 export const tagSuggestionQuerySchema = z.strictObject({
   q: z.optional(
     z.pipe(
-      z.pipe(
-        z.string().check(z.maxLength(TAG_MAX * 4)),
-        z.transform((text: string) => text.normalize('NFKC').toLowerCase()),
-      ),
-      z.string().check(z.maxLength(TAG_MAX), z.regex(/^[\p{L}\p{M}\p{N}_]*$/u, 'No tag begins like this')),
+      z.pipe(z.string().check(z.maxLength(TAG_MAX * 4)), z.transform(foldTag)),
+      z.string().check(z.maxLength(TAG_MAX), z.regex(BEGUN_TAG, 'No tag begins like this')),
     ),
   ),
 });

@@ -132,9 +132,31 @@ describe('photos', () => {
     const invitation = screen.getByRole('button', { name: INVITATION });
     fireEvent.drop(invitation, { dataTransfer: { files: [photo()] } });
     expect(await screen.findByRole('button', { name: 'Edit photo 1' })).toBeVisible();
-    const paste = createEvent.paste(field());
-    Object.assign(paste, { clipboardData: { files: [photo()] } });
-    fireEvent(field(), paste);
+    expect(paste([photo()], '').defaultPrevented).toBe(true);
     expect(await screen.findByRole('button', { name: 'Edit photo 2' })).toBeVisible();
   });
+
+  test('a pasted file is attached although the file manager adds its name as text', async () => {
+    await openComposer();
+    paste([photo()], photo().name);
+    expect(await screen.findByRole('button', { name: 'Edit photo 1' })).toBeVisible();
+    paste([photo()], `file:///home/mira/${photo().name}`);
+    expect(await screen.findByRole('button', { name: 'Edit photo 2' })).toBeVisible();
+  });
+
+  test.each(['Cell A\tCell B', 'A paragraph\nof two lines', 'https://example.org/dogs'])(
+    'text that comes with a picture of itself is pasted as text: %j',
+    async (text) => {
+      await openComposer();
+      expect(paste([photo()], text).defaultPrevented).toBe(false);
+      expect(screen.queryByRole('button', { name: 'Edit photo 1' })).toBeNull();
+    },
+  );
 });
+
+function paste(files: File[], text: string): Event {
+  const event = createEvent.paste(field());
+  Object.assign(event, { clipboardData: { files, getData: () => text } });
+  fireEvent(field(), event);
+  return event;
+}

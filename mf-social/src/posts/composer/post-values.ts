@@ -1,4 +1,4 @@
-import { firstLinkIn } from '@qlixline/contract/first-link';
+import { firstLinkIn } from '@qlixline/contract/text-marks';
 import { POST_TEXT_MAX } from '@qlixline/contract/limits';
 import type { Post, PostInput, Visibility } from '@qlixline/contract/post';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';

@@ -1,3 +1,4 @@
+import { pressedKey } from '@qlixline/contract/pressed-key';
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
@@ -7,7 +8,7 @@ export function useSubmitByKey(form: RefObject<HTMLFormElement | null>, onSubmit
   useEffect(() => {
     const element = form.current;
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
+      if (pressedKey(event) !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       event.stopPropagation();
       if (!event.repeat) submit();

@@ -4,7 +4,9 @@ import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { monthAndYear } from '@qlixline/ui/time';
+import type { ReactNode } from 'react';
 
+import { LinkedText } from '../../posts/post-text.tsx';
 import { mutualFriendsText } from '../../users/mutual-friends-text.ts';
 import styles from './profile.module.css';
 
@@ -14,7 +16,7 @@ export function AboutTab({ user }: { user: UserProfile }) {
   return (
     <Card padding="large">
       <dl className={styles.about}>
-        {bio && <Fact name="About" value={bio} />}
+        {bio && <Fact name="About" value={<LinkedText text={bio} />} />}
         {location && <Fact name="Lives in" value={location} />}
         <Fact name="Member since" value={monthAndYear(joinedAt)} />
         {!isOwn && <Fact name="You share" value={mutualFriendsText(mutualCount) ?? 'No friends in common yet'} />}
@@ -31,7 +33,7 @@ export function AboutTab({ user }: { user: UserProfile }) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -13,6 +13,7 @@ import { FollowButton } from '../../users/follow-button.tsx';
 import { mutualFriendsText } from '../../users/mutual-friends-text.ts';
 import { useMessageUser } from '../../users/use-message-user.ts';
 import { ProfileMenu } from './profile-menu.tsx';
+import { LinkedText } from '../../posts/post-text.tsx';
 import styles from './profile.module.css';
 import { RelationButton } from './relation-button.tsx';
 
@@ -46,7 +47,11 @@ export function ProfileHeader({ user }: { user: UserProfile }) {
           <h1 id="person-name">{shownName(user)}</h1>
           {user.username && <p className={styles.muted}>@{user.username}</p>}
         </div>
-        {user.bio && <p className={styles.bio}>{user.bio}</p>}
+        {user.bio && (
+          <p className={styles.bio}>
+            <LinkedText text={user.bio} />
+          </p>
+        )}
         {user.location && (
           <p className={styles.fact}>
             <MapPin aria-hidden size={18} /> {user.location}

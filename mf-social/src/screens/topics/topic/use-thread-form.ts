@@ -1,4 +1,4 @@
-import { firstLinkIn } from '@qlixline/contract/first-link';
+import { firstLinkIn } from '@qlixline/contract/text-marks';
 import { THREAD_TEXT_MAX, THREAD_TITLE_MAX } from '@qlixline/contract/limits';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import type { Thread, ThreadInput } from '@qlixline/contract/thread';
