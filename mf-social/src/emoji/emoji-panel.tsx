@@ -1,4 +1,5 @@
 import { useCurrentUser } from '@qlixline/shell-bridge';
+import { isPhone } from '@qlixline/ui/sheet';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { EmojiPicker } from 'frimousse';
 import type { EmojiPickerListComponents } from 'frimousse';
@@ -29,7 +30,12 @@ export function EmojiPanel({ onChoose, onEscape }: EmojiPanelProps) {
       onEmojiSelect={({ emoji }) => choose(emoji)}
       onKeyDown={(event) => escapes(event) && onEscape()}
     >
-      <EmojiPicker.Search className={styles.search} aria-label="Find an emoji" placeholder="Find an emoji" autoFocus />
+      <EmojiPicker.Search
+        className={styles.search}
+        aria-label="Find an emoji"
+        placeholder="Find an emoji"
+        autoFocus={!isPhone()}
+      />
       {recent.length > 0 && (
         <div className={styles.recent} role="group" aria-label="Used last">
           {recent.map((emoji) => (

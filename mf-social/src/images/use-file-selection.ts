@@ -25,7 +25,9 @@ export function useFileSelection(area: RefObject<HTMLElement | null>, onFiles: (
       setOver(false);
       take(event, event.dataTransfer);
     };
-    const paste = (event: ClipboardEvent) => take(event, event.clipboardData);
+    const paste = (event: ClipboardEvent) => {
+      if (!hasTextOfItsOwn(event.clipboardData)) take(event, event.clipboardData);
+    };
     element?.addEventListener('dragover', over);
     element?.addEventListener('dragleave', leave);
     element?.addEventListener('drop', drop);
@@ -39,4 +41,11 @@ export function useFileSelection(area: RefObject<HTMLElement | null>, onFiles: (
   }, [area]);
 
   return isOver;
+}
+
+/** Spreadsheets and office programs add a picture of what was copied to its text. A file manager adds the names of the files. */
+function hasTextOfItsOwn(copied: DataTransfer | null): boolean {
+  const text = copied?.getData('text/plain').trim() ?? '';
+  const names = [...(copied?.files ?? [])].map(({ name }) => name);
+  return text !== '' && text.split(/\s*[\r\n]\s*/).some((line) => !names.some((name) => line.endsWith(name)));
 }

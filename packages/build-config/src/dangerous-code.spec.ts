@@ -30,6 +30,14 @@ test('pages write no HTML and open no address of a script', () => {
   expect(linesWith(html, pages)).toEqual([]);
 });
 
+test('pages ask pressedKey which key was pressed before they act on Enter: an input method confirms words with it', () => {
+  const askedOtherwise = /\bkey [!=]== 'Enter'/;
+  const lines = linesWith(askedOtherwise, pages);
+  const files = [...new Set(lines.map((line) => line.split(': ', 1)[0]!))];
+  const unasked = files.filter((file) => !readFileSync(join(ROOT, file), 'utf8').includes('pressedKey(event)'));
+  expect(unasked).toEqual(['packages/ui/src/menu/menu-props.tsx']); // buttons of a menu, no field
+});
+
 test('pages take no messages from other windows, and send them none', () => {
   // A page's own worker is no window: nobody else can send to it.
   const toWindows = /(?<!\bworker\.)\bpostMessage\(|addEventListener\(\s*'message'|\bonmessage\b.*window/;

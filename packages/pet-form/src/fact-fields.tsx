@@ -16,7 +16,7 @@ const GENDERS = [
   { value: 'unknown', label: 'Unknown' },
 ];
 
-/** Gender, measures, birthday and bio. */
+/** Gender, measures, birthday and bio, in the specification's order. */
 export function FactFields({ unit }: { unit: MeasurementUnit }) {
   const { control, register, formState } = useFormContext<PetFormValues>();
   const { errors } = formState;
@@ -24,27 +24,25 @@ export function FactFields({ unit }: { unit: MeasurementUnit }) {
   const bio = useWatch({ control, name: 'bio' });
   return (
     <>
-      <div className={classes.pair}>
-        <Select
-          label="Gender"
-          placeholder="Select gender"
-          options={GENDERS}
-          error={errors.gender?.message}
-          {...register('gender')}
-        />
-        <DatePicker
-          label="Birthday"
-          disableFuture
-          value={birthday.field.value}
-          onChange={birthday.field.onChange}
-          onBlur={birthday.field.onBlur}
-          error={errors.dateOfBirth?.message}
-        />
-      </div>
+      <Select
+        label="Gender"
+        placeholder="Select gender"
+        options={GENDERS}
+        error={errors.gender?.message}
+        {...register('gender')}
+      />
       <div className={classes.pairAlways}>
         <MeasureField measure="weight" label="Weight" unit={unit} />
         <MeasureField measure="height" label="Height" unit={unit} />
       </div>
+      <DatePicker
+        label="Birthday"
+        days="past"
+        value={birthday.field.value}
+        onChange={birthday.field.onChange}
+        onBlur={birthday.field.onBlur}
+        error={errors.dateOfBirth?.message}
+      />
       <TextArea
         label="Bio"
         rows={4}

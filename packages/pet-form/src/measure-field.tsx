@@ -1,5 +1,6 @@
 import type { MeasurementUnit } from '@qlixline/contract/user';
 import { TextField } from '@qlixline/ui/text-field';
+import { pressedKey } from '@qlixline/contract/pressed-key';
 import { useFormContext } from 'react-hook-form';
 
 import { unitLabel } from './measures.ts';
@@ -28,7 +29,7 @@ export function MeasureField({ measure, label, unit }: MeasureFieldProps) {
       }}
       onKeyDown={(event) => {
         // Enter sends the form without a blur.
-        if (event.key === 'Enter' && event.currentTarget.validity.badInput) {
+        if (pressedKey(event) === 'Enter' && event.currentTarget.validity.badInput) {
           setValue(measure, '0', { shouldDirty: true });
         }
       }}

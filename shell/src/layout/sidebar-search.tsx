@@ -1,3 +1,4 @@
+import { pressedKey } from '@qlixline/contract/pressed-key';
 import { screens } from '@qlixline/contract/screens';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -13,8 +14,8 @@ export function SidebarSearch() {
         aria-label="Search"
         aria-keyshortcuts="/"
         placeholder="Search"
-        onKeyDown={({ key, currentTarget, nativeEvent }) => {
-          if (key === 'Enter' && !nativeEvent.isComposing) void navigate(screens.searchFor(currentTarget.value));
+        onKeyDown={(event) => {
+          if (pressedKey(event) === 'Enter') void navigate(screens.searchFor(event.currentTarget.value));
         }}
       />
     </div>

@@ -1,5 +1,6 @@
 import { SEARCH_MAX } from '@qlixline/contract/limits';
 import { IconButton } from '@qlixline/ui/icon-button';
+import { pressedKey } from '@qlixline/contract/pressed-key';
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
@@ -55,8 +56,8 @@ export function SearchField({ field, value, onChange, onEnter, onDown }: SearchF
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    const { key } = event;
+    const key = pressedKey(event);
+    if (key === undefined) return;
     if (isOpen && key === 'ArrowDown') setActive(Math.min(active + 1, options.length - 1));
     else if (isOpen && key === 'ArrowUp') setActive(Math.max(active - 1, NONE));
     else if (isOpen && key === 'Escape') setClosed(true);

@@ -2,17 +2,26 @@ import { DayPicker } from 'react-day-picker';
 
 import { dayOf, textOf } from '../time/calendar-days.ts';
 import classes from './calendar.module.css';
+import type { PickedDays } from './date-picker.tsx';
 
-const YEARS = 100; // entries of the year dropdown, from the current year back (behaviour: date picker)
+const YEARS_BACK = 99; // 100 entries of the year dropdown with the current one (behaviour: date picker)
+const YEARS_AHEAD = 20; // longer than any reminder, certificate or stay
+
+/** Years that the dropdown offers before and after the current one. */
+const YEARS: Record<PickedDays, { back: number; ahead: number }> = {
+  past: { back: YEARS_BACK, ahead: 0 },
+  future: { back: 0, ahead: YEARS_AHEAD },
+  any: { back: YEARS_BACK, ahead: YEARS_AHEAD },
+};
 
 export type CalendarProps = {
   value: string | null | undefined;
-  disableFuture: boolean;
+  days: PickedDays;
   onPick: (day: string) => void;
 };
 
 /** Loaded when a date picker is opened. */
-export default function Calendar({ value, disableFuture, onPick }: CalendarProps) {
+export default function Calendar({ value, days, onPick }: CalendarProps) {
   const today = new Date();
   const selected = dayOf(value);
   return (
@@ -21,13 +30,14 @@ export default function Calendar({ value, disableFuture, onPick }: CalendarProps
       required
       autoFocus
       captionLayout="dropdown"
-      reverseYears
-      startMonth={new Date(today.getFullYear() - (YEARS - 1), 0)}
-      endMonth={new Date(today.getFullYear(), 11)}
+      reverseYears={days !== 'future'}
+      startMonth={new Date(today.getFullYear() - YEARS[days].back, 0)}
+      endMonth={new Date(today.getFullYear() + YEARS[days].ahead, 11)}
       defaultMonth={selected ?? today}
       selected={selected}
       onSelect={(day) => onPick(textOf(day))}
-      {...(disableFuture && { disabled: { after: today } })}
+      {...(days === 'past' && { disabled: { after: today } })}
+      {...(days === 'future' && { disabled: { before: today } })}
       showOutsideDays
       fixedWeeks
       classNames={CLASS_NAMES}

@@ -11,16 +11,16 @@ afterEach(() => void jest.useRealTimers());
 
 async function openPicker(props: Partial<Parameters<typeof DatePicker>[0]> = {}) {
   const onChange = jest.fn();
-  render(<DatePicker label="Birthday" value={null} onChange={onChange} {...props} />);
+  render(<DatePicker label="Birthday" days="past" value={null} onChange={onChange} {...props} />);
   await userEvent.click(screen.getByRole('button', { name: /^Birthday/ }));
   return { onChange, calendar: within(await screen.findByRole('grid')), dialog: within(screen.getByRole('dialog')) };
 }
 
 describe('DatePicker', () => {
   test('says "Pick a date" until there is one, then the long date', () => {
-    const { rerender } = render(<DatePicker label="Birthday" value={null} onChange={() => {}} />);
+    const { rerender } = render(<DatePicker label="Birthday" days="past" value={null} onChange={() => {}} />);
     expect(screen.getByRole('button', { name: 'Birthday Pick a date' })).toBeInTheDocument();
-    rerender(<DatePicker label="Birthday" value="2023-07-14" onChange={() => {}} />);
+    rerender(<DatePicker label="Birthday" days="past" value="2023-07-14" onChange={() => {}} />);
     expect(screen.getByRole('button', { name: 'Birthday July 14, 2023' })).toBeInTheDocument();
   });
 
@@ -51,10 +51,33 @@ describe('DatePicker', () => {
     expect(onChange).toHaveBeenCalledWith('2023-07-22');
   });
 
-  test('does not take a day of the future when asked not to', async () => {
-    const { calendar } = await openPicker({ disableFuture: true });
+  test('a field for past days takes none after today', async () => {
+    const { calendar } = await openPicker({ days: 'past' });
     expect(calendar.getByRole('button', { name: /November 21st, 2026/ })).toBeDisabled();
     expect(calendar.getByRole('button', { name: /November 20th, 2026/ })).toBeEnabled();
+  });
+
+  test('a field for days to come takes days of next year, and none before today', async () => {
+    const { calendar, dialog, onChange } = await openPicker({ days: 'future' });
+    expect(calendar.getByRole('button', { name: /November 19th, 2026/ })).toBeDisabled();
+    expect(calendar.getByRole('button', { name: /November 20th, 2026/ })).toBeEnabled();
+    const [, years] = dialog.getAllByRole('combobox');
+    const options = within(years as HTMLElement).getAllByRole('option');
+    expect(options.map((option) => option.textContent).slice(0, 2)).toEqual(['2026', '2027']);
+    await userEvent.selectOptions(years as HTMLElement, '2027');
+    await userEvent.click(within(screen.getByRole('grid')).getByRole('button', { name: /November 3rd, 2027/ }));
+    expect(onChange).toHaveBeenCalledWith('2027-11-03');
+  });
+
+  test('a field for any day goes back and looks forward', async () => {
+    const { dialog, calendar } = await openPicker({ days: 'any' });
+    expect(calendar.getByRole('button', { name: /November 19th, 2026/ })).toBeEnabled();
+    expect(calendar.getByRole('button', { name: /November 21st, 2026/ })).toBeEnabled();
+    const [, years] = dialog.getAllByRole('combobox');
+    const names = within(years as HTMLElement)
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+    expect(names).toEqual(expect.arrayContaining(['1927', '2026', '2027', '2046']));
   });
 
   test('Escape closes it, and the date can be cleared', async () => {

@@ -16,11 +16,14 @@ export type DatePickerProps = FieldTexts & {
   onChange: (value: string | null) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** Days after today cannot be chosen. */
-  disableFuture?: boolean;
+  /** Which days can be chosen. */
+  days: PickedDays;
   disabled?: boolean;
   id?: string;
 };
+
+/** `past` ends with today, `future` begins with it. */
+export type PickedDays = 'past' | 'future' | 'any';
 
 const Calendar = lazy(() => import('./calendar.tsx'));
 
@@ -83,7 +86,7 @@ export function DatePicker(props: DatePickerProps) {
               <Suspense fallback={<Spinner hideLabel />}>
                 <Calendar
                   value={value}
-                  disableFuture={props.disableFuture ?? false}
+                  days={props.days}
                   onPick={(day) => {
                     onChange(day);
                     closeAndReturn();

@@ -12,7 +12,7 @@ export function BirthdayField() {
     <DatePicker
       label="Date of birth"
       hint={`Animals must be at least ${SALE_AGE_MIN_WEEKS} weeks old to be sold.`}
-      disableFuture
+      days="past"
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}

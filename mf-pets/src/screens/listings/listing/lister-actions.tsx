@@ -36,8 +36,7 @@ const STEPS: readonly Step[] = [
   {
     to: 'reserved',
     label: 'Mark as reserved',
-
-    done: 'Nobody can find it until you publish it again.',
+    done: 'Nobody can find it until you offer it again.',
   },
   { to: 'sold', label: 'Mark as sold', done: 'Well done.' },
   { to: 'paused', label: 'Pause', done: 'Nobody can find it until you publish it again.' },
@@ -54,7 +53,6 @@ const STEPS: readonly Step[] = [
   {
     to: 'withdrawn',
     label: 'Withdraw',
-
     done: 'Nobody can find it any more.',
     question: {
       title: 'Withdraw this listing?',
@@ -62,6 +60,15 @@ const STEPS: readonly Step[] = [
     },
   },
 ];
+
+/** What has been promised and is free again was public before. */
+const OFFERED_AGAIN: Step = {
+  to: 'published',
+  label: 'Offer again',
+  told: 'is offered again',
+  done: 'Everybody can find it now.',
+};
+const IS_PROMISED: ReadonlySet<ListingState> = new Set<ListingState>(['pending', 'reserved']);
 
 const renewalOf = (kind: ListingKind): Step => ({
   to: 'published',
@@ -98,7 +105,9 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
   const mayRenew = state === 'published' && isRenewable(expiresAt, new Date());
   const steps = [
     ...(mayRenew ? [renewalOf(kind)] : []),
-    ...STEPS.filter(({ to }) => mayBecome(kind, state, to) && (to !== 'published' || missing.length === 0)),
+    ...STEPS.filter(({ to }) => mayBecome(kind, state, to) && (to !== 'published' || missing.length === 0)).map(
+      (step) => (step.to === 'published' && IS_PROMISED.has(state) ? OFFERED_AGAIN : step),
+    ),
   ];
   const [first, ...others] = steps;
 

@@ -185,6 +185,13 @@ describe('what is sold', () => {
     expect(await screen.findByText(/^Everybody can find this listing/)).toBeVisible();
   });
 
+  test('a reserved listing is offered again by its seller', async () => {
+    const { actor } = open(ownSale('reserved'));
+    expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+    await actor.click(await screen.findByRole('button', { name: 'Offer again' }));
+    expect(await screen.findByText(/^Everybody can find this listing/)).toBeVisible();
+  });
+
   test('is renewed in its last week, or once it has expired', async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     const { actor, api } = open(ownSale('published', inDays(3)));

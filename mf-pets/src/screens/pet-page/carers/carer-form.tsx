@@ -80,6 +80,7 @@ export function CarerForm({ pet, carer, without, onClose }: CarerFormProps) {
         <p className={styles.muted}>{RIGHTS[role].forOwner}</p>
         <DatePicker
           label={role === 'sitter' ? 'Last day' : 'Last day (optional)'}
+          days="future"
           value={endsOn}
           onChange={(day) => {
             setEndsOn(day);

@@ -12,6 +12,7 @@ import { useMeasurementUnit, useToast, useUnsavedChanges } from '@qlixline/shell
 import { Button } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { DatePicker } from '@qlixline/ui/date-picker';
+import type { PickedDays } from '@qlixline/ui/date-picker';
 import { Select } from '@qlixline/ui/select';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
@@ -147,10 +148,10 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
             />
           </div>
         )}
-        <Day control={control} name="on" label={kind === 'medication' ? 'Start date' : 'Date'} isPast />
-        {kind === 'medication' && <Day control={control} name="endsOn" label="End date (optional)" />}
+        <Day control={control} name="on" label={kind === 'medication' ? 'Start date' : 'Date'} days="past" />
+        {kind === 'medication' && <Day control={control} name="endsOn" label="End date (optional)" days="any" />}
         {(kind === 'vaccination' || kind === 'medication' || kind === 'visit') && (
-          <Day control={control} name="dueOn" label="Remind me on (optional)" />
+          <Day control={control} name="dueOn" label="Remind me on (optional)" days="future" />
         )}
         <TextArea
           label="Note (optional)"
@@ -185,15 +186,15 @@ type DayProps = {
   control: Control<HealthValues, unknown, HealthEntryInput>;
   name: 'on' | 'endsOn' | 'dueOn';
   label: string;
-  isPast?: boolean;
+  days: PickedDays;
 };
 
-function Day({ control, name, label, isPast = false }: DayProps) {
+function Day({ control, name, label, days }: DayProps) {
   const { field, fieldState } = useController({ control, name });
   return (
     <DatePicker
       label={label}
-      disableFuture={isPast}
+      days={days}
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}

@@ -55,7 +55,7 @@ export function MemorialSheet({ petId, name, onClose }: MemorialSheetProps) {
         </p>
         <DatePicker
           label={`When did ${name} die?`}
-          disableFuture
+          days="past"
           value={diedOn}
           onChange={(day) => {
             setDiedOn(day);

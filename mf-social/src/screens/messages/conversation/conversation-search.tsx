@@ -49,7 +49,7 @@ export function ConversationSearch({ id, onGoTo, onClose }: ConversationSearchPr
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
         />
-        <DatePicker label="Go to a day" value={null} disableFuture onChange={(day) => void goToDay(day)} />
+        <DatePicker label="Go to a day" days="past" value={null} onChange={(day) => void goToDay(day)} />
         <IconButton label="Close the search" icon={<X aria-hidden />} onClick={onClose} />
       </div>
       {q !== '' && <Hits id={id} q={q} onGoTo={onGoTo} />}

@@ -3,6 +3,7 @@ import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { isPhone } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
+import { pressedKey } from '@qlixline/contract/pressed-key';
 import { Check, ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -60,9 +61,8 @@ export function MessageForm({ draft, name, mayAddPhotos, onSend, onTyping, onEdi
   }
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    const { key, shiftKey } = event;
-    if (event.nativeEvent.isComposing) return; // a letter is being chosen
-    if (key === 'Enter' && !shiftKey && !isPhone()) send();
+    const key = pressedKey(event);
+    if (key === 'Enter' && !event.shiftKey && !isPhone()) send();
     else if (key === 'Escape' && (replyTo || edited)) draft.putAside();
     else if (key === 'ArrowUp' && text === '' && !edited) onEditLast();
     else return;

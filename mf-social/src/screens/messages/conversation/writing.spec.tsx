@@ -3,7 +3,7 @@ import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
 import { MESSAGE_MAX } from '@qlixline/contract/limits';
 import { buildConversation } from '@qlixline/test-kit/conversation-builders';
 import { buildUserCard } from '@qlixline/test-kit/builders';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { field, openConversation, pane, rowOf, sentTo, shown, talkWithAna } from '../test-support/open-messages.tsx';
 
@@ -40,6 +40,10 @@ describe('the field', () => {
     const { actor } = await openConversation(talk);
     await actor.keyboard('こんにちは');
     fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+    fireEvent.compositionEnd(field());
+    const confirming = createEvent.keyDown(field(), { key: 'Enter' });
+    Object.defineProperty(confirming, 'keyCode', { value: 229 }); // Safari ends the composition first
+    fireEvent(field(), confirming);
     expect(sent(talk)).toEqual([]);
     expect(field()).toHaveValue('こんにちは');
   });

@@ -8,6 +8,7 @@ import type { ThreadReply } from '@qlixline/contract/thread';
 import { Button } from '@qlixline/ui/button';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { TextArea } from '@qlixline/ui/text-area';
+import { pressedKey } from '@qlixline/contract/pressed-key';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -65,8 +66,9 @@ export function ReplyForm({ threadId, answered, onPutAside, onSent }: ReplyFormP
   }
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
-    else if (event.key === 'Escape' && answered) onPutAside();
+    const key = pressedKey(event);
+    if (key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+    else if (key === 'Escape' && answered) onPutAside();
     else return;
     event.preventDefault();
   }

@@ -2,7 +2,7 @@ import { ownWalksQuery } from '@qlixline/api-client/own-walks';
 import { walksQuery } from '@qlixline/api-client/walks';
 import { PLACE_WITHIN_KM } from '@qlixline/contract/limits';
 import { screens } from '@qlixline/contract/screens';
-import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import { SPECIES_IDS } from '@qlixline/contract/species-ids';
 import type { Town } from '@qlixline/contract/town';
 import { PlaceField } from '@qlixline/place-field/place-field';
 import { Link } from '@qlixline/shell-bridge/routing';
@@ -17,6 +17,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarPlus, Footprints, Map as MapIcon } from 'lucide-react';
 import { useState } from 'react';
 
+import { speciesText } from '../../../walks/species-text.ts';
 import { useHomeTown } from '@qlixline/place-field/use-home-town';
 import styles from './walks.module.css';
 import { WalkPages, WalksSkeleton } from './walk-pages.tsx';
@@ -31,7 +32,7 @@ const TABS = [
   { value: 'past', label: 'Past' },
 ] as const;
 const DISTANCES = PLACE_WITHIN_KM.map((km) => ({ value: String(km), label: `Within ${km} km` }));
-const SPECIES = SPECIES_IDS.map((value) => ({ value, label: `For ${SPECIES_NAMES[value].toLowerCase()}s` }));
+const SPECIES = SPECIES_IDS.map((value) => ({ value, label: speciesText([value]) }));
 const TOWN_ZOOM = 12;
 
 /** Walks together: near a place, those that one comes to or hosts, and those that were. */
