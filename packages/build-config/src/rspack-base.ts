@@ -1,10 +1,10 @@
+import { BROWSER_FLOOR } from '@qlixline/contract/browser-floor';
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 
 export const isProduction = process.env['NODE_ENV'] !== 'development';
 
-/** The browsers that the product is built for: those of the last two years. */
-const BROWSERS = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.2'];
+const BROWSERS = Object.entries(BROWSER_FLOOR).map(([name, version]) => `${name} >= ${version}`);
 
 /**
  * What every browser build of the product has in common. `prefix` starts the names of CSS module classes; `caller` is

@@ -1,7 +1,8 @@
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+import { BROWSER_FLOOR_TEXT } from '@qlixline/contract/browser-floor';
 import { rspack } from '@rspack/core';
 import type { Compiler, Configuration, RspackPluginInstance } from '@rspack/core';
 
@@ -170,7 +171,8 @@ class TemplatePlugin implements RspackPluginInstance {
     compiler.hooks.done.tap('TemplatePlugin', (stats) => {
       if (stats.hasErrors()) return;
       const { workspace } = this.#description;
-      copyFileSync(join(workspace, 'index.html'), join(workspace, 'dist', 'index.html'));
+      const template = readFileSync(join(workspace, 'index.html'), 'utf8');
+      writeFileSync(join(workspace, 'dist', 'index.html'), template.replace('%BROWSER_FLOOR%', BROWSER_FLOOR_TEXT));
       this.#description.describe(stats);
     });
   }

@@ -4,7 +4,7 @@ import { hasInvisibleControls } from './text.ts';
 
 /** A host with a dot, and nobody's name or password in front of it. */
 function isWebsite(text: string): boolean {
-  const url = URL.parse(text);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.protocol === 'https:' && url.hostname.includes('.') && url.username === '' && url.password === '';
 }
 

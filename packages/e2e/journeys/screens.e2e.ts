@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+import { BROWSER_FLOOR_TEXT } from '@qlixline/contract/browser-floor';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
+
 import { ADDRESSED_ROUTES } from '../src/declared-routes.ts';
 import type { AddressedRoute } from '../src/declared-routes.ts';
 import { expect, signIn, test } from '../src/fixtures.ts';
@@ -83,6 +86,47 @@ for (const [area, routes] of AREAS) {
     for (const route of routes) await expectSoundScreen(page, addressOf(route, ids), HEADINGS[route]);
   });
 }
+
+test(
+  'every screen opens in a browser that has nothing newer than the floor',
+  IN_SOAK,
+  async ({ page, product, world }) => {
+    await page.addInitScript(removeNewerThanFloor);
+    await signIn(page.context(), product.url, world.owner);
+    for (const route of Object.keys(HEADINGS) as AddressedRoute[]) {
+      await page.goto(addressOf(route, world.ids));
+      await expect(page.getByRole('heading', { name: HEADINGS[route] }).first()).toBeVisible();
+    }
+    await expect(page.locator('#old-browser')).toHaveCount(0);
+  },
+);
+
+/** What Chromium has and a browser of the floor (packages/contract/src/browser-floor.ts) lacks. */
+function removeNewerThanFloor(): void {
+  const without = (owner: object, ...names: string[]) => names.forEach((name) => Reflect.deleteProperty(owner, name));
+  without(URL, 'parse');
+  without(Promise, 'try');
+  without(RegExp, 'escape');
+  without(Array, 'fromAsync');
+  without(Error, 'isError');
+  without(Math, 'sumPrecise', 'f16round');
+  without(Uint8Array, 'fromBase64', 'fromHex');
+  without(Uint8Array.prototype, 'toBase64', 'toHex', 'setFromBase64', 'setFromHex');
+  without(Map.prototype, 'getOrInsert', 'getOrInsertComputed');
+  without(Set.prototype, 'union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf');
+  without(Reflect.getPrototypeOf(Reflect.getPrototypeOf([].values())!)!, 'map', 'filter', 'take', 'drop', 'toArray');
+  without(globalThis, 'Iterator', 'Temporal', 'CookieStore', 'cookieStore', 'navigation', 'URLPattern');
+  without(Intl, 'DurationFormat');
+  without(Document.prototype, 'startViewTransition');
+}
+
+test('a browser older than the floor is told so, with the versions that do', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Intl, 'Segmenter'));
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toHaveText(
+    `Your browser is too old for Qlixline. Please update it to ${BROWSER_FLOOR_TEXT}, or a later version.`,
+  );
+});
 
 test('an address that does not exist opens quietly and is accessible', async ({ page, member }) => {
   void member;

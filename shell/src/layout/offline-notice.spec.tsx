@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider, onlineManager, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 
+import { useLiveState } from '../live-events/live-state.store.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
 let isOnline: jest.SpiedGetter<boolean>;
@@ -43,6 +44,17 @@ test('It says that the device is offline for as long as it is', () => {
   turn('offline');
   expect(notice()).toHaveTextContent('You’re offline. New things show up once you’re back.');
   turn('online');
+  expect(notice()).toBeEmptyDOMElement();
+});
+
+test('It says that live updates are blocked, unless the device is offline', () => {
+  render(screenWith(null));
+  act(() => useLiveState.setState({ isBlocked: true }));
+  expect(notice()).toHaveTextContent('Live updates are blocked here. New things show up within 20 seconds.');
+  turn('offline');
+  expect(notice()).toHaveTextContent(/^You’re offline/);
+  turn('online');
+  act(() => useLiveState.setState({ isBlocked: false }));
   expect(notice()).toBeEmptyDOMElement();
 });
 

@@ -1,15 +1,25 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
+import { useLiveState } from '../live-events/live-state.store.ts';
 import styles from './offline-notice.module.css';
 
-/** Says that the device is offline: until it is back nothing new comes, and what is still loading waits. */
+/**
+ * Says that the device is offline: until it is back nothing new comes, and what is still loading waits. Says, too, that live
+ * updates are blocked, so that what is new comes later than usual.
+ */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const { isBlocked } = useLiveState();
   return (
     // Always there: a screen reader announces what is put into it.
     <div role="status" className={styles.region}>
       {!isOnline && <Notice />}
+      {isOnline && isBlocked && (
+        <span className={`${styles.notice} ${styles.passing}`}>
+          Live updates are blocked here. New things show up within 20 seconds.
+        </span>
+      )}
     </div>
   );
 }

@@ -35,7 +35,9 @@ class FakeSocket extends EventTarget {
 const onEvent = jest.fn<(type: string, id?: string | number) => void>();
 const onOpened = jest.fn<() => void>();
 const onReopened = jest.fn<() => void>();
-const connect = () => new LiveConnection({ url: 'ws://here/ws', userId: 'mira', onEvent, onOpened, onReopened });
+const onBlocked = jest.fn<() => void>();
+const connect = () =>
+  new LiveConnection({ url: 'ws://here/ws', userId: 'mira', onEvent, onOpened, onReopened, onBlocked });
 const socket = (index = 0) => {
   const opened = FakeSocket.opened[index];
   if (!opened) throw new Error(`There is no socket number ${index}`);
@@ -55,6 +57,7 @@ afterEach(() => {
   onEvent.mockReset();
   onOpened.mockReset();
   onReopened.mockReset();
+  onBlocked.mockReset();
 });
 
 describe('the live connection', () => {
@@ -79,6 +82,24 @@ describe('the live connection', () => {
     socket(1).receives({ type: 'authenticated', userId: 'mira' });
     expect(onReopened).toHaveBeenCalledTimes(1);
     expect(onOpened).toHaveBeenCalledTimes(1);
+  });
+
+  test('a connection that cannot be opened has the page ask instead, after three attempts and then after every fifth', () => {
+    connect();
+    const fail = () => {
+      socket(FakeSocket.opened.length - 1).isClosedWith(1006);
+      jest.advanceTimersByTime(3_000);
+    };
+    fail();
+    fail();
+    expect(onBlocked).not.toHaveBeenCalled();
+    fail();
+    expect(onBlocked).toHaveBeenCalledTimes(1);
+    for (let times = 0; times < 5; times += 1) fail();
+    expect(onBlocked).toHaveBeenCalledTimes(2);
+    socket(FakeSocket.opened.length - 1).opens();
+    for (let times = 0; times < 2; times += 1) fail();
+    expect(onBlocked).toHaveBeenCalledTimes(2);
   });
 
   test('only logs that it is authenticated when it is told so again', () => {

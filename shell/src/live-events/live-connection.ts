@@ -1,4 +1,9 @@
-import { LIVE_CLOSE_NORMAL, LIVE_RECONNECT_DELAY_MS } from '@qlixline/contract/live-connection';
+import {
+  LIVE_ATTEMPTS_BEFORE_ASKING,
+  LIVE_ATTEMPTS_BETWEEN_ASKING,
+  LIVE_CLOSE_NORMAL,
+  LIVE_RECONNECT_DELAY_MS,
+} from '@qlixline/contract/live-connection';
 import type { AuthenticateFrame } from '@qlixline/contract/live-frame';
 
 export type LiveConnectionOptions = {
@@ -10,6 +15,8 @@ export type LiveConnectionOptions = {
   onOpened: () => void;
   /** The connection was away and is back: events may have been missed. */
   onReopened: () => void;
+  /** The connection cannot be opened, as behind a proxy that blocks it: from time to time until it is. */
+  onBlocked: () => void;
 };
 
 /**
@@ -24,6 +31,8 @@ export class LiveConnection {
   /** The socket is a new one, which has not been authenticated yet. */
   #isNew = false;
   #isConnected = false;
+  /** Attempts since the connection was open. */
+  #failed = 0;
 
   constructor(options: LiveConnectionOptions) {
     this.#options = options;
@@ -63,6 +72,7 @@ export class LiveConnection {
   #opened(socket: WebSocket): void {
     this.#isConnected = true;
     this.#isNew = true;
+    this.#failed = 0;
     const frame: AuthenticateFrame = { type: 'authenticate', userId: this.#options.userId };
     socket.send(JSON.stringify(frame));
   }
@@ -86,6 +96,9 @@ export class LiveConnection {
   #closed(code: number): void {
     this.#isConnected = false;
     if (code === LIVE_CLOSE_NORMAL) return;
+    this.#failed += 1;
+    const beyond = this.#failed - LIVE_ATTEMPTS_BEFORE_ASKING;
+    if (beyond >= 0 && beyond % LIVE_ATTEMPTS_BETWEEN_ASKING === 0) this.#options.onBlocked();
     this.#retry = setTimeout(() => this.#connect(), LIVE_RECONNECT_DELAY_MS);
   }
 }

@@ -22,6 +22,7 @@ jest.unstable_mockModule('./live-connection.ts', () => ({
 jest.unstable_mockModule('../new-version/new-version.tsx', () => ({ lookForNewVersion }));
 
 const { useLiveEvents } = await import('./use-live-events.ts');
+const { useLiveState } = await import('./live-state.store.ts');
 const { CompositionContext } = await import('../remotes/composition-context.ts');
 
 const queryClient = createQueryClient();
@@ -64,6 +65,20 @@ describe('live events', () => {
   test('may have been missed in a gap: afterwards it looks again', () => {
     options?.onReopened();
     expect(lookForNewVersion.mock.calls).toEqual([['s1']]);
+  });
+
+  test('that are blocked have the page ask for what it shows, unless the server does not answer', async () => {
+    const answers = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    queryClient.setQueryData(['/api/feeds'], 'known');
+    options?.onBlocked();
+    await waitFor(() => expect(answers).toHaveBeenCalledTimes(1));
+    expect(useLiveState.getState().isBlocked).toBe(false);
+    answers.mockResolvedValue(new Response('{}'));
+    options?.onBlocked();
+    await waitFor(() => expect(useLiveState.getState().isBlocked).toBe(true));
+    await waitFor(() => expect(queryClient.getQueryState(['/api/feeds'])?.isInvalidated).toBe(true));
+    options?.onReopened();
+    expect(useLiveState.getState().isBlocked).toBe(false);
   });
 
   test('of a revoked session sign this tab out', () => {

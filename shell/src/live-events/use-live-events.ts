@@ -1,4 +1,5 @@
 import { dropEarlyAnswers } from '@qlixline/api-client/early-answers';
+import { request } from '@qlixline/api-client/http';
 import { currentUserQuery } from '@qlixline/api-client/session';
 import { keyOf } from '@qlixline/contract/endpoint-path';
 import { LIVE_PATH } from '@qlixline/contract/live-connection';
@@ -9,6 +10,7 @@ import { useContext, useEffect } from 'react';
 import { lookForNewVersion } from '../new-version/new-version.tsx';
 import { CompositionContext } from '../remotes/composition-context.ts';
 import { LiveConnection } from './live-connection.ts';
+import { useLiveState } from './live-state.store.ts';
 
 /** Keeps the live connection for as long as somebody is signed in, and refreshes what its events concern. */
 export function useLiveEvents(userId: string | undefined): void {
@@ -25,16 +27,33 @@ export function useLiveEvents(userId: string | undefined): void {
       },
       // Whoever wrote between the first answers and now was not heard: an open conversation has to have it all the same.
       onOpened: () => {
+        useLiveState.setState({ isBlocked: false });
         dropEarlyAnswers();
         void queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/conversations')] });
       },
       onReopened: () => {
+        useLiveState.setState({ isBlocked: false });
         void refresh(queryClient, ({ refreshAfterGap }) => refreshAfterGap(queryClient));
         lookForNewVersion(ownSnapshot);
       },
+      onBlocked: () => void askInstead(queryClient),
     });
-    return () => connection.close();
+    return () => {
+      connection.close();
+      useLiveState.setState({ isBlocked: false });
+    };
   }, [queryClient, userId, ownSnapshot]);
+}
+
+/** Asks for what is shown. Where the server does not answer either, nothing is asked for: what is shown stays without errors. */
+async function askInstead(queryClient: QueryClient): Promise<void> {
+  if (document.hidden || !navigator.onLine) return;
+  const isThere = await request('GET /api/auth/user').then(
+    () => true,
+    () => false,
+  );
+  useLiveState.setState({ isBlocked: isThere });
+  if (isThere) await refresh(queryClient, ({ refreshAfterGap }) => refreshAfterGap(queryClient));
 }
 
 /** Same host; the secure scheme when the page is https (behaviour: live connection). */

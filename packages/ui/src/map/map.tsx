@@ -53,7 +53,7 @@ function WithoutMap({ children }: { children: ReactNode }) {
 }
 
 /** A file of tiles, of which no style says how it looks. */
-const isTiles = (address: string): boolean => URL.parse(address)?.pathname.endsWith('.pmtiles') ?? false;
+const isTiles = (address: string): boolean => URL.canParse(address) && new URL(address).pathname.endsWith('.pmtiles');
 
 /** Absent in old browsers, without a graphics driver, and where somebody has turned it off. */
 function hasWebGl(): boolean {
