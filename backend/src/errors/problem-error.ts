@@ -69,7 +69,20 @@ export const forbidden = (message = 'This is not allowed.') => new ProblemError(
 export const invalidTransition = (message: string) => new ProblemError('invalid_transition', message);
 export const alreadyExists = (message: string) => new ProblemError('already_exists', message);
 export const rateLimited = (extra: { retryAfterSeconds?: number } = {}) =>
-  new ProblemError('rate_limited', 'That was a bit much. Please wait a moment.', extra);
+  new ProblemError('rate_limited', `That was a bit much. Please wait ${waitText(extra.retryAfterSeconds)}.`, extra);
+
+const A_MOMENT_SECONDS = 5;
+const HOUR_SECONDS = 3_600;
+
+/** "a moment", "40 seconds", "3 minutes" or "2 hours": rounded up, so that what is tried again then is not too early. */
+function waitText(seconds = 0): string {
+  if (seconds <= A_MOMENT_SECONDS) return 'a moment';
+  if (seconds < 60) return `${seconds} seconds`;
+  const [count, unit] =
+    seconds < HOUR_SECONDS ? [Math.ceil(seconds / 60), 'minute'] : [Math.ceil(seconds / HOUR_SECONDS), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 export const unavailable = (extra: { retryAfterSeconds?: number } = {}) =>
   new ProblemError('unavailable', 'We cannot do this right now. Please try again in a moment.', extra);
 export const tooLarge = () => new ProblemError('file_too_large', 'That is too large.');

@@ -71,9 +71,15 @@ describe('calls of the backend', () => {
     }
   });
 
-  test('say that the server failed when it says nothing itself, whatever the screen would say', async () => {
-    answers(502, '<h1>Bad gateway</h1>');
-    expect(messageOf(await failure(request('GET /api/pets')), 'fallback')).toBe(SERVER_FAILED);
+  test('say that the server failed when neither it nor the screen has a sentence', async () => {
+    for (const status of [500, 502, 503]) {
+      answers(status, '<h1>Bad gateway</h1>');
+      expect(messageOf(await failure(request('GET /api/pets')))).toBe(SERVER_FAILED);
+      answers(status, '<h1>Bad gateway</h1>');
+      expect(messageOf(await failure(request('GET /api/pets')), 'Failed to upload image')).toBe(
+        'Failed to upload image',
+      );
+    }
   });
 
   test('name the connection when no answer came, and only then', async () => {

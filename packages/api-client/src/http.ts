@@ -24,12 +24,13 @@ export class ApiError extends Error {
 }
 
 /**
- * The sentence to show for any error; `fallback` when the server gave none, and did not fail itself. Without one, the
- * connection is named when no answer came, and only then.
+ * The sentence to show for any error: the server's; else `fallback`; without one, that the server failed, or that no answer
+ * came and the connection should be checked.
  */
 export function messageOf(error: unknown, fallback?: string): string {
   if (error instanceof ApiError) {
-    return error.problem?.message || (error.status >= 500 ? SERVER_FAILED : (fallback ?? 'Please try again.'));
+    const unexplained = error.status >= 500 ? SERVER_FAILED : 'Please try again.';
+    return error.problem?.message || (fallback ?? unexplained);
   }
   // `fetch` raises a TypeError when no answer came.
   return fallback ?? (error instanceof TypeError ? 'Please check your connection.' : 'Please try again.');
