@@ -94,8 +94,8 @@ export class TreeCopy {
     rmSync(failedFile, { force: true });
     const child = spawn('npm', ['test', '--silent', '--', '--failed', failedFile, ...options], {
       cwd: this.#folder,
-      // Playwright refuses to run where Jest says that it does.
-      env: { ...process.env, NODE_ENV: undefined, JEST_WORKER_ID: undefined, TEST_PATIENCE },
+      // Playwright refuses to run where Jest says that it does, and SIZE would have specs of the soak run, this one among them.
+      env: { ...process.env, NODE_ENV: undefined, JEST_WORKER_ID: undefined, SIZE: undefined, TEST_PATIENCE },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
