@@ -22,7 +22,7 @@ const NAME = String.raw`[a-z0-9](?:[a-z0-9]|[_.](?![_.])){1,28}[a-z0-9]`;
 const AFTER_NAME = String.raw`${AFTER_MARK}(?!\.+[\p{L}\p{N}_])(?!@)`;
 
 /** Scripts that are written without spaces: an address may stand between their letters. */
-const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
+const UNSPACED = String.raw`[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]`;
 
 const MARK = new RegExp(
   [
@@ -44,7 +44,7 @@ export function marksIn(text: string): TextMark[] {
       const folded = foldTag(tag);
       if (isFoldedTag(folded)) marks.push({ kind: 'tag', at, text: match, tag: folded });
     } else {
-      const address = addressAt(match, new RegExp(`${UNSPACED}$`, 'u').test(text.slice(0, at)));
+      const address = addressAt(match, IS_UNSPACED.test(text[at - 1] ?? ''));
       MARK.lastIndex = at + address.length; // what stands behind it may be a mark, too
       if (isAddress(address)) marks.push({ kind: 'address', at, text: address });
     }
@@ -65,12 +65,12 @@ const FOLDED_TAG = new RegExp(String.raw`^(?=.*\p{L})${TAG_CHARACTER}+$`, 'u');
 /** Tells whether a folded tag may be kept: it has a letter and at most TAG_MAX characters. */
 export const isFoldedTag = (tag: string): boolean => tag.length <= TAG_MAX && FOLDED_TAG.test(tag);
 
-const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
-const CLOSES = new Set(Object.values(CLOSING));
+const OPENING = '([{';
+const CLOSING = ')]}';
 /** Punctuation of East Asian texts, in its wide forms too, is never part of an address. */
-const ENDS_ADDRESS = /[\u3000-\u303f\uff00-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\p{Cc}]/u;
+const ENDS_ADDRESS = /(?![\p{L}\p{N}])[\u3000-\u303f\uff00-\uff65\p{Cc}]/u;
 /** What ends a sentence or a quotation. In the middle of an address it belongs to it. */
-const ENDS_SENTENCE = /[.,;:!?'*~\u2026\u203c\u203d\u2047-\u2049\u060c\u061b\u061f\u06d4\u0964\u0965\p{Pi}\p{Pf}([{]$/u;
+const ENDS_SENTENCE = /(?:(?![/#%&@])[~\p{Po}\p{Pi}\p{Pf}\p{Ps}])+$/u;
 const IS_UNSPACED = new RegExp(UNSPACED, 'u');
 
 /**
@@ -78,27 +78,21 @@ const IS_UNSPACED = new RegExp(UNSPACED, 'u');
  * letters of a script without spaces ends where that script goes on, and so does a host's label that began in another script.
  */
 function addressAt(text: string, isBetweenUnspaced: boolean): string {
-  const host = text.indexOf('//') + 2;
-  const open: string[] = [];
+  const open: number[] = [];
+  let end = text.indexOf('//') + 2;
   let isInHost = true;
-  let labelIsUnspaced: boolean | undefined;
-  let end = host;
-  for (const character of text.slice(host)) {
+  let label: boolean | undefined;
+  for (const character of text.slice(end)) {
     const isUnspaced = IS_UNSPACED.test(character);
-    if (ENDS_ADDRESS.test(character)) break;
-    if (CLOSES.has(character) && open.pop() !== character) break;
-    if (character in CLOSING) open.push(CLOSING[character]!);
-    if (/[/?#]/.test(character)) isInHost = false;
-    if (isInHost) {
-      if (character === '.') labelIsUnspaced = undefined;
-      else labelIsUnspaced ??= isUnspaced;
-    }
-    if (isUnspaced && (isInHost ? labelIsUnspaced === false : isBetweenUnspaced)) break;
+    const closing = CLOSING.indexOf(character);
+    if (ENDS_ADDRESS.test(character) || (closing >= 0 && open.pop() !== closing)) break;
+    if (OPENING.includes(character)) open.push(OPENING.indexOf(character));
+    if ('/?#'.includes(character)) isInHost = false;
+    if (isInHost) label = character === '.' ? undefined : (label ?? isUnspaced);
+    if (isUnspaced && (isInHost ? label === false : isBetweenUnspaced)) break;
     end += character.length;
   }
-  let address = text.slice(0, end);
-  while (ENDS_SENTENCE.test(address)) address = address.replace(ENDS_SENTENCE, '');
-  return address;
+  return text.slice(0, end).replace(ENDS_SENTENCE, '');
 }
 
 /** A host with a dot. With a name before it, it leads elsewhere than it seems to: "https://qlixline.example@other.example". */
