@@ -59,7 +59,7 @@ type SharedApi = TestApi & { makeLikeNew(): Promise<void> };
 
 /**
  * The application on a free port with an empty database and data folder. Specs of a group (packages/commands/src/spec-groups.ts)
- * use the same one in turn; one that changes the application itself, or measures what it costs, takes `startOwnApi`.
+ * use the same one in turn; one that changes the application itself, measures what it costs or listens to live events takes `startOwnApi`.
  */
 export async function startApi(): Promise<TestApi> {
   const api = idle ?? (await startSharedApi());

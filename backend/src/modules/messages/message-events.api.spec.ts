@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 
 import { screenOf } from '../../test-support/between-two.ts';
 import { befriend } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import type { TestSocket } from '../../test-support/test-socket.ts';
 import { open, read, send } from '../../test-support/converse.ts';
@@ -13,7 +13,7 @@ let ben: SignedIn;
 let id: number;
 let screens: { ana: TestSocket; ben: TestSocket; cara: TestSocket };
 beforeAll(async () => {
-  api = await startApi();
+  api = await startOwnApi();
 });
 afterAll(() => api.close());
 beforeEach(async () => {

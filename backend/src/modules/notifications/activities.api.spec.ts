@@ -7,7 +7,7 @@ import { Transactions } from '../../database/transactions.ts';
 import { TestSocket } from '../../test-support/test-socket.ts';
 import { eventually } from '../../test-support/eventually.ts';
 import { befriend, block, unfriend } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { waitsForLock } from '../../test-support/waits-for-lock.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
@@ -20,7 +20,7 @@ let ben: SignedIn;
 let cleo: SignedIn;
 let postId: number;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startOwnApi();
 });
 afterAll(() => api.close());
 beforeEach(async () => {

@@ -5,13 +5,13 @@ import { notificationCountSchema, notificationPageSchema } from '@qlixline/contr
 import type { AccountNotificationKind, NotificationPage } from '@qlixline/contract/notification';
 
 import { TestSocket } from '../../test-support/test-socket.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { NotificationsService } from './notifications.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startOwnApi();
 });
 afterAll(() => api.close());
 

@@ -8,7 +8,7 @@ import type { PhotoPage } from '@qlixline/contract/photo';
 
 import { TestSocket } from '../../test-support/test-socket.ts';
 import { befriend, block, unfriend } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { buildImage } from '../../test-support/factories/image.factory.ts';
 import { showInMessage, showInThread } from '../../test-support/show-photo.ts';
@@ -20,7 +20,7 @@ let api: TestApi;
 let ana: SignedIn;
 let ben: SignedIn;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startOwnApi();
 });
 afterAll(() => api.close());
 beforeEach(async () => {

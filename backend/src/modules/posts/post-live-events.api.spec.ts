@@ -3,14 +3,14 @@ import { notificationPageSchema } from '@qlixline/contract/notification';
 
 import { TestSocket } from '../../test-support/test-socket.ts';
 import { befriend, block, mute } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
 
 let api: TestApi;
 const sockets: TestSocket[] = [];
 beforeAll(async () => {
-  api = await startApi();
+  api = await startOwnApi();
 });
 afterAll(() => {
   for (const socket of sockets) socket.terminate();

@@ -7,7 +7,7 @@ import type { StoryRing } from '@qlixline/contract/story';
 import { TestSocket } from '../../test-support/test-socket.ts';
 import { befriend, block, mute, unfriend } from '../../test-support/relate.ts';
 import { ageStory, tellStory, uploadStoryImage } from '../../test-support/tell-story.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { buildImage } from '../../test-support/factories/image.factory.ts';
 import { imageUrlOf } from '../images/image.mapper.ts';
@@ -17,7 +17,7 @@ let ana: SignedIn;
 let ben: SignedIn;
 let stranger: SignedIn;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startOwnApi();
 });
 afterAll(() => api.close());
 beforeEach(async () => {
