@@ -184,12 +184,12 @@ function originsIn(name: keyof Variables, list = '', example: string): string[] 
   });
 }
 
-/** Whether nothing but a slash follows the host and port: what else there was would get lost in silence. */
+/** Tells whether an address ends after its host and port, with or without a slash: anything beyond would be ignored. */
 function isOrigin(url: URL): boolean {
   return url.href === `${url.origin}/`;
 }
 
-/** Leaves what is no address at all to the check before. */
+/** Like `isOrigin`; true for what is no address, which the check before refuses. */
 function isOriginIfAddress(address: string): boolean {
   const url = URL.parse(address);
   return url === null || isOrigin(url);

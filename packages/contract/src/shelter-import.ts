@@ -78,7 +78,7 @@ export type FileColumn = z.infer<typeof fileColumnSchema>;
 export const importPreviewSchema = z.object({
   rows: rowsSchema,
   columns: z.array(fileColumnSchema).check(z.maxLength(IMPORT_COLUMNS_MAX)),
-  /** Columns of the file that say nothing here. */
+  /** Names of columns of the file that aren't used. */
   ignoredColumns: z.array(z.string()),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;

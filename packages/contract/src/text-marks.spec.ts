@@ -30,6 +30,9 @@ describe('addresses in a text', () => {
     'https://example.org/❤️',
     'https://example.org/~mira/dogs',
     'https://example.org/it’s-a-dog',
+    'https://example.org/pets?age=2&x=#top',
+    'https://example.org/#dog',
+    'https://example.org/@mira',
   ])('a whole address is linked: %s', (address) => {
     expect(addressesIn(address)).toEqual([address]);
     expect(addressesIn(`Look: ${address} is it`)).toEqual([address]);
@@ -46,6 +49,7 @@ describe('addresses in a text', () => {
     ['https://example.org/dogs！すごい', 'https://example.org/dogs'],
     ['（https://example.org/dogs）', 'https://example.org/dogs'],
     ['Look: https://example.org.', 'https://example.org'],
+    ['(see HTTPS://Example.org/a_b)', 'HTTPS://Example.org/a_b'],
     ['“https://example.org/dogs”, she wrote', 'https://example.org/dogs'],
     ["He said 'https://example.org/dogs'.", 'https://example.org/dogs'],
     ['[dogs](https://example.org/dogs)', 'https://example.org/dogs'],
@@ -96,6 +100,9 @@ describe('tags in a text', () => {
     ['#কুকুর', 'কুকুর'],
     ['#නව_බල්ලා', 'නව_බල්ලා'],
     ['#1st', '1st'],
+    ['#GoldenRetriever', 'goldenretriever'],
+    ['#Собака', 'собака'],
+    ['#été', 'été'],
   ])('the whole tag is linked, and kept folded: %s', (text, tag) => {
     expect(marksIn(`${text}, and`)).toEqual([{ kind: 'tag', at: 0, text, tag: tag.normalize('NFKC') }]);
   });
@@ -117,6 +124,7 @@ describe('names in a text', () => {
     ['ana@example.com or https://x.example/@ana', []],
     ['@@ana @an @.ana @-ana', []],
     ['@ana@other.example', []],
+    ['mira@ana.and.milo', []],
     ['@ana@', []],
     ['Write to @ana@social.example or @ben', ['ben']],
     ['🐶@ana', ['ana']],

@@ -30,7 +30,7 @@ describe('a page', () => {
     });
   });
 
-  test('takes a page’s title from the first title element that is not of a drawing, wherever it stands', () => {
+  test('a preview takes a page’s title from the first title element that is not of a drawing, wherever it stands', () => {
     expect(factsOf('<body><svg><title>Icon</title></svg><title>Dogs</title>', url).title).toBe('Dogs');
     expect(
       factsOf('<template><title>Part</title></template><p>Text<title>Dogs</title><title>Cats</title>', url).title,
@@ -77,7 +77,7 @@ describe('tags outside of the head', () => {
       'a body beside a title in the head',
       '<head><title>Site</title></head><body><meta property="og:title" content="Dogs">',
     ],
-  ])('reads an og: tag in %s', (_, html) => {
+  ])('a preview reads an og: tag in %s', (_, html) => {
     expect(factsOf(html, url).title).toBe('Dogs');
   });
 
@@ -88,22 +88,22 @@ describe('tags outside of the head', () => {
     ['what browsers without scripts show', '<noscript><meta property="og:title" content="No"></noscript>'],
     ['a text field', '<textarea><meta property="og:title" content="No"></textarea>'],
     ['a drawing', '<svg><meta property="og:title" content="No"></svg>'],
-  ])('ignores an og: tag in %s', (_, html) => {
+  ])('a preview ignores an og: tag in %s', (_, html) => {
     expect(factsOf(`${html}<title>Dogs</title>`, url).title).toBe('Dogs');
   });
 
-  test('takes the first og: tag that has content', () => {
+  test('a preview takes the first og: tag that has content', () => {
     const metas = ['', 'First', 'Second'].map((content) => `<meta property="og:title" content="${content}">`);
     expect(factsOf(metas.join(''), url).title).toBe('First');
   });
 
-  test('reads a meta tag by each of its names', () => {
+  test('a preview reads a meta tag by each of its names', () => {
     expect(
       factsOf('<meta name="description" property="og:description twitter:description" content="All">', url),
     ).toMatchObject({ description: 'All' });
   });
 
-  test('stops reading a page that is nested without end', () => {
+  test('a preview stops reading a page that is nested without end', () => {
     const deep = `<title>Dogs</title>${'<b>'.repeat(300_000)}${'</i>'.repeat(300_000)}`;
     const from = performance.now();
     expect(factsOf(deep, url).title).toBe('Dogs');
@@ -125,11 +125,11 @@ describe('the address of a picture', () => {
     ['<base href="javascript:alert(1)">', 'https://www.paws.org/dogs/dog.jpg'],
     ['<base href="data:text/html,x">', 'https://www.paws.org/dogs/dog.jpg'],
     ['<template><base href="/t/"></template>', 'https://www.paws.org/dogs/dog.jpg'],
-  ])('resolves a picture’s address against %s, before or after it', (base, address) => {
+  ])('a preview resolves a picture’s address against %s, before or after it', (base, address) => {
     expect([pictureOf(base + picture), pictureOf(picture + base)]).toEqual([address, address]);
   });
 
-  test('keeps an absolute address of a picture whatever the base is', () => {
+  test('a preview keeps an absolute address of a picture whatever the base is', () => {
     expect(pictureOf('<base href="/a/"><meta property="og:image" content="https://cdn.org/dog.jpg">')).toBe(
       'https://cdn.org/dog.jpg',
     );

@@ -12,18 +12,18 @@ describe('a byte order mark', () => {
     ['UTF-8', Buffer.from('\uFEFFKöter 🐕'), 'Köter 🐕'],
     ['UTF-16, little end first', Buffer.from('\uFEFFKöter 🐕', 'utf16le'), 'Köter 🐕'],
     ['UTF-16, big end first', Buffer.from('\uFEFFKöter 🐕', 'utf16le').swap16(), 'Köter 🐕'],
-  ])('decodes by a byte order mark of %s, whatever the header declares', (_, body, text) => {
+  ])('a page with a byte order mark of %s is decoded by it, whatever the header declares', (_, body, text) => {
     expect(pageText(body, 'iso-8859-1')).toBe(text);
     expect(pageText(body, undefined)).toBe(text);
   });
 
-  test('prefers a byte order mark over a declaration in the page', () => {
+  test('a byte order mark takes precedence over a declaration in the page', () => {
     expect(pageText(Buffer.from('\uFEFF<meta charset="windows-1251">Köter'), undefined)).toContain('Köter');
   });
 });
 
 describe('a declared charset', () => {
-  test('prefers the charset of the header over one in the page', () => {
+  test('the charset of the header takes precedence over one in the page', () => {
     const body = Buffer.concat([Buffer.from('<meta charset="utf-8">'), cyrillic]);
     expect(pageText(body, 'windows-1251')).toContain('Кот');
   });
@@ -41,22 +41,22 @@ describe('a declared charset', () => {
     '<meta name="description" content="charset=utf-8"><meta charset="windows-1251">',
     '<meta charset="no-such-thing"><meta charset="windows-1251">',
     '<?xml version="1.0" encoding="windows-1251"?><html>',
-  ])('decodes by the charset that the page declares in %s', (html) => {
+  ])('a page is decoded by the charset that it declares in %s', (html) => {
     expect(pageText(Buffer.concat([latin(html), cyrillic]), undefined)).toContain('Кот');
   });
 
-  test('decodes by the charset of the page where that of the header is unknown', () => {
+  test('a page is decoded by its own charset if that of the header is unknown', () => {
     expect(pageText(Buffer.concat([latin('<meta charset="windows-1251">'), cyrillic]), 'no-such-thing')).toContain(
       'Кот',
     );
   });
 
-  test.each(['utf-16', 'utf-16le', 'utf-16be'])('decodes a page as UTF-8 that declares %s in ASCII', (charset) => {
+  test.each(['utf-16', 'utf-16le', 'utf-16be'])('a page in ASCII that declares %s is decoded as UTF-8', (charset) => {
     expect(pageText(Buffer.from(`<meta charset="${charset}">Köter`), undefined)).toContain('Köter');
   });
 
   test.each(['windows-1252', 'iso-8859-1', 'latin1', 'us-ascii', 'x-user-defined'])(
-    'decodes %s as windows-1252',
+    'a page that declares %s is decoded as windows-1252',
     (charset) => {
       const body = latin(`<meta charset="${charset}">\x93Köter\x94 \x80`);
       expect(pageText(body, undefined)).toContain(charset === 'x-user-defined' ? 'Köter' : '“Köter” €');
@@ -66,21 +66,21 @@ describe('a declared charset', () => {
 });
 
 describe('a page that declares no charset', () => {
-  test('decodes a page without a charset as UTF-8 where its bytes are that', () => {
+  test('a page without a charset is decoded as UTF-8 if it is valid', () => {
     expect(pageText(Buffer.from('Köter 🐕'), undefined)).toBe('Köter 🐕');
     expect(pageText(Buffer.from('Köter 🐕'), 'no-such-thing')).toBe('Köter 🐕');
   });
 
-  test('decodes a page without a charset as UTF-8 where it is cut within a letter', () => {
+  test('a page without a charset is decoded as UTF-8 if it is cut within a character', () => {
     expect(pageText(Buffer.from('Köter 🐕').subarray(0, -2), undefined)).toContain('Köter');
   });
 
-  test('decodes a page without a charset as windows-1252 where it is no UTF-8', () => {
+  test('a page without a charset is decoded as windows-1252 if it isn’t valid UTF-8', () => {
     expect(pageText(latin('K\xf6ter \x93'), undefined)).toBe('Köter “');
   });
 });
 
-test('decodes any bytes with any charset', () => {
+test('any bytes are decoded with any charset', () => {
   fc.assert(
     fc.property(fc.uint8Array(), fc.option(fc.string(), { nil: undefined }), (bytes, charset) => {
       expect(typeof pageText(Buffer.from(bytes), charset)).toBe('string');

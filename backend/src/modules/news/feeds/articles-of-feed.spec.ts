@@ -3,24 +3,7 @@ import { NEWS_ITEMS_MAX } from '@qlixline/contract/limits';
 import fc from 'fast-check';
 
 import { articlesOfFeed } from './articles-of-feed.ts';
-
-const FEED = new URL('https://example.org/feeds/news.xml');
-const NOW = new Date('2026-11-28T12:00:00Z');
-
-const articlesOf = async (xml: string) => articlesOfFeed(xml, FEED, NOW);
-const titlesOf = async (xml: string) => (await articlesOf(xml)).map(({ title }) => title);
-const addressesOf = async (xml: string) => (await articlesOf(xml)).map(({ url }) => url);
-
-const rss = (items: string, attributes = '') =>
-  `<?xml version="1.0"?><rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" ${attributes}><channel><title>Paws</title>${items}</channel></rss>`;
-const item = (title: string, link = 'https://example.org/1', more = '') =>
-  `<item><title>${title}</title><link>${link}</link>${more}</item>`;
-const atom = (entries: string, attributes = '') =>
-  `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom" ${attributes}><title>Paws</title>${entries}</feed>`;
-const entry = (title: string, more = '<link href="https://example.org/1"/>') =>
-  `<entry>${title}${more}<updated>2026-11-02T09:00:00Z</updated></entry>`;
-const rdf = (items: string) =>
-  `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel rdf:about="https://example.org/"><title>Paws</title></channel>${items}</rdf:RDF>`;
+import { FEED, NOW, articlesOf, atom, entry, item, rss, titlesOf } from '../../../test-support/written-feeds.ts';
 
 describe('declarations', () => {
   test.each([
@@ -30,7 +13,7 @@ describe('declarations', () => {
     ['an attribute', '<category domain="<!DOCTYPE html>">Pages</category>'],
     ['escaped text', '<description>Begins with &lt;!DOCTYPE html&gt;</description>'],
     ['text that should have been escaped', '<description>Begins with <!DOCTYPE html></description>'],
-  ])('reads a feed that has a DOCTYPE in %s of an article', async (_, more) => {
+  ])('the feed parser reads a feed that has a DOCTYPE in %s of an article', async (_, more) => {
     expect(await titlesOf(rss(item('Pages', undefined, more) + item('A dog', 'https://example.org/2')))).toEqual([
       'Pages',
       'A dog',
@@ -44,11 +27,11 @@ describe('declarations', () => {
     ['a DTD in small letters', '<!doctype rss>'],
     ['a parameter entity', '<!-- first --><?pi?> <!DOCTYPE x [<!ENTITY % p SYSTEM "https://evil.org/p"> %p;]>'],
     ['an entity outside of a DOCTYPE', '<!ENTITY a "b">'],
-  ])('refuses a feed that declares %s', async (_, declaration) => {
+  ])('the feed parser refuses a feed that declares %s', async (_, declaration) => {
     await expect(articlesOf(rss(item('A')).replace('?>', `?>${declaration}`))).rejects.toThrow('declares');
   });
 
-  test('refuses a feed that declares entities between its articles', async () => {
+  test('the feed parser refuses a feed that declares entities between its articles', async () => {
     await expect(articlesOf(rss(`${item('A')}<!DOCTYPE x [<!ENTITY a "b">]>`))).rejects.toThrow('declares');
   });
 
@@ -59,7 +42,7 @@ describe('declarations', () => {
     '<rss',
     '<rss version="2.0"/>',
     '{"version":"1"}',
-  ])('refuses %j, which is no feed', async (text) => {
+  ])('the feed parser refuses %j, which is no feed', async (text) => {
     await expect(articlesOf(text)).rejects.toThrow();
   });
 });
@@ -74,7 +57,7 @@ describe('the order of a feed', () => {
     .toReversed()
     .map((nth) => `N${nth}`);
 
-  test('takes the newest articles of a feed that begins with its oldest', async () => {
+  test('the feed parser takes the newest articles of a feed that begins with its oldest', async () => {
     expect(
       await titlesOf(
         rss(
@@ -86,7 +69,7 @@ describe('the order of a feed', () => {
     ).toEqual(newest);
   });
 
-  test('takes the newest articles of an Atom feed that begins with its oldest', async () => {
+  test('the feed parser takes the newest articles of an Atom feed that begins with its oldest', async () => {
     const entries = days(60).map(
       (nth) =>
         `<entry><title>N${nth}</title><link href="/${nth}"/><updated>${dated(nth).toISOString()}</updated></entry>`,
@@ -94,12 +77,12 @@ describe('the order of a feed', () => {
     expect(await titlesOf(atom(entries.join('')))).toEqual(newest);
   });
 
-  test('takes the newest articles of a feed in no order', async () => {
+  test('the feed parser takes the newest articles of a feed in no order', async () => {
     const mixed = days(60).toSorted((a, b) => ((a * 37) % 60) - ((b * 37) % 60));
     expect(await titlesOf(rss(mixed.map((nth) => numbered(nth)).join('')))).toEqual(newest);
   });
 
-  test('takes the first articles of a feed without dates', async () => {
+  test('the feed parser takes the first articles of a feed without dates', async () => {
     const titles = await titlesOf(
       rss(
         days(60)
@@ -110,13 +93,13 @@ describe('the order of a feed', () => {
     expect(titles).toEqual(days(NEWS_ITEMS_MAX).map((nth) => `N${nth}`));
   });
 
-  test('doesn’t count an article from before 2006 as published now', async () => {
+  test('the feed parser doesn’t count an article from before 2006 as published now', async () => {
     const old = '<pubDate>Fri, 02 May 2003 10:00:00 GMT</pubDate>';
     const [article] = await articlesOf(rss(item('Old', undefined, old)));
     expect(article!.publishedAt).toEqual(new Date('2003-05-02T10:00:00Z'));
   });
 
-  test('counts articles without a link among none of the newest', async () => {
+  test('the feed parser counts articles without a link among none of the newest', async () => {
     const without = days(60).map((nth) => `<item><title>W${nth}</title></item>`);
     expect(await titlesOf(rss(`${without.join('')}${numbered(1)}`))).toEqual(['N1']);
   });
@@ -130,12 +113,12 @@ describe('dates', () => {
     ['no date', NOW.toISOString()],
     ['Sun, 29 Nov 2026 12:00:00 GMT', NOW.toISOString()],
     ['Thu, 01 Jan 1970 00:00:00 GMT', NOW.toISOString()],
-  ])('dates an article whose date is %j', async (date, moment) => {
+  ])('the feed parser dates an article whose date is %j', async (date, moment) => {
     const [article] = await articlesOf(rss(item('A', undefined, `<pubDate>${date}</pubDate>`)));
     expect(article!.publishedAt).toEqual(new Date(moment));
   });
 
-  test('reads a month’s name in the language of the feed', async () => {
+  test('the feed parser reads a month’s name in the language of the feed', async () => {
     const listopad = item('A', undefined, '<pubDate>2 listopad 2025 09:00:00 GMT</pubDate>');
     const monthIn = async (language: string) =>
       (await articlesOf(rss(`<language>${language}</language>${listopad}`)))[0]!.publishedAt.toISOString().slice(0, 7);
@@ -144,129 +127,11 @@ describe('dates', () => {
     expect(await monthIn('no such language')).toBe('2025-11');
   });
 
-  test('takes the first date that can be read', async () => {
+  test('the feed parser takes the first date that can be read', async () => {
     const dates = '<pubDate>yesterday</pubDate><atom:updated>2026-11-02T09:00:00Z</atom:updated>';
     const [article] = await articlesOf(rss(item('A', undefined, dates)));
     expect(article!.publishedAt).toEqual(new Date('2026-11-02T09:00:00Z'));
   });
-});
-
-describe('addresses', () => {
-  test.each([
-    [
-      'an Atom entry below its feed',
-      atom(
-        `<entry xml:base="When/2026/11/"><title>A</title><link href="Dogs"/></entry>`,
-        'xml:base="https://example.org/"',
-      ),
-      'https://example.org/When/2026/11/Dogs',
-    ],
-    [
-      'a feed',
-      atom(entry('<title>A</title>', '<link href="dogs"/>'), 'xml:base="/news/"'),
-      'https://example.org/news/dogs',
-    ],
-    [
-      'a link',
-      atom(entry('<title>A</title>', '<link xml:base="https://other.org/b/" href="dogs"/>')),
-      'https://other.org/b/dogs',
-    ],
-    [
-      'a channel',
-      rss(item('A', 'dogs')).replace('<channel>', '<channel xml:base="https://other.org/c/">'),
-      'https://other.org/c/dogs',
-    ],
-    ['an item', rss(item('A', 'dogs').replace('<item>', '<item xml:base="e/">')), 'https://example.org/feeds/e/dogs'],
-    ['a link of RSS', rss(item('A', 'dogs').replace('<link>', '<link xml:base="/l/">')), 'https://example.org/l/dogs'],
-    [
-      'nothing valid',
-      atom(entry('<title>A</title>', '<link href="dogs"/>'), 'xml:base="http://["'),
-      'https://example.org/feeds/dogs',
-    ],
-    [
-      'a script',
-      atom(entry('<title>A</title>', '<link href="dogs"/>'), 'xml:base="javascript:alert(1)"'),
-      'https://example.org/feeds/dogs',
-    ],
-  ])('resolves a link against the xml:base of %s', async (_, xml, address) => {
-    expect(await addressesOf(xml)).toEqual([address]);
-  });
-
-  test('doesn’t resolve a link against the xml:base of another article', async () => {
-    const entries = `<entry xml:base="/a/"><title>A</title><link href="1"/></entry><entry><title>B</title><link href="2"/></entry>`;
-    expect(await addressesOf(atom(entries))).toEqual(['https://example.org/a/1', 'https://example.org/feeds/2']);
-  });
-
-  test('resolves a picture against the xml:base of its article’s text', async () => {
-    const content = '<content type="html" xml:base="pictures/">&lt;img src="dog.png"&gt;</content>';
-    const [article] = await articlesOf(
-      atom(entry('<title>A</title>', `<link href="/1"/>${content}`), 'xml:base="https://other.org/"'),
-    );
-    expect(article!.imageUrl).toBe('https://other.org/pictures/dog.png');
-  });
-
-  test('drops articles without an address', async () => {
-    const items = [
-      '<item><title>No link</title><guid isPermaLink="false">tag:1</guid></item>',
-      '<item><title>Empty link</title><link/></item>',
-      '<item><title>Blank link</title><link> </link></item>',
-      '<item><title>A guid that is no address</title><guid>4711</guid></item>',
-      '<item><title>The feed itself</title><atom:link rel="self" href="https://example.org/feeds/news.xml"/></item>',
-      '<item><title>A place in the feed</title><link>#one</link></item>',
-      '<item><title>Mail</title><link>mailto:ana@example.org</link></item>',
-    ];
-    expect(await titlesOf(rss(`${items.join('')}${item('Sound')}`))).toEqual(['Sound']);
-  });
-
-  test.each([
-    ['an alternate link of Atom', '<atom:link rel="alternate" href="https://example.org/al"/>'],
-    [
-      'a link of Atom without a relation',
-      '<atom:link rel="self" href="/self"/><atom:link href="https://example.org/al"/>',
-    ],
-    ['a guid that is a permanent link', '<guid>https://example.org/al</guid>'],
-    ['an alternate link beside an empty one', '<link/><atom:link rel="alternate" href="https://example.org/al"/>'],
-  ])('takes the address of an RSS article from %s', async (_, more) => {
-    expect(await addressesOf(rss(`<item><title>A</title>${more}</item>`))).toEqual(['https://example.org/al']);
-  });
-
-  test('takes the page among the links of an Atom entry', async () => {
-    const links = [
-      '<link rel="self" href="/entry.atom"/><link rel="enclosure" type="audio/mpeg" href="/dog.mp3"/>',
-      '<link rel="alternate" type="application/json" href="/dog.json"/>',
-      '<link rel="alternate" type="text/html" href="/dog"/>',
-    ];
-    expect(await addressesOf(atom(entry('<title>A</title>', links.join(''))))).toEqual(['https://example.org/dog']);
-    expect(await addressesOf(atom(entry('<title>A</title>', links[0])))).toEqual([]);
-  });
-
-  test('takes the address of an RDF article from rdf:about where it has no link', async () => {
-    expect(await addressesOf(rdf('<item rdf:about="https://example.org/about"><title>A</title></item>'))).toEqual([
-      'https://example.org/about',
-    ]);
-  });
-});
-
-describe('articles that differ behind #', () => {
-  const keysOf = async (...links: string[]) =>
-    (await articlesOf(rss(links.map((link, nth) => item(`N${nth}`, link)).join('')))).map(({ key }) => key);
-
-  test.each([
-    ['https://example.org/day#a', 'https://example.org/day#b'],
-    ['https://example.org/#/news/1', 'https://example.org/#/news/2'],
-    ['https://example.org/day', 'https://example.org/day#evening'],
-    ['https://example.org/day?d=1#a121212', 'https://example.org/day?d=1#a131313'],
-  ])('gives articles addresses and keys of their own that differ behind #: %s and %s', async (...links) => {
-    expect(await addressesOf(rss(links.map((link) => item('N', link)).join('')))).toEqual(links);
-    expect(new Set(await keysOf(...links)).size).toBe(2);
-  });
-
-  test.each(['#top', '#', '#comments', '#xtor=RSS-1', '#utm_source=rss&utm_medium=feed', '#:~:text=dogs'])(
-    'gives articles one key that differ by %s alone, which names a place in the page or counts readers',
-    async (fragment) => {
-      expect(new Set(await keysOf('https://example.org/day', `https://example.org/day${fragment}`)).size).toBe(1);
-    },
-  );
 });
 
 describe('titles', () => {
@@ -286,7 +151,7 @@ describe('titles', () => {
     ['RSS', rss(item('How &lt;picture&gt; works'))],
     ['RSS in CDATA', rss(item('<![CDATA[How <picture> works]]>'))],
     ['RSS with markup', rss(item('How &amp;lt;picture&amp;gt; &lt;b&gt;works&lt;/b&gt;'))],
-  ])('keeps the angle brackets of a title of %s', async (_, xml) => {
+  ])('the feed parser keeps the angle brackets of a title of %s', async (_, xml) => {
     expect(await titlesOf(xml)).toEqual(['How <picture> works']);
   });
 
@@ -294,17 +159,17 @@ describe('titles', () => {
     ['<title type="text">&lt;b&gt;Bold&lt;/b&gt; &amp;amp; brave</title>', '<b>Bold</b> &amp; brave'],
     ['<title type="text">I &lt;3 dogs</title>', 'I <3 dogs'],
     ['<title type="html">Cats &amp;amp; &lt;em&gt;dogs&lt;/em&gt;</title>', 'Cats & dogs'],
-  ])('reads the title %s', async (title, shown) => {
+  ])('the feed parser reads the title %s', async (title, shown) => {
     expect(await titlesOf(atom(entry(title)))).toEqual([shown]);
   });
 
-  test('keeps the angle brackets of a text of type text', async () => {
+  test('the feed parser keeps the angle brackets of a text of type text', async () => {
     const summary = '<link href="/1"/><summary type="text">Use &lt;picture&gt;.\n\nNot &lt;img&gt;.</summary>';
     const [article] = await articlesOf(atom(entry('<title>A</title>', summary)));
     expect(article!.paragraphs).toEqual(['Use <picture>.', 'Not <img>.']);
   });
 
-  test('reads the markup of a feed’s own title', async () => {
+  test('the feed parser reads the markup of a feed’s own title', async () => {
     const xml = atom(entry('<title>A</title>')).replace(
       '<title>Paws',
       '<title type="html">Paws &amp;amp; &lt;i&gt;Co&lt;/i&gt;',
@@ -325,7 +190,7 @@ describe('large and broken feeds', () => {
       ).join(''),
     );
 
-  test('lets other work run while a large feed is read', async () => {
+  test('the feed parser lets other work run while a large feed is read', async () => {
     let turns = 0;
     const others = setInterval(() => (turns += 1), 1);
     const articles = await articlesOf(large(4_000));
@@ -335,14 +200,14 @@ describe('large and broken feeds', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  test('stops reading a large feed when the process stops', async () => {
+  test('the feed parser stops reading a large feed when the process stops', async () => {
     const stop = new AbortController();
     const reading = articlesOfFeed(large(4_000), FEED, NOW, stop.signal);
     stop.abort(new Error('Stopping'));
     await expect(reading).rejects.toThrow('Stopping');
   });
 
-  test('refuses a feed that is nested without end', async () => {
+  test('the feed parser refuses a feed that is nested without end', async () => {
     await expect(articlesOf(rss('<a>'.repeat(200_000)))).rejects.toThrow('nested');
   });
 
@@ -352,26 +217,26 @@ describe('large and broken feeds', () => {
     ['has a declaration without an end', '<p><!DOCTYPE x </p>'],
     ['has a comment in a tag', '<x a="1" <!-- -->'],
     ['is empty', ''],
-  ])('keeps the articles beside one that %s', async (_, more) => {
+  ])('the feed parser keeps the articles beside one that %s', async (_, more) => {
     const items = item('One') + `<item>${more}</item>` + item('Two', 'https://example.org/2');
     expect(await titlesOf(rss(items))).toEqual(['One', 'Two']);
   });
 
-  test('refuses a feed of more articles than anybody writes', async () => {
+  test('the feed parser refuses a feed of more articles than anybody writes', async () => {
     await expect(articlesOf(rss(item('A').repeat(20_001)))).rejects.toThrow('too many');
   });
 
-  test('takes the articles of a feed that has an empty title', async () => {
+  test('the feed parser takes the articles of a feed that has an empty title', async () => {
     expect(await titlesOf(rss(item('A')).replace('<title>Paws</title>', '<title></title>'))).toEqual(['A']);
     expect(await titlesOf(atom(entry('<title>A</title>')).replace('<title>Paws</title>', '<title/>'))).toEqual(['A']);
   });
 
-  test('drops an article of more than a megabyte', async () => {
+  test('the feed parser drops an article of more than a megabyte', async () => {
     const huge = item('Huge', undefined, `<description>${'x'.repeat(1_100_000)}</description>`);
     expect(await titlesOf(rss(huge + item('Small', 'https://example.org/2')))).toEqual(['Small']);
   });
 
-  test('keeps keys within what the table takes', async () => {
+  test('the feed parser keeps keys within what the table takes', async () => {
     const link = `https://example.org/?q=${'~'.repeat(900)}`; // three characters each, once they are sorted
     const oneGrapheme = 'ᄀ'.repeat(4_000);
     const articles = await articlesOf(rss(item(oneGrapheme, link) + item('B', `${link.slice(0, -1)}!`)));
@@ -382,12 +247,12 @@ describe('large and broken feeds', () => {
     }
   });
 
-  test('tells titles without letters apart', async () => {
+  test('the feed parser tells titles without letters apart', async () => {
     const [first, second] = await articlesOf(rss(item('🐶') + item('🐱', 'https://example.org/2')));
     expect(first!.titleKey).not.toBe(second!.titleKey);
   });
 
-  test('returns articles or throws an error for any feed at all', async () => {
+  test('the feed parser returns articles or throws an error for any feed at all', async () => {
     const piece = fc.constantFrom(
       '<item>',
       '</item>',

@@ -40,11 +40,11 @@ describe('the zone of a date', () => {
     ['', '09:00'],
     ['XYZ', '09:00'],
     ['Mars/Olympus', '09:00'],
-  ])('reads the zone %j of a date', (zone, time) => {
+  ])('the date parser reads the zone %j of a date', (zone, time) => {
     expect(iso(`Mon, 02 Nov 2026 09:00:00 ${zone}`)).toBe(`2026-11-02T${time}:00.000Z`);
   });
 
-  test('reads a zone that is named by its place with its summer time', () => {
+  test('the date parser reads a zone that is named by its place with its summer time', () => {
     expect(iso('Wed, 01 Jul 2026 09:00:00 Europe/Berlin')).toBe('2026-07-01T07:00:00.000Z');
   });
 });
@@ -80,7 +80,7 @@ describe('the month of a date', () => {
     '2026/11/02',
     '2026-11-02',
     '20261102',
-  ])('reads the month of %j', (text) => {
+  ])('the date parser reads the month of %j', (text) => {
     expect(iso(text)).toBe('2026-11-02T00:00:00.000Z');
   });
 
@@ -99,20 +99,20 @@ describe('the month of a date', () => {
     ['6 maj 2026', '2026-05-06'],
     ['6 mai 2026', '2026-05-06'],
     ['2 d’octubre del 2026', '2026-10-02'],
-  ])('reads the shortened or misleading month of %j', (text, day) => {
+  ])('the date parser reads the shortened or misleading month of %j', (text, day) => {
     expect(iso(text)).toBe(`${day}T00:00:00.000Z`);
   });
 
-  test('reads a name that two languages give to different months in the language of the feed', () => {
+  test('the date parser reads a name that two languages give to different months in the language of the feed', () => {
     expect(iso('2 listopad 2026', 'hr')).toBe('2026-10-02T00:00:00.000Z');
     expect(iso('2 listopad 2026', 'cs')).toBe('2026-11-02T00:00:00.000Z');
   });
 
-  test('reads an English name of a month in a feed of another language', () => {
+  test('the date parser reads an English name of a month in a feed of another language', () => {
     expect(iso('Tue, 03 Mar 2026 09:00:00 GMT', 'fi')).toBe('2026-03-03T09:00:00.000Z');
   });
 
-  test('reads the month first in a date of figures, unless the feed is of another language', () => {
+  test('the date parser reads the month first in a date of figures, unless the feed is of another language', () => {
     expect(iso('11/02/2026')).toBe('2026-11-02T00:00:00.000Z');
     expect(iso('02/11/2026', 'it')).toBe('2026-11-02T00:00:00.000Z');
     expect(iso('02/11/2026', 'en-GB')).toBe('2026-11-02T00:00:00.000Z');
@@ -137,20 +137,20 @@ describe('the time of a date', () => {
     ['2026-11-02 09:00:00 +0100', '2026-11-02T08:00:00.000Z'],
     ['02.11.2026 09:00', '2026-11-02T09:00:00.000Z'],
     ['2 Nov 2026 24:00:00', '2026-11-03T00:00:00.000Z'],
-  ])('reads the time of %j', (text, moment) => {
+  ])('the date parser reads the time of %j', (text, moment) => {
     expect(iso(text)).toBe(moment);
   });
 });
 
 describe('what is no date', () => {
   test.each(['', 'yesterday', '0', '2 Foo 2026', '31 Feb 2026', '99 Nov 2026', '2 Nov 2026 77:00', '2026-13-01'])(
-    'returns undefined for %j, which is no date',
+    'the date parser returns undefined for %j, which is no date',
     (text) => {
       expect(iso(text)).toBeUndefined();
     },
   );
 
-  test('never throws, whatever the date and the language are', () => {
+  test('the date parser never throws, whatever the date and the language are', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, language) => {
         const moment = momentOfFeedDate(text, language);

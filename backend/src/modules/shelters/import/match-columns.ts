@@ -4,12 +4,12 @@ import type { ImportColumn } from '@qlixline/contract/shelter-import-columns';
 
 import { UnreadableCsv } from './parse-csv.ts';
 
-/** What a person has chosen for each column of a file, in its order; null: nothing of ours. */
+/** The import column that a person chose for each column of a file, in the file's order; null for a column that isn't used. */
 export type ChosenColumns = readonly (ImportColumn | null)[];
 
 /**
- * What each column of a file is: what was chosen, else what its name says, the first of several. Raises UnreadableCsv where two columns
- * have one name and nobody chooses.
+ * Matches each column of a file to an import column: the chosen one, else the one that its name says, for the first of several.
+ * Raises UnreadableCsv if two columns have one name and nothing was chosen.
  */
 export function matchColumns(names: readonly string[], chosen: ChosenColumns | undefined): FileColumn[] {
   const used = new Set(chosen);

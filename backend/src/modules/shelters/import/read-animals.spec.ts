@@ -117,7 +117,7 @@ describe('a file', () => {
     expect(read('Name,Species\nRex,Dog\n\x1AMilo,Cat\nPip,Cat').map(({ errors }) => errors.length)).toEqual([0, 1, 0]);
   });
 
-  test('tells of columns that say nothing here', () => {
+  test('a file’s columns that aren’t used are named', () => {
     expect(readAnimals('Name,Species,Chip number\nPip,Cat,123', PLACE).ignoredColumns).toEqual(['Chip number']);
   });
 

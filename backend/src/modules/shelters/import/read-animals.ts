@@ -46,7 +46,7 @@ const COLUMN_OF: Partial<Record<string, ImportColumn>> = {
   breed: 'breed',
 };
 
-/** What a file says. `missing`: a column that every animal needs and none is, so that there are no animals. */
+/** Animals and columns of a file. `missing`: a required column that the file lacks; then there are no animals. */
 export type AnimalFile = {
   animals: AnimalRow[];
   columns: FileColumn[];
@@ -54,7 +54,7 @@ export type AnimalFile = {
   missing: ImportColumn | null;
 };
 
-/** What is wrong with a file without a column that every animal needs. */
+/** Builds the error for a file that lacks a required column. */
 export const columnMissing = (column: ImportColumn): UnreadableCsv =>
   new UnreadableCsv(
     `The first line needs a column “${importColumnName(column)}”. The template has the names of all columns.`,

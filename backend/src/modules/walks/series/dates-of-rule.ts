@@ -46,7 +46,7 @@ export function usualStart(local: string, usual: string, timeZone: string): stri
   return momentAt(usualLocal, timeZone).getTime() === momentAt(local, timeZone).getTime() ? usualLocal : local;
 }
 
-/** What the clocks of a place show at a moment, as if they were in UTC. */
+/** Returns the local time of a place at a moment (ms since 1970) as if it were UTC. */
 const clockAsUtc = (ms: number, timeZone: string): Date =>
   new Date(
     Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDateTime().toZonedDateTime('UTC')

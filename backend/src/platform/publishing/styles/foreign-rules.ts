@@ -70,7 +70,7 @@ function definesOwnName(name: string, rule: AtRule, prefix: string): boolean {
   return NAMED.has(name) && rule.params.split(',').every((one) => isOwnName(one, prefix));
 }
 
-/** Whether a scope begins at elements of the remote's own. One that names no elements begins at the root of the page. */
+/** Tells whether a scope begins at elements of the remote. One that names no elements begins at the root of the page. */
 function isOwnScope({ params }: AtRule, context: Context): boolean {
   if (context.isInside) return true;
   const prelude = parsed(() => parseCss(params, { context: 'atrulePrelude', atrule: 'scope' }));

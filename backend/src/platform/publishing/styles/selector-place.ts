@@ -37,7 +37,7 @@ export function everyPlace(places: readonly Place[]): Place {
   return { self: places.every(({ self }) => self), parent: places.every(({ parent }) => parent) };
 }
 
-/** Whether a name in a style sheet is the remote's own: `mf-pets-spin`, `--mf-pets-ink` or one of these in quotes. */
+/** Tells whether a name in a style sheet is the remote's own: `mf-pets-spin`, `--mf-pets-ink` or one of these in quotes. */
 export function isOwnName(name: string, prefix: string): boolean {
   return ident.decode(name.trim().replace(/^["']/, '').replace(/^--/, '')).startsWith(prefix);
 }

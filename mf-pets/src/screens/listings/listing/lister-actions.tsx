@@ -61,7 +61,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** What has been promised and is free again was public before. */
+/** Step back to the public list from a state in which the animal or thing was promised to somebody. */
 const OFFERED_AGAIN: Step = {
   to: 'published',
   label: 'Offer again',

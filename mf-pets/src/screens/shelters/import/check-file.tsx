@@ -46,8 +46,8 @@ export function CheckFile({ shelterId, file, onOther, onChecked, onImported }: C
               Read as Windows-1252. If letters look wrong, save the file as “CSV UTF-8” and choose it again.
             </p>
           )}
-          {ignoredColumns.length > 0 && (
-            <p className={styles.muted}>Columns that say nothing here: {ignoredColumns.join(', ')}</p>
+          {ignoredColumns.length > 0 && missing.length === 0 && (
+            <p className={styles.muted}>Columns that aren’t used: {ignoredColumns.join(', ')}</p>
           )}
           <Button variant="soft" size="small" onClick={onOther}>
             Choose another file

@@ -60,7 +60,7 @@ test('a file is looked at before anything happens: rows with errors first', asyn
   expect(await screen.findByRole('link', { name: 'Download a template' })).toHaveAttribute('download', 'animals.csv');
   await chooseFile(actor, csv());
   expect(await screen.findByText('2 animals can be imported, 1 row has errors.')).toBeVisible();
-  expect(screen.getByText('Columns that say nothing here: Chip')).toBeVisible();
+  expect(screen.getByText('Columns that aren’t used: Chip')).toBeVisible();
   const table = screen.getByRole('table');
   expect(within(table).getAllByRole('row')).toHaveLength(2);
   expect(within(table).getByRole('row', { name: /^4 No name Name: Please give it a name/ })).toBeVisible();

@@ -20,13 +20,14 @@ type MatchColumnsProps = {
   onChecked: (preview: ImportPreview) => void;
 };
 
-/** What each column of the file is, to be chosen where its name doesn't say. Open while a column is missing. */
+/** Lets the person choose what each column of the file is, if its name doesn't say. Open while a required column is missing. */
 export function MatchColumns({ shelterId, csv, columns, onChecked }: MatchColumnsProps) {
   const [chosen, setChosen] = useState(() => columns.map(({ column }) => column));
   const [problem, setProblem] = useState<string>();
   const { mutateAsync: preview, isPending } = usePreviewImport(shelterId);
+  const isIncomplete = missingColumns(columns).length > 0;
 
-  /** A column of ours is one of the file: it is taken from the one that had it. */
+  /** Gives an import column to one column of the file, and takes it from the one that had it. */
   function choose(at: number, column: ImportColumn | null): void {
     setChosen(chosen.map((other, nth) => (nth === at ? column : other === column ? null : other)));
   }
@@ -42,30 +43,32 @@ export function MatchColumns({ shelterId, csv, columns, onChecked }: MatchColumn
 
   return (
     <Card aria-label="Columns of the file">
-      <details className={styles.part} open={missingColumns(columns).length > 0}>
+      <details open={isIncomplete}>
         <summary>Columns</summary>
-        <div className={styles.columns}>
-          {columns.map(({ name }, at) => (
-            <Select
-              // eslint-disable-next-line react/no-array-index-key -- a file may have two columns of one name
-              key={at}
-              label={name || `Column ${at + 1}`}
-              placeholder="Not used"
-              options={OPTIONS}
-              value={chosen[at] ?? ''}
-              disabled={isPending}
-              onChange={({ target }) => choose(at, IMPORT_COLUMNS.find((column) => column === target.value) ?? null)}
-            />
-          ))}
+        <div className={styles.part}>
+          <div className={styles.columns}>
+            {columns.map(({ name }, at) => (
+              <Select
+                // oxlint-disable-next-line react/no-array-index-key -- a file may have two columns of one name, and none moves
+                key={at}
+                label={name || `Column ${at + 1}`}
+                placeholder="Not used"
+                options={OPTIONS}
+                value={chosen[at] ?? ''}
+                disabled={isPending}
+                onChange={({ target }) => choose(at, IMPORT_COLUMNS.find((column) => column === target.value) ?? null)}
+              />
+            ))}
+          </div>
+          {problem && (
+            <p role="alert" className={styles.problem}>
+              {problem}
+            </p>
+          )}
+          <Button variant={isIncomplete ? 'primary' : 'soft'} loading={isPending} onClick={() => void check()}>
+            Check again
+          </Button>
         </div>
-        {problem && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
-        <Button variant="soft" loading={isPending} onClick={() => void check()}>
-          Check again
-        </Button>
       </details>
     </Card>
   );
