@@ -48,6 +48,7 @@ const TITLES: Record<ProblemCode, string> = {
   username_taken: 'Username taken',
   invalid_transition: 'Not possible now',
   stale: 'Changed meanwhile',
+  other_account: 'Signed in as somebody else',
   file_too_large: 'Too large',
   invalid_file_type: 'Invalid file type',
   unsupported_media_type: 'Unsupported media type',

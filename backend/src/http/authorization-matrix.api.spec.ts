@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { declarationOf } from '@qlixline/contract/endpoint-match';
 import type { EndpointKey } from '@qlixline/contract/endpoints';
+import { PAGE_USER_HEADER } from '@qlixline/contract/page-user';
 import { CARER_ROLES } from '@qlixline/contract/pet-roles';
 
 import type { Client } from '../test-support/client.ts';
@@ -72,6 +73,9 @@ async function expectRow(endpoint: EndpointKey, row: AnyRow): Promise<void> {
   const request = await requestOf(endpoint, row, scene);
   const before = await row.guarded?.(scene);
   expect(await statusFor(api.asNobody(), request)).toBe(row.nobody ?? 401);
+  const isOwnWrite = request.method !== 'GET' && declarationOf(endpoint).access === 'session';
+  const fromAnothersPage = { [PAGE_USER_HEADER]: scene.stranger.userId };
+  expect(isOwnWrite ? await statusFor(scene.owner.client, request, fromAnothersPage) : 409).toBe(409);
   expect(await statusFor(scene.stranger.client, request)).toBe(row.stranger);
   const isPublic = declarationOf(endpoint).access !== 'session';
   const knowsNone = isPublic && row.stranger === row.owner;
@@ -94,8 +98,8 @@ async function expectRow(endpoint: EndpointKey, row: AnyRow): Promise<void> {
 
 const isOfPet = (endpoint: EndpointKey) => /\/(?:pets?|tag-conversations)\/:/.test(endpoint);
 
-async function statusFor(client: Client, { method, path, body }: MatrixRequest): Promise<number> {
+async function statusFor(client: Client, { method, path, body }: MatrixRequest, more = {}): Promise<number> {
   callers += 1; // an address for each, so that no rate is used up
-  const headers = { 'x-forwarded-for': `10.2.${callers >> 8}.${callers & 255}` };
+  const headers = { ...more, 'x-forwarded-for': `10.2.${callers >> 8}.${callers & 255}` };
   return (await client.send(method, path, { body, headers })).status;
 }

@@ -31,6 +31,7 @@ import { endpointOf, statusOf } from './endpoint.decorator.ts';
 import { IdempotentCreates, IdempotentInterceptor } from './idempotent-creates.ts';
 import { sendJsonText } from './json-text.ts';
 import type { LinkedJson } from './json-text.ts';
+import { requireOwnPage } from './page-user.ts';
 import { ParallelRequests } from './parallel-requests.ts';
 import { sendProblem, toProblemError } from './problem.filter.ts';
 import { RateLimiter } from './rate-limiter.ts';
@@ -164,6 +165,7 @@ export class HotLane implements OnModuleInit {
     const { endpoint, method, path, params, handle } = hot;
     const { reply, takesIdempotencyKey } = declarationOf(endpoint);
     await this.#admit(endpoint, identity, response);
+    requireOwnPage(request.headers, identity);
     const call = await readHotCall(endpoint, { params, query: undefined, body }, identity);
     const sent = { method, path, headers: request.headers, body };
     const write = async () => handle(call); // which may throw before it has begun

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 
 import { CALLER_HEADER } from '@qlixline/contract/caller';
+import { PAGE_USER_HEADER } from '@qlixline/contract/page-user';
 import { SERVER_FAILED } from '@qlixline/contract/problem-texts';
 
 import { ApiError, isUnauthenticated, messageOf, request } from './http.ts';
+import { setPageUser } from './page-user.ts';
 
 const answers = (status: number, body: string, statusText = '') => {
   const fetched = jest
@@ -43,6 +45,17 @@ describe('calls of the backend', () => {
     const fetched = answers(204, '');
     await request('DELETE /api/pets/:id', { params: { id: 1 } });
     expect(fetched.mock.calls[0]?.[1]?.headers).not.toHaveProperty(CALLER_HEADER);
+  });
+
+  test('say whose page writes, and nothing of it when they read', async () => {
+    setPageUser('ana');
+    const fetched = answers(200, '{"id":1}');
+    await request('POST /api/pets', { body: { name: 'Juno', species: 'dog' }, idempotencyKey: 'k' });
+    const read = answers(200, '{}');
+    await request('GET /api/auth/user');
+    setPageUser(undefined);
+    expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ [PAGE_USER_HEADER]: 'ana' });
+    expect(read.mock.calls[0]?.[1]?.headers).not.toHaveProperty(PAGE_USER_HEADER);
   });
 
   test('answer nothing for 204', async () => {

@@ -1,10 +1,12 @@
 import { CALLER_HEADER } from '@qlixline/contract/caller';
 import { fillPath } from '@qlixline/contract/endpoint-path';
 import type { EndpointKey, InputArgument, Reply } from '@qlixline/contract/endpoints';
+import { PAGE_USER_HEADER } from '@qlixline/contract/page-user';
 import type { Problem } from '@qlixline/contract/problem';
 import { SERVER_FAILED } from '@qlixline/contract/problem-texts';
 
 import type { WithEarlyAnswers } from './early-answers.ts';
+import { pageUser } from './page-user.ts';
 
 /** What stands before the backend may refuse with a message alone. */
 type ReadProblem = Omit<Problem, 'code'> & Partial<Pick<Problem, 'code'>>;
@@ -57,13 +59,14 @@ export function request<K extends EndpointKey>(endpoint: K, ...[input]: InputArg
 /** For code that treats all endpoints alike: only its caller knows what this one takes and answers. */
 export async function send<Answer>(endpoint: EndpointKey, input: AnyInput & Options = {}): Promise<Answer> {
   const { params, query, body, idempotencyKey, signal, preloaded = false } = input;
-  const headers = callHeaders(preloaded);
+  const method = endpoint.slice(0, endpoint.indexOf(' '));
+  const headers = callHeaders({ isWrite: method !== 'GET', preloaded });
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
 
   const { fetch } = (globalThis as WithEarlyAnswers).qlixlineAnswers ?? globalThis;
   const response = await fetch(fillPath(endpoint, params) + searchOf(query), {
-    method: endpoint.slice(0, endpoint.indexOf(' ')),
+    method,
     headers,
     credentials: 'same-origin',
     signal: signal ?? null,
@@ -87,9 +90,11 @@ function searchOf(query: unknown): string {
   return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
 }
 
-/** What every call says. */
-export function callHeaders(preloaded = false): Record<string, string> {
+/** What every call says, and every write beside. */
+export function callHeaders({ isWrite, preloaded = false }: { isWrite: boolean; preloaded?: boolean }) {
   const headers: Record<string, string> = { accept: 'application/json' };
+  const userId = isWrite && pageUser();
+  if (userId) headers[PAGE_USER_HEADER] = userId;
   // Set by a remote's build, so that each call says who makes it; anywhere else there is none.
   if (process.env.API_CALLER && !preloaded) headers[CALLER_HEADER] = process.env.API_CALLER;
   return headers;

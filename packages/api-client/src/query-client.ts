@@ -1,14 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 /** By what it says, not by its class: each remote brings an ApiError of its own. */
-const isUnauthenticated = (error: Error & { status?: unknown }) => error.status === 401;
+type Answered = Error & { status?: unknown; problem?: { code?: unknown } };
+const isUnauthenticated = ({ status, problem }: Answered) => status === 401 || problem?.code === 'other_account';
 
 /** What asked in vain: something on the page, or somebody. */
 export type Caller = 'query' | 'mutation';
 
 /**
  * No automatic retry, no refetch on focus, never stale by time, no polling (behaviour: cache). Says when an answer shows
- * that there is no session, unless the mutation leads to sign-in by itself.
+ * that there is no session of whoever's page it is, unless the mutation leads to sign-in by itself.
  */
 export function createQueryClient(onUnauthenticated?: (caller: Caller) => void): QueryClient {
   const client = new QueryClient({

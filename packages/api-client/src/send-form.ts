@@ -22,7 +22,7 @@ export async function sendForm<K extends UploadKey>(
   signal?.throwIfAborted();
   const call = new XMLHttpRequest();
   call.open('POST', fillPath(endpoint, params));
-  for (const [name, value] of Object.entries(callHeaders())) call.setRequestHeader(name, value);
+  for (const [name, value] of Object.entries(callHeaders({ isWrite: true }))) call.setRequestHeader(name, value);
   if (onProgress) reportProgress(call.upload, onProgress);
   const abort = () => call.abort();
   signal?.addEventListener('abort', abort);

@@ -11,6 +11,8 @@ export const PROBLEM_STATUS = {
   username_taken: 409,
   invalid_transition: 409,
   stale: 409,
+  /** Another tab has signed in as somebody else since the page was loaded. */
+  other_account: 409,
   file_too_large: 413,
   invalid_file_type: 415,
   unsupported_media_type: 415,

@@ -1,11 +1,13 @@
 import { messageOf } from '@qlixline/api-client/http';
+import { pageUser, setPageUser } from '@qlixline/api-client/page-user';
 import { petsQuery } from '@qlixline/api-client/pets';
 import { currentUserQuery } from '@qlixline/api-client/session';
 import { LAST_ONBOARDING_STEP, ONBOARDING_COOKIE } from '@qlixline/contract/onboarding-step';
+import { screens } from '@qlixline/contract/screens';
 import type { CurrentUser } from '@qlixline/contract/user';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { SignInAgain } from '../ended-session/sign-in-again.tsx';
 import { SignedOut } from '../landing/signed-out.tsx';
@@ -24,6 +26,7 @@ export function AccessGate() {
   const pets = useQuery({ ...petsQuery, enabled: user.data !== null });
   const state = useOnboardingUntilFinished(gateState(user, pets));
 
+  useOwnPage(user.data?.id);
   useLiveEvents(user.data?.id);
 
   switch (state.status) {
@@ -57,6 +60,15 @@ export function AccessGate() {
         </ShellProvider>
       );
   }
+}
+
+/** The page stays whoever's it was loaded for: with somebody else's answers in it, it would begin anew. */
+function useOwnPage(userId: string | undefined): void {
+  useEffect(() => {
+    if (userId === undefined) return;
+    if (pageUser() === undefined) setPageUser(userId);
+    else if (pageUser() !== userId) location.assign(screens.home);
+  }, [userId]);
 }
 
 /**

@@ -112,6 +112,20 @@ describe('a session that ended in an open tab', () => {
     expect(endedSessionStore.getState().caller).toBeUndefined();
   });
 
+  test('is told as somebody else’s, who can be gone on as, when another tab has signed in anew', async () => {
+    const other = buildUser({ id: 'another-user', displayName: 'Bella' });
+    const api = createFakeApi({ user: other });
+    const { actor, shell } = open(api);
+    await actor.type(screen.getByLabelText('Comment'), 'What a nose');
+    api.failNext('DELETE', pathOf('DELETE /api/sessions'), 'other_account', 'Please sign in again.');
+    await actor.click(screen.getByRole('button', { name: 'Sign out others' }));
+    const dialog = await screen.findByRole('dialog', { name: TITLE });
+    expect(dialog).toHaveTextContent(/Bella has signed in to this browser since/);
+    expect(screen.getByLabelText('Comment')).toHaveValue('What a nose');
+    await actor.click(screen.getByRole('button', { name: 'Go on as Bella' }));
+    expect(shell.asked.reloads).toEqual(['/']);
+  });
+
   test('is begun at the issuer by whoever has no password here', async () => {
     const { actor, shell } = open(ended(), buildUser({ hasPassword: false }));
     await actor.click(await screen.findByRole('button', { name: 'Sign in' }));

@@ -2,6 +2,7 @@ import { isUnauthenticated, messageOf, request } from '@qlixline/api-client/http
 import { useSignIn } from '@qlixline/api-client/sign-in';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import { screens } from '@qlixline/contract/screens';
+import { shownName } from '@qlixline/contract/shown-name';
 import type { CurrentUser } from '@qlixline/contract/user';
 import { useShell } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
@@ -27,7 +28,10 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
   const signIn = useSignIn();
   const formId = useId();
   const [entered, setEntered] = useState({ email: '', password: '' });
-  const { isAsking, postpone } = useQuestion(ended);
+  const { isAsking, other, postpone } = useQuestion(user, ended);
+  const reason = other
+    ? `${shownName(other)} has signed in to this browser since you opened this page.`
+    : 'Your session has ended.';
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -55,6 +59,11 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
           <Button variant="soft" onClick={postpone}>
             Not now
           </Button>
+          {other && (
+            <Button variant="soft" onClick={() => reloadTo(screens.home)}>
+              Go on as {shownName(other)}
+            </Button>
+          )}
           {user.hasPassword ? (
             <Button type="submit" form={formId} loading={signIn.isPending}>
               {signIn.isPending ? 'Signing in...' : 'Sign in'}
@@ -67,7 +76,9 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
     >
       {user.hasPassword ? (
         <>
-          <p>Your session has ended. Nothing is lost: sign in and go on where you were.</p>
+          <p>
+            {reason} Nothing is lost: sign in {other && `as ${shownName(user)} `}and go on where you were.
+          </p>
           <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)}>
             <TextField
               label="Email"
@@ -91,37 +102,44 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
           </form>
         </>
       ) : (
-        <p>Your session has ended. Sign in, and you come back to this page.</p>
+        <p>
+          {reason} Sign in{other && ` as ${shownName(user)}`}, and you come back to this page.
+        </p>
       )}
     </Sheet>
   );
 }
 
 /**
- * Whether to ask. The server is asked first: what was refused may have been sent before somebody signed in, as live events make a
+ * Asks, or doesn't. The server is asked first: what was refused may have been sent before somebody signed in, as live events make a
  * page read while the answer with the session is on its way. Once postponed, only what somebody does asks again.
  */
-function useQuestion(ended: EndedSession) {
+function useQuestion(user: CurrentUser, ended: EndedSession) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const [other, setOther] = useState<CurrentUser>(); // who has the browser's session now
   const [postponed, setPostponed] = useState<EndedSession>();
 
   useEffect(() => {
     const isAnswered = ended === postponed || (postponed && ended.caller === 'query');
     if (isAsking || isAnswered) return;
     const abort = new AbortController();
+    const ask = (signedIn?: CurrentUser) => {
+      setOther(signedIn);
+      setAsking(true);
+    };
     request('GET /api/auth/user', { signal: abort.signal }).then(
-      () => goOn(queryClient),
-      (error: unknown) => !abort.signal.aborted && isUnauthenticated(error) && setAsking(true),
+      (signedIn) => (signedIn.id === user.id ? goOn(queryClient) : ask(signedIn)),
+      (error: unknown) => !abort.signal.aborted && isUnauthenticated(error) && ask(),
     );
     return () => abort.abort();
-  }, [queryClient, ended, isAsking, postponed]);
+  }, [queryClient, user.id, ended, isAsking, postponed]);
 
   const postpone = () => {
     setAsking(false);
     setPostponed(ended);
   };
-  return { isAsking, postpone };
+  return { isAsking, other, postpone };
 }
 
 /** There is a session: what could not be read is asked for again. */

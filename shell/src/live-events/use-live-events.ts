@@ -1,5 +1,6 @@
 import { dropEarlyAnswers } from '@qlixline/api-client/early-answers';
 import { request } from '@qlixline/api-client/http';
+import { pageUser } from '@qlixline/api-client/page-user';
 import { currentUserQuery } from '@qlixline/api-client/session';
 import { keyOf } from '@qlixline/contract/endpoint-path';
 import { LIVE_PATH } from '@qlixline/contract/live-connection';
@@ -7,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
 
+import { noticeEndedSession } from '../ended-session/ended-session.store.ts';
 import { lookForNewVersion } from '../new-version/new-version.tsx';
 import { CompositionContext } from '../remotes/composition-context.ts';
 import { LiveConnection } from './live-connection.ts';
@@ -48,12 +50,10 @@ export function useLiveEvents(userId: string | undefined): void {
 /** Asks for what is shown. Where the server does not answer either, nothing is asked for: what is shown stays without errors. */
 async function askInstead(queryClient: QueryClient): Promise<void> {
   if (document.hidden || !navigator.onLine) return;
-  const isThere = await request('GET /api/auth/user').then(
-    () => true,
-    () => false,
-  );
-  useLiveState.setState({ isBlocked: isThere });
-  if (isThere) await refresh(queryClient, ({ refreshAfterGap }) => refreshAfterGap(queryClient));
+  const user = await request('GET /api/auth/user').catch(() => undefined);
+  if (user && user.id !== pageUser()) return noticeEndedSession('query'); // what is shown isn't theirs
+  useLiveState.setState({ isBlocked: user !== undefined });
+  if (user) await refresh(queryClient, ({ refreshAfterGap }) => refreshAfterGap(queryClient));
 }
 
 /** Same host; the secure scheme when the page is https (behaviour: live connection). */
