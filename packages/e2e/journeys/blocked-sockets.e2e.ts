@@ -1,6 +1,7 @@
 import { screens } from '@qlixline/contract/screens';
 import { createMember } from '@qlixline/journey-kit/accounts';
 
+import { blockSockets } from '../src/block-sockets.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { befriend } from '../src/social.ts';
 
@@ -24,18 +25,3 @@ test('a message arrives where sockets are blocked, and the page says that it com
   await expect(page.getByText('Live updates are blocked here.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Messages' }).getByText(text)).toBeVisible();
 });
-
-/** As a proxy does that knows no sockets. */
-function blockSockets(): void {
-  class BlockedSocket extends EventTarget {
-    static readonly CONNECTING = 0;
-    readyState = 3;
-    constructor() {
-      super();
-      setTimeout(() => this.dispatchEvent(new CloseEvent('close', { code: 1006 })));
-    }
-    send(): void {}
-    close(): void {}
-  }
-  globalThis.WebSocket = BlockedSocket as unknown as typeof WebSocket;
-}

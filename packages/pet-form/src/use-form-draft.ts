@@ -1,3 +1,5 @@
+import { slotKey } from '@qlixline/api-client/draft-slots.store';
+import { useDraftSlot } from '@qlixline/api-client/use-draft-slot';
 import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -20,12 +22,15 @@ export function useFormDraft<Values extends FieldValues, Output>(
   name: string | undefined,
 ): FormDraft {
   const { reset, subscribe } = form;
-  const key = name && DRAFT_KEY_PREFIX + name;
+  const place = name && DRAFT_KEY_PREFIX + name;
+  const { slot, taken } = useDraftSlot(place);
+  const key = place && slotKey(place, slot);
   const [isRestored, setRestored] = useState(false);
   const pristine = useRef(form.formState.defaultValues as Values);
 
   const restore = useEffectEvent((from: string) => {
     const kept = storedDraft(from, pristine.current);
+    if (!kept && isRestored) startOver(); // what was restored is another tab's
     if (!kept) return;
     reset(kept, { keepDefaultValues: true });
     setRestored(true);
@@ -37,7 +42,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
   }, [key]);
 
   useEffect(() => {
-    if (!key) return undefined;
+    if (!key || !taken) return undefined;
     const stop = subscribe({
       formState: { values: true },
       callback: ({ values }) => (isSame(values, pristine.current) ? forgetDraft(key) : keepDraft(key, values)),
@@ -46,7 +51,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
       stop();
       forgetDraft(key);
     };
-  }, [key, subscribe]);
+  }, [key, taken, subscribe]);
 
   function startOver(): void {
     reset(pristine.current);

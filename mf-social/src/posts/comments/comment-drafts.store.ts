@@ -11,20 +11,32 @@ export type CommentDraft = {
   /** The link whose card is not wanted: as long as the words are on screen. */
   withoutPreview?: string | undefined;
 };
-type Draft = readonly [postId: number, text: string, replyTo?: unknown];
+type Draft = readonly [postId: number, text: string, replyTo?: unknown, slot?: number];
+
+/** Whose comment on which post, in which of the tabs that have it open. */
+export type CommentPlace = { userId: string; postId: number; slot: number };
 
 const keyOf = (userId: string) => `${DRAFT_KEY_PREFIX}comments:${userId}`;
+const slotOf = ([, , , slot = 1]: Draft) => slot;
+
+/** The slots of a post that hold something. */
+export function commentSlots(userId: string, postId: number): number[] {
+  return storedDrafts(userId)
+    .filter(([id]) => id === postId)
+    .map(slotOf);
+}
 
 /** What this person has begun to write below a post on this device. */
-export function storedComment(userId: string, postId: number): CommentDraft {
-  const [, text = '', replyTo] = storedDrafts(userId).find(([id]) => id === postId) ?? [];
+export function storedComment({ userId, postId, slot }: CommentPlace): CommentDraft {
+  const [, text = '', replyTo] =
+    storedDrafts(userId).find((draft) => draft[0] === postId && slotOf(draft) === slot) ?? [];
   return { text, ...(isReplyTo(replyTo) && { replyTo }) };
 }
 
 /** Keeps it; a blank one is forgotten. */
-export function keepComment(userId: string, postId: number, { text, replyTo }: CommentDraft): void {
-  const others = storedDrafts(userId).filter(([id]) => id !== postId);
-  const draft: Draft = replyTo ? [postId, text, replyTo] : [postId, text];
+export function keepComment({ userId, postId, slot }: CommentPlace, { text, replyTo }: CommentDraft): void {
+  const others = storedDrafts(userId).filter((draft) => draft[0] !== postId || slotOf(draft) !== slot);
+  const draft: Draft = [postId, text, replyTo ?? null, slot];
   const drafts = text.trim() === '' ? others : [...others, draft].slice(-KEPT_MAX);
   try {
     if (drafts.length === 0) localStorage.removeItem(keyOf(userId));

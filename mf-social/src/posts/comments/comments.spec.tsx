@@ -20,6 +20,7 @@ const me = {
   profileImageUrl: null,
 };
 const post = buildPost({ id: 9 });
+const below = (postId: number) => ({ userId: user.id, postId, slot: 1 });
 
 function open(api: FakeApi) {
   return renderWithShell(<Comments post={post} writing />, { api, user });
@@ -67,12 +68,12 @@ describe('a half-written comment', () => {
     unmount();
     release();
     await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Your comment was not sent' }]));
-    expect(storedComment(user.id, 9)).toEqual({ text: 'So sweet' });
+    expect(storedComment(below(9))).toEqual({ text: 'So sweet' });
   });
 
   test('of long ago makes room for later ones', () => {
-    for (let id = 1; id <= 21; id += 1) keepComment(user.id, id, { text: `Below ${id}` });
-    expect([1, 2, 21].map((id) => storedComment(user.id, id).text)).toEqual(['', 'Below 2', 'Below 21']);
+    for (let id = 1; id <= 21; id += 1) keepComment(below(id), { text: `Below ${id}` });
+    expect([1, 2, 21].map((id) => storedComment(below(id)).text)).toEqual(['', 'Below 2', 'Below 21']);
   });
 
   test.each(['{', '{}', 'null', '[1, [9, null]]'])(

@@ -28,8 +28,8 @@ export function Comments({ post, writing }: CommentsProps) {
   const list = useInfiniteQuery(commentsQuery(post.id));
   const section = useScrollAnchor();
   const [takesFocus] = useState(() => writing && isFocusWhereItWas());
-  const written = usePendingComments(post.id);
   const draft = useCommentDraft(post.id);
+  const written = usePendingComments(draft.place);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const toggle = (id: number) => setOpen((before) => (before.has(id) ? without(before, id) : new Set([...before, id])));
   const comments = list.data?.pages.flatMap((page) => page.items).toReversed();

@@ -1,12 +1,12 @@
 import { useCreateComment } from '@qlixline/api-client/comments';
 import { messageOf } from '@qlixline/api-client/http';
 import { randomKey } from '@qlixline/api-client/random-key';
-import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
+import { useToast } from '@qlixline/shell-bridge';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { refusedPreview } from '../../links/refused-preview.ts';
 import { keepComment, storedComment } from './comment-drafts.store.ts';
-import type { CommentDraft } from './comment-drafts.store.ts';
+import type { CommentDraft, CommentPlace } from './comment-drafts.store.ts';
 
 /** A comment that the server has not taken yet. `key` is the same for each try: it is there once. */
 export type PendingComment = CommentDraft & { key: string; problem?: string };
@@ -15,8 +15,8 @@ export type PendingComment = CommentDraft & { key: string; problem?: string };
  * Comments on their way: shown at once, kept with the reason when one is refused, until it is sent or discarded. When
  * the comments are closed before, its words go back to what is half written.
  */
-export function usePendingComments(postId: number) {
-  const { id: userId } = useCurrentUser();
+export function usePendingComments(place: CommentPlace) {
+  const { postId } = place;
   const toast = useToast();
   const { mutateAsync: create } = useCreateComment(postId);
   const [unsent, setUnsent] = useState<readonly PendingComment[]>([]);
@@ -31,9 +31,9 @@ export function usePendingComments(postId: number) {
     );
 
   const keep = (...comments: readonly CommentDraft[]) => {
-    const all = [...comments, storedComment(userId, postId)].filter(({ text }) => text !== '');
+    const all = [...comments, storedComment(place)].filter(({ text }) => text !== '');
     const replyTo = all.findLast((one) => one.replyTo)?.replyTo;
-    keepComment(userId, postId, { text: all.map(({ text }) => text).join('\n'), replyTo });
+    keepComment(place, { text: all.map(({ text }) => text).join('\n'), replyTo });
   };
   const keepRefused = useEffectEvent(() => {
     const refused = unsent.filter(({ problem }) => problem !== undefined);

@@ -1,5 +1,7 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { useCreatePost } from '@qlixline/api-client/posts';
+import { slotKey } from '@qlixline/api-client/draft-slots.store';
+import { useDraftSlot } from '@qlixline/api-client/use-draft-slot';
 import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import { useCurrentUser, useSelectedPet, useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
@@ -31,8 +33,22 @@ export type ComposerProps = {
   onBroughtBack?: () => void;
 };
 
-/** Writes a post. What is in it stays on this device until it is posted, saved among the drafts or cleared. */
-export function Composer({ placeholder, files, attached, onClose, onPosted, onBroughtBack }: ComposerProps) {
+/**
+ * Writes a post. What is in it stays on this device until it is posted, saved among the drafts or cleared; each tab's by
+ * itself.
+ */
+export function Composer(props: ComposerProps) {
+  const { id: userId } = useCurrentUser();
+  const place = draftKeyOf(userId, props.attached);
+  const { slot, taken } = useDraftSlot(place);
+  const draftKey = slotKey(place, slot);
+  return <SlotComposer key={draftKey} {...props} place={place} draftKey={draftKey} isOwn={taken} />;
+}
+
+type SlotComposerProps = ComposerProps & { place: string; draftKey: string; isOwn: boolean };
+
+function SlotComposer(props: SlotComposerProps) {
+  const { placeholder, files, attached, place, draftKey, isOwn, onClose, onPosted, onBroughtBack } = props;
   const user = useCurrentUser();
   const { pet } = useSelectedPet();
   const toast = useToast();
@@ -44,17 +60,18 @@ export function Composer({ placeholder, files, attached, onClose, onPosted, onBr
     petIds: pet && !pet.diedOn && !attached ? [pet.id] : [],
     visibility: 'friends',
   };
-  const draftKey = draftKeyOf(user.id, attached);
   const form = usePostForm(() => storedDraft(draftKey) ?? blank);
   const { values, addPhotos } = form;
-  const saved = useSavedDrafts(user.id);
+  const saved = useSavedDrafts(user.id, place, isOwn);
   const [hasList, setList] = useState(false);
   const [hasPreview, setPreview] = useState(false);
   /** Asked first, for photos that are not uploaded are not kept. */
   const [asked, setAsked] = useState<{ goOn: () => void }>();
   const [round, setRound] = useState(0); // of what is written: the fields begin anew with another draft
 
-  useEffect(() => keepDraft(draftKey, values), [draftKey, values]);
+  useEffect(() => {
+    if (isOwn) keepDraft(draftKey, values);
+  }, [isOwn, draftKey, values]);
   const isUploading = values.photos.some(({ imageUrl }) => imageUrl === undefined);
   const [isSent, setSent] = useState(false);
   useUnsavedChanges(!isSent && (create.isPending || isUploading)); // all else is in the draft

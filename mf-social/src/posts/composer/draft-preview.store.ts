@@ -2,10 +2,10 @@ import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
 
 export const postDraftKey = (userId: string) => `${DRAFT_KEY_PREFIX}post:${userId}`;
 
-/** How the draft begins that this person left on this device, '' for photos alone; undefined when there is none. */
-export function draftPreview(userId: string): string | undefined {
+/** How the draft in this slot begins, '' for photos alone; undefined when there is none. */
+export function draftPreview(key: string): string | undefined {
   try {
-    const { text } = JSON.parse(localStorage.getItem(postDraftKey(userId)) ?? '') as { text: string };
+    const { text } = JSON.parse(localStorage.getItem(key) ?? '') as { text: string };
     return /^.{0,60}/u.exec(text.trim())?.[0];
   } catch {
     return undefined; // there is none, storage is blocked, or holds what an older version wrote

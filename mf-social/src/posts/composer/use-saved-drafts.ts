@@ -1,16 +1,30 @@
+import { slotKey, withAbandonedSlots } from '@qlixline/api-client/draft-slots.store';
 import { useToast } from '@qlixline/shell-bridge';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import { valuesOfDraft } from './draft.store.ts';
+import { forgetDraft, storedDraft, valuesOfDraft } from './draft.store.ts';
 import type { PostValues } from './post-values.ts';
 import { SAVED_DRAFTS_MAX, exchangeDraft, restoreDraft, saveDraft, savedDrafts } from './saved-drafts.store.ts';
 import type { SavedDraft } from './saved-drafts.store.ts';
 
-/** The drafts that somebody put aside on this device, and what is done with them. */
-export function useSavedDrafts(userId: string) {
+/**
+ * The drafts that somebody put aside on this device, and what is done with them. What a tab left at `place` when it was closed
+ * is put aside, too, once the composer has a slot of its own.
+ */
+export function useSavedDrafts(userId: string, place: string, hasOwnSlot: boolean) {
   const toast = useToast();
   const [drafts, setDrafts] = useState(() => savedDrafts(userId));
   const lookAgain = () => setDrafts(savedDrafts(userId));
+
+  useEffect(() => {
+    if (!hasOwnSlot) return;
+    void withAbandonedSlots(place, (slot) => {
+      const key = slotKey(place, slot);
+      const left = storedDraft(key);
+      if (!left || saveDraft(userId, left)) forgetDraft(key); // without room it stays where it is
+      setDrafts(savedDrafts(userId));
+    });
+  }, [place, hasOwnSlot, userId]);
 
   /** Whether it was; otherwise a toast says why not. */
   function save(values: PostValues): boolean {

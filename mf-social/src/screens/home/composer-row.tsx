@@ -7,7 +7,8 @@ import { Image as ImageIcon } from 'lucide-react';
 import { useReducer, useState } from 'react';
 
 import { PhotoInput } from '@qlixline/photos/photo-input';
-import { draftPreview } from '../../posts/composer/draft-preview.store.ts';
+import { postDraftKey } from '../../posts/composer/draft-preview.store.ts';
+import { useLeftDraft } from '../../posts/composer/use-left-draft.ts';
 import styles from './home.module.css';
 
 const loadComposer = () => import('../../posts/composer/composer.tsx').then((part) => part.Composer);
@@ -22,10 +23,10 @@ type ComposerRowProps = {
 export function ComposerRow({ pet, onPosted }: ComposerRowProps) {
   const user = useCurrentUser();
   const [files, setFiles] = useState<readonly File[]>();
-  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
+  const [looks, lookAgain] = useReducer((times: number) => times + 1, 0);
   const placeholder = pet ? `What is ${pet.name} up to today?` : 'What is new with your pets?';
 
-  const begun = draftPreview(user.id);
+  const begun = useLeftDraft(postDraftKey(user.id), `${looks} ${files === undefined}`);
 
   return (
     <>

@@ -11,18 +11,30 @@ export type MessageDraft = {
   replyTo?: QuotedText | undefined;
   withoutPreview?: string | undefined;
 };
-type Kept = MessageDraft & { id: number };
+type Kept = MessageDraft & { id: number; slot?: number };
+
+/** Whose message in which conversation, in which of the tabs that have it open. */
+export type MessagePlace = { userId: string; conversationId: number; slot: number };
 
 const keyOf = (userId: string) => `${DRAFT_KEY_PREFIX}messages:${userId}`;
+const isAt = ({ conversationId, slot }: MessagePlace, kept: Kept) =>
+  kept.id === conversationId && (kept.slot ?? 1) === slot;
+
+/** The slots of a conversation that hold something. */
+export function messageSlots(userId: string, conversationId: number): number[] {
+  return storedDrafts(userId)
+    .filter(({ id }) => id === conversationId)
+    .map(({ slot = 1 }) => slot);
+}
 
 /** What this person has begun to write in a conversation on this device. */
-export function storedDraft(userId: string, conversationId: number): MessageDraft {
+export function storedDraft(place: MessagePlace): MessageDraft {
   const {
     text = '',
     images,
     replyTo,
     withoutPreview,
-  } = storedDrafts(userId).find(({ id }) => id === conversationId) ?? {};
+  } = storedDrafts(place.userId).find((kept) => isAt(place, kept)) ?? {};
   return {
     text,
     ...(arePhotos(images) && { images }),
@@ -32,10 +44,11 @@ export function storedDraft(userId: string, conversationId: number): MessageDraf
 }
 
 /** Keeps it; a blank one is forgotten. */
-export function keepDraft(userId: string, conversationId: number, draft: MessageDraft): void {
+export function keepDraft(place: MessagePlace, draft: MessageDraft): void {
+  const { userId, conversationId: id, slot } = place;
   const isBlank = draft.text.trim() === '' && !draft.images?.length;
-  const others = storedDrafts(userId).filter(({ id }) => id !== conversationId);
-  const drafts = isBlank ? others : [...others, { ...draft, id: conversationId }].slice(-KEPT_MAX);
+  const others = storedDrafts(userId).filter((kept) => !isAt(place, kept));
+  const drafts = isBlank ? others : [...others, { ...draft, id, slot }].slice(-KEPT_MAX);
   try {
     if (drafts.length === 0) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), JSON.stringify(drafts));
