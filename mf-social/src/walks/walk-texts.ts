@@ -1,3 +1,5 @@
+import { momentText, readersLocale } from '@qlixline/contract/moment-texts';
+import type { MomentFormat } from '@qlixline/contract/moment-texts';
 import type { WalkCard } from '@qlixline/contract/walk';
 import type { WalkPace, WalkRepeats } from '@qlixline/contract/walk-kinds';
 
@@ -8,23 +10,15 @@ export const REPEATS_NAMES: Record<WalkRepeats, string> = {
   month: 'Every month',
 };
 
-/** "Sat, 5 Dec, 10:00", by the clocks of the meeting point. */
+/** "Sat, Dec 5, 10:00 AM", by the clocks of the meeting point. */
 export function whenText(startsAt: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(startsAt));
+  return momentText(startsAt, 'appointment', readersLocale(navigator.languages), timeZone);
 }
 
 /** As a calendar's page shows it. */
 export function dayAndMonth(startsAt: string, timeZone: string): { day: string; month: string } {
-  const of = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(new Date(startsAt));
-  return { day: of({ day: 'numeric' }), month: of({ month: 'short' }) };
+  const of = (format: MomentFormat) => momentText(startsAt, format, readersLocale(navigator.languages), timeZone);
+  return { day: of('day'), month: of('month') };
 }
 
 /** "1 h 15 min". */

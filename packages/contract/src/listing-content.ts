@@ -1,6 +1,7 @@
 import { SALE_AGE_MIN_WEEKS } from './limits.ts';
 import type { SpeciesId } from './species-ids.ts';
 import type { ListingKind } from './listing-states.ts';
+import { NEUTRAL_LOCALE, momentText } from './moment-texts.ts';
 import { groupOf, mostOfGroup, traitGroupName, traitGroupsOf, traitsOf } from './listing-traits.ts';
 import type { ListingTrait, TraitGroup } from './listing-traits.ts';
 
@@ -95,12 +96,7 @@ function tooYoungToBeSold(bornOn: string | null, now: Date): ContentError | unde
   if (bornOn === null) return { field: 'bornOn', message: 'Please say when it was born' };
   const oldEnough = new Date(Date.parse(bornOn) + SALE_AGE_MIN_WEEKS * WEEK_MS);
   if (oldEnough <= now) return undefined;
-  const day = oldEnough.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const day = momentText(oldEnough, 'longDate', NEUTRAL_LOCALE, 'UTC');
   return {
     field: 'bornOn',
     message: `Animals must be at least ${SALE_AGE_MIN_WEEKS} weeks old, because until then they need their mother. You can publish this from ${day}`,

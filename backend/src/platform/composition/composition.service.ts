@@ -19,6 +19,9 @@ import { pagePolicy } from './page-policy.ts';
 import { SharedPages } from './shared/shared-pages.ts';
 import { ShellPages } from './shell-pages.ts';
 
+/** `locale`: how dates are written for whoever opens it. */
+type OpenedAddress = { path: string; query: string; locale: string };
+
 @Injectable()
 export class CompositionService {
   private known = { seq: 0, byChoices: new Map<string, Snapshot>() };
@@ -37,12 +40,12 @@ export class CompositionService {
   }
 
   /** index.html for whoever opens this address, and the policy it is sent with. */
-  async page(opening: PageOpening, path: string, query: string): Promise<{ html: string; policy: string }> {
+  async page(opening: PageOpening, { path, query, locale }: OpenedAddress): Promise<{ html: string; policy: string }> {
     const { viewer, user, headSeq } = opening;
     const snapshot = await this.compose(user, headSeq);
     const { composition, shell } = snapshot;
     const { template, fragments } = await this.shells.read(shell.version);
-    const shared = viewer ? null : await this.sharedPages.find(path, query);
+    const shared = viewer ? null : await this.sharedPages.find(path, query, locale);
     const { publicOrigin, oidc, mapOrigins } = this.env;
     const issuerOrigin = oidc && new URL(oidc.issuer).origin;
     return {

@@ -4,6 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 
 import { RateLimiter } from '../../http/rate-limiter.ts';
 import { isScreenPath } from '../../http/screen-address.ts';
+import { readerLocale } from '../../pages/reader-locale.ts';
 import { CompositionService } from './composition.service.ts';
 import { PageOpenings } from './page-openings.ts';
 
@@ -20,12 +21,16 @@ export class IndexPageMiddleware implements NestMiddleware {
     if (!isScreen(request)) return next();
     const opening = await this.openings.of(request.headers.cookie);
     await this.limiter.countCaller('pages', { userId: opening.userId, address: request.ip ?? '' });
-    const { html, policy } = await this.compositions.page(opening, request.path, queryOf(request));
+    const { html, policy } = await this.compositions.page(opening, {
+      path: request.path,
+      query: queryOf(request),
+      locale: readerLocale(request),
+    });
     response
       .status(200)
       .setHeader('Content-Security-Policy', policy)
       .setHeader('Cache-Control', 'no-store')
-      .setHeader('Vary', 'Cookie')
+      .setHeader('Vary', 'Cookie, Accept-Language')
       .type('html')
       .send(html);
   }

@@ -1,4 +1,5 @@
 import { dayjs } from './dayjs.ts';
+import { written } from './moments.ts';
 
 // A day without a time, as text (YYYY-MM-DD): the same day in every zone.
 
@@ -17,7 +18,7 @@ export function textOf(day: Date): string {
 /** "July 14, 2023"; what is no day stays as it is. */
 export function longDate(text: string): string {
   const day = dayOf(text);
-  return day ? dayjs(day).format('LL') : text;
+  return day ? written(day, 'longDate') : text;
 }
 
 /** Full days and full months from a day to today; undefined when it cannot be read. Both are negative for days ahead. */

@@ -1,9 +1,7 @@
 import dayjs from 'dayjs';
-import localizedFormat from 'dayjs/plugin/localizedFormat.js';
 import relativeTime from 'dayjs/plugin/relativeTime.js';
 import utc from 'dayjs/plugin/utc.js';
 
-dayjs.extend(localizedFormat);
 dayjs.extend(utc);
 // Full minutes, hours and days; each unit up to the next one, and never months: from some day on a date says more.
 dayjs.extend(relativeTime, {

@@ -1,6 +1,7 @@
 import { looksText } from '@qlixline/contract/animal-looks';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import { imageAtWidth, imageSrcSet } from '@qlixline/contract/image-url';
+import { momentText } from '@qlixline/contract/moment-texts';
 import { screens } from '@qlixline/contract/screens';
 
 import { markup } from '../../../http/html.ts';
@@ -9,13 +10,11 @@ import type { Preview } from './preview-tags.ts';
 import { sharedPage } from './shared-parts.ts';
 import type { SharedNotice } from './shared.query.ts';
 
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-
-export function noticePreview(notice: SharedNotice): Preview {
+export function noticePreview(notice: SharedNotice, locale: string): Preview {
   const { id, name, place, happenedAt, image } = notice;
   return {
     title: titleOf(notice),
-    description: `${looksText(notice)}. Last seen: ${place}, ${days.format(new Date(happenedAt))}`,
+    description: `${looksText(notice)}. Last seen: ${place}, ${momentText(happenedAt, 'longDate', locale, 'UTC')}`,
     type: 'article',
     path: screens.notice(id),
     image: image && { ...image, alt: `Photo of ${name}` },
@@ -24,13 +23,13 @@ export function noticePreview(notice: SharedNotice): Preview {
 }
 
 /** What it looks like, where it was seen last, and the way to say that one has seen it. */
-export function noticePage(notice: SharedNotice): Html {
+export function noticePage(notice: SharedNotice, locale: string): Html {
   const { id, state, name, place, happenedAt, marks, reward, image } = notice;
   const card = markup`<article class="shared-card">
 <h1><bdi>${titleOf(notice)}</bdi></h1>
 ${image && markup`<img class="shared-photo" src="${imageAtWidth(image.url, 640)}" srcset="${imageSrcSet(image.url)}" sizes="(max-width: 680px) 100vw, 640px" width="${String(image.width)}" height="${String(image.height)}" alt="${`Photo of ${name}`}">`}
 <p class="shared-text">${looksText(notice)}</p>
-<p class="shared-muted">Last seen: <bdi>${place}</bdi>, <time datetime="${happenedAt}">${days.format(new Date(happenedAt))}</time></p>
+<p class="shared-muted">Last seen: <bdi>${place}</bdi>, <time datetime="${happenedAt}">${momentText(happenedAt, 'longDate', locale, 'UTC')}</time></p>
 ${marks && markup`<p class="shared-text" dir="auto">${marks}</p>`}
 ${reward && markup`<p class="shared-text">Reward: <bdi>${reward}</bdi></p>`}
 ${

@@ -19,30 +19,30 @@ export type SharedPage = { preview: Preview; body: string };
 export class SharedPages {
   constructor(private readonly hotReads: HotReads) {}
 
-  /** Null where there is nothing that they may see; which of the reasons it has, nothing tells. */
-  async find(path: string, query: string): Promise<SharedPage | null> {
+  /** Null where there is nothing that they may see; which of the reasons it has, nothing tells. `locale`: how dates are written. */
+  async find(path: string, query: string, locale: string): Promise<SharedPage | null> {
     const address = sharedAddress(path, query);
     if (!address) return null;
-    return this.at(address).catch(landingWithoutDatabase);
+    return this.at(address, locale).catch(landingWithoutDatabase);
   }
 
-  private at(address: SharedAddress): Promise<SharedPage | null> {
-    if ('postId' in address) return this.post(address.postId);
-    return 'noticeId' in address ? this.notice(address.noticeId) : this.profile(address.user);
+  private at(address: SharedAddress, locale: string): Promise<SharedPage | null> {
+    if ('postId' in address) return this.post(address.postId, locale);
+    return 'noticeId' in address ? this.notice(address.noticeId, locale) : this.profile(address.user);
   }
 
-  private async post(id: number): Promise<SharedPage | null> {
+  private async post(id: number, locale: string): Promise<SharedPage | null> {
     const json = await this.hotReads.json(sharedPostQuery, [id]);
     if (json === null) return null;
     const post = JSON.parse(json) as SharedPost;
-    return { preview: postPreview(post), body: postPage(post).text };
+    return { preview: postPreview(post), body: postPage(post, locale).text };
   }
 
-  private async notice(id: number): Promise<SharedPage | null> {
+  private async notice(id: number, locale: string): Promise<SharedPage | null> {
     const json = await this.hotReads.json(sharedNoticeQuery, [id]);
     if (json === null) return null;
     const notice = JSON.parse(json) as SharedNotice;
-    return { preview: noticePreview(notice), body: noticePage(notice).text };
+    return { preview: noticePreview(notice, locale), body: noticePage(notice, locale).text };
   }
 
   private async profile(named: readonly [string | null, string | null]): Promise<SharedPage | null> {

@@ -1,5 +1,6 @@
 import type { DescribedImage } from '@qlixline/contract/described-image';
 import { imageAtWidth, imageSrcSet } from '@qlixline/contract/image-url';
+import { momentText } from '@qlixline/contract/moment-texts';
 import { PRODUCT_NAME } from '@qlixline/contract/product';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
@@ -9,8 +10,6 @@ import type { Html } from '../../../http/html.ts';
 import type { Preview } from './preview-tags.ts';
 import { face, profilePath, sharedPage } from './shared-parts.ts';
 import type { SharedPost } from './shared.query.ts';
-
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 export function postPreview(post: SharedPost): Preview {
   const name = shownName(post.author);
@@ -26,13 +25,13 @@ export function postPreview(post: SharedPost): Preview {
 }
 
 /** The post as it is read, with its first photo; the others, comments and likes are inside. */
-export function postPage(post: SharedPost): Html {
+export function postPage(post: SharedPost, locale: string): Html {
   const { author, text, images, pets, createdAt } = post;
   const name = shownName(author);
   const [photo] = images;
   const card = markup`<article class="shared-card">
 <div class="shared-by">${face(name, author.profileImageUrl)}<div><h1><a href="${profilePath(author)}"><bdi>${name}</bdi></a></h1>
-<p class="shared-muted">${author.username && `@${author.username} · `}<time datetime="${createdAt}">${days.format(new Date(createdAt))}</time></p></div></div>
+<p class="shared-muted">${author.username && `@${author.username} · `}<time datetime="${createdAt}">${momentText(createdAt, 'longDate', locale, 'UTC')}</time></p></div></div>
 ${text && markup`<p class="shared-text" dir="auto">${text}</p>`}
 ${photo && photoOf(photo, name)}
 ${images.length > 1 && markup`<p class="shared-muted">${images.length === 2 ? '1 more photo' : `${images.length - 1} more photos`}</p>`}

@@ -1,0 +1,73 @@
+/** How the product writes days and moments, everywhere: on screens, on the server's own pages and on paper. */
+const FORMATS = {
+  /** "28" */
+  day: { day: 'numeric' },
+  /** "Nov" */
+  month: { month: 'short' },
+  /** "Nov 28" */
+  dayAndMonth: { month: 'short', day: 'numeric' },
+  /** "Nov 28, 2026" */
+  mediumDate: { dateStyle: 'medium' },
+  /** "November 28, 2026" */
+  longDate: { dateStyle: 'long' },
+  /** "November 2026" */
+  monthAndYear: { month: 'long', year: 'numeric' },
+  /** "5:00 PM" */
+  clockTime: { timeStyle: 'short' },
+  /** "Nov 28, 2026, 5:00 PM" */
+  dateAndTime: { dateStyle: 'medium', timeStyle: 'short' },
+  /** "Nov 28, 2026, 5:00:12 PM" */
+  dateAndSeconds: { dateStyle: 'medium', timeStyle: 'medium' },
+  /** "Saturday, November 28, 2026 at 5:00 PM" */
+  exactTime: { dateStyle: 'full', timeStyle: 'short' },
+  /** "Sat, Nov 28, 5:00 PM" */
+  appointment: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type MomentFormat = keyof typeof FORMATS;
+
+/** For what isn't written for one reader, such as mails: "28 November 2026". */
+export const NEUTRAL_LOCALE = 'en-GB';
+
+const knownLocales = new Map<string, string>();
+
+/** The text speaks English; the reader's region says how it orders a date and counts hours: "en-PT" for "pt". */
+export function readersLocale(languages: readonly string[]): string {
+  const key = languages.join();
+  let locale = knownLocales.get(key);
+  if (locale === undefined) knownLocales.set(key, (locale = localeOf(languages)));
+  return locale;
+}
+
+function localeOf(languages: readonly string[]): string {
+  const region = languages.map(regionOf).find((found) => found !== undefined);
+  if (region === undefined) return NEUTRAL_LOCALE;
+  // A region that English isn't written for would be given the conventions of the United States.
+  const { locale } = new Intl.DateTimeFormat(`en-${region}`).resolvedOptions();
+  return locale === `en-${region}` ? locale : NEUTRAL_LOCALE;
+}
+
+/** "DE" for "de", which is spoken there by most; undefined for what names no language. */
+function regionOf(language: string): string | undefined {
+  try {
+    return new Intl.Locale(language).maximize().region;
+  } catch {
+    return undefined; // as "*" in a header
+  }
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment as clocks in `timeZone` have it, or those of this device. */
+export function momentText(moment: Date | string, format: MomentFormat, locale: string, timeZone?: string): string {
+  const key = `${format} ${locale} ${timeZone}`;
+  let formatter = formatters.get(key);
+  if (!formatter) formatters.set(key, (formatter = new Intl.DateTimeFormat(locale, { ...FORMATS[format], timeZone })));
+  // Newer versions put a narrow space before "PM", which not every font has.
+  return formatter.format(new Date(moment)).replaceAll('\u202f', ' ');
+}
+
+/** A calendar day, YYYY-MM-DD, which is the same in every zone. */
+export function calendarDayText(day: string, locale: string, format: MomentFormat = 'longDate'): string {
+  return momentText(day, format, locale, 'UTC');
+}
