@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { HealthKind } from '@qlixline/contract/health-kinds';
 
 import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { HealthDocument } from './health-document.entity.ts';
 import { Pet } from './pet.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -29,3 +30,17 @@ export const passportTable = defineEntity({
 /** A link to a pet's passport (decision: passports). */
 class Passport extends passportTable.class {}
 passportTable.setClass(Passport);
+
+export const passportDocumentTable = defineEntity({
+  name: 'PassportDocument',
+  tableName: 'passport_documents',
+  properties: {
+    passport: () => belongsTo(Passport).primary(),
+    document: () => belongsTo(HealthDocument).primary(),
+  },
+  indexes: [{ name: 'passport_documents_document', properties: 'document' }],
+});
+
+/** A document that the owner has chosen for a passport. */
+class PassportDocument extends passportDocumentTable.class {}
+passportDocumentTable.setClass(PassportDocument);

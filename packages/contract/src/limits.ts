@@ -125,6 +125,7 @@ export const HEALTH_DOCUMENT_NAME_MAX = 100; // graphemes
 export const PASSPORTS_MAX = 10; // of one pet, expired ones not counted
 export const PASSPORT_DAYS = [1, 7, 30, 90] as const;
 export const HEALTH_NAME_MAX = 80; // graphemes
+export const DUE_SHOWN_MAX = 4; // names of what is due, in one notification
 export const HEALTH_DOSE_MAX = 80; // graphemes
 export const HEALTH_NOTE_MAX = 1_000; // graphemes
 

@@ -69,11 +69,15 @@ export class VisitorsService {
       if (!notice || !isLost(notice)) return throwNotFound();
       await this.#requireOpen(id);
       const seenAt = momentAgo(sighting.ago, happenedAt);
-      const isNew = await this.sightings.reportAsVisitor(notice, { ...sighting, seenAt });
       const { where, name, formId } = sighting;
+      if (await this.sightings.hasForm(id, formId)) {
+        return { token: (await this.finders.hasBegun(petId, formId)) ? formId : null, isNew: false };
+      }
       const photo = sighting.imageId === null ? '' : 'With a photo, which the family sees.';
       const text = [`Seen: ${where}`, sighting.text, photo].filter(Boolean).join('\n');
-      return { token: await this.finders.beginAbout(petId, { text, name, formId }), isNew };
+      const conversationId = await this.finders.beginAbout(petId, { text, name, formId });
+      await this.sightings.reportAsVisitor(notice, { ...sighting, seenAt, conversationId });
+      return { token: conversationId === null ? null : formId, isNew: true };
     });
   }
 
