@@ -235,6 +235,7 @@ export const IMPORT_PHOTOS_MAX = 500; // with one file
 /** Quotes and line breaks of the file take two bytes each in JSON; and the names of the photos. */
 export const IMPORT_BODY_MAX_BYTES = 2 * IMPORT_MAX_BYTES + 512 * 1024;
 export const APPLICATION_TEXT_MAX = 1_000; // graphemes
+export const APPLICATION_MESSAGES_MAX = 100; // to one application, by both
 export const APPLICATION_MESSAGE_MAX = 500; // graphemes, to a step
 export const APPROVAL_UNDO_HOURS = 24; // an approval can be taken back for this long
 export const TOWNS_FOUND_MAX = 8; // at once

@@ -81,6 +81,7 @@ const ACTIVITIES: Record<ActivityKind, Activity> = {
   mating_interest: { badge: PawPrint, text: 'is interested in a pet that you offer for mating', address: toInterests },
   mating_match: { badge: PawPrint, text: 'is interested, too: you can talk now', address: toListing },
   parent_claimed: { badge: Network, text: 'says that your pet is a parent of theirs', address: toFamily },
+  application_message: { badge: House, text: 'wrote to you about an application', address: toApplications },
   application_withdrawn: { badge: House, text: 'withdrew an application that you approved', address: toApplications },
   shelter_invited: { badge: HousePlus, text: 'invited you to a shelter', address: toShelter },
   shelter_joined: { badge: HousePlus, text: 'joined your shelter', address: toShelter },

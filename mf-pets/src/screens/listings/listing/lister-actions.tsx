@@ -32,7 +32,6 @@ type Step = {
 };
 
 const STEPS: readonly Step[] = [
-  { to: 'published', label: 'Publish', done: 'Everybody can find it now.' },
   {
     to: 'reserved',
     label: 'Mark as reserved',
@@ -68,7 +67,26 @@ const OFFERED_AGAIN: Step = {
   told: 'is offered again',
   done: 'Everybody can find it now.',
 };
-const IS_PROMISED: ReadonlySet<ListingState> = new Set<ListingState>(['pending', 'reserved']);
+
+const PUBLISHED_AGAIN: Step = {
+  to: 'published',
+  label: 'Publish again',
+  told: 'is published again',
+  done: 'Everybody can find it now.',
+};
+
+/** How a listing becomes public from each state; a state that is added says it. Renewing is beside it. */
+const PUBLISHES: Record<ListingState, Step> = {
+  draft: { to: 'published', label: 'Publish', done: 'Everybody can find it now.' },
+  published: PUBLISHED_AGAIN,
+  paused: PUBLISHED_AGAIN,
+  pending: OFFERED_AGAIN,
+  adopted: OFFERED_AGAIN,
+  reserved: OFFERED_AGAIN,
+  sold: OFFERED_AGAIN,
+  expired: PUBLISHED_AGAIN,
+  withdrawn: PUBLISHED_AGAIN,
+};
 
 const renewalOf = (kind: ListingKind): Step => ({
   to: 'published',
@@ -105,8 +123,8 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
   const mayRenew = state === 'published' && isRenewable(expiresAt, new Date());
   const steps = [
     ...(mayRenew ? [renewalOf(kind)] : []),
-    ...STEPS.filter(({ to }) => mayBecome(kind, state, to) && (to !== 'published' || missing.length === 0)).map(
-      (step) => (step.to === 'published' && IS_PROMISED.has(state) ? OFFERED_AGAIN : step),
+    ...[PUBLISHES[state], ...STEPS].filter(
+      ({ to }) => mayBecome(kind, state, to) && (to !== 'published' || missing.length === 0),
     ),
   ];
   const [first, ...others] = steps;

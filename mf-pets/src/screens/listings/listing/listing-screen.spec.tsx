@@ -181,7 +181,7 @@ describe('what is sold', () => {
     await actor.click(screen.getByRole('button', { name: 'Mark as sold' }));
     expect(await screen.findByText(/^It is sold\./)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Applications' })).not.toBeInTheDocument();
-    await actor.click(screen.getByRole('button', { name: 'Publish' }));
+    await actor.click(screen.getByRole('button', { name: 'Offer again' }));
     expect(await screen.findByText(/^Everybody can find this listing/)).toBeVisible();
   });
 
@@ -190,6 +190,19 @@ describe('what is sold', () => {
     expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
     await actor.click(await screen.findByRole('button', { name: 'Offer again' }));
     expect(await screen.findByText(/^Everybody can find this listing/)).toBeVisible();
+  });
+
+  test.each([
+    ['draft', 'Publish'],
+    ['paused', 'Publish again'],
+    ['reserved', 'Offer again'],
+    ['sold', 'Offer again'],
+    ['expired', 'Publish again'],
+    ['withdrawn', 'Publish again'],
+  ] as const)('a sale that is %s becomes public by "%s"', async (state, label) => {
+    open(ownSale(state));
+    expect(await screen.findByRole('button', { name: label })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^(Publish|Offer again|Publish again)$/ })).toHaveLength(1);
   });
 
   test('is renewed in its last week, or once it has expired', async () => {
@@ -203,7 +216,7 @@ describe('what is sold', () => {
   test('that has expired says so to its seller, who publishes it again', async () => {
     const { actor } = open(ownSale('expired'));
     expect(await screen.findByText(/^This listing has expired/)).toBeVisible();
-    await actor.click(screen.getByRole('button', { name: 'Publish' }));
+    await actor.click(screen.getByRole('button', { name: 'Publish again' }));
     expect(await screen.findByText(/It expires on /)).toBeVisible();
   });
 });
