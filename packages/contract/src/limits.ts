@@ -124,6 +124,7 @@ export const HEALTH_DOCUMENTS_MAX_BYTES = 500 * 1024 * 1024; // of all pets of o
 export const HEALTH_DOCUMENT_NAME_MAX = 100; // graphemes
 export const PASSPORTS_MAX = 10; // of one pet, expired ones not counted
 export const PASSPORT_DAYS = [1, 7, 30, 90] as const;
+export const PASSPORT_DOCUMENTS_MAX = 10; // in one passport
 export const HEALTH_NAME_MAX = 80; // graphemes
 export const DUE_SHOWN_MAX = 4; // names of what is due, in one notification
 export const HEALTH_DOSE_MAX = 80; // graphemes

@@ -9,6 +9,8 @@ export class PassportDocuments extends Migration {
         document_id uuid not null references health_documents on delete cascade,
         primary key (passport_id, document_id)
       )`);
+    // By the clocks of whoever made the link its last day is told; older links go on with the day that their page said.
+    this.addSql(`alter table passports add column time_zone text not null default 'UTC'`);
     this.addSql('create index passport_documents_document on passport_documents (document_id)');
   }
 }

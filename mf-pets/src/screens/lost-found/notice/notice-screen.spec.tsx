@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Notice } from '@qlixline/contract/notice';
-import { buildProfile } from '@qlixline/test-kit/builders';
+import { buildUserProfile } from '@qlixline/test-kit/user-builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildNotice, buildOwnNotice, buildSighting } from '@qlixline/test-kit/notice-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
@@ -52,7 +52,7 @@ test('its people answer a visitor in their conversation, and a member in the mes
   const member = buildSighting({ where: 'At the bakery', isOwn: true });
   const unanswerable = buildSighting({ where: 'In the park', author: null, isOwn: true });
   const { actor } = open(notice, {
-    people: [buildProfile({ id: member.author!.id })],
+    people: [buildUserProfile({ id: member.author!.id })],
     sightings: { [notice.id]: [visitor, member, unanswerable] },
     tagConversations: [{ id: 5, finderName: 'Lena', messages: [message], petId: pet.id }],
   });
