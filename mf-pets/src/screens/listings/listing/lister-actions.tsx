@@ -119,12 +119,13 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
   const { mutateAsync: set, isPending } = useSetListingState();
   const { mutateAsync: deleteDraft } = useDeleteDraft();
   const [asking, setAsking] = useState<Step | 'delete'>();
+  const awaitsApproval = state === 'draft' && listing.shelter?.isApproved === false;
   const missing = missingToPublish(kind, listing, new Date());
   const mayRenew = state === 'published' && isRenewable(expiresAt, new Date());
   const steps = [
     ...(mayRenew ? [renewalOf(kind)] : []),
     ...[PUBLISHES[state], ...STEPS].filter(
-      ({ to }) => mayBecome(kind, state, to) && (to !== 'published' || missing.length === 0),
+      ({ to }) => mayBecome(kind, state, to) && (to !== 'published' || (missing.length === 0 && !awaitsApproval)),
     ),
   ];
   const [first, ...others] = steps;
@@ -132,6 +133,7 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
   const sentences = [
     HINTS[state],
     missing.length > 0 && `Before it can be published: ${missing.map(({ message }) => message).join('. ')}.`,
+    awaitsApproval && missing.length === 0 && 'It is published as soon as a moderator has approved the shelter.',
     expiresAt && `It expires on ${mediumDate(expiresAt)}.`,
     viewerCount > 0 && viewersText(viewerCount),
     favouriteCount > 0 && favouritesText(favouriteCount),

@@ -192,6 +192,26 @@ describe('what is sold', () => {
     expect(await screen.findByText(/^Everybody can find this listing/)).toBeVisible();
   });
 
+  test('a complete draft of a shelter that waits says when it is published, and cannot be before', async () => {
+    const { id, name, logoUrl } = buildShelter();
+    const shelter = { id, name, logoUrl, isApproved: false };
+    open(
+      buildListing({
+        state: 'draft',
+        shelter,
+        ofLister: {
+          favouriteCount: 0,
+          openApplicationCount: 0,
+          waitingInterestCount: 0,
+          viewerCount: 0,
+          expiresAt: null,
+        },
+      }),
+    );
+    expect(await screen.findByText(/It is published as soon as a moderator has approved the shelter\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+  });
+
   test.each([
     ['draft', 'Publish'],
     ['paused', 'Publish again'],
