@@ -109,7 +109,7 @@ describe('why a child has ended', () => {
 test('no start of a server ends by the clock: all of them wait by waitUntil', () => {
   const folder = join(ROOT, 'packages/commands/src');
   const starting = readdirSync(folder).filter(
-    (name) => /\.ts$/.test(name) && !/\.(spec|soak)\.ts$/.test(name) && /startServer\(|spawn\('/.test(textOf(name)),
+    (name) => name.endsWith('.ts') && !/\.(spec|soak)\.ts$/.test(name) && /startServer\(|spawn\('/.test(textOf(name)),
   );
   expect(starting).toEqual(expect.arrayContaining(['backend-process.ts', 'postgres.ts', 'redis.ts']));
   expect(starting.filter((name) => /Date\.now\(\) (>|>=|\+)|deadline/i.test(textOf(name)))).toEqual([]);

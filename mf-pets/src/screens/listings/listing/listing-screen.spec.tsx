@@ -193,8 +193,8 @@ describe('what is sold', () => {
   });
 
   test('a complete draft of a shelter that waits says when it is published, and cannot be before', async () => {
-    const { id, name, logoUrl } = buildShelter();
-    const shelter = { id, name, logoUrl, isApproved: false };
+    const { id, name, logoUrl, place } = buildShelter();
+    const shelter = { id, name, logoUrl, place, isApproved: false };
     open(
       buildListing({
         state: 'draft',
