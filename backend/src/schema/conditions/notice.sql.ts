@@ -33,8 +33,12 @@ export const IS_VISIBLE_NOTICE = (viewer: string, id: string): string =>
   `exists (select from notices where notices.id = ${id} and ${VISIBLE_NOTICE(viewer)})`;
 
 /** SQL of a condition on a row of `notices`: it says that this pet is lost. Said as the unique index `notices_one_of_pet` says it. */
-export const REPORTS_LOST = (petId: string, notice = 'notices'): string => `(
-  ${notice}.pet_id = ${petId} and ${notice}.state in (${QUOTED_LIST(OPEN_NOTICE_STATES)}) and ${notice}.removed_at is null)`;
+const REPORTS_LOST = (petId: string): string => `(
+  notices.pet_id = ${petId} and notices.state in (${QUOTED_LIST(OPEN_NOTICE_STATES)}) and notices.removed_at is null)`;
+
+/** SQL of the notice that says that a pet is lost; null without one. */
+export const REPORTING_NOTICE_ID = (petId: string): string =>
+  `(select notices.id from notices where ${REPORTS_LOST(petId)})`;
 
 /**
  * SQL of since when a pet is lost, of a row of `pet_tags`; null while it is not. A notice is read and never copied to the tag, so that

@@ -2,7 +2,7 @@ import { TAG_CONVERSATION_MESSAGES_MAX, TAG_CONVERSATIONS_MAX } from '@qlixline/
 import type { PetTag, TagConversation, TagMessage, TagConversationCard } from '@qlixline/contract/pet-tag';
 
 import { defineHotQuery } from '../../../database/hot-query.ts';
-import { LOST_SINCE, REPORTS_LOST } from '../../../schema/conditions/notice.sql.ts';
+import { LOST_SINCE, REPORTING_NOTICE_ID } from '../../../schema/conditions/notice.sql.ts';
 import { PET_FOR } from '../../../schema/conditions/pet-role.sql.ts';
 import { IS_BLOCKED } from '../../../schema/conditions/relation.sql.ts';
 import { EXCERPT_IN_LINE } from '../../../schema/json/excerpt.sql.ts';
@@ -32,7 +32,7 @@ export const petTagQuery = defineHotQuery(
       select ${jsonObject<StoredTag>({
         code: 'tag.code',
         lostSince: isoTime(LOST_SINCE('tag')),
-        noticeId: `(select notices.id from notices where ${REPORTS_LOST('tag.pet_id')})`,
+        noticeId: REPORTING_NOTICE_ID('tag.pet_id'),
         note: 'tag.note',
       })}
       from pet_tags tag where tag.pet_id = p.id)`,

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { HotReads } from '../../../database/hot-read.ts';
 import { shared } from '../../../database/shared-sql.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
-import { REPORTS_LOST } from '../../../schema/conditions/notice.sql.ts';
+import { REPORTING_NOTICE_ID } from '../../../schema/conditions/notice.sql.ts';
 import { finderPageQuery, petTagQuery, tagMessageQuery, tagPageQuery, tagConversationQuery } from './tags.query.ts';
 import type { FinderPage, StoredTagPart, TagPage } from './tags.query.ts';
 
@@ -126,12 +126,10 @@ export class TagsRepository {
 
   /** A notice reports the pet missing. */
   async isReportedLost(petId: number): Promise<boolean> {
-    const notice = await typedSql(this.em)
-      .selectFrom('notices')
-      .select('id')
-      .where(shared<boolean>(REPORTS_LOST, sql`${petId}::integer`))
-      .executeTakeFirst();
-    return notice !== undefined;
+    const { noticeId } = await typedSql(this.em)
+      .selectNoFrom(shared<number | null>(REPORTING_NOTICE_ID, sql`${petId}::integer`).as('noticeId'))
+      .executeTakeFirstOrThrow();
+    return noticeId !== null;
   }
 
   /** False where the pet has none. */
