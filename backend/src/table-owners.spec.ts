@@ -76,6 +76,7 @@ const OWNERS: Record<keyof Tables, string> = {
   notification_preferences: 'modules/notifications',
   notifications: 'modules/notifications',
   passports: 'modules/pet-health',
+  passport_documents: 'modules/pet-health',
   password_resets: 'modules/auth',
   pet_carers: 'modules/pets',
   pet_parents: 'modules/pet-family',

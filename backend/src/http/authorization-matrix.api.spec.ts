@@ -41,6 +41,7 @@ test('exactly these answer without a session', () => {
     'POST /api/password/reset',
     'GET /api/email/confirm',
     'POST /api/email/confirm',
+    'GET /api/passport/:token/documents/:documentId',
     'GET /api/passport/:token',
     'GET /api/tag/:code',
     'POST /api/tag/:code',

@@ -104,6 +104,7 @@ const BEYOND_ENTITIES = [
   'pets: trigger pets_known',
   'pets: trigger pets_leave_names',
   'pets: trigger pets_named',
+  'pets: trigger pets_tell_notices',
   'posts: trigger posts_searched',
   'user_names: trigger user_names_counted',
   'user_names: trigger user_names_uncounted',

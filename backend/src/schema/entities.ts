@@ -41,7 +41,7 @@ import {
   messageWordTable,
 } from './message.entity.ts';
 import { notificationActorTable, notificationPreferenceTable, notificationTable } from './notification.entity.ts';
-import { passportTable } from './passport.entity.ts';
+import { passportDocumentTable, passportTable } from './passport.entity.ts';
 import { petCarerTable } from './pet-carer.entity.ts';
 import { petTagTable, tagMessageTable, tagConversationTable } from './pet-tag.entity.ts';
 import { petTable } from './pet.entity.ts';
@@ -106,6 +106,7 @@ export const entities = [
   videoUploadTable,
   linkPreviewTable,
   passportTable,
+  passportDocumentTable,
   petTagTable,
   tagMessageTable,
   tagConversationTable,

@@ -25,5 +25,5 @@ export const healthDocumentTable = defineEntity({
 });
 
 /** A picture or a PDF of an entry in a health journal (decision: health-journal). */
-class HealthDocument extends healthDocumentTable.class {}
+export class HealthDocument extends healthDocumentTable.class {}
 healthDocumentTable.setClass(HealthDocument);

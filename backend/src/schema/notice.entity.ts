@@ -8,6 +8,7 @@ import { belongsTo, insertedAt, rowId } from './columns.ts';
 import { QUOTED_LIST } from './conditions/quoted-list.sql.ts';
 import { Image } from './image.entity.ts';
 import { Pet } from './pet.entity.ts';
+import { TagConversation } from './pet-tag.entity.ts';
 import { Post } from './post.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -109,6 +110,8 @@ export const sightingTable = defineEntity({
     image: () => belongsTo(Image).fieldName('media_id').nullable().deleteRule('set null'),
     /** Of the visitor's form that sent it, which may send it again. */
     formId: p.text().nullable(),
+    /** Begun by the visitor who sent it. */
+    conversation: () => belongsTo(TagConversation).nullable().deleteRule('set null'),
     createdAt: insertedAt(),
   },
   checks: [
@@ -120,6 +123,7 @@ export const sightingTable = defineEntity({
   indexes: [
     { name: 'sightings_of_notice', properties: ['notice', 'seenAt', 'id'] },
     { name: 'sightings_author', properties: 'author', where: 'author_id is not null' },
+    { name: 'sightings_conversation', properties: 'conversation', where: 'conversation_id is not null' },
     { name: 'sightings_media', properties: 'image', where: 'media_id is not null' },
   ],
   uniques: [{ name: 'sightings_form', properties: ['notice', 'formId'], where: 'form_id is not null' }],

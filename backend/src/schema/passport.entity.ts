@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { HealthKind } from '@qlixline/contract/health-kinds';
 
 import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { HealthDocument } from './health-document.entity.ts';
 import { Pet } from './pet.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -16,6 +17,8 @@ export const passportTable = defineEntity({
     tokenHash: p.blob().$type<Buffer>().unique(),
     shows: p.array().columnType('text[]').$type<HealthKind[]>(),
     expiresAt: p.datetime(),
+    /** Of whoever made it: its last day is told by these clocks. */
+    timeZone: p.text().default('UTC'),
     openedAt: p.datetime().nullable(),
     createdAt: insertedAt(),
   },
@@ -29,3 +32,17 @@ export const passportTable = defineEntity({
 /** A link to a pet's passport (decision: passports). */
 class Passport extends passportTable.class {}
 passportTable.setClass(Passport);
+
+export const passportDocumentTable = defineEntity({
+  name: 'PassportDocument',
+  tableName: 'passport_documents',
+  properties: {
+    passport: () => belongsTo(Passport).primary(),
+    document: () => belongsTo(HealthDocument).primary(),
+  },
+  indexes: [{ name: 'passport_documents_document', properties: 'document' }],
+});
+
+/** A document that the owner has chosen for a passport. */
+class PassportDocument extends passportDocumentTable.class {}
+passportDocumentTable.setClass(PassportDocument);

@@ -44,7 +44,7 @@ export const tagConversationTable = defineEntity({
 });
 
 /** A conversation with somebody who has scanned a tag. */
-class TagConversation extends tagConversationTable.class {}
+export class TagConversation extends tagConversationTable.class {}
 tagConversationTable.setClass(TagConversation);
 
 export const tagMessageTable = defineEntity({

@@ -1,7 +1,7 @@
 import type { SuggestionReason } from '@qlixline/contract/friend';
 
 import { countText } from './count-text.ts';
-import { speciesPlural } from './species-plural.ts';
+import { speciesPlural } from '@qlixline/contract/species-plural';
 
 /** Why somebody is suggested. */
 export function reasonText(reason: SuggestionReason): string {

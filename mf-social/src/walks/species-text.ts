@@ -1,4 +1,4 @@
-import { speciesPlural } from '../users/species-plural.ts';
+import { speciesPlural } from '@qlixline/contract/species-plural';
 
 /** "For dogs and cats"; of any animals, "For all animals". */
 export function speciesText(species: readonly string[]): string {

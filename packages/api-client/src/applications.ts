@@ -52,6 +52,17 @@ export function useTakeStep(id: number) {
   });
 }
 
+/** A word to the other one, without a step. The same key for every try of the same message: it is there once. */
+export function useWriteToApplication(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ message, idempotencyKey }: { message: string; idempotencyKey: string }) =>
+      request('POST /api/applications/:id/messages', { params: { id }, body: { message }, idempotencyKey }),
+    onSuccess: (application) => queryClient.setQueryData(applicationQuery(id).queryKey, application),
+    onError: () => queryClient.invalidateQueries({ queryKey: [APPLICATIONS] }),
+  });
+}
+
 /** Offers the record or takes the offer back, or accepts it. */
 export function useHandOver(id: number) {
   const queryClient = useQueryClient();

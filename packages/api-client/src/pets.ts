@@ -38,7 +38,7 @@ export function useCreatePet() {
   });
 }
 
-/** The reply is the pet as it is now: the list and its card show it without asking again. */
+/** The reply is the pet as it is now: the list and its card show it at once. */
 export function useUpdatePet(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -82,10 +82,12 @@ export function refreshPets(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: petsQuery.queryKey });
 }
 
-/** A list that is not there yet, or on its way, is asked for. */
+/** Shows the reply in the list at once, and fetches the list again, as the specification wants it after a pet was created or edited. */
 async function changeList(queryClient: QueryClient, change: (pets: Pet[]) => Pet[]): Promise<void> {
   const { queryKey } = petsQuery;
   const state = queryClient.getQueryState(queryKey);
-  if (!state?.data || state.fetchStatus !== 'idle') return queryClient.invalidateQueries({ queryKey, exact: true });
-  queryClient.setQueryData(queryKey, change(state.data));
+  // A list that is on its way is asked for anew: it may be older than the reply.
+  if (state?.data && state.fetchStatus === 'idle') queryClient.setQueryData(queryKey, change(state.data));
+  const fetched = queryClient.invalidateQueries({ queryKey, exact: true });
+  if (!state?.data) await fetched;
 }

@@ -1,17 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 
-import { CommandError } from '@qlixline/cli/command-error';
 import { ROOT } from './command.ts';
 import { LogFile } from './log-file.ts';
-import { hasEnded, startServer } from '@qlixline/cli/processes';
+import { startServer, stopServer } from '@qlixline/cli/processes';
+import { failureOf, waitUntil } from './wait-until.ts';
 import { RECORDING } from './test-run/recorded-backend.ts';
 
-/** Migrating grown tables and drawing demo data take their time: half a minute on an idle machine. One that fails says so and ends. */
-const START_TIMEOUT_MS = 10 * 60_000;
 const LOG_LEVEL_FATAL = 60; // pino's numbers
 const LAST_LINES_SHOWN = 12;
+/** Of one look; the next one follows. */
+const LOOK_TIMEOUT_MS = 10_000;
 
 /**
  * As in backend/Dockerfile. A small nursery (MB): what 10,000 connections leave behind is collected as it comes; with
@@ -29,13 +28,13 @@ const MEMORY_SETTINGS = { MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
 export type Backend = { process: ChildProcess; address: string; log: LogFile };
 
 /**
- * Starts the built backend and waits until it is ready. Its log goes to a file; what it says before it is ready
+ * Starts the built backend and waits until it is ready, however long it migrates and draws demo data on a busy machine. Its log goes to a file; what it says before it is ready
  * is shown when it fails. It ends by itself when this process dies: the channel between them closes.
  */
 export async function startBackend(
   env: NodeJS.ProcessEnv,
   logFile: string,
-  { isRecorded = false } = {},
+  { isRecorded = false, stopping }: { isRecorded?: boolean; stopping?: AbortSignal } = {},
 ): Promise<Backend> {
   const host = env['HOST'] ?? 'localhost';
   const address = `http://${host}:${env['PORT']}`;
@@ -58,22 +57,26 @@ export async function startBackend(
     });
   }
   child.once('close', () => void log.written());
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await isReady(address))) {
-    const ended = hasEnded(child);
-    if (ended || Date.now() > deadline) {
-      child.kill('SIGKILL');
-      const how = ended ? 'did not start' : `was not ready after ${START_TIMEOUT_MS / 60_000} minutes`;
-      throw new CommandError(`The backend ${how}.\n${lastLines.map(shortened).join('\n')}`);
-    }
-    await wait(40);
+  try {
+    await waitUntil({
+      name: 'the backend',
+      log: logFile,
+      isThere: () => isReady(address),
+      failure: failureOf(child),
+      details: () => lastLines.map(shortened).join('\n'),
+      pollMs: 40,
+      stopping,
+    });
+  } catch (error) {
+    await stopServer(child);
+    throw error;
   }
   return { process: child, address, log };
 }
 
 async function isReady(address: string): Promise<boolean> {
   try {
-    return (await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
+    return (await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) })).ok;
   } catch {
     return false;
   }

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 
 import { CommandError } from '@qlixline/cli/command-error';
 import { ROOT } from './command.ts';
+import { sayWhileWaiting } from './wait-until.ts';
 
 const TURBO_BUILD = [
   'run',
@@ -28,9 +29,34 @@ export function buildAll({ quiet = false, only }: BuildOptions = {}): void {
       cwd: ROOT,
       stdio: quiet ? 'pipe' : 'inherit',
       encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production', TURBO_PRINT_VERSION_DISABLED: '1' },
+      env: buildEnv(),
     },
   );
   if (status === 0) return;
   throw new CommandError(['The build failed.', error?.message, stdout, stderr].filter(Boolean).join('\n'));
 }
+
+/** `buildAll` without holding up this process, which says meanwhile what it waits for. Gives up when it is asked to stop. */
+export async function buildWhileSaying(stopping: AbortSignal): Promise<void> {
+  const build = spawn('turbo', TURBO_BUILD, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: buildEnv() });
+  const said: string[] = [];
+  for (const output of [build.stdout, build.stderr]) {
+    output.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  }
+  const ended = new Promise<string | undefined>((resolve) => {
+    build.once('error', ({ message }) => resolve(message));
+    build.once('close', (code, signal) => resolve(code === 0 ? undefined : (signal ?? `exit code ${code}`)));
+  });
+  const stop = () => build.kill('SIGTERM');
+  stopping.addEventListener('abort', stop);
+  const why = await sayWhileWaiting('the build', ended);
+  stopping.removeEventListener('abort', stop);
+  if (stopping.aborted) throw new CommandError('Stopped while waiting for the build.');
+  if (why !== undefined) throw new CommandError([`The build failed (${why}).`, ...said].join('\n'));
+}
+
+const buildEnv = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_ENV: 'production',
+  TURBO_PRINT_VERSION_DISABLED: '1',
+});

@@ -10,11 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 
 import { CommandError } from '@qlixline/cli/command-error';
 import { ROOT } from './command.ts';
 import { isAlive } from '@qlixline/cli/processes';
+import { waitUntil } from './wait-until.ts';
 
 type Running = { launcher: number; backend?: number; address?: string; databaseUrl?: string };
 
@@ -88,15 +88,18 @@ export function releaseDataFolder(folder: string): void {
 
 /** The backend ends by itself once its launcher is gone; when it does not, it is ended. */
 async function untilGone(pid: number): Promise<void> {
-  const deadline = Date.now() + LEFT_OVER_PATIENCE_MS;
-  while (isAlive(pid)) {
-    if (!isOurBackend(pid)) return; // the number belongs to another program by now
-    if (Date.now() > deadline) {
-      console.error(`The backend of an earlier start (process ${pid}) did not end by itself: it was killed.`);
-      process.kill(pid, 'SIGKILL');
-    }
-    await wait(50);
-  }
+  const killed = setTimeout(() => {
+    if (!isAlive(pid) || !isOurBackend(pid)) return;
+    console.error(`The backend of an earlier start (process ${pid}) did not end by itself: it was killed.`);
+    process.kill(pid, 'SIGKILL');
+  }, LEFT_OVER_PATIENCE_MS);
+  await waitUntil({
+    name: `the backend of an earlier start, process ${pid}, to end`,
+    isThere: () => !isAlive(pid) || !isOurBackend(pid), // the number may belong to another program by now
+    failure: () => undefined,
+    pollMs: 50,
+  });
+  clearTimeout(killed);
 }
 
 function isOurBackend(pid: number): boolean {

@@ -3,17 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 
-import { CommandError } from '@qlixline/cli/command-error';
 import { installDebianPackage } from '@qlixline/cli/debian-package';
 import { freePort } from '@qlixline/cli/free-port';
-import { hasEnded, stopServer } from '@qlixline/cli/processes';
+import { stopServer } from '@qlixline/cli/processes';
 
 import { ROOT } from './command.ts';
+import { failureOf, waitUntil } from './wait-until.ts';
 
 const CADDY = '/usr/bin/caddy';
-const START_TIMEOUT_MS = 20_000;
 
 export const canStartEdge = spawnSync('caddy', ['version']).status === 0;
 
@@ -56,13 +54,11 @@ export async function startEdge(ports: EdgePorts, backends: readonly string[]): 
     await stopServer(caddy);
     await rm(folder, { recursive: true, force: true });
   };
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await serves(ports.origin))) {
-    if (hasEnded(caddy) || Date.now() > deadline) {
-      await stop();
-      throw new CommandError('The edge did not start.');
-    }
-    await wait(50);
+  try {
+    await waitUntil({ name: 'the edge', isThere: () => serves(ports.origin), failure: failureOf(caddy), pollMs: 50 });
+  } catch (error) {
+    await stop();
+    throw error;
   }
   return { certificatePath: join(folder, 'data', 'caddy', 'pki', 'authorities', 'local', 'root.crt'), stop };
 }

@@ -10,7 +10,8 @@ type Server<Started extends Running> = {
   name: string;
   /** Says why it ended. */
   log: string;
-  start: () => Promise<Started>;
+  /** Gives up when the signal says so. */
+  start: (stopping: AbortSignal) => Promise<Started>;
   stop: (started: Started) => Promise<void>;
 };
 
@@ -25,9 +26,11 @@ const HEALTHY_AFTER_MS = 60_000;
  */
 export async function keepRunning<Started extends Running>(
   server: Server<Started>,
+  askedToStop?: AbortSignal,
 ): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController();
-  const kept = keep(server, await server.start(), stopping.signal);
+  const first = await server.start(askedToStop ?? stopping.signal);
+  const kept = keep(server, first, stopping.signal);
   return {
     stop: async () => {
       stopping.abort();
@@ -52,7 +55,10 @@ async function keep<Started extends Running>(
     while (!started && !stopping.aborted) {
       await wait(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
-      if (!stopping.aborted) started = await server.start().catch(sayWhy);
+      if (!stopping.aborted)
+        started = await server
+          .start(stopping)
+          .catch((error: unknown) => (stopping.aborted ? undefined : sayWhy(error)));
     }
   }
 }

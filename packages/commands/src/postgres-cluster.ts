@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,
@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 
 import { CommandError } from '@qlixline/cli/command-error';
+import { isAlive } from '@qlixline/cli/processes';
 
 export const DATABASE = 'qlixline';
 /** The cluster's first user, who may do everything; the backend is another one (`backend-role.ts`). */
@@ -64,11 +65,15 @@ export function clusterIn(folder: string): string {
 }
 
 /** Makes the folder's cluster when there is none, and ends what an earlier start has left running on it. */
-export function prepareCluster({ initdb, pg_ctl: pgCtl }: Binaries, folder: string, throwAway: boolean): void {
+export async function prepareCluster(
+  { initdb, pg_ctl: pgCtl }: Binaries,
+  folder: string,
+  throwAway: boolean,
+): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   refuseDamagedCluster(folder);
   if (hasCluster(folder)) return stopLeftOver(pgCtl, clusterIn(folder));
-  createCluster(initdb, folder, throwAway);
+  await createCluster(initdb, folder, throwAway);
 }
 
 export function superuserPassword(folder: string): string {
@@ -93,7 +98,7 @@ export function refuseDamagedCluster(folder: string): void {
 }
 
 /** Under another name until it is whole: what a start that was cut off has left of it may be deleted. */
-function createCluster(initdb: string, folder: string, throwAway: boolean): void {
+async function createCluster(initdb: string, folder: string, throwAway: boolean): Promise<void> {
   const unfinished = `${clusterIn(folder)}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
@@ -109,27 +114,59 @@ function createCluster(initdb: string, folder: string, throwAway: boolean): void
     '--locale=C.UTF-8',
     ...(throwAway ? ['--no-sync'] : []),
   ]);
-  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-  if (status !== 0) throw new CommandError(`PostgreSQL's data folder could not be made in ${folder}: ${stderr.trim()}`);
-  createDatabase(initdb, unfinished);
+  const { why } = await run([program, ...args]);
+  if (why !== undefined) throw new CommandError(`PostgreSQL's data folder could not be made in ${folder}: ${why}`);
+  await createDatabase(initdb, unfinished);
   if (existsSync(clusterIn(folder))) rmdirSync(clusterIn(folder)); // refuses a folder that is not empty
   renameSync(unfinished, clusterIn(folder));
 }
 
 /** In single-user mode: no connection and no other program is needed. */
-function createDatabase(initdb: string, cluster: string): void {
+async function createDatabase(initdb: string, cluster: string): Promise<void> {
   const postgres = initdb.replace(/initdb(\.exe)?$/, 'postgres$1');
   const [program, ...args] = unprivileged(postgres, ['--single', '-D', cluster, 'postgres']);
-  const { status, stderr } = spawnSync(program, args, { input: `CREATE DATABASE ${DATABASE}\n`, encoding: 'utf8' });
-  if (status !== 0) throw new CommandError(`PostgreSQL's database could not be made: ${stderr.trim()}`);
+  const { why } = await run([program, ...args], `CREATE DATABASE ${DATABASE}\n`);
+  if (why !== undefined) throw new CommandError(`PostgreSQL's database could not be made: ${why}`);
 }
 
-/** A server of an earlier start that was killed; without one, pg_ctl only says so. */
-function stopLeftOver(pgCtl: string, cluster: string): void {
-  if (!existsSync(join(cluster, 'postmaster.pid'))) return;
-  const [program, ...args] = unprivileged(pgCtl, ['stop', '--pgdata', cluster, '--mode=fast', '--wait', '--silent']);
-  spawnSync(program, args, { stdio: 'ignore' });
-  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+/**
+ * Ends a server of an earlier start that was killed; without one, pg_ctl only says so. pg_ctl itself gives up after a minute: then it is
+ * asked again, because a server that still runs must keep its pid file.
+ */
+async function stopLeftOver(pgCtl: string, cluster: string): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+  const command = unprivileged(pgCtl, ['stop', '--pgdata', cluster, '--mode=fast', '--wait', '--silent']);
+  for (;;) {
+    const { why } = await run(command);
+    if (why === undefined || !isAlive(pid) || !isPostgres(pid)) break;
+  }
+  rmSync(pidFile, { force: true });
+}
+
+/** False where the number belongs to another program by now. */
+function isPostgres(pid: number): boolean {
+  try {
+    return /postgres/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+  } catch {
+    return false; // it has just ended, or there is no /proc: pg_ctl has asked it once
+  }
+}
+
+/** Runs a program to its end without holding up the lines that say what is waited for. `why`: of a failure; undefined without one. */
+function run([program, ...args]: readonly [string, ...string[]], input = ''): Promise<{ why: string | undefined }> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'pipe'] });
+    let errors = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+    child.once('error', ({ message }) => resolve({ why: message }));
+    child.once('close', (code, signal) =>
+      resolve({ why: code === 0 ? undefined : errors.trim() || (signal ?? `exit code ${code}`) }),
+    );
+    child.stdin.on('error', () => undefined); // it has ended without reading: its end says why
+    child.stdin.end(input);
+  });
 }
 
 function passwordFile(folder: string): string {

@@ -1,10 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 
 import { prepareBackendRole } from './backend-role.ts';
-import { CommandError } from '@qlixline/cli/command-error';
 import { freePort } from '@qlixline/cli/free-port';
 import { LogFile } from './log-file.ts';
 import {
@@ -16,7 +14,8 @@ import {
   superuserPassword,
   unprivileged,
 } from './postgres-cluster.ts';
-import { hasEnded, startServer, stopServer } from '@qlixline/cli/processes';
+import { startServer, stopServer } from '@qlixline/cli/processes';
+import { failureOf, sayWhileWaiting, waitUntil } from './wait-until.ts';
 
 export type Postgres = {
   /** As the role that owns the product's schema and may nothing else. */
@@ -37,9 +36,11 @@ type PostgresOptions = {
   settings?: Record<string, string>;
   /** A free one unless it is given. */
   port?: number;
+  /** Gives up the start. */
+  stopping?: AbortSignal | undefined;
 };
 
-const START_TIMEOUT_MS = 30_000;
+const LAST_LINES_SHOWN = 3;
 
 /** Neither a statement nor a value of one gets into the log: they hold what people wrote. The backend says what failed. */
 const NO_VALUES_IN_LOG = {
@@ -55,9 +56,10 @@ export async function startPostgres({
   throwAway = false,
   settings = {},
   port: wantedPort,
+  stopping,
 }: PostgresOptions): Promise<Postgres> {
   const programs = await binaries();
-  prepareCluster(programs, folder, throwAway);
+  await sayWhileWaiting('the data folder of PostgreSQL', prepareCluster(programs, folder, throwAway));
   const password = superuserPassword(folder);
   const port = wantedPort ?? (await freePort());
   const flags = {
@@ -77,8 +79,13 @@ export async function startPostgres({
   ]);
   const server = startServer(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const log = new LogFile(join(folder, 'postgres.log'));
-  if (server.stderr) log.take(server.stderr);
-  await untilReady(clusterIn(folder), () => hasEnded(server), log.path);
+  const lastLines: string[] = [];
+  if (server.stderr) {
+    log.take(server.stderr, (line) => {
+      lastLines.push(line);
+      if (lastLines.length > LAST_LINES_SHOWN) lastLines.shift();
+    });
+  }
   const urlFor = (user: string, secret: string) => `postgres://${user}:${secret}@127.0.0.1:${port}/${DATABASE}`;
   const superuserUrl = urlFor(SUPERUSER, password);
   const stop = async () => {
@@ -86,6 +93,15 @@ export async function startPostgres({
     await log.written();
   };
   try {
+    await waitUntil({
+      name: 'PostgreSQL',
+      log: log.path,
+      isThere: () => isReady(clusterIn(folder)),
+      failure: failureOf(server),
+      details: () => lastLines.join('\n'),
+      pollMs: 20,
+      stopping,
+    });
     const backend = await prepareBackendRole(superuserUrl, folder);
     return {
       url: urlFor(backend.role, backend.password),
@@ -102,11 +118,7 @@ export async function startPostgres({
 }
 
 /** Its pid file says when recovery is over and connections are welcome. */
-async function untilReady(cluster: string, hasFailed: () => boolean, log: string): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
+function isReady(cluster: string): boolean {
   const pidFile = join(cluster, 'postmaster.pid');
-  while (!(existsSync(pidFile) && /^ready\s*$/m.test(readFileSync(pidFile, 'utf8')))) {
-    if (hasFailed() || Date.now() > deadline) throw new CommandError(`PostgreSQL did not start; ${log} says why.`);
-    await wait(20);
-  }
+  return existsSync(pidFile) && /^ready\s*$/m.test(readFileSync(pidFile, 'utf8'));
 }

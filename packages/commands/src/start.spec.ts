@@ -81,7 +81,9 @@ describe('a start that cannot work ends with exit code 1 and one sentence', () =
     ['REDIS_URL', 'http://127.0.0.1:6379', 'must be a redis:// address'],
   ])('with %s=%s', async (name, value, why) => {
     const settings = { DATABASE_URL: 'postgres://127.0.0.1:9/pets', [name]: value };
-    expect(await failure(settings)).toBe(`The backend did not start.\nThe setting ${name} ${why}.\n`);
+    expect(await failure(settings)).toBe(
+      `The backend did not start (exit code 1). Log: ${join(folder, 'logs', 'backend.log')}\nThe setting ${name} ${why}.\n`,
+    );
   });
 });
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from 'node:net';
 
 import { startBackend } from './backend-process.ts';
 import type { Backend } from './backend-process.ts';
-import { buildAll } from './build-all.ts';
+import { buildWhileSaying } from './build-all.ts';
 import { CommandError, runCommand } from '@qlixline/cli/command-error';
 import { ROOT } from './command.ts';
 import { claimDataFolder, dataFolder, noteRunning, prepareDataFolder, releaseDataFolder } from './data-folder.ts';
@@ -14,56 +14,85 @@ import { refuseDamagedCluster } from './postgres-cluster.ts';
 import { startPostgres } from './postgres.ts';
 import type { Postgres } from './postgres.ts';
 import { stopServer, untilAskedToStop } from '@qlixline/cli/processes';
-
-const PORT_PATIENCE_MS = 5_000;
+import { waitUntil } from './wait-until.ts';
 
 /** `npm start`: everything, until Ctrl-C. */
 await runCommand(async () => {
+  const stopping = new AbortController();
   const askedToStop = untilAskedToStop();
+  void askedToStop.then(() => stopping.abort());
   const port = portSetting();
   const folder = dataFolder();
   prepareDataFolder(folder);
   const hadLeftOvers = await claimDataFolder(folder);
   try {
-    if (!(await isFreeWithin(hadLeftOvers ? PORT_PATIENCE_MS : 0, port))) {
-      throw new CommandError(
-        `Port ${port} is in use; stop what uses it, or choose another: PORT=${port + 1} npm start`,
-      );
-    }
+    await untilPortFree(port, hadLeftOvers, stopping.signal);
     if (!process.env['DATABASE_URL']) refuseDamagedCluster(join(folder, 'postgres')); // before anybody waits for a build
     console.log('Building what has changed …');
-    buildAll({ quiet: true });
-    await serve(folder, port, askedToStop);
+    await buildWhileSaying(stopping.signal);
+    await serve(folder, port, askedToStop, stopping.signal);
+  } catch (error) {
+    if (!stopping.signal.aborted || !(error instanceof CommandError)) throw error;
+    console.log(`\n${error.message}`); // Ctrl-C before it was ready
   } finally {
     releaseDataFolder(folder);
   }
 });
 
-/** A process that was killed holds its port until the system has cleared it away. */
-async function isFreeWithin(patienceMs: number, port: number): Promise<boolean> {
-  const deadline = Date.now() + patienceMs;
-  while (!(await isPortFree(port, process.env['HOST'] ?? 'localhost'))) {
-    if (Date.now() >= deadline) return false;
-    await pause(50);
-  }
-  return true;
+/**
+ * Refuses a port on which somebody listens. What an earlier start has left, and nobody answers on any more, is the system's to clear
+ * away: that is waited for.
+ */
+async function untilPortFree(port: number, hadLeftOvers: boolean, stopping: AbortSignal): Promise<void> {
+  const host = process.env['HOST'] ?? 'localhost';
+  if (await isPortFree(port, host)) return;
+  const inUse = () =>
+    new CommandError(`Port ${port} is in use; stop what uses it, or choose another: PORT=${port + 1} npm start`);
+  if (!hadLeftOvers) throw inUse();
+  await waitUntil({
+    name: `port ${port}, which an earlier start has left`,
+    isThere: async () => {
+      if (await isPortFree(port, host)) return true;
+      if (await isAnswered(port, host)) throw inUse();
+      return false;
+    },
+    failure: () => undefined,
+    pollMs: 50,
+    stopping,
+  });
 }
 
-async function serve(folder: string, port: number, askedToStop: Promise<NodeJS.Signals>): Promise<void> {
+function isAnswered(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, host === '0.0.0.0' ? '127.0.0.1' : host);
+    socket.once('connect', () => socket.destroy() && resolve(true));
+    socket.once('error', () => resolve(false));
+  });
+}
+
+async function serve(
+  folder: string,
+  port: number,
+  askedToStop: Promise<NodeJS.Signals>,
+  stopping: AbortSignal,
+): Promise<void> {
   const database = process.env['DATABASE_URL']
     ? { url: process.env['DATABASE_URL'], stop: () => Promise.resolve() }
-    : await keepPostgres(join(folder, 'postgres'));
+    : await keepPostgres(join(folder, 'postgres'), stopping);
   try {
     const log = join(folder, 'logs', 'backend.log');
-    const backend = await keepRunning({
-      name: 'The backend',
-      log,
-      start: () => startNotedBackend(folder, port, database.url, log),
-      stop: async ({ process: running, log: lines }) => {
-        await stopServer(running);
-        await lines.written();
+    const backend = await keepRunning(
+      {
+        name: 'The backend',
+        log,
+        start: (signal) => startNotedBackend({ folder, port, databaseUrl: database.url, log, stopping: signal }),
+        stop: async ({ process: running, log: lines }) => {
+          await stopServer(running);
+          await lines.written();
+        },
       },
-    });
+      stopping,
+    );
     greet(`http://${process.env['HOST'] ?? 'localhost'}:${port}`, log);
     await askedToStop;
     console.log('\nStopping …');
@@ -74,22 +103,30 @@ async function serve(folder: string, port: number, askedToStop: Promise<NodeJS.S
 }
 
 /** On one port for as long as the product runs: the backend knows its address. */
-async function keepPostgres(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+async function keepPostgres(
+  folder: string,
+  stopping: AbortSignal,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   let first: Postgres | undefined;
-  const kept = await keepRunning({
-    name: 'PostgreSQL',
-    log: join(folder, 'postgres.log'),
-    start: async () => {
-      const postgres = await startPostgres({ folder, ...(first && { port: first.port }) });
-      first ??= postgres;
-      return postgres;
+  const kept = await keepRunning(
+    {
+      name: 'PostgreSQL',
+      log: join(folder, 'postgres.log'),
+      start: async (signal) => {
+        const postgres = await startPostgres({ folder, stopping: signal, ...(first && { port: first.port }) });
+        first ??= postgres;
+        return postgres;
+      },
+      stop: (postgres) => postgres.stop(),
     },
-    stop: (postgres) => postgres.stop(),
-  });
+    stopping,
+  );
   return { url: first!.url, stop: kept.stop };
 }
 
-async function startNotedBackend(folder: string, port: number, databaseUrl: string, log: string): Promise<Backend> {
+type BackendStart = { folder: string; port: number; databaseUrl: string; log: string; stopping: AbortSignal };
+
+async function startNotedBackend({ folder, port, databaseUrl, log, stopping }: BackendStart): Promise<Backend> {
   const backend = await startBackend(
     {
       ...process.env,
@@ -101,6 +138,7 @@ async function startNotedBackend(folder: string, port: number, databaseUrl: stri
       BUILDS_DIR: ROOT,
     },
     log,
+    { stopping },
   );
   noteRunning(folder, {
     launcher: process.pid,

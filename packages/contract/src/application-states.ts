@@ -11,6 +11,9 @@ export const OPEN_APPLICATION_STATES = [
   'meeting',
 ] as const satisfies readonly ApplicationState[];
 
+/** In which its two may write to each other about it. */
+export const takesMessages = (state: ApplicationState): boolean => state !== 'rejected' && state !== 'withdrawn';
+
 /** Who may take a step: whoever offers the animal, or whoever would like to adopt it. */
 export type ApplicationRole = 'lister' | 'applicant';
 

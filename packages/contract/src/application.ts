@@ -6,7 +6,7 @@ import { APPLICATION_MESSAGE_MAX, APPLICATION_TEXT_MAX } from './limits.ts';
 import { listingTileSchema } from './listing.ts';
 import { pageOf } from './page.ts';
 import { shelterCardSchema } from './shelter-card.ts';
-import { textUpTo } from './text.ts';
+import { requiredTextUpTo, textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
 
 const stateSchema = z.enum(APPLICATION_STATES);
@@ -43,7 +43,7 @@ export const applicationCardSchema = z.object({
 });
 export type ApplicationCard = z.infer<typeof applicationCardSchema>;
 
-/** What was done, and what was said to it. */
+/** What was done, and what was said to it. A step that leaves the state as it was is a message alone. */
 const applicationStepSchema = z.object({
   state: stateSchema,
   isByLister: z.boolean(),
@@ -85,5 +85,11 @@ export const applicationTransitionSchema = z.strictObject({
   message: textUpTo(APPLICATION_MESSAGE_MAX),
 });
 export type ApplicationTransition = z.infer<typeof applicationTransitionSchema>;
+
+/** `POST /api/applications/:id/messages`: by either, while `takesMessages`; the state stays. Takes an Idempotency-Key. */
+export const applicationMessageInputSchema = z.strictObject({
+  message: requiredTextUpTo(APPLICATION_MESSAGE_MAX, 'Please write something'),
+});
+export type ApplicationMessageInput = z.infer<typeof applicationMessageInputSchema>;
 
 export const applicationPageSchema = pageOf(applicationCardSchema);

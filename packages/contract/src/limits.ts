@@ -124,7 +124,9 @@ export const HEALTH_DOCUMENTS_MAX_BYTES = 500 * 1024 * 1024; // of all pets of o
 export const HEALTH_DOCUMENT_NAME_MAX = 100; // graphemes
 export const PASSPORTS_MAX = 10; // of one pet, expired ones not counted
 export const PASSPORT_DAYS = [1, 7, 30, 90] as const;
+export const PASSPORT_DOCUMENTS_MAX = 10; // in one passport
 export const HEALTH_NAME_MAX = 80; // graphemes
+export const DUE_SHOWN_MAX = 4; // names of what is due, in one notification
 export const HEALTH_DOSE_MAX = 80; // graphemes
 export const HEALTH_NOTE_MAX = 1_000; // graphemes
 
@@ -234,6 +236,7 @@ export const IMPORT_PHOTOS_MAX = 500; // with one file
 /** Quotes and line breaks of the file take two bytes each in JSON; and the names of the photos. */
 export const IMPORT_BODY_MAX_BYTES = 2 * IMPORT_MAX_BYTES + 512 * 1024;
 export const APPLICATION_TEXT_MAX = 1_000; // graphemes
+export const APPLICATION_MESSAGES_MAX = 100; // to one application, by both
 export const APPLICATION_MESSAGE_MAX = 500; // graphemes, to a step
 export const APPROVAL_UNDO_HOURS = 24; // an approval can be taken back for this long
 export const TOWNS_FOUND_MAX = 8; // at once

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { DUE_SHOWN_MAX } from './limits.ts';
 import { LISTING_KINDS } from './listing-states.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
 import { SHELTER_STATES } from './shelter-states.ts';
@@ -25,6 +26,7 @@ export const ACTIVITY_KINDS = [
   'application_received',
   'application_answered',
   'application_withdrawn',
+  'application_message',
   'handover_accepted',
   'listing_found',
   'carer_invited',
@@ -79,6 +81,8 @@ export const notificationTargetSchema = z.object({
   listingKind: z.optional(z.enum(LISTING_KINDS)),
   /** Of a walk: when it begins, by the clocks of which place, and why it was changed. */
   walk: z.optional(z.object({ startsAt: z.iso.datetime(), timeZone: z.string(), reason: z.string() })),
+  /** Of a pet for which something is due: what it is, what is due longest first. Empty once all of it is done; null of every other kind. */
+  due: z.optional(z.nullable(z.array(z.string()).check(z.maxLength(DUE_SHOWN_MAX)))),
   /** Of a shelter. */
   shelterState: z.optional(z.enum(SHELTER_STATES)),
   /** The beginning of the text that it is about, of a reply its own, the newest reaction; empty when there is none. */
@@ -125,6 +129,7 @@ const PART_OF: Record<ActivityKind, 'conversations' | 'people' | 'likes'> = {
   application_received: 'conversations',
   application_answered: 'conversations',
   application_withdrawn: 'conversations',
+  application_message: 'conversations',
   handover_accepted: 'conversations',
   listing_found: 'conversations',
   carer_invited: 'people',

@@ -17,8 +17,10 @@ export const petTagSchema = z.object({
   address: z.string(),
   /** The code as a drawing: an SVG path of modules that are one unit wide, in a square of `size` units without its quiet zone. */
   qr: z.object({ path: z.string(), size: z.int() }),
-  /** ISO 8601: since when the page says that the pet is lost; null while it does not. */
+  /** ISO 8601: since when the pet is lost; null while it is not, and the page doesn't say so. */
   lostSince: z.nullable(z.iso.datetime()),
+  /** The open notice that reports the pet missing: the page says so until the notice ends. Null without one. */
+  noticeId: z.nullable(z.int()),
   /** What the page says while the pet is lost. */
   note: z.string(),
 });

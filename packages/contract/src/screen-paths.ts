@@ -71,6 +71,8 @@ export const lostFound = '/lost-found';
 /** Of a pet that is missing or an animal that was found. People who are not signed in may open it, too. */
 export const notice = (id: number) => `/lost-found/${id}`;
 export const noticeMatches = (id: number) => `/lost-found/${id}?matches`;
+/** Where it was seen, and where whoever has seen it is answered. */
+export const noticeTrail = (id: number) => `/lost-found/${id}?trail`;
 export const editNotice = (id: number) => `/lost-found/${id}/edit`;
 export const ownNotices = '/lost-found?tab=yours';
 /** Says that one of the own pets is missing. */

@@ -30,6 +30,8 @@ export const sightingSchema = z.object({
   image: z.nullable(imageSchema),
   /** Null of a visitor without an account, and of somebody hidden from the viewer. */
   author: z.nullable(userCardSchema),
+  /** The conversation that a visitor began with it, for whoever looks for the pet; null for others, and where none began or it has ended. */
+  conversationId: z.nullable(z.int()),
   /** The viewer may delete it. */
   isOwn: z.boolean(),
 });

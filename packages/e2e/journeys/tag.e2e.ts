@@ -64,7 +64,7 @@ test('somebody without an account scans the tag of a lost dog, writes, and is an
 
   await test.step('both who look after Pixel learn of it, live; one answers', async () => {
     await expect(page.getByRole('button', { name: /Lena/ })).toContainText('Waiting for an answer');
-    await partner.page.getByText('Somebody has scanned Pixel’s tag and written to you').waitFor();
+    await partner.page.getByText('Somebody without an account has written to you about Pixel').waitFor();
     await partner.page.getByRole('link', { name: 'Read it and answer' }).click();
     await partner.page.getByRole('button', { name: /Lena/ }).click();
     const conversation = partner.page.getByRole('dialog', { name: 'Lena, about Pixel' });

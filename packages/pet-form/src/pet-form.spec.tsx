@@ -62,6 +62,14 @@ describe('A new pet', () => {
     expect(screen.getByLabelText('Bio')).toHaveAttribute('rows', '4');
   });
 
+  test('has its facts in the order of the specification', () => {
+    const { container } = showCreate();
+    const text = container.textContent;
+    const places = ['Gender', 'Weight (kg)', 'Height (cm)', 'Birthday', 'Bio'].map((label) => text.indexOf(label));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
   test('is there again after a reload, with its photo, until one starts over', async () => {
     const values = {
       ...valuesOf(undefined, 'metric'),

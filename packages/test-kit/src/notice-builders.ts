@@ -63,6 +63,7 @@ export function buildSighting(overrides: Partial<Sighting> = {}): Sighting {
     text: 'She ran north',
     image: null,
     author: buildUserCard(),
+    conversationId: null,
     isOwn: false,
     ...overrides,
   } satisfies Sighting);

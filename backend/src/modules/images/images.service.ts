@@ -241,7 +241,12 @@ export class ImagesService {
     return this.storage.read(imageId, Math.min(...IMAGE_WIDTHS) as ImageWidth);
   }
 
-  /** The same of one that fills a page, or a sheet of paper. */
+  /** The same of one that fills a sheet of paper. */
+  readForPaper(imageId: string): Promise<Uint8Array | null> {
+    return this.storage.read(imageId, Math.max(...IMAGE_WIDTHS) as ImageWidth);
+  }
+
+  /** The same of one that fills a page. */
   readForPage(imageId: string): Promise<Uint8Array | null> {
     return this.storage.read(imageId, WIDTH_FOR_PAGE);
   }

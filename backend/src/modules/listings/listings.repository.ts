@@ -13,7 +13,7 @@ import { pageBefore } from '../../database/page-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { MAY_MANAGE_LISTING, VISIBLE_LISTING } from '../../schema/conditions/listing.sql.ts';
-import { MAY_OFFER_FOR_SHELTER } from '../../schema/conditions/shelter.sql.ts';
+import { MAY_OFFER_FOR_SHELTER, MAY_PREPARE_FOR_SHELTER } from '../../schema/conditions/shelter.sql.ts';
 import { isoDay, isoTime } from '../../schema/json/iso-time.sql.ts';
 import type { PetRecord } from '../pets/pets.service.ts';
 import { listingQuery, ownListingsQuery } from './listings.query.ts';
@@ -74,6 +74,16 @@ export class ListingsRepository {
   async ownJson(listerId: string, { kind, ...page }: OwnListingsQuery): Promise<string> {
     const { before, limit } = pageBefore(page);
     return (await this.hotReads.json(ownListingsQuery, [listerId, kind, before, limit]))!;
+  }
+
+  /** In a transaction that has locked the shelter: drafts, while it is not approved. */
+  async mayPrepareFor(userId: string, shelterId: number): Promise<boolean> {
+    const { may } = await typedSql(this.em)
+      .selectNoFrom(
+        shared<boolean>(MAY_PREPARE_FOR_SHELTER, sql`${userId}::uuid`, sql`${shelterId}::integer`).as('may'),
+      )
+      .executeTakeFirstOrThrow();
+    return may;
   }
 
   /** In a transaction that has locked the shelter. False where it is not approved, too. */

@@ -94,7 +94,7 @@ export class ListingsService {
     const { shelterId } = input;
     return this.transactions.run(async () => {
       await this.#lockOfferer({ listerId, shelterId });
-      if (shelterId !== null && !(await this.listings.mayOfferFor(listerId, shelterId))) throw notTheirShelter();
+      if (shelterId !== null && !(await this.listings.mayPrepareFor(listerId, shelterId))) throw notTheirShelter();
       await this.#requireRoom({ listerId, shelterId });
       requireBreedOf(input);
       if (input.petId !== null) await this.offeredPets.hold(listerId, input.petId, input);
@@ -179,7 +179,8 @@ export class ListingsService {
 
   /** What was only paused or promised keeps its place among the newest, and its time. */
   async #publish(listing: HeldListing): Promise<void> {
-    const { id, kind, listerId, state, petId, expiresAt } = listing;
+    const { id, kind, listerId, state, petId, expiresAt, shelterId } = listing;
+    if (shelterId !== null && !(await this.listings.mayOfferFor(listerId, shelterId))) throw notApproved();
     if (kind === 'mating' && petId === null) throw withoutPet();
     await this.offeredPets.followRecord(listing);
     await this.#requireComplete(listing);
@@ -252,6 +253,8 @@ const KEEPS_ITS_PLACE: ReadonlySet<ListingState> = new Set<ListingState>(['pause
 
 const tooManyListings = (max: number) =>
   invalidTransition(`You can offer at most ${max.toLocaleString('en')} at once. Withdraw one to add another.`);
+const notApproved = () =>
+  invalidTransition('A moderator has to approve the shelter first. Complete drafts are published then.');
 const notTheirShelter = () =>
   validationFailed([{ field: 'shelterId', message: 'Please choose a shelter that you are a member of' }]);
 const handedOver = () => invalidTransition('Its record was handed over: whoever has the animal now can offer it.');

@@ -62,6 +62,18 @@ export class ShelterListingsRepository {
       .execute();
   }
 
+  /** In the order in which they were made. */
+  drafts(shelterId: number): Promise<{ id: number; listerId: string }[]> {
+    return typedSql(this.em)
+      .selectFrom('listings')
+      .select(['id', 'lister_id as listerId'])
+      .where('shelter_id', '=', shelterId)
+      .where('state', '=', 'draft')
+      .where('removed_at', 'is', null)
+      .orderBy('id')
+      .execute();
+  }
+
   /** What is not over is withdrawn, with the drafts. Their ids, and to whom people write about each. */
   async withdrawAll(shelterId: number): Promise<{ id: number; listerId: string }[]> {
     return typedSql(this.em)

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SHELTER_LISTINGS_MAX } from '@qlixline/contract/limits';
+import { missingToPublish } from '@qlixline/contract/listing-content';
 import { INCOMPLETE_LISTING_STATES } from '@qlixline/contract/listing-states';
 import type { ListingState } from '@qlixline/contract/listing-states';
 import type { ListingUpdate } from '@qlixline/contract/listing-input';
@@ -67,6 +68,23 @@ export class ShelterListingsService {
     for (const id of published) await this.copiedPhotos.reportCopies(id, offeredBy);
     await this.savedSearches.tellOfAll(published, offeredBy.listerId);
     return published.length;
+  }
+
+  /** The shelter is approved: what its members have prepared completely is published. */
+  async publishPrepared(shelterId: number): Promise<void> {
+    const now = new Date();
+    const complete: { id: number; listerId: string }[] = [];
+    for (const draft of await this.ofShelters.drafts(shelterId)) {
+      if (missingToPublish('adoption', await this.listings.content(draft.id), now).length === 0) complete.push(draft);
+    }
+    await this.ofShelters.publishAll(complete.map(({ id }) => id));
+    for (const [listerId, listings] of Map.groupBy(complete, (one) => one.listerId)) {
+      for (const { id } of listings) await this.copiedPhotos.reportCopies(id, { listerId, shelterId });
+      await this.savedSearches.tellOfAll(
+        listings.map(({ id }) => id),
+        listerId,
+      );
+    }
   }
 
   /** Nothing of it is offered any more, and whoever waits is answered. */

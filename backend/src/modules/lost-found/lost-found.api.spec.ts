@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { snapToGrid } from '@qlixline/contract/grid-point';
 import { noticeMatchesSchema, noticeSchema } from '@qlixline/contract/notice';
 import { notificationPageSchema } from '@qlixline/contract/notification';
+import { petTagPartSchema } from '@qlixline/contract/pet-tag';
 import { sightingsSchema } from '@qlixline/contract/sighting';
 
 import {
@@ -54,6 +55,18 @@ describe('a lost pet', () => {
       point: { latitude: LAST_SEEN.latitude, longitude: LAST_SEEN.longitude },
       withheldMark: 'A notch in the right ear',
     });
+  });
+
+  test('a notice follows the record of its pet, also when that is corrected while people look', async () => {
+    const owner = await api.asUser();
+    const { id, pet } = await loseAPet(owner);
+    const record = { name: 'Juno', species: 'cat', breed: null, gender: 'unknown' };
+    expect((await owner.client.put(`/api/pets/${pet!.id}`, record)).status).toBe(200);
+    expect(await show(owner, id)).toMatchObject({ species: 'cat', breed: null, gender: null });
+    expect(await idsFor(owner, 'species=cat')).toContain(id);
+    await resolve(owner, id, {});
+    await owner.client.put(`/api/pets/${pet!.id}`, { ...record, species: 'dog' });
+    expect(await show(owner, id)).toMatchObject({ species: 'cat' }); // an ended notice says what people looked for
   });
 
   test('is said to be missing on its page, to everybody who may see the notice', async () => {
@@ -141,6 +154,66 @@ describe('a lost pet', () => {
     expect((await api.asNobody().get(`/api/tag/${code}`)).text).toContain('I am lost');
     await resolve(owner, id, {});
     expect((await api.asNobody().get(`/api/tag/${code}`)).text).not.toContain('I am lost');
+  });
+
+  describe('its tag reads the notice', () => {
+    const saysLost = async (code: string) =>
+      (await api.asNobody().get(`/api/tag/${code}`)).text.includes('and I am lost');
+    const tagOf = async ({ client }: SignedIn, petId: number) =>
+      petTagPartSchema.parse((await client.get(`/api/pets/${petId}/tag`)).json).tag!;
+
+    test('a tag that is made after its pet was reported missing says that it is lost', async () => {
+      const owner = await api.asUser();
+      const { id, pet, happenedAt } = await loseAPet(owner);
+      const code = codeIn(await makeTag(owner, pet!.id));
+      expect(await saysLost(code)).toBe(true);
+      expect(await tagOf(owner, pet!.id)).toMatchObject({ noticeId: id, lostSince: happenedAt });
+      await resolve(owner, id, {});
+      expect(await saysLost(code)).toBe(false);
+      expect(await tagOf(owner, pet!.id)).toMatchObject({ noticeId: null, lostSince: null });
+    });
+
+    test('a tag that is replaced, or made anew, while its pet is missing says that it is lost', async () => {
+      const owner = await api.asUser();
+      const petId = await makePet(owner);
+      const first = await makeTag(owner, petId);
+      await loseAPet(owner, { petId });
+      expect(await saysLost(codeIn(await makeTag(owner, petId, first.address)))).toBe(true);
+      await owner.client.delete(`/api/pets/${petId}/tag`);
+      expect(await saysLost(codeIn(await makeTag(owner, petId)))).toBe(true);
+    });
+
+    test('a tag says so until a moderator removes the notice, and again when people should look again', async () => {
+      const owner = await api.asUser();
+      const { id, pet } = await loseAPet(owner);
+      const code = codeIn(await makeTag(owner, pet!.id));
+      await resolve(owner, id, { outcome: 'closed' });
+      expect(await saysLost(code)).toBe(false);
+      await owner.client.post(`/api/lost-found/${id}/confirm`, {});
+      expect(await saysLost(code)).toBe(true);
+      await api.em().execute(`update notices set removed_at = now() where id = ?`, [id]);
+      expect(await saysLost(code)).toBe(false);
+    });
+
+    test('a tag that said so by itself stops with the notice', async () => {
+      const owner = await api.asUser();
+      const petId = await makePet(owner);
+      const code = codeIn(await makeTag(owner, petId));
+      await owner.client.patch(`/api/pets/${petId}/tag`, { isLost: true });
+      const { id } = await loseAPet(owner, { petId });
+      await owner.client.patch(`/api/pets/${petId}/tag`, { isLost: true, note: 'Shy' });
+      expect((await tagOf(owner, petId)).note).toBe('Shy');
+      await resolve(owner, id, {});
+      expect(await saysLost(code)).toBe(false);
+    });
+
+    test('a tag cannot say that its pet is back while people look for it', async () => {
+      const owner = await api.asUser();
+      const { pet } = await loseAPet(owner);
+      const code = codeIn(await makeTag(owner, pet!.id));
+      expect((await owner.client.patch(`/api/pets/${pet!.id}/tag`, { isLost: false })).status).toBe(409);
+      expect(await saysLost(code)).toBe(true);
+    });
   });
 
   test('is looked for by everybody but those whom a block keeps away', async () => {

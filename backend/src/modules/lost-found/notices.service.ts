@@ -74,7 +74,7 @@ export class NoticesService {
       const id = await this.notices.insert(authorId, petId, { ...input, ...animal });
       await this.#show(id, shown);
       if (petId !== null) {
-        await this.pets.setLost(petId, true);
+        await this.pets.leaveLostToNotice(petId);
         await this.alerts.tellOf(id, authorId);
       }
       await this.matches.tellOf(id);
@@ -106,7 +106,6 @@ export class NoticesService {
       if (!IS_OPEN.has(notice.state)) throw notPossible();
       if (postId !== null && (await this.posts.authorOfVisible(userId, postId)) !== userId) throw notTheirPost();
       await this.notices.end(id, outcome, postId);
-      if (notice.petId !== null) await this.pets.setLost(notice.petId, false);
       if (outcome === 'reunited') {
         const helpers = await this.sightings.authorsOf(id);
         await this.notifications.notifyAll(helpers, { kind: 'pet_reunited', actorId: userId, noticeId: id });
@@ -123,7 +122,7 @@ export class NoticesService {
       if (notice.petId !== null) {
         if (!(await this.pets.holdAlive(notice.petId))) throw hasDied();
         if (await this.notices.hasOpen(notice.petId, id)) throw hasNotice();
-        await this.pets.setLost(notice.petId, true);
+        await this.pets.leaveLostToNotice(notice.petId);
       }
       await this.notices.confirm(id);
       await this.#announce(notice);
@@ -166,8 +165,7 @@ export class NoticesService {
 
   /** By the product's moderators, for everybody and for good, in their transaction. */
   async removeByModerator(id: number): Promise<void> {
-    const notice = await this.notices.markRemoved(id);
-    if (notice?.petId) await this.pets.setLost(notice.petId, false);
+    await this.notices.markRemoved(id);
   }
 
   async #holdLost(userId: string, petId: number): Promise<Animal> {

@@ -1,12 +1,16 @@
 import type { HealthEntry } from '@qlixline/contract/health-entry';
 import type { HealthKind, MedicationSchedule } from '@qlixline/contract/health-kinds';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
 import type { Response } from 'express';
 
 import { markup } from '../../http/html.ts';
 import type { Html } from '../../http/html.ts';
 import { sendPage } from '../../pages/page-layout.ts';
-import type { PassportPage } from './passports.query.ts';
+import { photoSource } from '../../pages/photo-source.ts';
+import { PRINT_SCRIPT, PRINT_STYLE, printButton } from '../../pages/print-button.ts';
+import type { PassportDocument } from './passports.query.ts';
+import type { ShownPassport } from './passports.service.ts';
 
 const TITLES: Record<HealthKind, string> = {
   allergy: 'Allergies',
@@ -28,8 +32,18 @@ const SCHEDULES: Record<MedicationSchedule, string> = {
 
 const GENDERS = { female: 'Female', male: 'Male', unknown: null } as const;
 
-/** A page to read and to print, without a script; search engines leave it out. */
-export function sendPassport(response: Response, { pet, shows, expiresAt, entries }: PassportPage): void {
+/** A picture begins no page of its own unless it does not fit. */
+const STYLE = `
+.document{display:grid;gap:6px;break-inside:avoid}
+.document img{width:100%;max-height:240mm;object-fit:contain;border-radius:12px;background:var(--surface-2)}
+`;
+
+/** A page to read and to print, whole without a script; search engines leave it out. */
+export function sendPassport(
+  response: Response,
+  { pet, shows, lastDay, entries, documents, pictures }: ShownPassport,
+  token: string,
+): void {
   const facts: [string, string | null][] = [
     ['Species', SPECIES_NAMES[pet.species]],
     ['Breed', [pet.breed, pet.subBreed].filter(Boolean).join(' × ') || null],
@@ -40,8 +54,11 @@ export function sendPassport(response: Response, { pet, shows, expiresAt, entrie
   response.setHeader('X-Robots-Tag', 'noindex, nofollow');
   sendPage(response, 200, {
     title: pet.name,
-    lead: `Passport, open until ${dayText(expiresAt)}`,
+    lead: `Passport, open until ${dayText(lastDay)}`,
+    style: STYLE + PRINT_STYLE,
+    script: PRINT_SCRIPT,
     body: markup`
+      ${printButton('Print')}
       <dl>${facts.flatMap(([name, value]) => (value ? [markup`<dt>${name}</dt><dd>${value}</dd>`] : []))}</dl>
       ${ORDER.filter((kind) => shows.includes(kind)).map((kind) =>
         sectionOf(
@@ -49,6 +66,7 @@ export function sendPassport(response: Response, { pet, shows, expiresAt, entrie
           entries.filter((entry) => entry.kind === kind),
         ),
       )}
+      ${documents.length > 0 && documentsOf(documents, pictures, token)}
       <p class="foot">Provided by ${pet.name}’s owner, not verified.</p>`,
   });
 }
@@ -61,6 +79,29 @@ export function sendNoPassport(response: Response): void {
     lead: 'It may have expired, or its owner has revoked it.',
     body: markup`<p class="foot">Please ask the pet’s owner for a new one.</p>`,
   });
+}
+
+/** Pictures are within the page, PDFs are downloaded: neither has an address that outlives the link. */
+function documentsOf(
+  documents: readonly PassportDocument[],
+  pictures: ReadonlyMap<string, Uint8Array>,
+  token: string,
+): Html {
+  return markup`
+    <section>
+      <h2>Documents</h2>
+      ${documents.map(({ id, name, imageId, entry }) => {
+        const picture = pictures.get(id);
+        const about = markup`<span class="hint">${TITLES[entry.kind]} · ${[entry.name, dayText(entry.on)].filter(Boolean).join(' · ')}</span>`;
+        if (imageId === null) {
+          return markup`<p class="document"><a href="${pathOf('GET /api/passport/:token/documents/:documentId', { token, documentId: id })}" download>${name}</a> ${about}</p>`;
+        }
+        return markup`<figure class="document">
+          ${picture ? markup`<img src="${photoSource(picture)}" alt="${name}" />` : markup`<p class="hint">This picture cannot be shown right now.</p>`}
+          <figcaption>${name} ${about}</figcaption>
+        </figure>`;
+      })}
+    </section>`;
 }
 
 function sectionOf(kind: HealthKind, entries: readonly HealthEntry[]): Html {
@@ -89,5 +130,11 @@ function rowOf({ kind, on, name, note, weightKg, dose, schedule, endsOn, dueOn }
   }`;
 }
 
+/** A calendar day (YYYY-MM-DD), which is the same in every zone. */
 const dayText = (day: string): string =>
-  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });

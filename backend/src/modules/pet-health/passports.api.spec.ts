@@ -3,6 +3,8 @@ import { PASSPORTS_MAX } from '@qlixline/contract/limits';
 import { madePassportSchema, passportsSchema } from '@qlixline/contract/passport';
 
 import { apply, approve, offer } from '../../test-support/offer.ts';
+import { documentForm } from '../../test-support/samples/sample-documents.ts';
+import { samplePng } from '../../test-support/samples/sample-images.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 
@@ -76,6 +78,102 @@ describe('a link', () => {
     }
     expect((await open('/api/passport/short')).text).toBe(never.text);
     expect(await listOf(mira)).toEqual([]);
+  });
+
+  test('tells its last day by the clocks of whoever made it, to them and on its page', async () => {
+    for (const [timeZone, day, text] of [
+      ['Asia/Tokyo', '2027-12-06', '6 December 2027'],
+      ['UTC', '2027-12-05', '5 December 2027'],
+      ['America/Los_Angeles', '2027-12-05', '5 December 2027'],
+      ['Pacific/Kiritimati', '2027-12-06', '6 December 2027'],
+    ] as const) {
+      const { id, address } = await make({ timeZone });
+      await api.em().execute(`update passports set expires_at = '2027-12-05T23:10:00Z' where id = ?`, [id]);
+      expect((await listOf(mira)).find((one) => one.id === id)).toMatchObject({ lastDay: day });
+      expect((await open(address)).text).toContain(`Passport, open until ${text}`);
+    }
+  });
+
+  test.each(['Mars/Olympus', '', 'UTC; drop table passports', 'x'.repeat(65)])(
+    'is not made by the clocks of %j',
+    async (timeZone) => {
+      expect((await tryMake(mira, { timeZone })).status).toBe(400);
+    },
+  );
+
+  test('offers to print its page, which is whole without a script', async () => {
+    const { text } = await open((await make()).address);
+    expect(text).toMatch(/<button type="button" data-print hidden>Print<\/button>/);
+    expect(text).toContain('window.print()');
+  });
+
+  describe('with documents', () => {
+    const addTo = async (entryId: number, form: FormData): Promise<string> =>
+      (await mira.client.post(`/api/pets/${petId}/health/${entryId}/documents`, form)).json.id as string;
+    let entryId: number;
+    beforeEach(async () => {
+      entryId = (await mira.client.get(`/api/pets/${petId}/health`)).json[0].id;
+    });
+    const pdfIn = (text: string) => /href="([^"]+)" download/.exec(text)?.[1] ?? '';
+
+    test('shows those alone that were chosen: a picture within the page, a PDF to download', async () => {
+      const pdf = await addTo(entryId, documentForm({ name: 'Blood count.pdf' }));
+      const picture = await addTo(
+        entryId,
+        documentForm({ name: 'X-ray', type: 'image/png', bytes: await samplePng() }),
+      );
+      const secret = await addTo(entryId, documentForm({ name: 'Letter0mark.pdf' }));
+      const { address, documentCount } = await make({ documents: [pdf, picture] });
+      expect(documentCount).toBe(2);
+      const { text } = await open(address);
+      expect(text).toMatch(/<img src="data:image\/webp;base64,[^"]+" alt="X-ray"/);
+      expect(text).not.toMatch(/Letter0mark|\/media\//);
+      expect(pdfIn(text)).toBe(`${address}/documents/${pdf}`);
+      const download = await open(pdfIn(text));
+      expect(download.status).toBe(200);
+      expect(download.headers.get('content-type')).toBe('application/pdf');
+      expect(download.headers.get('content-disposition')).toContain('attachment; filename="Blood count.pdf"');
+      expect(download.headers.get('cache-control')).toBe('private, no-store');
+      expect(download.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+      expect(download.headers.get('x-content-type-options')).toBe('nosniff');
+      for (const other of [secret, picture]) expect((await open(`${address}/documents/${other}`)).status).toBe(404);
+      expect((await open((await make()).address)).text).not.toMatch(/Blood count|X-ray/);
+    });
+
+    test('opens none of them once it is revoked, has expired, or the document is deleted', async () => {
+      const [kept, deleted] = [await addTo(entryId, documentForm()), await addTo(entryId, documentForm())];
+      const [revoked, expired, open_] = [
+        await make({ documents: [kept] }),
+        await make({ documents: [kept] }),
+        await make({ documents: [kept, deleted] }),
+      ];
+      await mira.client.delete(`/api/pets/${petId}/passports/${revoked.id}`);
+      await api.em().execute(`update passports set expires_at = now() where id = ?`, [expired.id]);
+      await mira.client.delete(`/api/pets/${petId}/health/${entryId}/documents/${deleted}`);
+      expect((await open(`${open_.address}/documents/${kept}`)).status).toBe(200);
+      for (const address of [
+        `${revoked.address}/documents/${kept}`,
+        `${expired.address}/documents/${kept}`,
+        `${open_.address}/documents/${deleted}`,
+        `/api/passport/${'x'.repeat(43)}/documents/${kept}`,
+        `/api/passport/short/documents/${kept}`,
+      ]) {
+        expect([address, (await open(address)).status]).toEqual([address, 404]);
+      }
+      expect((await listOf(mira)).find(({ id }) => id === open_.id)).toMatchObject({ documentCount: 1 });
+    });
+
+    test('takes none of another pet, none that is not there, and none twice', async () => {
+      const mine = await addTo(entryId, documentForm());
+      const other = (await mira.client.post('/api/pets', { name: 'Nori', species: 'cat' })).json.id as number;
+      const entry = { kind: 'allergy', on: '2026-01-05', name: 'Fish', note: '' };
+      const { id } = (await mira.client.post(`/api/pets/${other}/health`, entry)).json;
+      const theirs = (await mira.client.post(`/api/pets/${other}/health/${id}/documents`, documentForm())).json.id;
+      for (const documents of [[theirs], [mine, theirs], [crypto.randomUUID()], [mine, mine], ['no id']]) {
+        expect((await tryMake(mira, { documents })).status).toBe(400);
+      }
+      expect(await listOf(mira)).toEqual([]);
+    });
   });
 
   test('is made, seen and revoked by the owner alone', async () => {

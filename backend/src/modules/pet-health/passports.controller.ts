@@ -3,6 +3,7 @@ import type { Passport } from '@qlixline/contract/passport';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint, RawEndpoint } from '../../http/endpoint.decorator.ts';
+import { sendPdf } from './documents/send-pdf.ts';
 import { sendNoPassport, sendPassport } from './passport-page.ts';
 import { PassportsService } from './passports.service.ts';
 
@@ -32,7 +33,18 @@ export class PassportsController {
   @RawEndpoint('GET /api/passport/:token')
   async open({ params, response }: EndpointCall<'GET /api/passport/:token'>): Promise<void> {
     const page = await this.passports.open(params.token);
-    if (page) sendPassport(response, page);
+    if (page) sendPassport(response, page, params.token);
     else sendNoPassport(response);
+  }
+
+  /** Never inline, as for those who look after the pet. Asked anew each time: a link that is revoked opens no document either. */
+  @RawEndpoint('GET /api/passport/:token/documents/:documentId')
+  async download({
+    params,
+    request,
+    response,
+  }: EndpointCall<'GET /api/passport/:token/documents/:documentId'>): Promise<void> {
+    response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+    await sendPdf(request, response, await this.passports.pdf(params.token, params.documentId));
   }
 }

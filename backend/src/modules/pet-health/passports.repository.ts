@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { OPENS, passportPageQuery, passportQuery, passportsQuery } from './passports.query.ts';
-import type { PassportPage } from './passports.query.ts';
+import { OPENS, passportPageQuery, passportPdfQuery, passportQuery, passportsQuery } from './passports.query.ts';
+import type { PassportPage, PassportPdf } from './passports.query.ts';
 
 type NewPassport = PassportInput & { ownerId: string; petId: number; tokenHash: Buffer };
 
@@ -45,7 +45,7 @@ export class PassportsRepository {
     return count;
   }
 
-  async insert({ ownerId, petId, tokenHash, shows, days }: NewPassport): Promise<number> {
+  async insert({ ownerId, petId, tokenHash, shows, days, timeZone }: NewPassport): Promise<number> {
     const { id } = await typedSql(this.em)
       .insertInto('passports')
       .values({
@@ -53,11 +53,37 @@ export class PassportsRepository {
         owner_id: ownerId,
         token_hash: tokenHash,
         shows,
+        time_zone: timeZone,
         expires_at: sql<string>`now() + make_interval(days => ${days}::integer)`,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
+  }
+
+  /** How many of these are of the pet's journal: those are in the passport now. */
+  async addDocuments(id: number, petId: number, documentIds: readonly string[]): Promise<number> {
+    if (documentIds.length === 0) return 0;
+    const added = await typedSql(this.em)
+      .insertInto('passport_documents')
+      .columns(['passport_id', 'document_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('health_documents as document')
+          .innerJoin('health_entries as entry', 'entry.id', 'document.entry_id')
+          .select([sql<number>`${id}::integer`.as('passport_id'), 'document.id as document_id'])
+          .where('entry.pet_id', '=', petId)
+          .where('document.id', 'in', documentIds),
+      )
+      .returning('document_id')
+      .execute();
+    return added.length;
+  }
+
+  /** The name of a PDF that the link opens; null where it opens none. */
+  async pdf(tokenHash: Buffer, documentId: string): Promise<PassportPdf | null> {
+    const json = await this.hotReads.json(passportPdfQuery, [tokenHash, documentId]);
+    return json === null ? null : (JSON.parse(json) as PassportPdf);
   }
 
   async noteOpened(tokenHash: Buffer): Promise<void> {

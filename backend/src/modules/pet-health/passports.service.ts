@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import { PASSPORTS_MAX } from '@qlixline/contract/limits';
 import type { Passport, PassportInput } from '@qlixline/contract/passport';
 
 import { Transactions } from '../../database/transactions.ts';
-import { invalidTransition, notFound, throwNotFound } from '../../errors/problem-error.ts';
+import { invalidTransition, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
+import { DocumentFiles } from '../images/document-files.ts';
+import type { DocumentFile } from '../images/document-files.ts';
+import { ImagesService } from '../images/images.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
 import type { PassportPage } from './passports.query.ts';
 import { PassportsRepository } from './passports.repository.ts';
@@ -16,9 +19,13 @@ const TOKEN = /^[\w-]{43}$/;
 /** Links to what a pet's owner wants a vet to see, for a while. Who has one needs no account (decision: passports). */
 @Injectable()
 export class PassportsService {
+  readonly #log = new Logger(PassportsService.name);
+
   constructor(
     private readonly passports: PassportsRepository,
     private readonly pets: PetsService,
+    private readonly images: ImagesService,
+    private readonly files: DocumentFiles,
     private readonly transactions: Transactions,
   ) {}
 
@@ -33,6 +40,8 @@ export class PassportsService {
       if (!(await this.pets.lockOwn(ownerId, petId))) throw notFound();
       if ((await this.passports.countOf(ownerId, petId)) >= PASSPORTS_MAX) throw tooMany();
       const id = await this.passports.insert({ ...input, ownerId, petId, tokenHash: hashOf(token) });
+      const added = await this.passports.addDocuments(id, petId, input.documents);
+      if (added < input.documents.length) throw notThere();
       const passport = JSON.parse(await this.passports.jsonNow(id)) as Passport;
       return { ...passport, address: pathOf('GET /api/passport/:token', { token }) };
     });
@@ -43,15 +52,43 @@ export class PassportsService {
   }
 
   /** What whoever has the link sees; null where it opens nothing. */
-  async open(token: string): Promise<PassportPage | null> {
+  async open(token: string): Promise<ShownPassport | null> {
     if (!TOKEN.test(token)) return null;
     const page = await this.passports.page(hashOf(token));
-    if (page) await this.passports.noteOpened(hashOf(token));
-    return page;
+    if (!page) return null;
+    await this.passports.noteOpened(hashOf(token));
+    const pictures = new Map<string, Uint8Array>();
+    for (const { id, imageId } of page.documents) {
+      const picture = imageId === null ? null : await this.#picture(imageId);
+      if (picture) pictures.set(id, picture);
+    }
+    return { ...page, pictures };
+  }
+
+  /** A PDF that the owner has chosen, for as long as the link opens. */
+  async pdf(token: string, documentId: string): Promise<DocumentFile & { name: string }> {
+    const pdf = TOKEN.test(token) ? await this.passports.pdf(hashOf(token), documentId) : null;
+    if (!pdf) throw notFound();
+    return { ...pdf, ...(await this.files.find(documentId)) };
+  }
+
+  /** The page is of use without it. */
+  async #picture(imageId: string): Promise<Uint8Array | null> {
+    try {
+      return await this.images.readForPaper(imageId);
+    } catch (error) {
+      this.#log.warn(error);
+      return null;
+    }
   }
 }
 
+/** With the pictures among its documents, as WebP, by the ids of these. */
+export type ShownPassport = PassportPage & { pictures: ReadonlyMap<string, Uint8Array> };
+
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+const notThere = () =>
+  validationFailed([{ field: 'documents', message: 'One of these documents is not there any more' }]);
 const tooMany = () =>
   invalidTransition(`A pet has at most ${PASSPORTS_MAX} links at once. Revoke one to make another.`);

@@ -175,11 +175,28 @@ describe('what is due', () => {
     expect(await notificationsOf(mira)).toEqual([{ kind: 'health_due', actorCount: 0, id: petId }]);
     const { json } = await mira.client.get('/api/notifications');
     expect(json.items[0].target).toMatchObject({ type: 'pet', id: petId, excerpt: 'Juno' });
+    expect(json.items[0].target.due).toEqual([jab().name, MEDICATION.name]); // Distemper is due in a month
     expect(await remind()).toBe(0);
     await mira.client.put(`/api/pets/${petId}/health/${id}`, jab({ note: 'Later', dueOn: day(-1) }));
     expect(await remind()).toBe(0);
     await mira.client.put(`/api/pets/${petId}/health/${id}`, jab({ dueOn: day(0) }));
     expect(await remind()).toBe(1);
+  });
+
+  test('is named in the notification until it is done, and to those alone who may read the journal', async () => {
+    const sitter = await api.asUser();
+    const { id } = await add(mira, jab({ name: 'Rabies', dueOn: day(0) }));
+    await remind();
+    const dueFor = async ({ client }: SignedIn) =>
+      (await client.get('/api/notifications')).json.items.map(
+        ({ target }: { target: { due: unknown } | null }) => target?.due,
+      );
+    expect(await dueFor(mira)).toContainEqual(['Rabies']);
+    expect(await dueFor(sitter)).not.toContainEqual(['Rabies']);
+    await mira.client.put(`/api/pets/${petId}/health/${id}`, jab({ name: 'Rabies booster', dueOn: day(0) }));
+    expect(await dueFor(mira)).toContainEqual(['Rabies booster']);
+    await mira.client.put(`/api/pets/${petId}/health/${id}`, jab({ dueOn: null }));
+    expect(await dueFor(mira)).toContainEqual([]);
   });
 
   test('and done before is told to nobody', async () => {

@@ -168,9 +168,9 @@ export class PetsService {
     return ownerId === null ? [] : [ownerId, ...(await this.carers.userIdsOf(id))];
   }
 
-  /** What its tag says, if it has one. Of a pet that the transaction has locked. */
-  async setLost(id: number, isLost: boolean): Promise<void> {
-    await this.tags.change(id, { isLost });
+  /** Takes back what its tag said by itself: from now on a notice says that the pet is lost. Of a pet that the transaction has locked. */
+  async leaveLostToNotice(id: number): Promise<void> {
+    await this.tags.change(id, { isLost: false });
   }
 
   /** Gives a pet that nobody deletes meanwhile to somebody else, who is locked: with its record, as it is. */

@@ -3,7 +3,7 @@ import { SHELTERS_FOUNDED_MAX } from '@qlixline/contract/limits';
 import { moderationLogPageSchema } from '@qlixline/contract/safety';
 import { waitingShelterPageSchema } from '@qlixline/contract/shelter';
 
-import { apply, applicationOf, draft, listingContent, listingsOf, offer } from '../../test-support/offer.ts';
+import { apply, applicationOf, draft, listingContent, listingsOf, offer, photoOf } from '../../test-support/offer.ts';
 import { block } from '../../test-support/relate.ts';
 import { found, ownShelters, shelterContent, shelterOf, shelterSeenBy } from '../../test-support/shelter.ts';
 import { startApi } from '../../test-support/start-api.ts';
@@ -35,12 +35,59 @@ const told = async ({ client }: SignedIn) =>
     ({ kind, target }: { kind: string; target: { shelterState?: string } | null }) => [kind, target?.shelterState],
   );
 
+describe('a shelter that waits', () => {
+  const prepare = async (shelterId: number, more: object = {}): Promise<number> => {
+    const images = [await photoOf(api, founder)];
+    const body = { ...listingContent({ images }), kind: 'adoption', petId: null, shelterId, ...more };
+    const reply = await founder.client.post('/api/listings', body);
+    expect([reply.status, reply.text]).toEqual([201, expect.anything()]);
+    return reply.json.id as number;
+  };
+  const stateOf = async (id: number) => (await founder.client.get(`/api/listings/${id}`)).json.state as string;
+  const seenByOthers = async (id: number) => (await stranger.client.get(`/api/listings/${id}`)).status;
+
+  test('prepares drafts, which nobody else sees, and publishes none', async () => {
+    const { id } = await found(founder);
+    const animal = await prepare(id);
+    expect([await stateOf(animal), await seenByOthers(animal)]).toEqual(['draft', 404]);
+    const published = await founder.client.post(`/api/listings/${animal}/transition`, { to: 'published' });
+    expect(published.status).toBe(409);
+    expect([await stateOf(animal), await seenByOthers(animal)]).toEqual(['draft', 404]);
+  });
+
+  test('has its complete drafts published with the approval, and the others stay drafts', async () => {
+    const { id } = await found(founder);
+    const complete = await prepare(id);
+    const others = [
+      await prepare(id, { description: '' }),
+      await prepare(id, { images: [] }),
+      await prepare(id, { place: null }),
+    ];
+    expect((await answer(moderator, id, {})).status).toBe(201);
+    expect([await stateOf(complete), await seenByOthers(complete)]).toEqual(['published', 200]);
+    for (const other of others) expect([await stateOf(other), await seenByOthers(other)]).toEqual(['draft', 404]);
+    const later = await prepare(id);
+    expect(await stateOf(later)).toBe('draft'); // an approved one publishes by itself
+  });
+
+  test('publishes nothing when it is refused, and all of it once it is approved after all', async () => {
+    const { id } = await found(founder);
+    const animal = await prepare(id);
+    await answer(moderator, id, { answer: 'refuse', note: 'Which town?' });
+    expect(await stateOf(animal)).toBe('draft');
+    const second = await prepare(id);
+    await founder.client.put(`/api/shelters/${id}`, shelterContent({ about: 'In Lisbon' }));
+    await answer(moderator, id, {});
+    expect([await stateOf(animal), await stateOf(second)]).toEqual(['published', 'published']);
+  });
+});
+
 describe('a shelter', () => {
   test('waits for a moderator, and only its members see it until then', async () => {
     const { id, state, role } = await found(founder);
     expect([state, role]).toEqual(['waiting', 'manager']);
     expect([await statusFor(founder, id), await statusFor(stranger, id)]).toEqual([200, 404]);
-    const noAnimal = await founder.client.post('/api/listings', {
+    const noAnimal = await stranger.client.post('/api/listings', {
       ...listingContent(),
       kind: 'adoption',
       petId: null,

@@ -78,8 +78,10 @@ export class SheltersService {
     if (state === 'closed') throwNotFound();
     if (state !== 'waiting') throw invalidTransition('Somebody has answered this already.');
     if (await this.isOf(moderatorId, id)) throw forbidden('This is your own shelter: another moderator answers it.');
-    if (answer === 'approve') await this.shelters.setState(id, 'approved');
-    else await this.shelters.setState(id, 'refused', note);
+    if (answer === 'approve') {
+      await this.shelters.setState(id, 'approved');
+      await this.listings.publishPrepared(id);
+    } else await this.shelters.setState(id, 'refused', note);
     if (founderId) await this.notifications.notifyOfAccount(founderId, 'shelter_answered', { shelterId: id });
   }
 

@@ -1,6 +1,7 @@
 import { PET_ROLE } from './pet-role.sql.ts';
 import { QUOTED_LIST } from './quoted-list.sql.ts';
 import { IS_BLOCKED, MUTED_BY } from './relation.sql.ts';
+import { OPEN_NOTICE_STATES } from '@qlixline/contract/notice-states';
 import { rolesThatMay } from '@qlixline/contract/pet-roles';
 
 /** Whose a row of `notices` is: of a lost pet everybody's who looks after it, of an animal that was found its finder's. */
@@ -30,6 +31,21 @@ export const VISIBLE_NOTICE = (viewer: string, notice = 'notices'): string => `(
 /** The same of the notice with an id. */
 export const IS_VISIBLE_NOTICE = (viewer: string, id: string): string =>
   `exists (select from notices where notices.id = ${id} and ${VISIBLE_NOTICE(viewer)})`;
+
+/** SQL of a condition on a row of `notices`: it says that this pet is lost. Said as the unique index `notices_one_of_pet` says it. */
+const REPORTS_LOST = (petId: string): string => `(
+  notices.pet_id = ${petId} and notices.state in (${QUOTED_LIST(OPEN_NOTICE_STATES)}) and notices.removed_at is null)`;
+
+/** SQL of the notice that says that a pet is lost; null without one. */
+export const REPORTING_NOTICE_ID = (petId: string): string =>
+  `(select notices.id from notices where ${REPORTS_LOST(petId)})`;
+
+/**
+ * SQL of since when a pet is lost, of a row of `pet_tags`; null while it is not. A notice is read and never copied to the tag, so that
+ * a tag that is made after the notice says it as well. `pet_tags.lost_since` is for pets that are lost without a notice.
+ */
+export const LOST_SINCE = (tag: string): string => `coalesce(
+  (select notices.happened_at from notices where ${REPORTS_LOST(`${tag}.pet_id`)}), ${tag}.lost_since)`;
 
 /** People look for it. Said as the indexes say it. */
 export const IS_ACTIVE_NOTICE = `notices.state = 'active' and notices.removed_at is null`;

@@ -5,6 +5,10 @@ export const IS_SHELTER_MEMBER = (user: string, shelterId: string): string => `e
 export const IS_INVITED_TO_SHELTER = (user: string, shelterId: string): string => `exists (
   select from shelter_invitations invited where invited.shelter_id = ${shelterId} and invited.user_id = ${user})`;
 
+/** They may prepare what it offers, as drafts while it is not approved. A closed one has no members. */
+export const MAY_PREPARE_FOR_SHELTER = (user: string, shelterId: string): string => `exists (
+  select from shelters preparing where preparing.id = ${shelterId} and ${IS_SHELTER_MEMBER(user, 'preparing.id')})`;
+
 /** They may offer animals in its name. */
 export const MAY_OFFER_FOR_SHELTER = (user: string, shelterId: string): string => `exists (
   select from shelters offering

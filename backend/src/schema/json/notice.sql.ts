@@ -105,6 +105,7 @@ export const SIGHTING_JSON = (viewer: string, own: string): string => {
     text: 's.text',
     image: `case when s.author_id is not null or ${own} then ${IMAGE_OF('s.media_id')} end`,
     author: `case when not ${IS_BLOCKED(viewer, 's.author_id')} then ${USER_CARD_OF('s.author_id')} end`,
+    conversationId: `case when ${own} then s.conversation_id end`,
     isOwn,
   });
 };

@@ -1,3 +1,8 @@
+import { DUE_SHOWN_MAX } from '@qlixline/contract/limits';
+import { rolesThatMay } from '@qlixline/contract/pet-roles';
+
+import { PET_ROLE } from '../conditions/pet-role.sql.ts';
+import { QUOTED_LIST } from '../conditions/quoted-list.sql.ts';
 import { IS_BLOCKED } from '../conditions/relation.sql.ts';
 import { EXCERPT } from './excerpt.sql.ts';
 import { IMAGE_URL } from './image.sql.ts';
@@ -19,6 +24,15 @@ const REACTION_OF = (viewer: string, n: string): string => `coalesce((
   join story_views v on v.story_id = ${n}.story_id and v.viewer_id = a.actor_id
   where a.notification_id = ${n}.id and not ${IS_BLOCKED(viewer, 'a.actor_id')}
   order by a.position desc limit 1), '')`;
+
+/** SQL of what is due for a pet today, what is due longest first; empty for whoever may not read its journal, and once all of it is done. */
+const DUE_OF = (viewer: string, pet: string): string => `(
+  select coalesce(json_agg(due.name order by due.due_on, due.id), '[]')
+  from (
+    select e.id, e.due_on, e.name from health_entries e
+    where e.pet_id = ${pet}.id and e.due_on <= current_date
+      and ${PET_ROLE(viewer, pet)} in (${QUOTED_LIST(rolesThatMay('readHealth'))})
+    order by e.due_on, e.id limit ${DUE_SHOWN_MAX}) due)`;
 
 /** SQL of what a notification is about, in the contract's shape; null for what is about nothing. On a row `n` of `notifications`. */
 export const NOTIFICATION_TARGET_JSON = (viewer: string, n: string): string => `case
@@ -57,7 +71,7 @@ export const NOTIFICATION_TARGET_JSON = (viewer: string, n: string): string => `
     from listings l where l.id = ${n}.listing_id)
   when ${n}.pet_id is not null then (
     select json_build_object('type', 'pet', 'id', p.id, 'topicId', null, 'excerpt', p.name, 'imageUrl',
-      ${IMAGE_URL('p.profile_image_id')})
+      ${IMAGE_URL('p.profile_image_id')}, 'due', case when ${n}.kind = 'health_due' then ${DUE_OF(viewer, 'p')} end)
     from pets p where p.id = ${n}.pet_id)
   when ${n}.shelter_id is not null then (
     select json_build_object('type', 'shelter', 'id', s.id, 'topicId', null, 'shelterState', s.state, 'excerpt', s.name,

@@ -111,7 +111,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
     withheld_mark: 'private',
   },
   notifications: { kind: 'fixed' },
-  passports: { token_hash: 'private' },
+  passports: { time_zone: 'private', token_hash: 'private' },
   password_resets: { token_hash: 'private' },
   pet_carers: { role: 'fixed' },
   pet_parents: { name: 'shared', role: 'fixed' },

@@ -37,6 +37,13 @@ export const applicationMatrix: MatrixOf<typeof applicationEndpoints> = {
     ...ofTwo,
     owner: 403, // who offers the animal
   },
+  'POST /api/applications/:id/messages': {
+    call: async (scene) => ({
+      params: { id: (await applicationToOwner(scene)).id },
+      body: { message: 'When could you come?' },
+    }),
+    ...ofTwo,
+  },
   'POST /api/applications/:id/transition': {
     call: async (scene) => ({
       params: { id: (await applicationToOwner(scene)).id },

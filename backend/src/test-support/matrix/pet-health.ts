@@ -62,7 +62,7 @@ export const petHealthMatrix: MatrixOf<typeof petHealthEndpoints> = {
   'POST /api/pets/:id/passports': {
     call: async (scene) => ({
       params: { id: await petOfOwner(scene) },
-      body: { ...PASSPORT, shows: [...PASSPORT.shows] },
+      body: { ...PASSPORT, shows: [...PASSPORT.shows], documents: [], timeZone: 'UTC' },
     }),
     stranger: 404,
     owner: 201,
@@ -76,6 +76,17 @@ export const petHealthMatrix: MatrixOf<typeof petHealthEndpoints> = {
     stranger: 404,
     owner: 204,
     guarded: passportsOfOwner,
+  },
+  'GET /api/passport/:token/documents/:documentId': {
+    call: async (scene) => {
+      const { id, documentId } = await documentOfOwner(scene);
+      const body = { ...PASSPORT, documents: [documentId] };
+      const { json } = await scene.owner.client.post(`/api/pets/${id}/passports`, body);
+      return { params: { token: (json.address as string).split('/').at(-1)!, documentId } };
+    },
+    nobody: 200,
+    stranger: 200,
+    owner: 200,
   },
   /** Whoever has the link reads it, blocked or not. */
   'GET /api/passport/:token': {

@@ -4,9 +4,10 @@ import { Link } from '@qlixline/shell-bridge/routing';
 import { Illustration } from '@qlixline/ui/illustration';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
+import { Chip } from '@qlixline/ui/chip';
 import { IconButton, iconButtonClass } from '@qlixline/ui/icon-button';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
-import { CircleCheck, Pencil, Trash2 } from 'lucide-react';
+import { CircleCheck, Flower2, Pencil, Trash2 } from 'lucide-react';
 
 import { describePet } from '../../pet-facts/describe-pet.ts';
 import styles from './pet-management.module.css';
@@ -35,6 +36,13 @@ export function OwnPetCard({ pet, selected, isReturnedFrom, onSelect, onDelete }
         <span className={styles.text}>
           <strong className={styles.name}>{pet.name}</strong>
           <span className={styles.muted}>{describePet(pet, new Date())}</span>
+          {pet.diedOn && (
+            <span className={styles.memorial}>
+              <Chip>
+                <Flower2 aria-hidden /> In loving memory
+              </Chip>
+            </span>
+          )}
         </span>
       </Link>
       <div className={styles.actions}>

@@ -4,7 +4,7 @@ import { Link, Route, Routes, useLocation } from '@qlixline/shell-bridge/routing
 import { buildPet } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { PetManagementScreen } from './pet-management-screen.tsx';
 
@@ -53,6 +53,23 @@ describe('the pet form in pet management', () => {
     expect(await screen.findByRole('link', { name: 'Edit from the page' })).toBeVisible();
     expect(address()).toBe('/pet/1');
     expect(api.state.pets).toMatchObject([{ id: juno.id, name: 'Juno II' }]);
+  });
+
+  test('the list of pets is fetched again after a pet was added, and after one was changed', async () => {
+    const { actor, api } = renderEditor('/pet-management');
+    const asked = () => api.requests.map(({ method, path }) => `${method} ${path}`);
+    const afterwards = (saved: string) => asked().slice(asked().indexOf(saved) + 1);
+    await actor.click(await screen.findByRole('link', { name: 'Add pet' }));
+    await actor.type(await screen.findByRole('textbox', { name: 'Pet Name *' }), 'Milo');
+    await actor.click(screen.getByRole('radio', { name: 'Cat' }));
+    await actor.click(screen.getByRole('button', { name: 'Create Pet' }));
+    await waitFor(() => expect(afterwards('POST /api/pets')).toContain('GET /api/pets'));
+    const milo = api.state.pets.at(-1)!;
+    await actor.click(await screen.findByRole('link', { name: 'Edit Milo' }));
+    await actor.type(await screen.findByRole('textbox', { name: 'Pet Name *' }), ' II');
+    await actor.click(screen.getByRole('button', { name: 'Update Pet' }));
+    await waitFor(() => expect(afterwards(`PUT /api/pets/${milo.id}`)).toContain('GET /api/pets'));
+    expect(await screen.findByRole('button', { name: 'Select Milo II' })).toBeVisible();
   });
 
   test('opened from outside, leads to the list when it is left', async () => {

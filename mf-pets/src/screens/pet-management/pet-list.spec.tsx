@@ -27,6 +27,13 @@ describe('the list of own pets', () => {
     expect(screen.getByRole('link', { name: 'Add pet' })).toHaveAttribute('href', '/pet-management?add');
   });
 
+  test('marks a pet that has died, and no other', async () => {
+    const pets = [buildPet({ name: 'Juno' }), buildPet({ name: 'Milo', diedOn: '2025-03-01' })];
+    renderWithShell(<PetManagementScreen />, { pets, route: ROUTE });
+    const items = within(await screen.findByRole('list', { name: 'Your pets' })).getAllByRole('listitem');
+    expect(items.map((item) => within(item).queryByText('In loving memory') !== null)).toEqual([false, true]);
+  });
+
   test('marks the selected pet and selects another', async () => {
     const { actor, shell, pets } = renderPets('Juno', 'Milo');
     expect(await screen.findByRole('button', { name: 'Selected: Juno' })).toHaveAttribute('aria-current', 'true');

@@ -26,13 +26,15 @@ type PetCardProps = {
   pet: PetCardData;
   /** What the viewer is to it. */
   petRole: PetRole | null;
+  /** On a phone it gives way to what is below it. */
+  isCompact: boolean;
 };
 
-export function PetCard({ pet, petRole }: PetCardProps) {
+export function PetCard({ pet, petRole, isCompact }: PetCardProps) {
   const isOwn = petRole === 'owner';
   const years = pet.dateOfBirth && !pet.diedOn && birthdayYears(pet.dateOfBirth, new Date());
   return (
-    <Card padding="none" aria-labelledby="pet-name">
+    <Card padding="none" className={styles.card} data-compact={isCompact || undefined} aria-labelledby="pet-name">
       <div className={styles.photo}>
         {pet.profileImage ? (
           <ResponsiveImage
@@ -61,7 +63,7 @@ export function PetCard({ pet, petRole }: PetCardProps) {
           </div>
           <div className={styles.actions}>
             {mayWithPet(petRole, 'edit') && (
-              <Link className={buttonClass()} to={screens.editPet(pet.id)}>
+              <Link className={buttonClass({ variant: pet.diedOn ? 'soft' : 'primary' })} to={screens.editPet(pet.id)}>
                 <Pencil aria-hidden /> Edit
               </Link>
             )}

@@ -58,7 +58,7 @@ function PetPage({ petId }: { petId: number }) {
     return (
       <>
         {care && !care.isAccepted && <LazyPart load={loadInvitation} props={{ pet: { ...pet, care } }} />}
-        <PetCard pet={pet} petRole={role} />
+        <PetCard pet={pet} petRole={role} isCompact={tab === 'health' || tab === 'tag'} />
         <Segmented
           label={`More about ${pet.name}`}
           hideLabel

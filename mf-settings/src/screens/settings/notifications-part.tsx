@@ -34,6 +34,7 @@ const LABELS: Record<ActivityKind, string> = {
   mating_interest: 'Somebody is interested in a pet that you offer for mating',
   mating_match: 'Somebody in whose pet you are interested is interested, too',
   parent_claimed: 'Somebody says that your pet is a parent of theirs',
+  application_message: 'Somebody writes to you about their application',
   application_withdrawn: 'Somebody withdraws an application that you approved',
   shelter_invited: 'Somebody invites you to a shelter',
   shelter_joined: 'Somebody whom you have invited joins your shelter',

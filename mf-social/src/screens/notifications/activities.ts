@@ -50,6 +50,7 @@ const toFamily = ({ target }: NotificationItem) =>
   target ? `${screens.pet(target.id)}?tab=family` : screens.petManagement;
 const toShelter = ({ target }: NotificationItem) => (target ? screens.shelter(target.id) : screens.adoption);
 const toNotice = ({ target }: NotificationItem) => (target ? screens.notice(target.id) : screens.lostFound);
+const toTrail = ({ target }: NotificationItem) => (target ? screens.noticeTrail(target.id) : screens.lostFound);
 const toPlace = ({ target }: NotificationItem) => (target ? screens.place(target.id) : screens.services);
 const toWalk = ({ target }: NotificationItem) => (target ? screens.walk(target.id) : screens.walks);
 const toOwnStory = (_: NotificationItem, ownId: string) => screens.story(ownId);
@@ -80,11 +81,12 @@ const ACTIVITIES: Record<ActivityKind, Activity> = {
   mating_interest: { badge: PawPrint, text: 'is interested in a pet that you offer for mating', address: toInterests },
   mating_match: { badge: PawPrint, text: 'is interested, too: you can talk now', address: toListing },
   parent_claimed: { badge: Network, text: 'says that your pet is a parent of theirs', address: toFamily },
+  application_message: { badge: House, text: 'wrote to you about an application', address: toApplications },
   application_withdrawn: { badge: House, text: 'withdrew an application that you approved', address: toApplications },
   shelter_invited: { badge: HousePlus, text: 'invited you to a shelter', address: toShelter },
   shelter_joined: { badge: HousePlus, text: 'joined your shelter', address: toShelter },
   pet_missing: { badge: Search, text: 'is looking for a pet near you', address: toNotice },
-  sighting_reported: { badge: MapPin, text: 'has seen your missing pet', address: toNotice },
+  sighting_reported: { badge: MapPin, text: 'has seen your missing pet', address: toTrail },
   pet_reunited: { badge: House, text: 'has their pet back at home', address: toNotice },
   place_reviewed: { badge: Star, text: 'reviewed a place of yours', address: toPlace },
   walk_joined: { badge: Footprints, text: 'comes along to your walk', address: toWalk },

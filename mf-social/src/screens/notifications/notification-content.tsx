@@ -21,6 +21,7 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 
 import { whenText } from '../../walks/walk-texts.ts';
+import { dueTitle } from './due-title.ts';
 import { activityOf } from './activities.ts';
 import { ActivityRow } from './activity-row.tsx';
 import styles from './notifications.module.css';
@@ -115,12 +116,7 @@ function ListingExpired({ item: { target }, children }: RowProps) {
 
 function HealthDue({ item: { target }, children }: RowProps) {
   return (
-    <Parts
-      icon={<HeartPulse aria-hidden />}
-      tone="sun"
-      title={`Something is due for ${target?.excerpt ?? 'one of your pets'}`}
-      below={children}
-    >
+    <Parts icon={<HeartPulse aria-hidden />} tone="sun" title={dueTitle(target)} below={children}>
       {target && <Link to={screens.petHealth(target.id)}>Open the health journal</Link>}
     </Parts>
   );
@@ -131,7 +127,7 @@ function TagMessage({ item: { target }, children }: RowProps) {
     <Parts
       icon={<QrCode aria-hidden />}
       tone="sun"
-      title={`Somebody has scanned ${target ? `${target.excerpt}’s` : 'your pet’s'} tag and written to you`}
+      title={`Somebody without an account has written to you about ${target?.excerpt ?? 'your pet'}`}
       below={children}
     >
       {target && <Link to={screens.petTag(target.id)}>Read it and answer</Link>}
@@ -166,7 +162,7 @@ function VisitorSighting({ item: { target }, children }: RowProps) {
       title={`Somebody without an account has seen ${target?.excerpt ?? 'your pet'}`}
       below={children}
     >
-      {target && <Link to={screens.notice(target.id)}>Look where, and answer</Link>}
+      {target && <Link to={screens.noticeTrail(target.id)}>Look where, and answer</Link>}
     </Parts>
   );
 }

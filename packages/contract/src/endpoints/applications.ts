@@ -1,5 +1,6 @@
 import {
   applicationInputSchema,
+  applicationMessageInputSchema,
   applicationPageSchema,
   applicationSchema,
   applicationTransitionSchema,
@@ -29,6 +30,14 @@ export const applicationEndpoints = defineEndpoints({
   'DELETE /api/applications/:id/handover': { ...byId, reply: applicationSchema },
   /** By the applicant: the record is theirs, and the animal is adopted. */
   'POST /api/applications/:id/handover/acceptance': { ...byId, reply: applicationSchema, rates: ['edits'] },
+  /** A word to the other one, without a step. */
+  'POST /api/applications/:id/messages': {
+    ...byId,
+    body: applicationMessageInputSchema,
+    reply: applicationSchema,
+    takesIdempotencyKey: true,
+    rates: ['edits'],
+  },
   'POST /api/applications/:id/transition': {
     ...byId,
     body: applicationTransitionSchema,

@@ -63,5 +63,11 @@ export const petHealthEndpoints = defineEndpoints({
     reply: null,
   },
   /** For whoever has the link, such as a vet: a page to read and to print. */
+  /** A PDF that its owner has chosen for the passport, to download; pictures are within the page. */
+  'GET /api/passport/:token/documents/:documentId': {
+    access: 'public',
+    params: { token: 'text', documentId: 'uuid' },
+    reply: 'file',
+  },
   'GET /api/passport/:token': { access: 'public', params: { token: 'text' }, reply: 'page' },
 });

@@ -44,6 +44,15 @@ export const applicationFakes: FakeArea<typeof applicationEndpoints> = {
     changeHandover(state, params.id, { isOffered: false }),
   'POST /api/applications/:id/handover/acceptance': ({ state, params }) =>
     changeHandover(state, params.id, { isAccepted: true }),
+  'POST /api/applications/:id/messages': ({ state, params, body: { message } }) => {
+    const application = applicationWith(state, params.id);
+    const isByLister = application.applicant.id !== signedIn(state).id;
+    const createdAt = new Date().toISOString();
+    const steps = [...application.steps, { state: application.state, isByLister, message, createdAt }];
+    const changed: Application = { ...application, steps };
+    state.applications = state.applications.map((one) => (one.id === changed.id ? changed : one));
+    return changed;
+  },
   'POST /api/applications/:id/transition': ({ state, params, body: { to, message } }) => {
     const application = applicationWith(state, params.id);
     if (!application.next.includes(to)) {

@@ -83,6 +83,7 @@ export const lostFoundFakes: FakeArea<typeof lostFoundEndpoints> = {
       text,
       image: imageUrl === null ? null : buildDescribedImage({ url: imageUrl }),
       author: signedIn(state),
+      conversationId: null,
       isOwn: true,
     };
     const trail = [...(state.sightings[notice.id] ?? []), sighting];

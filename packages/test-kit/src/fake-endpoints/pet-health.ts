@@ -1,3 +1,4 @@
+import { dayInZone } from '@qlixline/contract/day-in-zone';
 import type { petHealthEndpoints } from '@qlixline/contract/endpoints/pet-health';
 import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/health-entry';
 import { userCardSchema } from '@qlixline/contract/user';
@@ -35,9 +36,16 @@ export const petHealthFakes: FakeArea<typeof petHealthEndpoints> = {
     found(state.pets.find(({ id }) => id === params.id));
     return state.passports[params.id] ?? [];
   },
-  'POST /api/pets/:id/passports': ({ state, params, body: { shows, days } }) => {
+  'POST /api/pets/:id/passports': ({ state, params, body: { shows, days, documents, timeZone } }) => {
     const expiresAt = new Date(Date.now() + days * 86_400_000).toISOString();
-    const passport = { id: nextId(), shows, expiresAt, openedAt: null };
+    const passport = {
+      id: nextId(),
+      shows,
+      documentCount: documents.length,
+      expiresAt,
+      lastDay: dayInZone(expiresAt, timeZone),
+      openedAt: null,
+    };
     state.passports[params.id] = [passport, ...(state.passports[params.id] ?? [])];
     return { ...passport, address: `/api/passport/${'x'.repeat(43)}` };
   },

@@ -15,6 +15,7 @@ export const petTagFakes: FakeArea<typeof petTagEndpoints> = {
       address: `https://qlixline.example/api/tag/${String(nextId()).padStart(16, 'x')}`,
       qr: { path: 'M0 0L1 0L1 1L0 1Z', size: 29 },
       lostSince: null,
+      noticeId: null,
       note: '',
       ...withoutAddress(state.tags[id]),
     };
@@ -46,8 +47,8 @@ export const petTagFakes: FakeArea<typeof petTagEndpoints> = {
   },
 };
 
-function withoutAddress(tag: PetTag | undefined): Pick<PetTag, 'lostSince' | 'note'> | undefined {
-  return tag && { lostSince: tag.lostSince, note: tag.note };
+function withoutAddress(tag: PetTag | undefined): Pick<PetTag, 'lostSince' | 'noticeId' | 'note'> | undefined {
+  return tag && { lostSince: tag.lostSince, noticeId: tag.noticeId, note: tag.note };
 }
 
 function partOf({ tags, tagConversations }: FakeState, petId: number): PetTagPart {

@@ -33,6 +33,13 @@ export class ApplicationActivities {
     await this.announce({ listingId, applicantId });
   }
 
+  /** By who applied: of a shelter's listing, all its members are told. */
+  async written({ listingId, applicantId }: Two): Promise<void> {
+    const managerIds = await this.applications.managersFor(listingId, applicantId);
+    await this.notifications.notifyAll(managerIds, { kind: 'application_message', actorId: applicantId, listingId });
+    this.#announce(listingId, [...managerIds, applicantId]);
+  }
+
   /** As if it had never been received; of an approved one, whoever offers the animal is told. */
   async withdrawn({ listingId, applicantId }: Two, wasApproved: boolean): Promise<void> {
     const managerIds = await this.applications.managersFor(listingId, applicantId);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { APPLICATION_STATES, OPEN_APPLICATION_STATES, stepsFrom } from '@qlixline/contract/application-states';
 import type { ApplicationState } from '@qlixline/contract/application-states';
+import { APPLICATION_MESSAGES_MAX } from '@qlixline/contract/limits';
 
 import {
   ANSWERS,
@@ -84,6 +85,48 @@ describe('an application', () => {
     for (const one of [ana, lister]) expect((await one.client.get(`/api/applications/${id}`)).status).toBe(404);
     expect(await applicationsOf(lister, listingId)).toEqual([]);
     expect((await listingOf(lister, listingId)).ofLister).toMatchObject({ openApplicationCount: 0 });
+  });
+});
+
+describe('a message', () => {
+  const write = (by: SignedIn, id: number, message: string) =>
+    by.client.post(`/api/applications/${id}/messages`, { message });
+
+  test('is written by either, beside the steps, and the other one is told', async () => {
+    const { id } = await apply(ana, listingId);
+    expect((await write(ana, id, 'Is Saturday fine?')).status).toBe(200);
+    expect((await write(lister, id, 'It is.')).status).toBe(200);
+    const { state, steps, changedAt } = await applicationOf(ana, id);
+    expect(state).toBe('submitted');
+    expect(steps.map((one) => [one.isByLister, one.message])).toEqual([
+      [false, ''],
+      [false, 'Is Saturday fine?'],
+      [true, 'It is.'],
+    ]);
+    expect(Date.parse(changedAt)).toBeLessThanOrEqual(Date.parse(steps[0]!.createdAt) + 1_000);
+    expect(await notificationsOf(lister)).toContainEqual({ kind: 'application_message', actorCount: 1, id: listingId });
+    expect(await notificationsOf(ana)).toContainEqual({ kind: 'application_answered', actorCount: 1, id: listingId });
+  });
+
+  test('is refused of strangers, when it is blank or too long, and once the application has ended', async () => {
+    const { id } = await apply(ana, listingId);
+    expect((await write(ben, id, 'Hello')).status).toBe(404);
+    for (const message of ['', '  \n ', 'x'.repeat(501)]) expect((await write(ana, id, message)).status).toBe(400);
+    await step(lister, id, 'rejected');
+    for (const by of [ana, lister]) expect((await write(by, id, 'Hello')).status).toBe(409);
+  });
+
+  test('is one of a bounded number, which steps do not use up', async () => {
+    const { id } = await apply(ana, listingId);
+    await api.em().execute(
+      `insert into application_steps (application_id, state, is_by_lister, message)
+       select ?, 'submitted', false, 'Hello' from generate_series(1, ?)`,
+      [id, APPLICATION_MESSAGES_MAX - 1],
+    );
+    await step(lister, id, 'reviewing');
+    expect((await write(ana, id, 'The last one')).status).toBe(200);
+    expect((await write(lister, id, 'One more')).status).toBe(409);
+    await step(lister, id, 'meeting');
   });
 });
 

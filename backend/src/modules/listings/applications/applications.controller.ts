@@ -50,6 +50,11 @@ export class ApplicationsController {
     return this.handovers.acceptJson(viewerId, params.id);
   }
 
+  @Endpoint('POST /api/applications/:id/messages')
+  write({ viewerId, params, body }: EndpointCall<'POST /api/applications/:id/messages'>): Promise<string> {
+    return this.applications.writeJson(viewerId, params.id, body);
+  }
+
   @Endpoint('POST /api/applications/:id/transition')
   transition({ viewerId, params, body }: EndpointCall<'POST /api/applications/:id/transition'>): Promise<string> {
     return this.applications.transitionJson(viewerId, params.id, body);

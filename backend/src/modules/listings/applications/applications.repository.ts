@@ -150,6 +150,15 @@ export class ApplicationsRepository {
       .execute();
   }
 
+  /** Steps that leave the state as it was. */
+  async countMessages(id: number): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count
+      from (select state = lag(state) over (order by id) as is_message from application_steps where application_id = ${id}) step
+      where is_message`.execute(typedSql(this.em));
+    return rows[0]?.count ?? 0;
+  }
+
   /** The pet that an approved application is about; null where it has no record. */
   async petOfApproved(id: number): Promise<number | null> {
     const application = await typedSql(this.em)

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ApplicationInput, ApplicationTransition } from '@qlixline/contract/application';
-import { stepsFrom } from '@qlixline/contract/application-states';
+import type { ApplicationInput, ApplicationMessageInput, ApplicationTransition } from '@qlixline/contract/application';
+import { stepsFrom, takesMessages } from '@qlixline/contract/application-states';
+import { APPLICATION_MESSAGES_MAX } from '@qlixline/contract/limits';
 import type { ListingState } from '@qlixline/contract/listing-states';
 import type { PageQuery } from '@qlixline/contract/page';
 
@@ -74,6 +75,23 @@ export class ApplicationsService {
     });
   }
 
+  /** Adds a message of either to the steps, and tells the other one. The state stays, and when it changed. */
+  writeJson(viewerId: string, id: number, { message }: ApplicationMessageInput): Promise<string> {
+    return this.transactions.run(async () => {
+      const listingId = (await this.applications.listingOf(id)) ?? throwNotFound();
+      if ((await this.listings.lock(listingId)) === null) throwNotFound();
+      const application = (await this.applications.find(viewerId, id)) ?? throwNotFound();
+      const { state, applicantId } = application;
+      if (!takesMessages(state)) throw notPossible();
+      if ((await this.applications.countMessages(id)) >= APPLICATION_MESSAGES_MAX) throw tooManyMessages();
+      const isByLister = viewerId !== applicantId;
+      await this.applications.addStep(id, { state, isByLister, message });
+      if (isByLister) await this.activities.answered(application);
+      else await this.activities.written(application);
+      return this.#shown(viewerId, id);
+    });
+  }
+
   async #shown(viewerId: string, id: number): Promise<string> {
     return (await this.applications.jsonNow(viewerId, id)) ?? throwNotFound();
   }
@@ -81,4 +99,8 @@ export class ApplicationsService {
 
 const TAKES_APPROVALS: ReadonlySet<ListingState> = new Set<ListingState>(['published', 'paused']);
 
+const tooManyMessages = () =>
+  invalidTransition(
+    `An application takes at most ${APPLICATION_MESSAGES_MAX} messages. Please go on in your messages.`,
+  );
 const notPossible = () => invalidTransition('This is not possible any more. Please look at the application again.');

@@ -19,6 +19,7 @@ type NewSighting = {
   text: string;
   imageId: string | null;
   formId: string | null;
+  conversationId: number | null;
 };
 
 @Injectable()
@@ -80,7 +81,17 @@ export class SightingsRepository {
     return sighting !== undefined;
   }
 
-  async insert({ noticeId, authorId, seenAt, where, point, text, imageId, formId }: NewSighting): Promise<number> {
+  async insert({
+    noticeId,
+    authorId,
+    seenAt,
+    where,
+    point,
+    text,
+    imageId,
+    formId,
+    conversationId,
+  }: NewSighting): Promise<number> {
     const grid = point && snapToGrid(point);
     const { id } = await typedSql(this.em)
       .insertInto('sightings')
@@ -96,6 +107,7 @@ export class SightingsRepository {
         text,
         media_id: imageId,
         form_id: formId,
+        conversation_id: conversationId,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -36,7 +36,17 @@ export class SightingsService {
       const notice = await this.#lockLost(noticeId);
       const { name: where, ...point } = place;
       const imageId = imageUrl === null ? null : await this.#hold(authorId, imageUrl);
-      const id = await this.sightings.insert({ noticeId, authorId, seenAt, where, point, text, imageId, formId: null });
+      const id = await this.sightings.insert({
+        noticeId,
+        authorId,
+        seenAt,
+        where,
+        point,
+        text,
+        imageId,
+        formId: null,
+        conversationId: null,
+      });
       const people = await this.pets.lockAndFindCarers(notice.petId);
       for (const userId of people) {
         await this.notifications.notify({ userId, kind: 'sighting_reported', actorId: authorId, noticeId });
@@ -46,7 +56,7 @@ export class SightingsService {
     });
   }
 
-  /** Of somebody without an account, who was allowed to read the notice. False: the same form came before. */
+  /** Adds what somebody without an account has seen, who was allowed to read the notice. A form that came before is `hasForm`'s to find. */
   async reportAsVisitor(
     notice: LostNotice,
     {
@@ -54,19 +64,33 @@ export class SightingsService {
       text,
       formId,
       imageId,
+      conversationId,
       seenAt,
       ...sent
-    }: VisitorSightingInput & { formId: string; imageId: string | null; seenAt: string },
-  ): Promise<boolean> {
+    }: VisitorSightingInput & { formId: string; imageId: string | null; conversationId: number | null; seenAt: string },
+  ): Promise<void> {
     const { id: noticeId, petId } = notice;
-    if (await this.sightings.hasForm(noticeId, formId)) return false;
     await this.requireRoomForVisitors(noticeId);
     const point = pointIn(sent);
-    await this.sightings.insert({ noticeId, authorId: null, seenAt, where, point, text, imageId, formId });
+    await this.sightings.insert({
+      noticeId,
+      authorId: null,
+      seenAt,
+      where,
+      point,
+      text,
+      imageId,
+      formId,
+      conversationId,
+    });
     const people = await this.pets.lockAndFindCarers(petId);
     for (const userId of people) await this.notifications.notifyOfAccount(userId, 'visitor_sighting', { noticeId });
     this.live.publish(people, { type: 'notice_changed', id: noticeId });
-    return true;
+  }
+
+  /** The same form came before. */
+  hasForm(noticeId: number, formId: string): Promise<boolean> {
+    return this.sightings.hasForm(noticeId, formId);
   }
 
   /** Fewer than all: whoever sends many does not keep people with accounts from helping. */

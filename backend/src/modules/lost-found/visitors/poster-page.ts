@@ -8,40 +8,65 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 
 import { markup } from '../../../http/html.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
+import { photoSource } from '../../../pages/photo-source.ts';
+import { PRINT_SCRIPT, PRINT_STYLE, printButton } from '../../../pages/print-button.ts';
 import { dayText } from './moment-text.ts';
-import { photoSource } from './visitor-pages.ts';
 import type { ShownNotice } from './visitors.service.ts';
 
-/** Fits A4 and letter: the smaller of each side, less what printers leave free. */
+/** Of marks and reward together; longer ones are printed smaller, so that all of it stays on one sheet. */
+const LONG_TEXT = 150;
+const VERY_LONG_TEXT = 320;
+
+/**
+ * Fills a sheet of A4 or letter: the photo takes what the texts leave, and the texts can be read from some steps away. In print, 100vh is
+ * what the margins leave of the sheet.
+ */
 const STYLE = `
-.poster{display:grid;gap:5mm;justify-items:center;text-align:center;color:#000;background:#fff;border-radius:6mm;padding:8mm;overflow-wrap:anywhere}
-.poster h2{font-size:clamp(2.5rem,11vw,22mm);line-height:1;letter-spacing:.04em;color:#b3261e}
-.poster .name{font-size:clamp(1.75rem,7vw,14mm);font-weight:800;line-height:1.05}
-.poster img{width:100%;max-width:150mm;max-height:120mm;object-fit:contain;border-radius:4mm}
-.poster .facts{font-size:clamp(1rem,3.2vw,6mm);display:grid;gap:2mm}
-.poster .reward{font-weight:800}
-.poster .scan{display:flex;flex-wrap:wrap;gap:6mm;align-items:center;justify-content:center;font-size:clamp(1rem,2.8vw,5mm)}
-@media print{@page{margin:10mm}main{padding:0}h1,.lead,.brand{display:none}.card{gap:0}.poster{padding:0;border-radius:0;width:100%;min-height:250mm;align-content:space-between}.foot{display:none}}
+.card{max-width:720px}
+.poster{display:flex;flex-direction:column;gap:4mm;align-items:center;text-align:center;color:#000;background:#fff;border-radius:6mm;padding:8mm;overflow-wrap:anywhere}
+.poster h2{font-size:clamp(3.5rem,18vw,8rem);line-height:.85;font-weight:900;letter-spacing:.06em;text-indent:.06em;color:#b3261e}
+.poster .name{font-size:clamp(2rem,9vw,4rem);font-weight:800;line-height:1.05}
+.poster img{width:100%;max-height:150mm;object-fit:contain;border-radius:4mm}
+.poster .facts{font-size:clamp(1.125rem,4vw,1.75rem);line-height:1.25;font-weight:600;display:grid;gap:2mm}
+.poster .reward{font-size:1.25em;font-weight:800}
+.poster .scan{display:flex;flex-wrap:wrap;gap:6mm;align-items:center;justify-content:center;font-size:clamp(1rem,3vw,1.25rem);line-height:1.3}
+@media print{
+@page{margin:10mm}
+html,body,main,.card{display:block;height:100%;min-height:0;padding:0;margin:0;background:#fff}
+h1,.lead,.brand,.foot{display:none}
+.card{max-width:none}
+.poster{height:100vh;max-height:100vh;overflow:hidden;padding:0;border-radius:0;gap:3mm;break-inside:avoid}
+.poster h2{font-size:36mm}
+.poster .name{font-size:18mm}
+.poster img{flex:1 1 0;min-height:0;max-height:none}
+.poster .facts{font-size:8mm;gap:1.5mm}
+.poster .facts[data-length=long]{font-size:6.5mm}.poster .facts[data-length=very-long]{font-size:5mm}
+.poster .scan{flex-wrap:nowrap;font-size:6mm;text-align:start}
+.poster .scan svg{flex:none;width:40mm;height:40mm}
+.poster:not(:has(img)){justify-content:space-evenly}
+}
 `;
 
 /** A sheet to hang up, with a code that leads to the notice. */
 export function sendPoster(response: Response, notice: ShownNotice, publicOrigin: string): void {
-  const { id, name, place, happenedAt, marks, reward, photo } = notice;
+  const { id, name, place, happenedAt, timeZone, marks, reward, photo } = notice;
   const address = `${publicOrigin}${screens.notice(id)}`;
   const code = generate(address);
   response.setHeader('X-Robots-Tag', 'noindex, nofollow');
   sendPage(response, 200, {
     title: `A poster for ${name}`,
     lead: 'Print it on A4 or letter.',
-    style: STYLE,
+    style: STYLE + PRINT_STYLE,
+    script: PRINT_SCRIPT,
     body: markup`
+      ${printButton('Print')}
       <div class="poster">
         <h2>LOST</h2>
         ${photo && markup`<img src="${photoSource(photo)}" alt="Photo of ${name}" />`}
         <p class="name">${name}</p>
-        <div class="facts">
+        <div class="facts" data-length="${lengthOf(marks + reward)}">
           <p>${looksText(notice)}</p>
-          <p>Last seen: ${place}, ${dayText(happenedAt)}</p>
+          <p>Last seen: ${place}, ${dayText(happenedAt, timeZone)}</p>
           ${marks && markup`<p>${marks}</p>`}
           ${reward && markup`<p class="reward">Reward: ${reward}</p>`}
         </div>
@@ -52,4 +77,9 @@ export function sendPoster(response: Response, notice: ShownNotice, publicOrigin
       </div>
       <p class="foot">${PRODUCT_NAME}</p>`,
   });
+}
+
+function lengthOf({ length }: string): 'short' | 'long' | 'very-long' {
+  if (length < LONG_TEXT) return 'short';
+  return length < VERY_LONG_TEXT ? 'long' : 'very-long';
 }

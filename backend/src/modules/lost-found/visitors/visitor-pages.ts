@@ -10,6 +10,7 @@ import { photoField, selectField, textArea, textField } from '../../../pages/for
 import type { FormState } from '../../../pages/form-field.ts';
 import { good } from '../../../pages/notice.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
+import { photoSource } from '../../../pages/photo-source.ts';
 import { FINDER_STYLE } from '../../pets/tags/finder-style.ts';
 import { newConversationToken } from '../../pets/tags/tag-code.ts';
 import { LOCATE_SCRIPT } from './locate-script.ts';
@@ -89,9 +90,9 @@ function send(response: Response, status: number, page: Parameters<typeof sendPa
   sendPage(response, status, { ...page, style: FINDER_STYLE });
 }
 
-function factsOf({ place, happenedAt, marks, reward }: ShownNotice): Html {
+function factsOf({ place, happenedAt, timeZone, marks, reward }: ShownNotice): Html {
   return markup`<dl>
-    <dt>Last seen</dt><dd>${place}, <time datetime="${happenedAt}">${momentText(happenedAt)}</time></dd>
+    <dt>Last seen</dt><dd>${place}, <time datetime="${happenedAt}">${momentText(happenedAt, timeZone)}</time></dd>
     ${marks && markup`<dt>Marks</dt><dd>${marks}</dd>`}
     ${reward && markup`<dt>Reward</dt><dd>${reward}</dd>`}
   </dl>`;
@@ -104,6 +105,3 @@ function portraitOf({ name, photo }: ShownNotice): { hero?: Html } {
     hero: markup`<div class="hero"><img src="${photoSource(photo)}" alt="Photo of ${name}" width="148" height="148" /></div>`,
   };
 }
-
-export const photoSource = (photo: Uint8Array): string =>
-  `data:image/webp;base64,${Buffer.from(photo).toString('base64')}`;

@@ -27,6 +27,10 @@ const reportWithPhoto = (id: number, photo: Uint8Array, fields: Record<string, s
   return asFinder(api).post(`/api/lost/${id}`, form);
 };
 const visitorsPhotos = () => api.em().execute(`select id from media where kind = 'visitor' order by id`);
+const kindsOf = async ({ client }: SignedIn) =>
+  (await client.get('/api/notifications')).json.items
+    .map(({ kind }: { kind: string }) => kind)
+    .filter((kind: string) => ['tag_message', 'visitor_sighting', 'sighting_reported'].includes(kind));
 const trailOf = async (id: number) =>
   sightingsSchema.parse((await owner.client.get(`/api/lost-found/${id}/sightings`)).json);
 
@@ -69,6 +73,26 @@ describe('somebody without an account', () => {
     expect(conversation).toMatchObject({ finderName: 'Lena', awaitsAnswer: true });
     await owner.client.post(`/api/tag-conversations/${conversation.id}`, { text: 'We are on our way' });
     expect((await asFinder(api).get(reply.headers.get('location')!)).text).toContain('We are on our way');
+  });
+
+  test('one sighting is one notification, and its conversation is found from the trail', async () => {
+    const [carer, other] = [await api.asUser(), await api.asUser()];
+    const { id, pet } = await loseAPet(owner);
+    const formId = 'o'.repeat(43);
+    for (let nth = 0; nth < 3; nth += 1) expect((await report(id, { text: 'She ran north', formId })).status).toBe(204);
+    expect(await kindsOf(owner)).toEqual(['visitor_sighting']);
+    const [sighting] = await trailOf(id);
+    const [conversation] = (await owner.client.get(`/api/pets/${pet!.id}/tag`)).json.conversations;
+    expect(sighting!.conversationId).toBe(conversation.id);
+    for (const stranger of [carer, other]) {
+      const [theirs] = sightingsSchema.parse((await stranger.client.get(`/api/lost-found/${id}/sightings`)).json);
+      expect(theirs!.conversationId).toBeNull();
+    }
+    // What comes after it is a message.
+    await asFinder(api).post(`/api/found/${formId}`, { text: 'I see her again' });
+    expect(await kindsOf(owner)).toEqual(['tag_message', 'visitor_sighting']);
+    await owner.client.delete(`/api/tag-conversations/${conversation.id}`);
+    expect((await trailOf(id))[0]!.conversationId).toBeNull();
   });
 
   test('says how long ago it was, though not before the pet went missing', async () => {

@@ -43,7 +43,7 @@ export class VisitorsController {
 
   @RawEndpoint('GET /api/lost/:id/poster')
   async poster({ params, response }: EndpointCall<'GET /api/lost/:id/poster'>): Promise<void> {
-    const notice = await this.visitors.find(params.id);
+    const notice = await this.visitors.findForPaper(params.id);
     if (notice?.state === 'active') sendPoster(response, notice, this.env.publicOrigin);
     else sendNoNotice(response);
   }

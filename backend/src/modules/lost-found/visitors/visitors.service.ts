@@ -4,6 +4,7 @@ import type { VisitorSightingInput } from '@qlixline/contract/sighting';
 import { HotReads } from '../../../database/hot-read.ts';
 import { Transactions } from '../../../database/transactions.ts';
 import { invalidTransition, throwNotFound } from '../../../errors/problem-error.ts';
+import { timeZoneAt } from '../../../geo/time-zone-at.ts';
 import { ImagesService } from '../../images/images.service.ts';
 import { FindersService } from '../../pets/tags/finders.service.ts';
 import { newConversationToken } from '../../pets/tags/tag-code.ts';
@@ -13,8 +14,10 @@ import { SightingsService, isLost } from '../sightings/sightings.service.ts';
 import { publicNoticeQuery } from './visitors.query.ts';
 import type { PublicNotice } from './visitors.query.ts';
 
-/** With a photo, as WebP. */
-export type ShownNotice = PublicNotice & { photo: Uint8Array | null };
+/** With a photo, as WebP, and the time zone of where it was seen last. */
+export type ShownNotice = PublicNotice & { photo: Uint8Array | null; timeZone: string };
+
+type ReadPhoto = (imageId: string) => Promise<Uint8Array | null>;
 
 /** For whoever has read a poster or a shared link, and has no account (decision: lost-found). */
 @Injectable()
@@ -32,9 +35,20 @@ export class VisitorsService {
   ) {}
 
   /** Null where visitors see none. */
-  async find(id: number): Promise<ShownNotice | null> {
+  find(id: number): Promise<ShownNotice | null> {
+    return this.#shown(id, (imageId) => this.images.readForPage(imageId));
+  }
+
+  /** `find` with a photo for a sheet of paper. */
+  findForPaper(id: number): Promise<ShownNotice | null> {
+    return this.#shown(id, (imageId) => this.images.readForPaper(imageId));
+  }
+
+  async #shown(id: number, read: ReadPhoto): Promise<ShownNotice | null> {
     const notice = await this.#public(id);
-    return notice && { ...notice, photo: await this.#photo(notice.imageId) };
+    if (!notice) return null;
+    const photo = notice.imageId === null ? null : await this.#photo(notice.imageId, read);
+    return { ...notice, photo, timeZone: timeZoneAt(notice) };
   }
 
   /**
@@ -69,11 +83,15 @@ export class VisitorsService {
       if (!notice || !isLost(notice)) return throwNotFound();
       await this.#requireOpen(id);
       const seenAt = momentAgo(sighting.ago, happenedAt);
-      const isNew = await this.sightings.reportAsVisitor(notice, { ...sighting, seenAt });
       const { where, name, formId } = sighting;
+      if (await this.sightings.hasForm(id, formId)) {
+        return { token: (await this.finders.hasBegun(petId, formId)) ? formId : null, isNew: false };
+      }
       const photo = sighting.imageId === null ? '' : 'With a photo, which the family sees.';
       const text = [`Seen: ${where}`, sighting.text, photo].filter(Boolean).join('\n');
-      return { token: await this.finders.beginAbout(petId, { text, name, formId }), isNew };
+      const conversationId = await this.finders.beginAbout(petId, { text, name, formId });
+      await this.sightings.reportAsVisitor(notice, { ...sighting, seenAt, conversationId });
+      return { token: conversationId === null ? null : formId, isNew: true };
     });
   }
 
@@ -90,10 +108,9 @@ export class VisitorsService {
   }
 
   /** The page is of use without it. */
-  async #photo(imageId: string | null): Promise<Uint8Array | null> {
-    if (imageId === null) return null;
+  async #photo(imageId: string, read: ReadPhoto): Promise<Uint8Array | null> {
     try {
-      return await this.images.readForPage(imageId);
+      return await read(imageId);
     } catch (error) {
       this.#log.warn(error);
       return null;

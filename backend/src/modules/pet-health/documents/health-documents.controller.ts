@@ -2,10 +2,9 @@ import { Controller, UseInterceptors } from '@nestjs/common';
 
 import type { EndpointCall } from '../../../http/endpoint-call.ts';
 import { Endpoint, RawEndpoint } from '../../../http/endpoint.decorator.ts';
-import { HARMLESS_FILE } from '../../../http/security-headers.ts';
-import { sendInPieces } from '../../../http/send-in-pieces.ts';
 import { HealthDocumentsService } from './health-documents.service.ts';
 import { ReceiveDocument } from './receive-document.interceptor.ts';
+import { sendPdf } from './send-pdf.ts';
 
 @Controller()
 export class HealthDocumentsController {
@@ -17,7 +16,6 @@ export class HealthDocumentsController {
     return this.documents.addJson(call.viewerId, entryOf(call.params), call.body.name, call.file.path);
   }
 
-  /** Never inline: a PDF may hold scripts, and a browser's viewer would run on our own address. */
   @RawEndpoint('GET /api/pets/:id/health/:entryId/documents/:documentId')
   async download({
     viewerId,
@@ -25,17 +23,7 @@ export class HealthDocumentsController {
     request,
     response,
   }: EndpointCall<'GET /api/pets/:id/health/:entryId/documents/:documentId'>): Promise<void> {
-    const { name, size, read } = await this.documents.find(viewerId, entryOf(params), params.documentId);
-    response
-      .attachment(/\.pdf$/i.test(name) ? name : `${name}.pdf`)
-      .set(HARMLESS_FILE)
-      .set({
-        'Content-Type': 'application/pdf',
-        'Content-Length': String(size),
-        'Cache-Control': 'private, no-store',
-      });
-    if (request.method === 'HEAD') response.end();
-    else await sendInPieces(response, read, 0, size - 1);
+    await sendPdf(request, response, await this.documents.find(viewerId, entryOf(params), params.documentId));
   }
 
   @Endpoint('DELETE /api/pets/:id/health/:entryId/documents/:documentId')

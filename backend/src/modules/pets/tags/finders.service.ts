@@ -58,25 +58,37 @@ export class FindersService {
       const petId = (await this.#petIdOf(code)) ?? throwNotFound();
       await this.pets.lockAndFindCarers(petId);
       if ((await this.#petIdOf(code)) !== petId) throwNotFound();
-      const token = await this.beginAbout(petId, { text, name, formId });
-      if (token === null) throw tooManyToday();
-      return token;
+      if (await this.hasBegun(petId, formId)) return formId;
+      if ((await this.#begin(petId, { text, name, formId })) === null) throw tooManyToday();
+      await this.#tell(await this.pets.lockAndFindCarers(petId), petId);
+      return formId;
     });
   }
 
+  /** Answers if this form has begun a conversation about the pet; one about another pet is not there. */
+  async hasBegun(petId: number, formId: string): Promise<boolean> {
+    const begun = await this.tags.conversationOf(conversationTokenHash(formId) ?? throwNotFound());
+    if (begun && begun.petId !== petId) throwNotFound();
+    return begun !== null;
+  }
+
   /**
-   * The same of whoever has read of a lost pet, in a transaction that has locked it. Null where so many have written today that none can begin.
+   * Begins one about a pet that the transaction has locked, and notifies nobody: the caller says what has happened, once. Gives its id;
+   * null where so many have written today that none can begin.
    */
-  async beginAbout(petId: number, { text, name, formId: token }: FirstMessage): Promise<string | null> {
+  async beginAbout(petId: number, message: FirstMessage): Promise<number | null> {
+    const conversationId = await this.#begin(petId, message);
+    this.live.publish(await this.pets.carersOf(petId), { type: 'pet_changed', id: petId });
+    return conversationId;
+  }
+
+  async #begin(petId: number, { text, name, formId: token }: FirstMessage): Promise<number | null> {
     const tokenHash = conversationTokenHash(token) ?? throwNotFound();
     if (!(await this.pets.holdAlive(petId))) throwNotFound();
-    const begun = await this.tags.conversationOf(tokenHash);
-    if (begun) return begun.petId === petId ? token : throwNotFound();
     if (!(await this.#makeRoom(petId))) return null;
     const conversationId = await this.tags.insertConversation({ petId, tokenHash, finderName: name });
     await this.tags.insertMessage({ conversationId, authorId: null, text, formId: token });
-    await this.#tell(await this.pets.lockAndFindCarers(petId), petId);
-    return token;
+    return conversationId;
   }
 
   write(token: string, { text, formId }: FinderMessageInput): Promise<void> {

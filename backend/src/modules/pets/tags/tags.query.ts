@@ -2,6 +2,7 @@ import { TAG_CONVERSATION_MESSAGES_MAX, TAG_CONVERSATIONS_MAX } from '@qlixline/
 import type { PetTag, TagConversation, TagMessage, TagConversationCard } from '@qlixline/contract/pet-tag';
 
 import { defineHotQuery } from '../../../database/hot-query.ts';
+import { LOST_SINCE, REPORTING_NOTICE_ID } from '../../../schema/conditions/notice.sql.ts';
 import { PET_FOR } from '../../../schema/conditions/pet-role.sql.ts';
 import { IS_BLOCKED } from '../../../schema/conditions/relation.sql.ts';
 import { EXCERPT_IN_LINE } from '../../../schema/json/excerpt.sql.ts';
@@ -12,7 +13,7 @@ import { USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
 const EXCERPT_CHARACTERS = 120;
 
 /** What the database knows of a tag; its address and its drawing follow from the code. */
-export type StoredTag = Pick<PetTag, 'lostSince' | 'note'> & { code: string };
+export type StoredTag = Pick<PetTag, 'lostSince' | 'noticeId' | 'note'> & { code: string };
 export type StoredTagPart = { tag: StoredTag | null; conversations: TagConversationCard[] };
 
 const CARD_JSON = jsonObject<TagConversationCard>({
@@ -28,7 +29,12 @@ export const petTagQuery = defineHotQuery(
   'pet-tag',
   `select ${jsonObject<StoredTagPart>({
     tag: `(
-      select ${jsonObject<StoredTag>({ code: 'tag.code', lostSince: isoTime('tag.lost_since'), note: 'tag.note' })}
+      select ${jsonObject<StoredTag>({
+        code: 'tag.code',
+        lostSince: isoTime(LOST_SINCE('tag')),
+        noticeId: REPORTING_NOTICE_ID('tag.pet_id'),
+        note: 'tag.note',
+      })}
       from pet_tags tag where tag.pet_id = p.id)`,
     conversations: `coalesce((
       select json_agg(${CARD_JSON} order by conversation.last_message_at desc, conversation.id desc)
@@ -91,8 +97,8 @@ export const tagPageQuery = defineHotQuery(
   `select ${jsonObject<TagPage>({
     name: 'p.name',
     imageId: 'p.profile_image_id',
-    isLost: 'tag.lost_since is not null',
-    note: `case when tag.lost_since is not null then tag.note else '' end`,
+    isLost: `${LOST_SINCE('tag')} is not null`,
+    note: `case when ${LOST_SINCE('tag')} is not null then tag.note else '' end`,
   })}::text as json
    from pet_tags tag join pets p on p.id = tag.pet_id
    where tag.code = $1 and p.died_on is null`,

@@ -5,7 +5,9 @@ import type { PetTagUpdate } from '@qlixline/contract/pet-tag';
 import { sql } from 'kysely';
 
 import { HotReads } from '../../../database/hot-read.ts';
+import { shared } from '../../../database/shared-sql.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
+import { REPORTING_NOTICE_ID } from '../../../schema/conditions/notice.sql.ts';
 import { finderPageQuery, petTagQuery, tagMessageQuery, tagPageQuery, tagConversationQuery } from './tags.query.ts';
 import type { FinderPage, StoredTagPart, TagPage } from './tags.query.ts';
 
@@ -120,6 +122,14 @@ export class TagsRepository {
       .returning('pet_id')
       .executeTakeFirst();
     return changed !== undefined;
+  }
+
+  /** A notice reports the pet missing. */
+  async isReportedLost(petId: number): Promise<boolean> {
+    const { noticeId } = await typedSql(this.em)
+      .selectNoFrom(shared<number | null>(REPORTING_NOTICE_ID, sql`${petId}::integer`).as('noticeId'))
+      .executeTakeFirstOrThrow();
+    return noticeId !== null;
   }
 
   /** False where the pet has none. */

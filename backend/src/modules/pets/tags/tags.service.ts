@@ -50,7 +50,11 @@ export class TagsService {
 
   change(viewerId: string, petId: number, update: PetTagUpdate): Promise<PetTagPart> {
     return this.#change(viewerId, petId, 'useTag', async () => {
-      if (!(await this.tags.change(petId, update))) throwNotFound();
+      const { isLost, ...rest } = update;
+      // While a notice reports the pet missing, the notice alone says whether it is.
+      const isReported = isLost !== undefined && (await this.tags.isReportedLost(petId));
+      if (isReported && !isLost) throw isSearched();
+      if (!(await this.tags.change(petId, isReported ? rest : update))) throwNotFound();
       return this.#partNow(viewerId, petId);
     });
   }
@@ -109,10 +113,11 @@ export class TagsService {
 
   #toPart({ tag, conversations }: StoredTagPart): PetTagPart {
     if (!tag) return { tag: null, conversations };
-    const { code, lostSince, note } = tag;
-    return { tag: { ...printedTag(this.env.publicOrigin, code), lostSince, note }, conversations };
+    const { code, ...told } = tag;
+    return { tag: { ...printedTag(this.env.publicOrigin, code), ...told }, conversations };
   }
 }
 
 const hasDied = () => invalidTransition('This pet has died: it needs no tag.');
+const isSearched = () => invalidTransition('People are looking for this pet. Say on its notice that it is at home.');
 const stale = () => new ProblemError('stale', 'The code was replaced meanwhile. Please look at it again.');

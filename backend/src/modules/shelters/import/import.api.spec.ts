@@ -101,14 +101,25 @@ describe('a preview', () => {
     expect((await manager.client.put(`/api/shelters/${shelterId}`, { about: csv(200_000) })).status).toBe(413);
   });
 
-  test('is for a shelter that is approved', async () => {
+  test('is for members of a shelter that waits as well, and for nobody else', async () => {
     const { id } = await found(manager);
-    const reply = await manager.client.post(`/api/shelters/${id}/import/preview`, { csv: 'Name,Species\nPip,Cat' });
-    expect(reply.status).toBe(409);
+    const csv = 'Name,Species\nPip,Cat';
+    expect((await manager.client.post(`/api/shelters/${id}/import/preview`, { csv })).status).toBe(200);
+    expect((await member.client.post(`/api/shelters/${id}/import/preview`, { csv })).status).toBe(404);
   });
 });
 
 describe('an import', () => {
+  test('makes drafts alone while the shelter waits, also of what lacks nothing', async () => {
+    const { id } = await found(manager);
+    const photo = await photoOf(api, manager);
+    const result = await importAnimals(manager, id, 'Name,Species,Description,Photos\nPip,Cat,Quiet,pip.jpg', {
+      photos: [{ fileName: 'pip.jpg', imageUrl: photo.imageUrl }],
+      isToPublish: true,
+    });
+    expect(result).toMatchObject({ created: 1, published: 0 });
+  });
+
   test('makes drafts of the good rows, and publishes those that lack nothing', async () => {
     const photo = await photoOf(api, member);
     const csv = 'Name,Species,Description,Photos\nPip,Cat,Quiet,pip.jpg\nMilo,Dog,Loud,milo.jpg\nNobody,Tiger,,';

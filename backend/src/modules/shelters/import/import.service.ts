@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ImportInput, ImportPreview, ImportPreviewInput, ImportResult } from '@qlixline/contract/shelter-import';
 
 import { Transactions } from '../../../database/transactions.ts';
-import { invalidTransition, notFound, validationFailed } from '../../../errors/problem-error.ts';
+import { notFound, validationFailed } from '../../../errors/problem-error.ts';
 import { ImagesService } from '../../images/images.service.ts';
 import type { ShownImage } from '../../images/images.service.ts';
 import { imageIdIn } from '../../images/image.mapper.ts';
@@ -46,9 +46,10 @@ export class ImportService {
       const planned = await this.#plan(shelterId, animals, urlsOf);
       const good = planned.filter(({ row }) => row.becomes !== null);
       await this.#hold(userId, new Set(good.flatMap(({ animal }) => urlsOf(animal))));
+      const isApproved = (await this.shelters.find(shelterId))?.state === 'approved';
       const published = await this.listings.saveAll(
         { listerId: userId, shelterId },
-        good.flatMap((one) => toSave(one, urlsOf(one.animal), isToPublish)),
+        good.flatMap((one) => toSave(one, urlsOf(one.animal), isToPublish && isApproved)),
       );
       return {
         created: good.filter(({ known }) => known === null).length,
@@ -59,11 +60,11 @@ export class ImportService {
     });
   }
 
-  /** By a member of a shelter that is approved. */
+  /** By a member of the shelter. While it is not approved, all of it becomes drafts. */
   async #read(userId: string, shelterId: number, { csv, columns }: ImportPreviewInput): Promise<AnimalFile> {
     if ((await this.members.roleOf(shelterId, userId)) === null) throw notFound();
     const shelter = await this.shelters.find(shelterId);
-    if (shelter?.state !== 'approved') throw notApproved();
+    if (!shelter) throw notFound();
     try {
       return readAnimals(csv, shelter.place, columns);
     } catch (error) {
@@ -102,4 +103,3 @@ function toSave(
 }
 
 const unreadable = ({ message }: UnreadableCsv) => validationFailed([{ field: 'csv', message }]);
-const notApproved = () => invalidTransition('A moderator has to approve the shelter first.');

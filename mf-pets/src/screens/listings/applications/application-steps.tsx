@@ -11,10 +11,10 @@ export function ApplicationSteps({ application }: { application: Application }) 
   const { steps, applicant } = application;
   return (
     <ol className={styles.steps} aria-label="Steps">
-      {steps.map(({ state, isByLister, message, createdAt }) => (
+      {steps.map(({ state, isByLister, message, createdAt }, nth) => (
         <li key={createdAt + state}>
           <p>
-            <strong>{STEP_TEXTS[state]}</strong>{' '}
+            <strong>{steps[nth - 1]?.state === state ? 'Message' : STEP_TEXTS[state]}</strong>{' '}
             <span className={styles.muted}>
               by {isByLister ? offererName(application) : shownName(applicant)},{' '}
               <time dateTime={createdAt}>{timeAgoInWords(createdAt, new Date())}</time>

@@ -5,7 +5,7 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildListing } from '@qlixline/test-kit/listing-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes } from '@qlixline/shell-bridge/routing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { ApplicationsScreen } from './applications-screen.tsx';
 
@@ -108,4 +108,39 @@ test('says when nobody has applied, and that a listing of somebody else has none
   unmount();
   open([], [{ ...listing, ofLister: null }]);
   expect(await screen.findByRole('heading', { name: 'This is not your listing' })).toBeVisible();
+});
+
+test('a word is sent by itself: by Enter or the button, not by what an input method takes, and not when it is blank', async () => {
+  const ana = application('Ana');
+  const { actor, api } = open([ana]);
+  await actor.click(await screen.findByRole('link', { name: /Ana/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Ana/ }));
+  const field = await sheet.findByRole('textbox', { name: 'A word to Ana (optional)' });
+  const said = () => api.state.applications[0]!.steps.slice(1).map(({ state, message }) => [state, message]);
+  expect(sheet.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await actor.type(field, '   {Enter}');
+  expect(said()).toEqual([]);
+  await actor.clear(field);
+  await actor.type(field, 'When could{Shift>}{Enter}{/Shift}you come?');
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(said()).toEqual([]);
+  await actor.type(field, '{Enter}');
+  await waitFor(() => expect(said()).toEqual([['submitted', 'When could\nyou come?']]));
+  expect(field).toHaveValue('');
+  expect(await sheet.findByText('Message')).toBeVisible();
+  await actor.type(field, 'Tomorrow?');
+  await actor.click(sheet.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(said()).toHaveLength(2));
+});
+
+test('a word that was not sent stays in its field', async () => {
+  const ana = application('Ana');
+  const { actor, api, shell } = open([ana]);
+  await actor.click(await screen.findByRole('link', { name: /Ana/ }));
+  const field = await screen.findByRole('textbox', { name: 'A word to Ana (optional)' });
+  api.failNext('POST', `/api/applications/${ana.id}/messages`, 'unavailable', 'Not right now');
+  await actor.type(field, 'Hello{Enter}');
+  await waitFor(() => expect(shell.asked.toasts.at(-1)?.title).toBe('That was not sent'));
+  expect(field).toHaveValue('Hello');
 });

@@ -1,29 +1,41 @@
-import { useTakeStep } from '@qlixline/api-client/applications';
+import { useTakeStep, useWriteToApplication } from '@qlixline/api-client/applications';
 import { messageOf } from '@qlixline/api-client/http';
+import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import type { Application } from '@qlixline/contract/application';
+import { takesMessages } from '@qlixline/contract/application-states';
 import type { ApplicationState } from '@qlixline/contract/application-states';
 import { APPLICATION_MESSAGE_MAX } from '@qlixline/contract/limits';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { pressedKey } from '@qlixline/contract/pressed-key';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
+import { isPhone } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
+import { SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
 
 import { APPLICATION_NAMES, stepName } from './application-texts.ts';
 import styles from './applications.module.css';
 
 type TakeStepProps = { application: Application; otherName: string };
 
-/** What the viewer may make of an application now, with a word to the other one. */
+/** What the viewer may make of an application now, with a word to the other one, which can be sent by itself. */
 export function TakeStep({ application: { id, state, next }, otherName }: TakeStepProps) {
   const toast = useToast();
-  const { mutateAsync, isPending, variables } = useTakeStep(id);
+  const take = useTakeStep(id);
+  const write = useWriteToApplication(id);
+  const { keyFor, forgetKey } = useIdempotencyKey();
   const [message, setMessage] = useState('');
-  if (next.length === 0) return null;
+  const isPending = take.isPending || write.isPending;
+  const isTooLong = countGraphemes(message.trim()) > APPLICATION_MESSAGE_MAX;
+  const mayWrite = takesMessages(state);
+  const maySend = mayWrite && message.trim() !== '' && !isTooLong && !isPending;
+  if (next.length === 0 && !mayWrite) return null;
 
-  async function take(to: ApplicationState): Promise<void> {
+  async function takeStep(to: ApplicationState): Promise<void> {
     try {
-      await mutateAsync({ to, message: message.trim() });
+      await take.mutateAsync({ to, message: message.trim() });
       setMessage('');
       toast({ title: APPLICATION_NAMES[to], description: `We’ve let ${otherName} know.` });
     } catch (error) {
@@ -31,29 +43,67 @@ export function TakeStep({ application: { id, state, next }, otherName }: TakeSt
     }
   }
 
+  async function send(): Promise<void> {
+    if (!maySend) return;
+    try {
+      await write.mutateAsync({ message: message.trim(), idempotencyKey: keyFor(message.trim()) });
+      forgetKey();
+      setMessage('');
+      toast({ title: 'Sent', description: `We’ve let ${otherName} know.` });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'That was not sent', description: messageOf(error) });
+    }
+  }
+
+  /** As in messages: Enter sends, Shift and Enter begin a line; on a phone, whose keyboard has no other way, Enter begins a line. */
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (!mayWrite || pressedKey(event) !== 'Enter' || event.shiftKey || isPhone()) return;
+    event.preventDefault();
+    void send();
+  }
+
   return (
-    <div className={styles.take}>
+    <form
+      className={styles.take}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
       <TextArea
         label={`A word to ${otherName} (optional)`}
         rows={2}
         value={message}
         counter={{ used: countGraphemes(message), max: APPLICATION_MESSAGE_MAX }}
-        error={countGraphemes(message) > APPLICATION_MESSAGE_MAX ? 'Please write less' : undefined}
+        error={isTooLong ? 'Please write less' : undefined}
         onChange={({ target }) => setMessage(target.value)}
+        onKeyDown={handleKey}
       />
       <div className={styles.buttons}>
+        {mayWrite && (
+          <Button
+            type="submit"
+            variant={message.trim() === '' ? 'soft' : 'primary'}
+            icon={<SendHorizontal aria-hidden />}
+            loading={write.isPending}
+            disabled={!maySend}
+          >
+            Send
+          </Button>
+        )}
         {next.map((to, nth) => (
           <Button
             key={to}
+            type="button"
             variant={nth === 0 && to !== 'rejected' && to !== 'withdrawn' && state !== 'approved' ? 'primary' : 'soft'}
-            loading={isPending && variables?.to === to}
-            disabled={isPending || countGraphemes(message) > APPLICATION_MESSAGE_MAX}
-            onClick={() => void take(to)}
+            loading={take.isPending && take.variables?.to === to}
+            disabled={isPending || isTooLong}
+            onClick={() => void takeStep(to)}
           >
             {stepName(state, to)}
           </Button>
         ))}
       </div>
-    </div>
+    </form>
   );
 }

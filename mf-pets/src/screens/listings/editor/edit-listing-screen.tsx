@@ -29,6 +29,7 @@ export function EditListingScreen() {
           listing={listing.data}
           of={{ petId: listing.data.pet?.id ?? null, shelterId: listing.data.shelter?.id ?? null }}
           initial={valuesOf(listing.data)}
+          mayPublish={listing.data.shelter?.isApproved !== false}
           onDone={done}
         />
       ) : (

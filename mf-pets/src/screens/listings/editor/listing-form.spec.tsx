@@ -82,7 +82,7 @@ test('a member of a shelter offers an animal for themselves, or for the shelter,
     within(who)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['I do, for myself', 'Paws by the river']);
+  ).toEqual(['I do, for myself', 'Paws by the river', 'Not yet (not approved yet)']);
   await actor.type(screen.getByLabelText('Name'), 'Pip');
   await actor.selectOptions(who, 'Paws by the river');
   expect(screen.queryByLabelText('Which animal?')).not.toBeInTheDocument();
@@ -91,6 +91,18 @@ test('a member of a shelter offers an animal for themselves, or for the shelter,
   await actor.click(screen.getByRole('button', { name: 'Save draft' }));
   await screen.findByText(/^At/);
   expect(api.state.listings).toMatchObject([{ title: 'Pip', pet: null, shelter: { id: shelter.id } }]);
+});
+
+test('a member of a shelter that waits prepares an animal, and cannot publish it', async () => {
+  const waiting = buildShelter({ role: 'manager', state: 'waiting' });
+  const { actor, api } = open(`/adoption/new?shelter=${waiting.id}`, { pets: [], shelters: [waiting] });
+  expect(await screen.findByText(/^It stays a draft until a moderator has approved the shelter/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+  await actor.type(screen.getByLabelText('Name'), 'Pip');
+  await actor.click(screen.getByRole('radio', { name: 'Cat' }));
+  await actor.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByText(/^At/);
+  expect(api.state.listings).toMatchObject([{ title: 'Pip', state: 'draft', shelter: { id: waiting.id } }]);
 });
 
 test('photos are moved, described and taken away', async () => {

@@ -53,13 +53,23 @@ type ListingFormProps = {
   listing?: Listing;
   of: NewListingOf;
   initial: ListingValues;
+  /** False while the shelter that offers it is not approved: it stays a draft. */
+  mayPublish?: boolean;
   onDone: (id: number) => void;
   /** Before the fields. */
   children?: ReactNode;
 };
 
 /** What is said of an animal or a thing that is offered. A draft may be incomplete. */
-export function ListingForm({ form: formKind, listing, of, initial, onDone, children }: ListingFormProps) {
+export function ListingForm({
+  form: formKind,
+  listing,
+  of,
+  initial,
+  mayPublish = true,
+  onDone,
+  children,
+}: ListingFormProps) {
   const kind = kindOfForm(formKind);
   const form = useForm<ListingValues, unknown, ListingUpdate>({
     resolver: standardSchemaResolver(listingFormSchema),
@@ -76,6 +86,7 @@ export function ListingForm({ form: formKind, listing, of, initial, onDone, chil
   const { save, isPending } = useSaveListing(kind, listing, of);
   const toast = useToast();
   const isDraft = !listing || listing.state === 'draft';
+  const publishes = isDraft && mayPublish;
 
   function refuse(fields: readonly { field: keyof ListingUpdate; message: string }[]): void {
     const firstOfEach = new Map(fields.toReversed().map((error) => [error.field, error.message]));
@@ -103,7 +114,7 @@ export function ListingForm({ form: formKind, listing, of, initial, onDone, chil
 
   return (
     <FormProvider {...form}>
-      <form noValidate className={styles.form} onSubmit={(event) => void submit(isDraft)(event)}>
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(publishes)(event)}>
         <Card>
           <div className={styles.fields}>
             {children}
@@ -148,9 +159,9 @@ export function ListingForm({ form: formKind, listing, of, initial, onDone, chil
         </Card>
         <div className={styles.actions}>
           <Button type="submit" size="large" loading={isPending} disabled={isUploading}>
-            {isDraft ? 'Publish' : 'Save'}
+            {publishes ? 'Publish' : isDraft ? 'Save draft' : 'Save'}
           </Button>
-          {isDraft && (
+          {publishes && (
             <Button
               variant="soft"
               size="large"

@@ -1,3 +1,4 @@
+import { ownSheltersQuery } from '@qlixline/api-client/shelters';
 import { screens } from '@qlixline/contract/screens';
 import { useSelectedPet } from '@qlixline/shell-bridge';
 import { useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
@@ -6,6 +7,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Segmented } from '@qlixline/ui/segmented';
 import { Select } from '@qlixline/ui/select';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 
@@ -56,6 +58,8 @@ function NewListing({ form, children }: { form: FormKind; children?: ReactNode }
     [navigate, kind],
   );
   const shelterId = form === 'adoption' ? idIn(query.get('shelter')) : null;
+  const shelters = useQuery({ ...ownSheltersQuery, enabled: shelterId !== null }).data?.shelters;
+  const mayPublish = shelters?.find(({ id }) => id === shelterId)?.isApproved !== false;
   const offersPets = form !== 'thing' && shelterId === null;
   const pet = offersPets ? pets.find(({ id }) => String(id) === query.get('pet')) : undefined;
 
@@ -85,6 +89,7 @@ function NewListing({ form, children }: { form: FormKind; children?: ReactNode }
           form={form}
           of={{ petId: pet?.id ?? null, shelterId }}
           initial={valuesOfPet(form, pet)}
+          mayPublish={mayPublish}
           onDone={done}
         >
           {children}

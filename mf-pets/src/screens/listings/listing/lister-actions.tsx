@@ -32,7 +32,6 @@ type Step = {
 };
 
 const STEPS: readonly Step[] = [
-  { to: 'published', label: 'Publish', done: 'Everybody can find it now.' },
   {
     to: 'reserved',
     label: 'Mark as reserved',
@@ -68,7 +67,26 @@ const OFFERED_AGAIN: Step = {
   told: 'is offered again',
   done: 'Everybody can find it now.',
 };
-const IS_PROMISED: ReadonlySet<ListingState> = new Set<ListingState>(['pending', 'reserved']);
+
+const PUBLISHED_AGAIN: Step = {
+  to: 'published',
+  label: 'Publish again',
+  told: 'is published again',
+  done: 'Everybody can find it now.',
+};
+
+/** How a listing becomes public from each state; a state that is added says it. Renewing is beside it. */
+const PUBLISHES: Record<ListingState, Step> = {
+  draft: { to: 'published', label: 'Publish', done: 'Everybody can find it now.' },
+  published: PUBLISHED_AGAIN,
+  paused: PUBLISHED_AGAIN,
+  pending: OFFERED_AGAIN,
+  adopted: OFFERED_AGAIN,
+  reserved: OFFERED_AGAIN,
+  sold: OFFERED_AGAIN,
+  expired: PUBLISHED_AGAIN,
+  withdrawn: PUBLISHED_AGAIN,
+};
 
 const renewalOf = (kind: ListingKind): Step => ({
   to: 'published',
@@ -101,12 +119,13 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
   const { mutateAsync: set, isPending } = useSetListingState();
   const { mutateAsync: deleteDraft } = useDeleteDraft();
   const [asking, setAsking] = useState<Step | 'delete'>();
+  const awaitsApproval = state === 'draft' && listing.shelter?.isApproved === false;
   const missing = missingToPublish(kind, listing, new Date());
   const mayRenew = state === 'published' && isRenewable(expiresAt, new Date());
   const steps = [
     ...(mayRenew ? [renewalOf(kind)] : []),
-    ...STEPS.filter(({ to }) => mayBecome(kind, state, to) && (to !== 'published' || missing.length === 0)).map(
-      (step) => (step.to === 'published' && IS_PROMISED.has(state) ? OFFERED_AGAIN : step),
+    ...[PUBLISHES[state], ...STEPS].filter(
+      ({ to }) => mayBecome(kind, state, to) && (to !== 'published' || (missing.length === 0 && !awaitsApproval)),
     ),
   ];
   const [first, ...others] = steps;
@@ -114,6 +133,7 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
   const sentences = [
     HINTS[state],
     missing.length > 0 && `Before it can be published: ${missing.map(({ message }) => message).join('. ')}.`,
+    awaitsApproval && missing.length === 0 && 'It is published as soon as a moderator has approved the shelter.',
     expiresAt && `It expires on ${mediumDate(expiresAt)}.`,
     viewerCount > 0 && viewersText(viewerCount),
     favouriteCount > 0 && favouritesText(favouriteCount),

@@ -181,7 +181,7 @@ describe('what is sold', () => {
     await actor.click(screen.getByRole('button', { name: 'Mark as sold' }));
     expect(await screen.findByText(/^It is sold\./)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Applications' })).not.toBeInTheDocument();
-    await actor.click(screen.getByRole('button', { name: 'Publish' }));
+    await actor.click(screen.getByRole('button', { name: 'Offer again' }));
     expect(await screen.findByText(/^Everybody can find this listing/)).toBeVisible();
   });
 
@@ -190,6 +190,39 @@ describe('what is sold', () => {
     expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
     await actor.click(await screen.findByRole('button', { name: 'Offer again' }));
     expect(await screen.findByText(/^Everybody can find this listing/)).toBeVisible();
+  });
+
+  test('a complete draft of a shelter that waits says when it is published, and cannot be before', async () => {
+    const { id, name, logoUrl, place } = buildShelter();
+    const shelter = { id, name, logoUrl, place, isApproved: false };
+    open(
+      buildListing({
+        state: 'draft',
+        shelter,
+        ofLister: {
+          favouriteCount: 0,
+          openApplicationCount: 0,
+          waitingInterestCount: 0,
+          viewerCount: 0,
+          expiresAt: null,
+        },
+      }),
+    );
+    expect(await screen.findByText(/It is published as soon as a moderator has approved the shelter\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['draft', 'Publish'],
+    ['paused', 'Publish again'],
+    ['reserved', 'Offer again'],
+    ['sold', 'Offer again'],
+    ['expired', 'Publish again'],
+    ['withdrawn', 'Publish again'],
+  ] as const)('a sale that is %s becomes public by "%s"', async (state, label) => {
+    open(ownSale(state));
+    expect(await screen.findByRole('button', { name: label })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^(Publish|Offer again|Publish again)$/ })).toHaveLength(1);
   });
 
   test('is renewed in its last week, or once it has expired', async () => {
@@ -203,7 +236,7 @@ describe('what is sold', () => {
   test('that has expired says so to its seller, who publishes it again', async () => {
     const { actor } = open(ownSale('expired'));
     expect(await screen.findByText(/^This listing has expired/)).toBeVisible();
-    await actor.click(screen.getByRole('button', { name: 'Publish' }));
+    await actor.click(screen.getByRole('button', { name: 'Publish again' }));
     expect(await screen.findByText(/It expires on /)).toBeVisible();
   });
 });

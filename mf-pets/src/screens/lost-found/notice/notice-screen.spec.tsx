@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Notice } from '@qlixline/contract/notice';
+import { buildUserProfile } from '@qlixline/test-kit/user-builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildNotice, buildOwnNotice, buildSighting } from '@qlixline/test-kit/notice-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
@@ -35,6 +36,42 @@ test('shows a missing pet with where it was seen since', async () => {
   ]);
   expect(list.getByText('somebody without an account', { exact: false })).toBeVisible();
   expect(screen.queryByText(/Only you see this/)).not.toBeInTheDocument();
+});
+
+test('its people answer a visitor in their conversation, and a member in the messages', async () => {
+  const notice = buildOwnNotice();
+  const pet = notice.pet!;
+  const message = {
+    id: 1,
+    text: 'Seen: By the pond',
+    createdAt: new Date().toISOString(),
+    isFromFinder: true,
+    author: null,
+  };
+  const visitor = buildSighting({ where: 'By the pond', author: null, conversationId: 5, isOwn: true });
+  const member = buildSighting({ where: 'At the bakery', isOwn: true });
+  const unanswerable = buildSighting({ where: 'In the park', author: null, isOwn: true });
+  const { actor } = open(notice, {
+    people: [buildUserProfile({ id: member.author!.id })],
+    sightings: { [notice.id]: [visitor, member, unanswerable] },
+    tagConversations: [{ id: 5, finderName: 'Lena', messages: [message], petId: pet.id }],
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Answer: By the pond' }));
+  const sheet = within(await screen.findByRole('dialog', { name: `Lena, about ${pet.name}` }));
+  await actor.type(await sheet.findByRole('textbox', { name: 'Your answer' }), 'On our way');
+  await actor.click(sheet.getByRole('button', { name: 'Send' }));
+  expect(await sheet.findByText('On our way', { selector: 'p' })).toBeVisible();
+  await actor.click(sheet.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('button', { name: 'Answer: In the park' })).not.toBeInTheDocument();
+  await actor.click(screen.getByRole('button', { name: 'Answer: At the bakery' }));
+  expect(await screen.findByText(/^At \/messages\//)).toBeVisible();
+});
+
+test('others answer nobody on the trail', async () => {
+  const notice = buildNotice();
+  open(notice, { sightings: { [notice.id]: [buildSighting({ where: 'At the bakery' })] } });
+  expect(await screen.findByText('At the bakery')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Answer/ })).not.toBeInTheDocument();
 });
 
 test('who has seen it says where and when; a point is asked for', async () => {

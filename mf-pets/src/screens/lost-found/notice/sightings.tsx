@@ -1,6 +1,7 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { sightingsQuery } from '@qlixline/api-client/lost-found';
 import type { Notice } from '@qlixline/contract/notice';
+import { useSearchParams } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { ErrorState } from '@qlixline/ui/error-state';
@@ -16,14 +17,18 @@ import { Trail } from './trail.tsx';
 const loadSheet = () => import('./sighting-sheet.tsx').then((part) => part.SightingSheet);
 const loadMap = () => import('./trail-map.tsx').then((part) => part.TrailMap);
 
+/** A notification leads to the trail, which is below the fold. */
+const scrollTo = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'start' });
+
 /** Where a pet was seen since it is missing, on the map and one after the other. */
 export function Sightings({ notice }: { notice: Notice }) {
   const sightings = useQuery(sightingsQuery(notice.id));
   const [isOpen, setOpen] = useState(false);
+  const isAsked = useSearchParams()[0].has('trail');
   const mayReport = notice.state === 'active';
   return (
     <Card aria-labelledby="trail-title">
-      <div className={styles.part}>
+      <div className={styles.part} ref={isAsked ? scrollTo : undefined}>
         <h2 id="trail-title">Where it was seen</h2>
         {mayReport && (
           <div>

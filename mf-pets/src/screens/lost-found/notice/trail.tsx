@@ -8,12 +8,15 @@ import { useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { IconButton } from '@qlixline/ui/icon-button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { dateAndTime } from '@qlixline/ui/time';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import styles from './notice.module.css';
+
+const loadAnswer = () => import('./answer-sighting.tsx').then((part) => part.AnswerSighting);
 
 type TrailProps = { notice: Notice; sightings: readonly Sighting[] };
 
@@ -50,6 +53,9 @@ export function Trail({ notice, sightings }: TrailProps) {
               <div className={styles.picture}>
                 <ResponsiveImage image={sighting.image} alt={`What was seen: ${sighting.where}`} sizes="128px" cover />
               </div>
+            )}
+            {notice.isOwn && notice.pet && (sighting.conversationId || sighting.author) && (
+              <LazyPart load={loadAnswer} props={{ pet: notice.pet, sighting }} />
             )}
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { Pet } from '@qlixline/contract/pet';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { longDate } from '@qlixline/ui/time';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { HealthSection } from './health-section.tsx';
@@ -162,6 +163,29 @@ test('a journal that could not be loaded is tried again', async () => {
   const { actor } = renderWithShell(<HealthSection pet={pet} petRole="owner" />, { api });
   await actor.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/^Write down Juno’s weight/)).toBeVisible();
+});
+
+test('documents go along with a passport one by one, and its last day is that of its page', async () => {
+  const documents = [
+    { id: crypto.randomUUID(), name: 'Lab report.pdf', bytes: 2_048, image: null },
+    { id: crypto.randomUUID(), name: 'X-ray', bytes: 2_048, image: null },
+  ];
+  const { actor, api, pet } = open([entry({ documents })]);
+  await actor.click(await screen.findByRole('button', { name: 'Passport' }));
+  const sheet = await dialog('Juno’s passport');
+  await actor.click(await sheet.findByRole('button', { name: 'X-ray · Rabies' }));
+  await actor.click(sheet.getByRole('button', { name: 'Make a link' }));
+  await sheet.findByText(/\/api\/passport\/x+$/);
+  const [made] = api.state.passports[pet.id]!;
+  expect(made).toMatchObject({ documentCount: 1 });
+  expect(api.requests.find(({ method, path }) => method === 'POST' && path.endsWith('/passports'))?.body).toMatchObject(
+    {
+      documents: [documents[1]!.id],
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+  );
+  expect(await sheet.findByText('not opened yet · 1 document')).toBeVisible();
+  expect(sheet.getByText(`Until ${longDate(made!.lastDay)}`, { exact: false })).toBeVisible();
 });
 
 test('a passport shows what is chosen, for a while, and is revoked', async () => {

@@ -1,21 +1,26 @@
 import { messageOf } from '@qlixline/api-client/http';
-import { passportsQuery, useMakePassport, useRevokePassport } from '@qlixline/api-client/pet-health';
+import {
+  healthJournalQuery,
+  passportsQuery,
+  useMakePassport,
+  useRevokePassport,
+} from '@qlixline/api-client/pet-health';
 import { HEALTH_KINDS } from '@qlixline/contract/health-kinds';
 import type { HealthKind } from '@qlixline/contract/health-kinds';
-import { PASSPORT_DAYS } from '@qlixline/contract/limits';
+import { PASSPORT_DAYS, PASSPORT_DOCUMENTS_MAX } from '@qlixline/contract/limits';
 import type { Passport, PassportInput } from '@qlixline/contract/passport';
-import { useToast } from '@qlixline/shell-bridge';
+import { useMeasurementUnit, useToast } from '@qlixline/shell-bridge';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { Select } from '@qlixline/ui/select';
 import { Sheet } from '@qlixline/ui/sheet';
-import { mediumDate } from '@qlixline/ui/time';
+import { longDate, mediumDate } from '@qlixline/ui/time';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Printer } from 'lucide-react';
 import { useState } from 'react';
 
 import { Choice, ChoiceGroup } from '@qlixline/ui/choice';
-import { KIND_NAMES } from './health-texts.ts';
+import { KIND_NAMES, entryName } from './health-texts.ts';
 import styles from './health.module.css';
 
 const DAYS = PASSPORT_DAYS.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }));
@@ -26,6 +31,7 @@ type PassportSheetProps = { pet: { id: number; name: string }; onClose: () => vo
 export function PassportSheet({ pet: { id, name }, onClose }: PassportSheetProps) {
   const toast = useToast();
   const [shows, setShows] = useState<readonly HealthKind[]>(HEALTH_KINDS);
+  const [documents, setDocuments] = useState<readonly string[]>([]);
   const [days, setDays] = useState<PassportInput['days']>(7);
   const [address, setAddress] = useState<string>();
   const make = useMakePassport(id);
@@ -33,7 +39,10 @@ export function PassportSheet({ pet: { id, name }, onClose }: PassportSheetProps
 
   async function create(): Promise<void> {
     try {
-      setAddress((await make.mutateAsync({ shows: [...shows], days })).address);
+      setAddress(
+        (await make.mutateAsync({ shows: [...shows], documents: [...documents], days, timeZone: ownTimeZone() }))
+          .address,
+      );
     } catch (error) {
       toast({ variant: 'destructive', title: 'The link was not made', description: messageOf(error) });
     }
@@ -85,6 +94,7 @@ export function PassportSheet({ pet: { id, name }, onClose }: PassportSheetProps
                 </Choice>
               ))}
             </ChoiceGroup>
+            <DocumentChoice petId={id} chosen={documents} onChange={setDocuments} />
             <Select
               label="For how long?"
               options={DAYS}
@@ -103,6 +113,48 @@ export function PassportSheet({ pet: { id, name }, onClose }: PassportSheetProps
     </Sheet>
   );
 }
+
+type DocumentChoiceProps = {
+  petId: number;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+};
+
+/** Documents go along one by one: a vet's letter may name its owner's address. Nothing where the journal has none. */
+function DocumentChoice({ petId, chosen, onChange }: DocumentChoiceProps) {
+  const journal = useQuery(healthJournalQuery(petId));
+  const unit = useMeasurementUnit();
+  const rows = (journal.data ?? []).flatMap((entry) => entry.documents.map((document) => ({ entry, document })));
+  if (rows.length === 0) return null;
+  const isFull = chosen.length >= PASSPORT_DOCUMENTS_MAX;
+  return (
+    <>
+      <ChoiceGroup name="Which documents go along?">
+        {rows.map(({ entry, document: { id, name } }) => {
+          const isChosen = chosen.includes(id);
+          return (
+            <Choice
+              key={id}
+              isChosen={isChosen}
+              disabled={isFull && !isChosen}
+              onClick={() => onChange(isChosen ? chosen.filter((one) => one !== id) : [...chosen, id])}
+            >
+              {name} · {entryName(entry, unit)}
+            </Choice>
+          );
+        })}
+      </ChoiceGroup>
+      <p className={styles.muted}>
+        {isFull
+          ? `At most ${PASSPORT_DOCUMENTS_MAX} documents go along.`
+          : 'Whoever has the link can save them. They may name people and addresses.'}
+      </p>
+    </>
+  );
+}
+
+/** By which the link’s last day is told, on its page too. */
+const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function OpenLinks({ petId }: { petId: number }) {
   const links = useQuery(passportsQuery(petId));
@@ -133,13 +185,18 @@ function OpenLinks({ petId }: { petId: number }) {
   return (
     <ul className={styles.due} aria-label="Active links">
       {passports.map((passport) => {
-        const until = mediumDate(passport.expiresAt);
+        const until = longDate(passport.lastDay);
         return (
           <li key={passport.id}>
             <span>
               Until {until}
               <span className={styles.muted}>
-                {passport.openedAt ? `opened ${mediumDate(passport.openedAt)}` : 'not opened yet'}
+                {[
+                  passport.openedAt ? `opened ${mediumDate(passport.openedAt)}` : 'not opened yet',
+                  passport.documentCount > 0 && documentsText(passport.documentCount),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <Button
@@ -157,3 +214,5 @@ function OpenLinks({ petId }: { petId: number }) {
     </ul>
   );
 }
+
+const documentsText = (count: number): string => (count === 1 ? '1 document' : `${count} documents`);

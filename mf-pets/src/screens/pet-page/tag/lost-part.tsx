@@ -3,8 +3,10 @@ import { useChangeTag } from '@qlixline/api-client/pet-tags';
 import { TAG_NOTE_MAX } from '@qlixline/contract/limits';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import type { PetTag } from '@qlixline/contract/pet-tag';
+import { screens } from '@qlixline/contract/screens';
 import { useToast } from '@qlixline/shell-bridge';
-import { Button } from '@qlixline/ui/button';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Button, buttonClass } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
 import { dateAndTime } from '@qlixline/ui/time';
@@ -42,13 +44,20 @@ export function LostPart({ pet, tag }: LostPartProps) {
             <strong>The tag says that {pet.name} is lost</strong>
             <span className={styles.muted}>since {dateAndTime(tag.lostSince)}</span>
           </p>
+          {tag.noticeId && <p className={styles.muted}>It says so until the notice ends.</p>}
           {tag.note && <p className={styles.note}>{tag.note}</p>}
           <div className={styles.buttons}>
-            <Button loading={isPending} onClick={() => void end()}>
-              {pet.name} is back
-            </Button>
+            {tag.noticeId ? (
+              <Link className={buttonClass()} to={screens.notice(tag.noticeId)}>
+                Open the notice
+              </Link>
+            ) : (
+              <Button loading={isPending} onClick={() => void end()}>
+                {pet.name} is back
+              </Button>
+            )}
             <Button variant="soft" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              Change the note
+              {tag.note ? 'Change the note' : 'Add a note'}
             </Button>
           </div>
         </>

@@ -13,6 +13,7 @@ const TAG: PetTag = {
   address: 'https://qlixline.example/api/tag/abcdefghijklmnop',
   qr: { path: 'M0 0L1 0L1 1L0 1Z', size: 29 },
   lostSince: null,
+  noticeId: null,
   note: '',
 };
 const QUESTION = {
@@ -57,6 +58,14 @@ test('the owner says that the pet is lost, changes what finders read, and that i
   await actor.click(screen.getByRole('button', { name: 'Juno is back' }));
   expect(await screen.findByRole('button', { name: 'Juno is lost' })).toBeVisible();
   expect(api.state.tags[pet.id]).toMatchObject({ lostSince: null, note: 'Shy, please don’t chase' });
+});
+
+test('a pet that its notice reports missing is said to be back there', async () => {
+  open({ tag: { ...TAG, lostSince: '2026-01-05T10:00:00.000Z', noticeId: 7 } });
+  expect(await screen.findByText('The tag says that Juno is lost')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the notice' })).toHaveAttribute('href', '/lost-found/7');
+  expect(screen.queryByRole('button', { name: 'Juno is back' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add a note' })).toBeVisible();
 });
 
 test('what the server refuses is said, and nothing that was written is lost', async () => {

@@ -18,6 +18,8 @@ export type CheckedFile = { name: string; csv: string; encoding: FileEncoding; p
 
 type CheckFileProps = {
   shelterId: number;
+  /** While it is not, all become drafts. */
+  isApproved: boolean;
   file: CheckedFile;
   onOther: () => void;
   onChecked: (file: CheckedFile) => void;
@@ -25,7 +27,7 @@ type CheckFileProps = {
 };
 
 /** The second step: what would become of each row, and the photos. */
-export function CheckFile({ shelterId, file, onOther, onChecked, onImported }: CheckFileProps) {
+export function CheckFile({ shelterId, isApproved, file, onOther, onChecked, onImported }: CheckFileProps) {
   const { rows, columns, ignoredColumns } = file.preview;
   const missing = missingColumns(columns);
   const bad = rows.filter(({ becomes }) => becomes === null);
@@ -60,7 +62,7 @@ export function CheckFile({ shelterId, file, onOther, onChecked, onImported }: C
         columns={columns}
         onChecked={(preview) => onChecked({ ...file, preview })}
       />
-      {good > 0 && <ImportForm shelterId={shelterId} file={file} onImported={onImported} />}
+      {good > 0 && <ImportForm shelterId={shelterId} isApproved={isApproved} file={file} onImported={onImported} />}
       {rows.length > 0 && (
         <Card aria-label="Rows of the file">
           <div className={styles.part}>

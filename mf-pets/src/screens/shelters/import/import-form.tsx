@@ -19,10 +19,15 @@ import type { UploadedPhoto } from './use-photo-uploads.ts';
 
 const NAMES_SHOWN = 5;
 
-type ImportFormProps = { shelterId: number; file: CheckedFile; onImported: (imported: Imported) => void };
+type ImportFormProps = {
+  shelterId: number;
+  isApproved: boolean;
+  file: CheckedFile;
+  onImported: (imported: Imported) => void;
+};
 
 /** The photos that the file names, and the import itself. */
-export function ImportForm({ shelterId, file: { csv, preview }, onImported }: ImportFormProps) {
+export function ImportForm({ shelterId, isApproved, file: { csv, preview }, onImported }: ImportFormProps) {
   const good = preview.rows.filter(({ becomes }) => becomes !== null);
   const named = new Set(good.flatMap(({ photos }) => photos));
   const [chosen, setChosen] = useState<File[]>([]);
@@ -98,7 +103,12 @@ export function ImportForm({ shelterId, file: { csv, preview }, onImported }: Im
             </p>
           </>
         )}
-        <label className={styles.check}>
+        {!isApproved && (
+          <p>
+            All of them become drafts. Those that are complete are published when a moderator has approved the shelter.
+          </p>
+        )}
+        <label className={styles.check} hidden={!isApproved}>
           <input
             type="checkbox"
             checked={isToPublish}

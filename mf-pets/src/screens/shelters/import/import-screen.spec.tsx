@@ -184,7 +184,19 @@ test('a file that the server cannot read says why, and another one can be chosen
   expect(await screen.findByText(/^2 animals can be imported/)).toBeVisible();
 });
 
-test('who is no member is led to the shelter’s page', async () => {
-  open({ shelters: [{ ...shelter, role: null }] });
+test('a shelter that waits imports drafts, and is told when they are published', async () => {
+  const { actor } = open({ shelters: [{ ...shelter, state: 'waiting', isApproved: false }] });
+  await chooseFile(actor, csv());
+  expect(
+    await screen.findByText(/^All of them become drafts\. Those that are complete are published when/),
+  ).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /^Publish animals/ })).not.toBeInTheDocument();
+});
+
+test('who is no member reads why they cannot import, and how they could', async () => {
+  const { actor } = open({ shelters: [{ ...shelter, role: null }] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Only members import animals' })).toBeVisible();
+  expect(screen.getByText(/can invite you\.$/)).toBeVisible();
+  await actor.click(screen.getByRole('link', { name: `Open ${shelter.name}` }));
   expect(await screen.findByText(`At /adoption/shelters/${shelter.id}`)).toBeVisible();
 });

@@ -1,7 +1,10 @@
 import { shelterQuery } from '@qlixline/api-client/shelters';
 import type { Shelter } from '@qlixline/contract/shelter';
 import { screens } from '@qlixline/contract/screens';
-import { Link, Navigate } from '@qlixline/shell-bridge/routing';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { EmptyState } from '@qlixline/ui/empty-state';
 import { iconButtonClass } from '@qlixline/ui/icon-button';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +28,7 @@ export function ImportScreen() {
 function Import({ shelter: { id, name, role, isApproved } }: { shelter: Shelter }) {
   const [file, setFile] = useState<CheckedFile>();
   const [imported, setImported] = useState<Imported>();
-  if (role === null || !isApproved) return <Navigate to={screens.shelter(id)} replace />;
+  if (role === null) return <MembersOnly id={id} name={name} />;
 
   function beginAnew(): void {
     setFile(undefined);
@@ -46,10 +49,36 @@ function Import({ shelter: { id, name, role, isApproved } }: { shelter: Shelter 
       {imported ? (
         <ImportDone shelterId={id} imported={imported} onAgain={beginAnew} />
       ) : file ? (
-        <CheckFile shelterId={id} file={file} onOther={beginAnew} onChecked={setFile} onImported={setImported} />
+        <CheckFile
+          shelterId={id}
+          isApproved={isApproved}
+          file={file}
+          onOther={beginAnew}
+          onChecked={setFile}
+          onImported={setImported}
+        />
       ) : (
         <ChooseFile shelterId={id} onChecked={setFile} />
       )}
     </>
+  );
+}
+
+function MembersOnly({ id, name }: Pick<Shelter, 'id' | 'name'>) {
+  return (
+    <Card>
+      <EmptyState
+        species="cat"
+        headingLevel={1}
+        title="Only members import animals"
+        action={
+          <Link className={buttonClass()} to={screens.shelter(id)}>
+            Open {name}
+          </Link>
+        }
+      >
+        A manager of {name} can invite you.
+      </EmptyState>
+    </Card>
   );
 }

@@ -11,7 +11,7 @@ import { ListingPages } from '../../listings/directory/listing-pages.tsx';
 /** What it offers; its members see drafts and what is over, too. */
 export function ShelterAnimals({ shelter: { id, name, role, isApproved } }: { shelter: Shelter }) {
   const list = useInfiniteQuery(shelterListingsQuery(id));
-  const mayOffer = role !== null && isApproved;
+  const mayOffer = role !== null;
   return (
     <ListingPages
       list={list}
@@ -29,7 +29,9 @@ export function ShelterAnimals({ shelter: { id, name, role, isApproved } }: { sh
           }
         >
           {mayOffer
-            ? 'Offer them one by one, or many at once from a file.'
+            ? isApproved
+              ? 'Offer them one by one, or many at once from a file.'
+              : 'Prepare them one by one, or many at once from a file. They are published with the approval.'
             : 'Animals that look for a home stand here.'}
         </EmptyState>
       }

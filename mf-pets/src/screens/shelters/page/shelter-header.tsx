@@ -48,16 +48,12 @@ export function ShelterHeader({ shelter }: { shelter: Shelter }) {
         </ul>
         {role !== null && (
           <div className={styles.actions}>
-            {isApproved && (
-              <>
-                <Link className={buttonClass()} to={screens.newListingOfShelter(id)}>
-                  <Plus aria-hidden /> Offer an animal
-                </Link>
-                <Link className={buttonClass({ variant: 'soft' })} to={screens.importAnimals(id)}>
-                  <FileUp aria-hidden /> Import from a file
-                </Link>
-              </>
-            )}
+            <Link className={buttonClass()} to={screens.newListingOfShelter(id)}>
+              <Plus aria-hidden /> {isApproved ? 'Offer an animal' : 'Prepare an animal'}
+            </Link>
+            <Link className={buttonClass({ variant: 'soft' })} to={screens.importAnimals(id)}>
+              <FileUp aria-hidden /> Import from a file
+            </Link>
             {role === 'manager' && (
               <Link className={buttonClass({ variant: 'soft' })} to={screens.editShelter(id)}>
                 <Pencil aria-hidden /> Change

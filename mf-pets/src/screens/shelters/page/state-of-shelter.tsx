@@ -10,7 +10,7 @@ import styles from './shelter.module.css';
 const TEXTS: Partial<Record<ShelterState, { title: string; text: string }>> = {
   waiting: {
     title: 'A moderator takes a look',
-    text: 'Nobody else sees the shelter until then. You will be told here what they say.',
+    text: 'Nobody else sees the shelter until then. You will be told here what they say. Prepare your animals meanwhile: complete drafts are published with the approval.',
   },
   refused: { title: 'Not approved yet', text: 'A moderator wrote:' },
 };

@@ -1,6 +1,6 @@
 import type { DiscoverReason } from '@qlixline/contract/discover';
 
-import { speciesPlural } from '../../../users/species-plural.ts';
+import { speciesPlural } from '@qlixline/contract/species-plural';
 
 /** Why a post is shown, in words. */
 export function discoverReasonText(reason: DiscoverReason): string {

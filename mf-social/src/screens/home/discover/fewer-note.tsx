@@ -4,7 +4,7 @@ import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { speciesPlural } from '../../../users/species-plural.ts';
+import { speciesPlural } from '@qlixline/contract/species-plural';
 import styles from './fewer-note.module.css';
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });

@@ -8,7 +8,7 @@ import type { MenuItem } from '@qlixline/ui/menu';
 import { useQueryClient } from '@tanstack/react-query';
 import { EyeOff, ThumbsDown } from 'lucide-react';
 
-import { speciesPlural } from '../../../users/species-plural.ts';
+import { speciesPlural } from '@qlixline/contract/species-plural';
 
 /** Entries of a post's menu: it, or posts with its species, leave the list at once; the toast brings them back. */
 export function useLessOf({ id, pets }: DiscoverPost): MenuItem[] {

@@ -1,0 +1,14 @@
+import { Html, markup } from '../http/html.ts';
+
+/** Opens the browser's dialog. It is hidden until the script runs: without scripts the browser's own menu prints. */
+export const printButton = (label: string): Html =>
+  markup`<p class="print"><button type="button" data-print hidden>${label}</button></p>`;
+
+export const PRINT_SCRIPT = `
+for (const button of document.querySelectorAll('[data-print]')) {
+  button.hidden = false;
+  button.addEventListener('click', () => window.print());
+}
+`;
+
+export const PRINT_STYLE = '@media print{.print{display:none}}';

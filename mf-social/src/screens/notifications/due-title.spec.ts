@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+
+import { dueTitle } from './due-title.ts';
+
+const titleOf = (due?: string[] | null) =>
+  dueTitle({ type: 'pet', id: 1, topicId: null, excerpt: 'Sushi', imageUrl: null, ...(due !== undefined && { due }) });
+
+test.each([
+  [['Rabies'], 'Rabies is due for Sushi'],
+  [['Rabies', 'Worming tablet'], 'Rabies and Worming tablet are due for Sushi'],
+  [['Rabies', 'Worming tablet', 'Check-up'], 'Rabies, Worming tablet and Check-up are due for Sushi'],
+  [['Rabies', 'Worming', 'Check-up', 'Drops'], 'Rabies, Worming, Check-up and more are due for Sushi'],
+  [[], 'Nothing is due for Sushi any more'],
+])('the headline for %j names what is due', (due, title) => {
+  expect(titleOf(due)).toBe(title);
+});
+
+test('the headline of an older server, or of a pet that is gone, names nothing', () => {
+  expect(titleOf()).toBe('Something is due for Sushi');
+  expect(titleOf(null)).toBe('Something is due for Sushi');
+  expect(dueTitle(null)).toBe('Something is due for one of your pets');
+});

@@ -1,0 +1,17 @@
+import { DUE_SHOWN_MAX } from '@qlixline/contract/limits';
+import type { NotificationItem } from '@qlixline/contract/notification';
+
+/** Headline of what is due for a pet: names it, or says that it was done meanwhile. An older server names nothing. */
+export function dueTitle(target: NotificationItem['target']): string {
+  const pet = target?.excerpt ?? 'one of your pets';
+  const due = target?.due;
+  if (!due) return `Something is due for ${pet}`;
+  if (due.length === 0) return `Nothing is due for ${pet} any more`;
+  return `${LIST.format(shown(due))} ${due.length === 1 ? 'is' : 'are'} due for ${pet}`;
+}
+
+const LIST = new Intl.ListFormat('en-GB');
+
+/** A full list may be cut off by the server. */
+const shown = (due: readonly string[]): readonly string[] =>
+  due.length < DUE_SHOWN_MAX ? due : [...due.slice(0, DUE_SHOWN_MAX - 1), 'more'];

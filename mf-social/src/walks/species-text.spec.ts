@@ -1,0 +1,12 @@
+import { expect, test } from '@jest/globals';
+
+import { speciesText } from './species-text.ts';
+
+test.each([
+  [[], 'For all animals'],
+  [['fish'], 'For fish'],
+  [['dog', 'guinea_pig'], 'For dogs and guinea pigs'],
+  [['cat', 'fish', 'other'], 'For cats, fish, and unusual pets'],
+])('a walk for %j says "%s"', (species, text) => {
+  expect(speciesText(species)).toBe(text);
+});

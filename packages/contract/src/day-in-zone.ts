@@ -1,0 +1,14 @@
+/**
+ * The calendar day (YYYY-MM-DD) of an instant by the clocks of a zone. Whoever says a day that follows from an instant names the zone:
+ * by their own each reader could read another day.
+ */
+export function dayInZone(instant: string | Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(new Date(instant));
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+
+import { SPECIES_IDS } from './species-ids.ts';
+import { speciesPlural } from './species-plural.ts';
+
+test('every species has a plural of its own', () => {
+  expect(SPECIES_IDS.map(speciesPlural)).toEqual([
+    'dogs',
+    'cats',
+    'rabbits',
+    'birds',
+    'fish',
+    'reptiles',
+    'hamsters',
+    'guinea pigs',
+    'ferrets',
+    'horses',
+    'spiders',
+    'unusual pets',
+  ]);
+});
+
+test.each(['hedgehog', 'constructor', ''])('"%s", which is no species of this version, is "pets"', (species) => {
+  expect(speciesPlural(species)).toBe('pets');
+});
