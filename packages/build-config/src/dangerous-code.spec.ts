@@ -38,6 +38,23 @@ test('pages ask pressedKey which key was pressed before they act on Enter: an in
   expect(unasked).toEqual(['packages/ui/src/menu/menu-props.tsx']); // buttons of a menu, no field
 });
 
+test('days and moments are written by one module, so that each looks the same wherever it stands', () => {
+  const otherwise = /\btoLocale(Date|Time)String\(|\bnew Intl\.DateTimeFormat\(|\bformat\('(?:L|l|D|MMM|YYYY )/;
+  const files = linesWith(otherwise, everything).map((line) => line.split(': ', 1)[0]!);
+  expect(new Set(files)).toEqual(
+    new Set([
+      'backend/src/modules/news/feeds/month-names.ts', // reads what others wrote
+      'backend/src/pages/local-times-script.ts', // with the module's own formats, where it can't be loaded
+      'mf-social/src/screens/walks/editor/walk-values.ts', // a value of a field
+      // Parts to count with.
+      'packages/contract/src/day-in-zone.ts',
+      'packages/contract/src/moment-texts.ts',
+      'packages/contract/src/place-hours.ts',
+      'packages/contract/src/time-zone.ts',
+    ]),
+  );
+});
+
 test('pages take no messages from other windows, and send them none', () => {
   // A page's own worker is no window: nobody else can send to it.
   const toWindows = /(?<!\bworker\.)\bpostMessage\(|addEventListener\(\s*'message'|\bonmessage\b.*window/;

@@ -28,6 +28,7 @@ test.each([
   ['monthAndYear', 'November 2026', 'November 2026'],
   ['clockTime', '5:04 PM', '17:04'],
   ['dateAndTime', 'Nov 28, 2026, 5:04 PM', '28 Nov 2026, 17:04'],
+  ['withZone', 'Nov 28, 2026, 5:04 PM UTC', '28 Nov 2026, 17:04 UTC'],
   ['dateAndSeconds', 'Nov 28, 2026, 5:04:05 PM', '28 Nov 2026, 17:04:05'],
   ['exactTime', 'Saturday, November 28, 2026 at 5:04 PM', 'Saturday, 28 November 2026 at 17:04'],
   ['appointment', 'Sat, Nov 28, 5:04 PM', 'Sat 28 Nov, 17:04'],

@@ -1,5 +1,5 @@
 /** How the product writes days and moments, everywhere: on screens, on the server's own pages and on paper. */
-const FORMATS = {
+export const MOMENT_FORMATS = {
   /** "28" */
   day: { day: 'numeric' },
   /** "Nov" */
@@ -16,6 +16,15 @@ const FORMATS = {
   clockTime: { timeStyle: 'short' },
   /** "Nov 28, 2026, 5:00 PM" */
   dateAndTime: { dateStyle: 'medium', timeStyle: 'short' },
+  /** "Nov 28, 2026, 5:00 PM UTC" */
+  withZone: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  },
   /** "Nov 28, 2026, 5:00:12 PM" */
   dateAndSeconds: { dateStyle: 'medium', timeStyle: 'medium' },
   /** "Saturday, November 28, 2026 at 5:00 PM" */
@@ -24,7 +33,7 @@ const FORMATS = {
   appointment: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-export type MomentFormat = keyof typeof FORMATS;
+export type MomentFormat = keyof typeof MOMENT_FORMATS;
 
 /** For what isn't written for one reader, such as mails: "28 November 2026". */
 export const NEUTRAL_LOCALE = 'en-GB';
@@ -62,7 +71,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 export function momentText(moment: Date | string, format: MomentFormat, locale: string, timeZone?: string): string {
   const key = `${format} ${locale} ${timeZone}`;
   let formatter = formatters.get(key);
-  if (!formatter) formatters.set(key, (formatter = new Intl.DateTimeFormat(locale, { ...FORMATS[format], timeZone })));
+  if (!formatter)
+    formatters.set(key, (formatter = new Intl.DateTimeFormat(locale, { ...MOMENT_FORMATS[format], timeZone })));
   // Newer versions put a narrow space before "PM", which not every font has.
   return formatter.format(new Date(moment)).replaceAll('\u202f', ' ');
 }

@@ -1,6 +1,7 @@
 import type { HealthEntry } from '@qlixline/contract/health-entry';
 import type { HealthKind, MedicationSchedule } from '@qlixline/contract/health-kinds';
 import { pathOf } from '@qlixline/contract/endpoint-path';
+import { calendarDayText } from '@qlixline/contract/moment-texts';
 import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
 import type { Response } from 'express';
 
@@ -8,6 +9,7 @@ import { markup } from '../../http/html.ts';
 import type { Html } from '../../http/html.ts';
 import { sendPage } from '../../pages/page-layout.ts';
 import { photoSource } from '../../pages/photo-source.ts';
+import { readerLocale } from '../../pages/reader-locale.ts';
 import { PRINT_SCRIPT, PRINT_STYLE, printButton } from '../../pages/print-button.ts';
 import type { PassportDocument } from './passports.query.ts';
 import type { ShownPassport } from './passports.service.ts';
@@ -44,17 +46,18 @@ export function sendPassport(
   { pet, shows, lastDay, entries, documents, pictures }: ShownPassport,
   token: string,
 ): void {
+  const locale = readerLocale(response.req);
   const facts: [string, string | null][] = [
     ['Species', SPECIES_NAMES[pet.species]],
     ['Breed', [pet.breed, pet.subBreed].filter(Boolean).join(' × ') || null],
     ['Gender', pet.gender && GENDERS[pet.gender]],
-    ['Born', pet.dateOfBirth && dayText(pet.dateOfBirth)],
+    ['Born', pet.dateOfBirth && calendarDayText(pet.dateOfBirth, locale)],
     ['Weight', pet.weight === null ? null : `${pet.weight} kg`],
   ];
   response.setHeader('X-Robots-Tag', 'noindex, nofollow');
   sendPage(response, 200, {
     title: pet.name,
-    lead: `Passport, open until ${dayText(lastDay)}`,
+    lead: `Passport, open until ${calendarDayText(lastDay, locale)}`,
     style: STYLE + PRINT_STYLE,
     script: PRINT_SCRIPT,
     body: markup`
@@ -64,9 +67,10 @@ export function sendPassport(
         sectionOf(
           kind,
           entries.filter((entry) => entry.kind === kind),
+          locale,
         ),
       )}
-      ${documents.length > 0 && documentsOf(documents, pictures, token)}
+      ${documents.length > 0 && documentsOf(documents, pictures, { token, locale })}
       <p class="foot">Provided by ${pet.name}’s owner, not verified.</p>`,
   });
 }
@@ -85,14 +89,14 @@ export function sendNoPassport(response: Response): void {
 function documentsOf(
   documents: readonly PassportDocument[],
   pictures: ReadonlyMap<string, Uint8Array>,
-  token: string,
+  { token, locale }: { token: string; locale: string },
 ): Html {
   return markup`
     <section>
       <h2>Documents</h2>
       ${documents.map(({ id, name, imageId, entry }) => {
         const picture = pictures.get(id);
-        const about = markup`<span class="hint">${TITLES[entry.kind]} · ${[entry.name, dayText(entry.on)].filter(Boolean).join(' · ')}</span>`;
+        const about = markup`<span class="hint">${TITLES[entry.kind]} · ${[entry.name, calendarDayText(entry.on, locale)].filter(Boolean).join(' · ')}</span>`;
         if (imageId === null) {
           return markup`<p class="document"><a href="${pathOf('GET /api/passport/:token/documents/:documentId', { token, documentId: id })}" download>${name}</a> ${about}</p>`;
         }
@@ -104,37 +108,29 @@ function documentsOf(
     </section>`;
 }
 
-function sectionOf(kind: HealthKind, entries: readonly HealthEntry[]): Html {
+function sectionOf(kind: HealthKind, entries: readonly HealthEntry[], locale: string): Html {
   return markup`
     <section>
       <h2>${TITLES[kind]}</h2>
       ${
         entries.length === 0
           ? markup`<p class="hint">None written down.</p>`
-          : markup`<ul>${entries.map((entry) => markup`<li>${rowOf(entry)}</li>`)}</ul>`
+          : markup`<ul>${entries.map((entry) => markup`<li>${rowOf(entry, locale)}</li>`)}</ul>`
       }
     </section>`;
 }
 
-function rowOf({ kind, on, name, note, weightKg, dose, schedule, endsOn, dueOn }: HealthEntry): Html {
-  const since = kind === 'medication' ? `since ${dayText(on)}` : dayText(on);
+function rowOf(entry: HealthEntry, locale: string): Html {
+  const { kind, on, name, note, weightKg, dose, schedule, endsOn, dueOn } = entry;
+  const since = kind === 'medication' ? `since ${calendarDayText(on, locale)}` : calendarDayText(on, locale);
   const facts = [
     dose,
     schedule && SCHEDULES[schedule],
     since,
-    endsOn && `until ${dayText(endsOn)}`,
-    dueOn && `due ${dayText(dueOn)}`,
+    endsOn && `until ${calendarDayText(endsOn, locale)}`,
+    dueOn && `due ${calendarDayText(dueOn, locale)}`,
   ].filter(Boolean);
   return markup`<strong>${kind === 'weight' ? `${weightKg ?? ''} kg` : name}</strong> <span class="hint">${facts.join(' · ')}</span>${
     note && markup`<br />${note}`
   }`;
 }
-
-/** A calendar day (YYYY-MM-DD), which is the same in every zone. */
-const dayText = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });

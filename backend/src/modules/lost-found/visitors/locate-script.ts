@@ -1,6 +1,5 @@
-/** Fills in where the device is, when its owner presses the button; shows moments in the reader's own time. */
+/** Fills in where the device is, when its owner presses the button. */
 export const LOCATE_SCRIPT = `
-for(const t of document.querySelectorAll('time'))t.textContent=new Date(t.dateTime).toLocaleString([],{dateStyle:'medium',timeStyle:'short'});
 const row=document.querySelector('[data-locate]');
 if(row&&navigator.geolocation){
   row.hidden=false;

@@ -1,6 +1,7 @@
 import { looksText } from '@qlixline/contract/animal-looks';
 import { screens } from '@qlixline/contract/screens';
 import { qrViewBox } from '@qlixline/contract/qr-code';
+import { momentText } from '@qlixline/contract/moment-texts';
 import { PRODUCT_NAME } from '@qlixline/contract/product';
 import type { Response } from 'express';
 import { generate } from 'lean-qr';
@@ -8,9 +9,9 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 
 import { markup } from '../../../http/html.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
+import { readerLocale } from '../../../pages/reader-locale.ts';
 import { photoSource } from '../../../pages/photo-source.ts';
 import { PRINT_SCRIPT, PRINT_STYLE, printButton } from '../../../pages/print-button.ts';
-import { dayText } from './moment-text.ts';
 import type { ShownNotice } from './visitors.service.ts';
 
 /** Of marks and reward together; longer ones are printed smaller, so that all of it stays on one sheet. */
@@ -66,7 +67,7 @@ export function sendPoster(response: Response, notice: ShownNotice, publicOrigin
         <p class="name">${name}</p>
         <div class="facts" data-length="${lengthOf(marks + reward)}">
           <p>${looksText(notice)}</p>
-          <p>Last seen: ${place}, ${dayText(happenedAt, timeZone)}</p>
+          <p>Last seen: ${place}, ${momentText(happenedAt, 'longDate', readerLocale(response.req), timeZone)}</p>
           ${marks && markup`<p>${marks}</p>`}
           ${reward && markup`<p class="reward">Reward: ${reward}</p>`}
         </div>

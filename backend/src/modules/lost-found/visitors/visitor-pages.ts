@@ -9,12 +9,13 @@ import type { Html } from '../../../http/html.ts';
 import { photoField, selectField, textArea, textField } from '../../../pages/form-field.ts';
 import type { FormState } from '../../../pages/form-field.ts';
 import { good } from '../../../pages/notice.ts';
+import { LOCAL_TIMES_SCRIPT } from '../../../pages/local-times-script.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
+import { readerLocale, timeElement } from '../../../pages/reader-locale.ts';
 import { photoSource } from '../../../pages/photo-source.ts';
 import { FINDER_STYLE } from '../../pets/tags/finder-style.ts';
 import { newConversationToken } from '../../pets/tags/tag-code.ts';
 import { LOCATE_SCRIPT } from './locate-script.ts';
-import { momentText } from './moment-text.ts';
 import type { ShownNotice } from './visitors.service.ts';
 
 const EMPTY: FormState = { values: {}, errors: [] };
@@ -30,9 +31,9 @@ export function sendSightingPage(response: Response, notice: ShownNotice, status
     lead: looksText(notice),
     notice: state.notice,
     ...portraitOf(notice),
-    script: LOCATE_SCRIPT,
+    script: LOCAL_TIMES_SCRIPT + LOCATE_SCRIPT,
     body: markup`
-      ${factsOf(notice)}
+      ${factsOf(notice, readerLocale(response.req))}
       <form method="post" enctype="multipart/form-data" data-stays action="${pathOf('POST /api/lost/:id', { id })}">
         ${fieldsOf(state)}
         <button type="submit">Tell the family</button>
@@ -90,9 +91,9 @@ function send(response: Response, status: number, page: Parameters<typeof sendPa
   sendPage(response, status, { ...page, style: FINDER_STYLE });
 }
 
-function factsOf({ place, happenedAt, timeZone, marks, reward }: ShownNotice): Html {
+function factsOf({ place, happenedAt, timeZone, marks, reward }: ShownNotice, locale: string): Html {
   return markup`<dl>
-    <dt>Last seen</dt><dd>${place}, <time datetime="${happenedAt}">${momentText(happenedAt, timeZone)}</time></dd>
+    <dt>Last seen</dt><dd>${place}, ${timeElement(happenedAt, locale, timeZone)}</dd>
     ${marks && markup`<dt>Marks</dt><dd>${marks}</dd>`}
     ${reward && markup`<dt>Reward</dt><dd>${reward}</dd>`}
   </dl>`;

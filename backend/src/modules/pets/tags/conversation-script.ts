@@ -1,15 +1,12 @@
+import { LOCAL_TIMES_SCRIPT } from '../../../pages/local-times-script.ts';
+
 const LOOK_EVERY_MS = 5_000;
 
 /**
  * What a finder's page does where scripts run: times become the reader's own, and what is written meanwhile appears, while what
  * they are writing themselves stays as it is. When the conversation has ended, the page says so.
  */
-export const CONVERSATION_SCRIPT = `
-function showLocalTimes(){
-  for (const time of document.querySelectorAll('.conversation time')) {
-    time.textContent = new Date(time.dateTime).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
-  }
-}
+export const CONVERSATION_SCRIPT = `${LOCAL_TIMES_SCRIPT}
 function prepare(){
   showLocalTimes();
   for (const hint of document.querySelectorAll('[data-live]')) hint.textContent = hint.dataset.live;

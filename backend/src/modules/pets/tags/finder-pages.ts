@@ -8,6 +8,7 @@ import type { Html } from '../../../http/html.ts';
 import { textArea, textField } from '../../../pages/form-field.ts';
 import type { FormState } from '../../../pages/form-field.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
+import { readerLocale, timeElement } from '../../../pages/reader-locale.ts';
 import { FINDER_STYLE } from './finder-style.ts';
 import type { ShownTag, ShownConversation } from './finders.service.ts';
 import { newConversationToken } from './tag-code.ts';
@@ -54,7 +55,7 @@ export function sendConversationPage(
     ...portraitOf(conversation),
     script: CONVERSATION_SCRIPT,
     body: markup`
-      ${messagesOf(conversation)}
+      ${messagesOf(conversation, readerLocale(response.req))}
       <p class="hint" data-live="Answers appear on this page. ${KEEP_IT}">Answers stand on this page once it is loaded again. ${KEEP_IT} <a href="${pathOf('GET /api/found/:token', { token })}">Look for answers</a></p>
       <form method="post" data-stays action="${pathOf('POST /api/found/:token', { token })}">
         ${formIdOf(state)}
@@ -129,17 +130,13 @@ function portraitOf({ name, photo }: Pick<ShownTag, 'name' | 'photo'>): { hero?:
   };
 }
 
-function messagesOf({ name, messages }: ShownConversation): Html {
+function messagesOf({ name, messages }: ShownConversation, locale: string): Html {
   return markup`<div role="log" aria-label="Messages"><ol class="conversation">${messages.map(
     (message) =>
-      markup`<li data-id="${String(message.id)}" class="${message.isFromFinder ? 'mine' : 'theirs'}">${bubbleOf(name, message)}</li>`,
+      markup`<li data-id="${String(message.id)}" class="${message.isFromFinder ? 'mine' : 'theirs'}">${bubbleOf(name, message, locale)}</li>`,
   )}</ol></div>`;
 }
 
-function bubbleOf(name: string, { isFromFinder, text, createdAt }: TagMessage): Html {
-  return markup`<span class="hint">${isFromFinder ? 'You' : `${name}’s family`} · <time datetime="${createdAt}">${utcText(createdAt)}</time></span><p>${text}</p>`;
+function bubbleOf(name: string, { isFromFinder, text, createdAt }: TagMessage, locale: string): Html {
+  return markup`<span class="hint">${isFromFinder ? 'You' : `${name}’s family`} · ${timeElement(createdAt, locale)}</span><p>${text}</p>`;
 }
-
-/** Where scripts run, it becomes the reader's own time. */
-const utcText = (moment: string): string =>
-  `${new Date(moment).toLocaleString('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })} UTC`;
