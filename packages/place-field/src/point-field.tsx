@@ -1,14 +1,18 @@
+import { mapSettingsQuery } from '@qlixline/api-client/map';
 import type { Town } from '@qlixline/contract/town';
+import { useCurrentUser } from '@qlixline/shell-bridge';
 import type { MapBounds, MapPoint, MapView } from '@qlixline/ui/map';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Ref } from 'react';
 
+import { keepLastPoint } from './last-point.ts';
 import styles from './point-field.module.css';
 import { ProductMap } from './product-map.tsx';
 import { TownSearch } from './town-search.tsx';
 import { useDevicePlace } from './use-device-place.ts';
+import { useStartView } from './use-start.ts';
 
-const WORLD: MapView = { latitude: 25, longitude: 10, zoom: 0.5 };
 const TOWN_ZOOM = 12;
 const STREET_ZOOM = 15;
 /** Further out, a finger's width is kilometres. */
@@ -21,7 +25,7 @@ type PointFieldProps = {
   onChange: (point: MapPoint | null) => void;
   /** Is focused where a point is missing. */
   fieldRef?: Ref<HTMLFieldSetElement>;
-  /** What the map shows until a point is chosen, also when it is known later; absent: the world. */
+  /** About where it must be, which the map shows first; absent: where its owner starts. */
   around?: MapPoint | undefined;
   /** What stands at the point, such as "where you meet". */
   spot: string;
@@ -31,18 +35,28 @@ type PointFieldProps = {
 
 /**
  * A point to the metre: where the pin in the middle stands when the map is moved below it, by finger, mouse or the arrow
- * keys; a town's middle, or where the device is. A browser that draws no maps has the latter two.
+ * keys; a town's middle, or where the device is. It opens where its owner starts (`useStartView`). A browser that draws no maps has the latter two.
  */
 export function PointField({ label, error, value, onChange, fieldRef, around, spot, onTown }: PointFieldProps) {
   const [chosenView, setChosenView] = useState<MapView>();
+  const { id: userId } = useCurrentUser();
   const [firstValue] = useState(value);
-  const firstView = useMemo(() => viewOf(firstValue, around), [firstValue, around]);
+  const start = useStartView();
+  const { latitude, longitude, zoom } = (around && { ...around, zoom: TOWN_ZOOM }) ?? start ?? {};
+  const firstView = useMemo((): MapView | null => {
+    if (firstValue) return { ...firstValue, zoom: STREET_ZOOM };
+    if (latitude === undefined || longitude === undefined || zoom === undefined) return null;
+    return { latitude, longitude, zoom };
+  }, [firstValue, latitude, longitude, zoom]);
+  const settings = useQuery(mapSettingsQuery());
+  const hasStreets = !settings.isSuccess || settings.data.styleUrl !== null;
   /** In the middle of which the pin stands. */
   const [town, setTown] = useState<Town | null>(null);
 
   function choose(point: MapPoint, zoom: number, townName: string | null): void {
     const rounded = toMetres(point);
     setChosenView({ ...rounded, zoom });
+    keepLastPoint(userId, rounded);
     onChange(rounded);
     if (townName) onTown?.(townName);
   }
@@ -56,9 +70,12 @@ export function PointField({ label, error, value, onChange, fieldRef, around, sp
   function moved({ zoom, ...center }: MapView, _bounds: MapBounds, isByHand: boolean): void {
     if (!isByHand) return;
     setTown(null);
-    onChange(zoom < CHOOSING_ZOOM ? null : toMetres(center));
+    if (zoom < CHOOSING_ZOOM) return onChange(null);
+    keepLastPoint(userId, toMetres(center));
+    onChange(toMetres(center));
   }
 
+  const view = chosenView ?? firstView;
   return (
     <fieldset ref={fieldRef} tabIndex={-1} className={styles.field}>
       <legend>{label}</legend>
@@ -73,19 +90,24 @@ export function PointField({ label, error, value, onChange, fieldRef, around, sp
         isLocating={isLocating}
       />
       <div className={styles.ground}>
-        <ProductMap
-          label={`${label}: move the map below the pin`}
-          view={chosenView ?? firstView}
-          onMoved={moved}
-          instead="Find a town, or use your location."
-          className={styles.map ?? ''}
-        />
+        {view ? (
+          <ProductMap
+            label={`${label}: move the map below the pin with the arrow keys, and zoom with plus and minus`}
+            view={view}
+            onMoved={moved}
+            instead="Find a town, or use your location."
+            className={styles.map ?? ''}
+          />
+        ) : (
+          <div className={styles.map} aria-busy />
+        )}
         <svg className={styles.pin} viewBox="0 0 24 24" data-chosen={value !== null} aria-hidden>
           <path d="M12 1.5a7.5 7.5 0 0 0-7.5 7.5c0 5.5 7.5 13.5 7.5 13.5S19.5 14.5 19.5 9A7.5 7.5 0 0 0 12 1.5Z" />
         </svg>
       </div>
       <p className={styles.said} role="status">
         {saidOf(value, town, spot)}
+        {!hasStreets && ' This map has no streets: search for the town, use your location where you stand, then drag the map.'}
       </p>
       {error && (
         <p role="alert" className={styles.problem}>
@@ -101,11 +123,6 @@ function saidOf(value: MapPoint | null, town: Town | null, spot: string): string
   return town
     ? `The pin stands in the middle of ${town.name}. Move the map until it stands ${spot}.`
     : `The pin stands ${spot}. Move the map to be more exact.`;
-}
-
-function viewOf(value: MapPoint | null, around: MapPoint | undefined): MapView {
-  if (value) return { ...value, zoom: STREET_ZOOM };
-  return around ? { ...around, zoom: TOWN_ZOOM } : WORLD;
 }
 
 /** A fifth decimal is about a metre. */

@@ -87,10 +87,10 @@ export function FilterSheet({ search, counts, onChange, onClose }: FilterSheetPr
 
 /** The most that it may cost, in a currency. */
 function PriceFilter({
-  search: { priceMax, currency, sort },
+  search: { priceMax, currency, sort, place },
   onChange,
 }: Pick<FilterSheetProps, 'search' | 'onChange'>) {
-  const [chosen, setChosen] = useState(currency ?? usualCurrency(navigator.language));
+  const [chosen, setChosen] = useState(currency ?? usualCurrency(navigator.language, place?.name));
   const [typed, setTyped] = useState(priceMax ? String(priceMax.amount) : '');
   // What was cleared elsewhere is not there any more.
   const shown = priceMax === null && amountOf(typed) !== null ? '' : typed;

@@ -18,7 +18,7 @@ import { Clock, MapPlus, Map as MapIcon, Star, Users } from 'lucide-react';
 
 import { CATEGORY_ICONS } from '../../../places/category-icons.tsx';
 import { CATEGORY_PLURALS } from '../../../places/place-texts.ts';
-import { useHomeTown } from '@qlixline/place-field/use-home-town';
+import { useStartTown } from '@qlixline/place-field/use-start';
 import { PlacePages, PlacesSkeleton } from './place-pages.tsx';
 import styles from './services.module.css';
 import { WITHIN_DEFAULT, filtersOf, usePlaceFilters, withinOf } from './use-place-filters.ts';
@@ -64,8 +64,7 @@ export function ServicesScreen() {
 type NearPlacesProps = { search: PlaceSearch; onChange: (changed: Partial<PlaceSearch>) => void };
 
 function NearPlaces({ search, onChange }: NearPlacesProps) {
-  const home = useHomeTown();
-  const near = search.near ?? home.town;
+  const { town: near, isPending } = useStartTown(search.near);
   return (
     <>
       <Card>
@@ -123,7 +122,7 @@ function NearPlaces({ search, onChange }: NearPlacesProps) {
       </Card>
       {near ? (
         <Found search={search} near={near} onWiden={() => onChange({ ...NO_FILTERS, within: 50 })} />
-      ) : home.isPending ? (
+      ) : isPending ? (
         <PlacesSkeleton label="Loading places" />
       ) : (
         <Card>
