@@ -30,12 +30,12 @@ const ORDERS = [
 
 /** What others offer, with what narrows it. */
 export function FoundListings({ kind }: { kind: ListingKind }) {
-  const [search, change] = useListingFilters(kind);
+  const { search, isPending, change } = useListingFilters(kind);
   const texts = DIRECTORY_TEXTS[kind];
   const [isFiltering, setFiltering] = useState(false);
   const filters = filtersOf(search);
-  const list = useInfiniteQuery(listingsQuery({ ...filters, sort: search.sort }));
-  const counts = useQuery(listingCountsQuery(filters));
+  const list = useInfiniteQuery({ ...listingsQuery({ ...filters, sort: search.sort }), enabled: !isPending });
+  const counts = useQuery({ ...listingCountsQuery(filters), enabled: !isPending });
   const isNarrowed =
     search.species.length + search.traits.length > 0 || search.within !== null || search.currency !== null;
   const canBeSaved =

@@ -3,6 +3,7 @@ import { savedSearchesQuery, useDeleteSavedSearch, useSaveSearch } from '@qlixli
 import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import type { ListingKind } from '@qlixline/contract/listing-states';
 import type { SavedSearch } from '@qlixline/contract/saved-search';
+import { useHomeTown } from '@qlixline/place-field/use-home-town';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';
@@ -19,6 +20,7 @@ import type { Search } from './use-listing-filters.ts';
 /** What one wants to be told of: each leads to what it finds now. */
 export function SavedSearches({ kind }: { kind: ListingKind }) {
   const { data = [] } = useQuery(savedSearchesQuery);
+  const { town: home } = useHomeTown();
   const searches = data.filter((search) => search.kind === kind);
   const toast = useToast();
   const { mutate: deleteSearch } = useDeleteSavedSearch();
@@ -29,7 +31,7 @@ export function SavedSearches({ kind }: { kind: ListingKind }) {
         const name = searchName(search);
         return (
           <li key={search.id}>
-            <Link to={searchAddress(searchOf(search))}>
+            <Link to={searchAddress(searchOf(search), home)}>
               <Bell aria-hidden size={16} /> {name}
             </Link>
             <IconButton
