@@ -18,5 +18,12 @@ export function PlaceField(props: PlaceFieldProps) {
   const { locate, isLocating } = useDevicePlace('rough', snapToGrid, ({ townName, ...point }) =>
     props.onChange({ name: townName ?? 'Here', ...point }, true),
   );
-  return <TownSearch {...props} onChange={(town) => props.onChange(town, false)} onLocate={() => void locate()} isLocating={isLocating} />;
+  return (
+    <TownSearch
+      {...props}
+      onChange={(town) => props.onChange(town, false)}
+      onLocate={() => void locate()}
+      isLocating={isLocating}
+    />
+  );
 }

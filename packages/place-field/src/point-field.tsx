@@ -3,10 +3,10 @@ import type { Town } from '@qlixline/contract/town';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import type { MapBounds, MapPoint, MapView } from '@qlixline/ui/map';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Ref } from 'react';
 
-import { keepLastPoint } from './last-point.ts';
+import { keepLastPoint } from './last-point.store.ts';
 import styles from './point-field.module.css';
 import { ProductMap } from './product-map.tsx';
 import { TownSearch } from './town-search.tsx';
@@ -42,12 +42,9 @@ export function PointField({ label, error, value, onChange, fieldRef, around, sp
   const { id: userId } = useCurrentUser();
   const [firstValue] = useState(value);
   const start = useStartView();
-  const { latitude, longitude, zoom } = (around && { ...around, zoom: TOWN_ZOOM }) ?? start ?? {};
-  const firstView = useMemo((): MapView | null => {
-    if (firstValue) return { ...firstValue, zoom: STREET_ZOOM };
-    if (latitude === undefined || longitude === undefined || zoom === undefined) return null;
-    return { latitude, longitude, zoom };
-  }, [firstValue, latitude, longitude, zoom]);
+  const first = useSameView(
+    firstValue ? { ...firstValue, zoom: STREET_ZOOM } : around ? { ...around, zoom: TOWN_ZOOM } : start,
+  );
   const settings = useQuery(mapSettingsQuery());
   const hasStreets = !settings.isSuccess || settings.data.styleUrl !== null;
   /** In the middle of which the pin stands. */
@@ -75,7 +72,7 @@ export function PointField({ label, error, value, onChange, fieldRef, around, sp
     onChange(toMetres(center));
   }
 
-  const view = chosenView ?? firstView;
+  const view = chosenView ?? first;
   return (
     <fieldset ref={fieldRef} tabIndex={-1} className={styles.field}>
       <legend>{label}</legend>
@@ -107,7 +104,8 @@ export function PointField({ label, error, value, onChange, fieldRef, around, sp
       </div>
       <p className={styles.said} role="status">
         {saidOf(value, town, spot)}
-        {!hasStreets && ' This map has no streets: search for the town, use your location where you stand, then drag the map.'}
+        {!hasStreets &&
+          ' This map has no streets: search for the town, use your location where you stand, then drag the map.'}
       </p>
       {error && (
         <p role="alert" className={styles.problem}>
@@ -116,6 +114,15 @@ export function PointField({ label, error, value, onChange, fieldRef, around, sp
       )}
     </fieldset>
   );
+}
+
+/** The same object as long as it looks at the same: the map moves to another one. */
+function useSameView(view: MapView | null): MapView | null {
+  const [kept, setKept] = useState(view);
+  if (kept?.latitude === view?.latitude && kept?.longitude === view?.longitude && kept?.zoom === view?.zoom)
+    return kept;
+  setKept(view);
+  return view;
 }
 
 function saidOf(value: MapPoint | null, town: Town | null, spot: string): string {

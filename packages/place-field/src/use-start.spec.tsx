@@ -5,7 +5,7 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen } from '@testing-library/react';
 
-import { keepLastPoint } from './last-point.ts';
+import { keepLastPoint } from './last-point.store.ts';
 import { useStartView } from './use-start.ts';
 
 const PORTO = { latitude: 41.14961, longitude: -8.61099 };
@@ -56,12 +56,15 @@ test('without a town, a map starts where the device is, if that was allowed befo
   expect(await startOf(null)).toMatchObject({ at: OTTAWA });
 });
 
-test.each(['prompt', 'denied'] as const)('with permission %s, nobody is asked and the last point counts', async (state) => {
-  allowDevice(state);
-  keepLastPoint(userId, PORTO);
-  expect(await startOf('Atlantis')).toMatchObject({ at: PORTO });
-  expect(locate).not.toHaveBeenCalled();
-});
+test.each(['prompt', 'denied'] as const)(
+  'with permission %s, nobody is asked and the last point counts',
+  async (state) => {
+    allowDevice(state);
+    keepLastPoint(userId, PORTO);
+    expect(await startOf('Atlantis')).toMatchObject({ at: PORTO });
+    expect(locate).not.toHaveBeenCalled();
+  },
+);
 
 test('where nothing else is known, a map starts around the town of the device’s time', async () => {
   expect(await startOf(null)).toMatchObject({ at: { ...LISBON, zoom: 6 } });

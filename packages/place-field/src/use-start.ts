@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { positionIfAllowed } from './device-position.ts';
-import { lastPoint } from './last-point.ts';
+import { lastPoint } from './last-point.store.ts';
 import { useHomeTown } from './use-home-town.ts';
 
 /** What is known of where something starts. `isPending`: it may still be known later. */

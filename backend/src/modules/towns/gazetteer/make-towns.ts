@@ -69,7 +69,8 @@ function keysOf({ name, alternateNames, people }: GeonamesTown): Map<string, boo
     add(written, isOwn);
     add(foldWrittenOut(text), isOwn);
     if (MAY_BE_SHORTENED.test(written))
-      for (const [start, otherwise] of SHORTENED) if (start.test(written)) add(written.replace(start, otherwise), isOwn);
+      for (const [start, otherwise] of SHORTENED)
+        if (start.test(written)) add(written.replace(start, otherwise), isOwn);
   };
   addSpellings(name, true);
   for (const text of alternateNames) {

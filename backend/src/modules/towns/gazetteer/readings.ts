@@ -19,7 +19,11 @@ const AREAS_MAX = 4;
  * two areas. Returns a bounded number of readings, however long the text is.
  */
 export function readingsOf(text: string): Reading[] {
-  const [name, ...areas] = text.split(/[,،、，;]/).map(fold).filter(Boolean).slice(0, AREAS_MAX + 1);
+  const [name, ...areas] = text
+    .split(/[,،、，;]/)
+    .map(fold)
+    .filter(Boolean)
+    .slice(0, AREAS_MAX + 1);
   if (name === undefined) return [];
   const words = name.split(' ');
   const readings: Reading[] = [{ name, areas, isWhole: true }];

@@ -57,9 +57,18 @@ export function unpackTowns(file: Buffer): Towns {
 const gapAfter = (length: number): number => (ALIGNED - (length % ALIGNED)) % ALIGNED;
 
 const columnsOf = ({ names, points, people, countries, regions, keys, keyed, areas }: Towns) => ({
-  ...{ points, people, countries, regions, keyed },
-  ...{ nameBytes: names.bytes, nameStarts: names.starts, keyBytes: keys.bytes, keyStarts: keys.starts },
-  ...{ areaBytes: areas.names.bytes, areaStarts: areas.names.starts, areas: areas.areas },
+  points,
+  people,
+  countries,
+  regions,
+  keyed,
+  nameBytes: names.bytes,
+  nameStarts: names.starts,
+  keyBytes: keys.bytes,
+  keyStarts: keys.starts,
+  areaBytes: areas.names.bytes,
+  areaStarts: areas.names.starts,
+  areas: areas.areas,
 });
 
 const townsOf = (columns: ReturnType<typeof columnsOf>): Towns => ({

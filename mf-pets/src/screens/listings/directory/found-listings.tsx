@@ -44,7 +44,10 @@ export function FoundListings({ kind }: { kind: ListingKind }) {
     change({ species: [], traits: [], within: null, priceMax: null, currency: null, sort: 'newest' });
 
   function order(chosen: string): void {
-    const currency = chosen === 'cheapest' ? (search.currency ?? usualCurrency(navigator.language, search.place?.name)) : search.currency;
+    const currency =
+      chosen === 'cheapest'
+        ? (search.currency ?? usualCurrency(navigator.language, search.place?.name))
+        : search.currency;
     change({ currency, sort: orderOf(chosen, { place: search.place, currency }) });
   }
   const orders = ORDERS.filter(

@@ -8,9 +8,9 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildListing } from '@qlixline/test-kit/listing-builders';
 import { buildShelter } from '@qlixline/test-kit/shelter-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import type { Rendered } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 
 import { EditListingScreen, NewAdoptionScreen, NewSaleScreen } from './screens.ts';
 
@@ -169,7 +169,7 @@ test('a price is in the currency of the listing’s own town', async () => {
   await waitFor(() => expect(field).toHaveValue('EUR'));
 });
 
-async function chooseTown(actor: UserEvent, typed: string, name: string): Promise<void> {
+async function chooseTown(actor: Rendered['actor'], typed: string, name: string): Promise<void> {
   await actor.type(screen.getByRole('combobox', { name: 'Place' }), typed);
   await actor.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
 }

@@ -71,11 +71,7 @@ function NearPlaces({ search, onChange }: NearPlacesProps) {
     <>
       <Card>
         <div className={styles.filters}>
-          <PlaceField
-            label="Near"
-            value={near}
-            onChange={(place, isHere) => onChange({ near: place, isHere })}
-          />
+          <PlaceField label="Near" value={near} onChange={(place, isHere) => onChange({ near: place, isHere })} />
           <div className={styles.row} role="group" aria-label="What are you looking for?">
             <Choice isChosen={search.category === null} onClick={() => onChange({ category: null })}>
               All
