@@ -1,10 +1,7 @@
-import { pressedKey } from '@qlixline/contract/pressed-key';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { TextField } from '@qlixline/ui/text-field';
 import type { TextFieldProps } from '@qlixline/ui/text-field';
-import { useId, useRef, useState } from 'react';
-
-import styles from './location-field.module.css';
+import { useState } from 'react';
 
 const loadSuggestions = () => import('./town-suggestions.tsx').then((part) => part.TownSuggestions);
 
@@ -16,63 +13,20 @@ type LocationFieldProps = TextFieldProps & {
 };
 
 /** Where somebody lives, in their own words; the towns that may be meant are suggested while they type. */
-export function LocationField({ text, onTown, onBlur, onChange, ...field }: LocationFieldProps) {
-  const id = useId();
-  /** Only what was typed here asks for suggestions, not what the profile holds. */
-  const [isTyping, setTyping] = useState(false);
-  const [list, setList] = useState<{ isOpen: boolean; activeId: string | undefined }>(CLOSED);
-  /** Tells whether the suggestions have used the key. */
-  const takesKey = useRef<(key: string) => boolean>(() => false);
-
-  function close(): void {
-    setTyping(false);
-    setList(CLOSED);
-  }
-
+export function LocationField({ text, onTown, ...field }: LocationFieldProps) {
+  /** Null until something is typed: what the profile holds asks for no suggestions. */
+  const [input, setInput] = useState<EventTarget | null>(null);
+  const onClose = () => setInput(null);
   return (
-    <div className={styles.location}>
-      <TextField
-        {...field}
-        autoComplete="off"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={list.isOpen}
-        aria-controls={list.isOpen ? id : undefined}
-        aria-activedescendant={list.activeId}
-        onChange={(event) => {
-          setTyping(true);
-          onChange?.(event);
-        }}
-        onBlur={(event) => {
-          close();
-          onBlur?.(event);
-        }}
-        onKeyDown={(event) => {
-          const key = pressedKey(event);
-          if (!isTyping || key === undefined || !takesKey.current(key)) return;
-          event.preventDefault();
-          event.stopPropagation();
-        }}
-      />
-      {isTyping && (
+    <div onInput={({ target }) => setInput(target)} onBlur={onClose}>
+      <TextField {...field} autoComplete="off" role="combobox" aria-autocomplete="list" aria-expanded={false} />
+      {input && (
         <LazyPart
           load={loadSuggestions}
           failed={() => null} // any text will do
-          props={{
-            id,
-            text,
-            takesKey,
-            onList: setList,
-            onTown: (name: string) => {
-              close();
-              onTown(name);
-            },
-            onClose: close,
-          }}
+          props={{ input: input as HTMLInputElement, text, onTown, onClose }}
         />
       )}
     </div>
   );
 }
-
-const CLOSED = { isOpen: false, activeId: undefined };

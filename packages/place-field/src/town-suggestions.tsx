@@ -1,9 +1,9 @@
 import { townsQuery } from '@qlixline/api-client/towns';
 import { useDebounced } from '@qlixline/api-client/use-debounced';
+import { pressedKey } from '@qlixline/contract/pressed-key';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { useEffect, useImperativeHandle, useState } from 'react';
-import type { Ref } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import styles from './location-field.module.css';
 
@@ -12,56 +12,83 @@ const SHOWN_MAX = 5;
 const NONE = -1;
 
 type TownSuggestionsProps = {
-  id: string;
+  /** Keeps the focus; this part makes it a combobox as long as it is there. */
+  input: HTMLInputElement;
   text: string;
-  takesKey: Ref<(key: string) => boolean>;
-  onList: (list: { isOpen: boolean; activeId: string | undefined }) => void;
   onTown: (name: string) => void;
   onClose: () => void;
 };
 
-/** Towns that the text may mean, below its field, which keeps the focus: arrows and Enter choose. */
-export function TownSuggestions({ id, text, takesKey, onList, onTown, onClose }: TownSuggestionsProps) {
+/** Towns that the text may mean, below its field: arrows and Enter choose. */
+export function TownSuggestions({ input, text, onTown, onClose }: TownSuggestionsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
   const q = useDebounced(text.trim(), TYPING_PAUSE_MS);
   const found = useQuery({ ...townsQuery(q), placeholderData: keepPreviousData });
   const towns = text.trim() === '' ? [] : (found.data ?? []).slice(0, SHOWN_MAX);
   const [activeName, setActiveName] = useState<string>();
   const active = towns.findIndex(({ name }) => name === activeName);
   const isOpen = towns.length > 0;
-  const idAt = (index: number) => `${id}-${index}`;
 
   useEffect(() => {
-    onList({ isOpen, activeId: active === NONE ? undefined : `${id}-${active}` });
-  }, [onList, isOpen, active, id]);
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  useEffect(() => describe(input, isOpen ? id : null, active === NONE ? null : `${id}-${active}`));
+  useEffect(() => () => describe(input, null, null), [input]);
 
-  useImperativeHandle(takesKey, () => (key: string) => {
+  function choose(name: string): void {
+    onClose();
+    onTown(name);
+  }
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = pressedKey(event);
     const chosen = towns[active];
-    if (!isOpen) return false;
+    if (!isOpen) return;
     if (key === 'ArrowDown') setActiveName(towns[(active + 1) % towns.length]?.name);
     else if (key === 'ArrowUp') setActiveName(towns[active <= 0 ? towns.length - 1 : active - 1]?.name);
     else if (key === 'Escape') onClose();
-    else if (key === 'Enter' && chosen) onTown(chosen.name);
-    else return false;
-    return true;
+    else if (key === 'Enter' && chosen) choose(chosen.name);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    input.addEventListener('keydown', listener);
+    return () => input.removeEventListener('keydown', listener);
+  }, [input]);
 
   return (
-    <div id={id} role="listbox" aria-label="Towns" className={styles.list} hidden={!isOpen}>
-      {towns.map(({ name }, index) => (
-        <div
-          key={name}
-          id={idAt(index)}
-          role="option"
-          aria-selected={index === active}
-          className={styles.option}
-          onPointerDown={(event) => {
-            event.preventDefault(); // the field keeps the focus
-            onTown(name);
-          }}
-        >
-          <MapPin aria-hidden size={18} /> <span>{name}</span>
-        </div>
-      ))}
+    <div className={styles.below}>
+      <div ref={list} id={id} role="listbox" aria-label="Towns" className={styles.list} hidden={!isOpen}>
+        {towns.map(({ name }, index) => (
+          <div
+            key={name}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className={styles.option}
+            onPointerDown={(event) => {
+              event.preventDefault(); // the field keeps the focus
+              choose(name);
+            }}
+          >
+            <MapPin aria-hidden size={18} /> <span>{name}</span>
+          </div>
+        ))}
+      </div>
     </div>
   );
+}
+
+function describe(input: HTMLInputElement, listId: string | null, activeId: string | null): void {
+  input.setAttribute('aria-expanded', String(listId !== null));
+  for (const [name, id] of [
+    ['aria-controls', listId],
+    ['aria-activedescendant', activeId],
+  ] as const) {
+    if (id === null) input.removeAttribute(name);
+    else input.setAttribute(name, id);
+  }
 }

@@ -2,7 +2,7 @@ import type { MapView } from '@qlixline/ui/map';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useState } from 'react';
 
-import { useStartView } from '@qlixline/place-field/use-start';
+import { useStartView } from '@qlixline/place-field/use-start-view';
 import { lastView } from './last-view.store.ts';
 
 export const TOWN_ZOOM = 12;

@@ -1,11 +1,12 @@
 import { PRICE_MAX } from '@qlixline/contract/limits';
-import { useStartTown } from '@qlixline/place-field/use-start';
+import { useStartTown } from '@qlixline/place-field/use-start-town';
 import { Select } from '@qlixline/ui/select';
 import { TextField } from '@qlixline/ui/text-field';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 
-import { CURRENCY_OPTIONS, usualCurrency } from '../currency.ts';
+import { CURRENCY_OPTIONS } from '../currency.ts';
+import { usualCurrency } from '../usual-currency.ts';
 import styles from './editor.module.css';
 import type { ListingValues } from './listing-values.ts';
 
@@ -16,7 +17,7 @@ export function PriceField() {
   const [isChosen, setChosen] = useState(() => getValues('price') !== '');
   const { onChange, ...currency } = register('currency');
   useEffect(() => {
-    if (!isChosen && town) resetField('currency', { defaultValue: usualCurrency(navigator.language, town.name) });
+    if (!isChosen) resetField('currency', { defaultValue: usualCurrency(navigator.language, town?.name) });
   }, [isChosen, town, resetField]);
   return (
     <div className={styles.price}>

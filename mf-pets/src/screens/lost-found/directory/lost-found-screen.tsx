@@ -4,7 +4,7 @@ import type { NoticeKind } from '@qlixline/contract/notice-states';
 import { screens } from '@qlixline/contract/screens';
 import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';
 import { PlaceField } from '@qlixline/place-field/place-field';
-import { useStartTown } from '@qlixline/place-field/use-start';
+import { useStartTown } from '@qlixline/place-field/use-start-town';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

@@ -20,7 +20,7 @@ import { Clock, MapPlus, Map as MapIcon, Star, Users } from 'lucide-react';
 
 import { CATEGORY_ICONS } from '../../../places/category-icons.tsx';
 import { CATEGORY_PLURALS } from '../../../places/place-texts.ts';
-import { useStartTown } from '@qlixline/place-field/use-start';
+import { useStartTown } from '@qlixline/place-field/use-start-town';
 import { PlacePages, PlacesSkeleton } from './place-pages.tsx';
 import styles from './services.module.css';
 import { WITHIN_DEFAULT, filtersOf, usePlaceFilters, withinOf } from './use-place-filters.ts';

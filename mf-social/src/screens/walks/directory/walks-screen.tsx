@@ -18,7 +18,7 @@ import { CalendarPlus, Footprints, Map as MapIcon } from 'lucide-react';
 import { useState } from 'react';
 
 import { speciesText } from '../../../walks/species-text.ts';
-import { useStartTown } from '@qlixline/place-field/use-start';
+import { useStartTown } from '@qlixline/place-field/use-start-town';
 import styles from './walks.module.css';
 import { WalkPages, WalksSkeleton } from './walk-pages.tsx';
 import { filtersOf, useWalkFilters, withinOf } from './use-walk-filters.ts';

@@ -6,7 +6,7 @@ import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen } from '@testing-library/react';
 
 import { keepLastPoint } from './last-point.store.ts';
-import { useStartView } from './use-start.ts';
+import { useStartView } from './use-start-view.ts';
 
 const PORTO = { latitude: 41.14961, longitude: -8.61099 };
 const LISBON = { latitude: 38.72509, longitude: -9.1498 };

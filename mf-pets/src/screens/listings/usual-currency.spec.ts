@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { usualCurrency } from './currency.ts';
+import { usualCurrency } from './usual-currency.ts';
 
 test.each([
   ['en-GB', 'GBP'],
