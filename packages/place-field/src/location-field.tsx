@@ -1,7 +1,7 @@
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { TextField } from '@qlixline/ui/text-field';
 import type { TextFieldProps } from '@qlixline/ui/text-field';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 const loadSuggestions = () => import('./town-suggestions.tsx').then((part) => part.TownSuggestions);
 
@@ -16,15 +16,23 @@ type LocationFieldProps = TextFieldProps & {
 export function LocationField({ text, onTown, ...field }: LocationFieldProps) {
   /** Null until something is typed: what the profile holds asks for no suggestions. */
   const [input, setInput] = useState<EventTarget | null>(null);
+  const id = useId();
   const onClose = () => setInput(null);
   return (
     <div onInput={({ target }) => setInput(target)} onBlur={onClose}>
-      <TextField {...field} autoComplete="off" role="combobox" aria-autocomplete="list" aria-expanded={false} />
+      <TextField
+        {...field}
+        autoComplete="off"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={false}
+        aria-controls={id}
+      />
       {input && (
         <LazyPart
           load={loadSuggestions}
           failed={() => null} // any text will do
-          props={{ input: input as HTMLInputElement, text, onTown, onClose }}
+          props={{ id, input: input as HTMLInputElement, text, onTown, onClose }}
         />
       )}
     </div>

@@ -3,7 +3,7 @@ import { useDebounced } from '@qlixline/api-client/use-debounced';
 import { pressedKey } from '@qlixline/contract/pressed-key';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import styles from './location-field.module.css';
 
@@ -12,6 +12,8 @@ const SHOWN_MAX = 5;
 const NONE = -1;
 
 type TownSuggestionsProps = {
+  /** Of the list, which the field names as what it controls. */
+  id: string;
   /** Keeps the focus; this part makes it a combobox as long as it is there. */
   input: HTMLInputElement;
   text: string;
@@ -20,8 +22,7 @@ type TownSuggestionsProps = {
 };
 
 /** Towns that the text may mean, below its field: arrows and Enter choose. */
-export function TownSuggestions({ input, text, onTown, onClose }: TownSuggestionsProps) {
-  const id = useId();
+export function TownSuggestions({ id, input, text, onTown, onClose }: TownSuggestionsProps) {
   const list = useRef<HTMLDivElement>(null);
   const q = useDebounced(text.trim(), TYPING_PAUSE_MS);
   const found = useQuery({ ...townsQuery(q), placeholderData: keepPreviousData });
@@ -33,8 +34,8 @@ export function TownSuggestions({ input, text, onTown, onClose }: TownSuggestion
   useEffect(() => {
     if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
-  useEffect(() => describe(input, isOpen ? id : null, active === NONE ? null : `${id}-${active}`));
-  useEffect(() => () => describe(input, null, null), [input]);
+  useEffect(() => describe(input, isOpen, active === NONE ? null : `${id}-${active}`));
+  useEffect(() => () => describe(input, false, null), [input]);
 
   function choose(name: string): void {
     onClose();
@@ -82,13 +83,8 @@ export function TownSuggestions({ input, text, onTown, onClose }: TownSuggestion
   );
 }
 
-function describe(input: HTMLInputElement, listId: string | null, activeId: string | null): void {
-  input.setAttribute('aria-expanded', String(listId !== null));
-  for (const [name, id] of [
-    ['aria-controls', listId],
-    ['aria-activedescendant', activeId],
-  ] as const) {
-    if (id === null) input.removeAttribute(name);
-    else input.setAttribute(name, id);
-  }
+function describe(input: HTMLInputElement, isOpen: boolean, activeId: string | null): void {
+  input.setAttribute('aria-expanded', String(isOpen));
+  if (activeId === null) input.removeAttribute('aria-activedescendant');
+  else input.setAttribute('aria-activedescendant', activeId);
 }
