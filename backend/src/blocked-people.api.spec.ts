@@ -112,6 +112,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/places/:id/reviews': 'others',
   'GET /api/places/favourites': 'nobody',
   'GET /api/places/map': 'nobody',
+  'GET /api/places/nearest-town': 'nobody',
   'GET /api/places/proposals': 'nobody',
   'GET /api/map/friends-pets': 'others',
   'GET /api/map/town': 'nobody',

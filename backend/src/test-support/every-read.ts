@@ -82,6 +82,7 @@ const QUERIES: Record<string, string> = {
   'GET /api/walks/mine': `select 'part=going' as query`,
   'GET /api/walks/map': `select 'bbox=-180,-85,180,85' as query`,
   'GET /api/places': `select 'near=38.72,-9.14' as query`,
+  'GET /api/places/nearest-town': `select 'near=38.72,-9.14' as query`,
   'GET /api/places/map': `select 'bbox=-180,-85,180,85&group=services' as query`,
   'GET /api/map/friends-pets': `select 'bbox=-180,-90,180,90' as query`,
   // What the most names begin with, which is what specs have planted; fewer than one may search in a minute.

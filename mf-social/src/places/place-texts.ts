@@ -20,13 +20,22 @@ export const CATEGORY_PLURALS: Record<PlaceCategory, string> = {
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** In a line: "Vet · 3 km away". */
+/** Of a town, less than this far from its middle is in it; how far says nothing more. */
+const TOWN_KM = 2;
+
+/**
+ * In a line: "Vet · 3 km away" from the device, "Vet · 8 km from the middle of Lisbon" from a town.
+ * @param town its name, where the kilometres are counted from its middle
+ */
 export function kindText(
   { category, distanceKm }: { category: PlaceCategory; distanceKm: number | null },
   unit: MeasurementUnit,
+  town: string | null,
 ): string {
   const name = CATEGORY_NAMES[category];
-  return distanceKm === null ? name : `${name} · ${distanceText(distanceKm, unit)} away`;
+  if (distanceKm === null || (town !== null && distanceKm < TOWN_KM)) return name;
+  const distance = distanceText(distanceKm, unit);
+  return town === null ? `${name} · ${distance} away` : `${name} · ${distance} from the middle of ${town}`;
 }
 
 /** "4.5 of 5 stars from 12 reviews", for those who do not see the stars. */

@@ -33,6 +33,14 @@ export function placesInViewQuery(bounds: MapBounds, group: PlaceGroup) {
   });
 }
 
+/** Town of the nearest place, however far. */
+export function placesTownQuery(near: string) {
+  return queryOptions({
+    queryKey: [PLACES, 'nearest-town', near],
+    queryFn: ({ signal }) => request('GET /api/places/nearest-town', { query: { near }, signal }),
+  });
+}
+
 /** Newest first. */
 export function favouritePlacesQuery() {
   return pagedQuery([PLACES, 'favourites'], 'GET /api/places/favourites');

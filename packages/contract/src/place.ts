@@ -8,6 +8,7 @@ import { ACCESSIBILITY, PLACE_CATEGORIES, PLACE_GROUPS, PLACE_SOURCES } from './
 import { openTimesSchema } from './open-times.ts';
 import { placeReviewSchema } from './place-review.ts';
 import { pointQuerySchema } from './point-query.ts';
+import { townSchema } from './town.ts';
 import { userCardSchema } from './user.ts';
 
 const categorySchema = z.enum(PLACE_CATEGORIES);
@@ -86,6 +87,10 @@ export const placesQuerySchema = z.extend(pageQuerySchema, {
   sort: z._default(z.enum(PLACE_ORDERS), 'nearest'),
 });
 export type PlacesQuery = z.infer<typeof placesQuerySchema>;
+
+/** `GET /api/places/nearest-town?near=52.52,13.41`: the town of the nearest place, however far; null where there are no places. */
+export const placesTownQuerySchema = z.strictObject({ near: pointQuerySchema });
+export const placesTownSchema = z.object({ town: z.nullable(townSchema) });
 
 /**
  * `GET /api/places/map?bbox=&group=`: the places there or, where there are more than PLACES_IN_VIEW_MAX, how many there are in each cell of

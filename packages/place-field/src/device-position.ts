@@ -14,3 +14,14 @@ export function devicePosition(accuracy: 'rough' | 'exact'): Promise<{ latitude:
 /** The page may not know. */
 export const isDenied = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 1; // PERMISSION_DENIED
+
+/** Where the device is, roughly, if its owner has allowed the page to know that before; otherwise null, and nobody is asked. */
+export async function positionIfAllowed(): Promise<{ latitude: number; longitude: number } | null> {
+  try {
+    const { permissions } = navigator as { permissions?: Permissions };
+    const { state } = (await permissions?.query({ name: 'geolocation' })) ?? {};
+    return state === 'granted' ? await devicePosition('rough') : null;
+  } catch {
+    return null;
+  }
+}

@@ -9,13 +9,21 @@ type PlaceFieldProps = {
   hint?: string;
   error?: string | undefined;
   value: Town | null;
-  onChange: (place: Town | null) => void;
+  /** `isHere`: it is where the device is, with the name of the nearest town. */
+  onChange: (place: Town | null, isHere: boolean) => void;
 };
 
 /** A town by its name, or where the device is: rounded to about a kilometre before anything is sent. */
 export function PlaceField(props: PlaceFieldProps) {
   const { locate, isLocating } = useDevicePlace('rough', snapToGrid, ({ townName, ...point }) =>
-    props.onChange({ name: townName ?? 'Here', ...point }),
+    props.onChange({ name: townName ?? 'Here', ...point }, true),
   );
-  return <TownSearch {...props} onLocate={() => void locate()} isLocating={isLocating} />;
+  return (
+    <TownSearch
+      {...props}
+      onChange={(town) => props.onChange(town, false)}
+      onLocate={() => void locate()}
+      isLocating={isLocating}
+    />
+  );
 }

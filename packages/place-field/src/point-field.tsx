@@ -1,15 +1,17 @@
 import type { Town } from '@qlixline/contract/town';
+import { useCurrentUser } from '@qlixline/shell-bridge';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import type { MapBounds, MapPoint, MapView } from '@qlixline/ui/map';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Ref } from 'react';
 
 import styles from './point-field.module.css';
-import { ProductMap } from './product-map.tsx';
 import { TownSearch } from './town-search.tsx';
 import { useDevicePlace } from './use-device-place.ts';
+import { TOWN_ZOOM } from './town-zoom.ts';
 
-const WORLD: MapView = { latitude: 25, longitude: 10, zoom: 0.5 };
-const TOWN_ZOOM = 12;
+const loadMap = () => import('./point-map.tsx').then((part) => part.PointMap);
+
 const STREET_ZOOM = 15;
 /** Further out, a finger's width is kilometres. */
 const CHOOSING_ZOOM = 10;
@@ -21,7 +23,7 @@ type PointFieldProps = {
   onChange: (point: MapPoint | null) => void;
   /** Is focused where a point is missing. */
   fieldRef?: Ref<HTMLFieldSetElement>;
-  /** What the map shows until a point is chosen, also when it is known later; absent: the world. */
+  /** About where it must be, which the map shows first; absent: where its owner starts. */
   around?: MapPoint | undefined;
   /** What stands at the point, such as "where you meet". */
   spot: string;
@@ -31,19 +33,26 @@ type PointFieldProps = {
 
 /**
  * A point to the metre: where the pin in the middle stands when the map is moved below it, by finger, mouse or the arrow
- * keys; a town's middle, or where the device is. A browser that draws no maps has the latter two.
+ * keys; a town's middle, or where the device is. It opens where its owner starts (`useStartView`). A browser that draws no maps has the latter two.
  */
 export function PointField({ label, error, value, onChange, fieldRef, around, spot, onTown }: PointFieldProps) {
-  const [chosenView, setChosenView] = useState<MapView>();
-  const [firstValue] = useState(value);
-  const firstView = useMemo(() => viewOf(firstValue, around), [firstValue, around]);
+  const [view, setView] = useState<MapView | null>(() => value && { ...value, zoom: STREET_ZOOM });
+  const { id: userId } = useCurrentUser();
   /** In the middle of which the pin stands. */
   const [town, setTown] = useState<Town | null>(null);
 
+  function keep(point: MapPoint): void {
+    onChange(point);
+    void import('./last-point.store.ts').then(
+      ({ keepLastPoint }) => keepLastPoint(userId, point),
+      () => undefined,
+    );
+  }
+
   function choose(point: MapPoint, zoom: number, townName: string | null): void {
     const rounded = toMetres(point);
-    setChosenView({ ...rounded, zoom });
-    onChange(rounded);
+    setView({ ...rounded, zoom });
+    keep(rounded);
     if (townName) onTown?.(townName);
   }
 
@@ -56,7 +65,8 @@ export function PointField({ label, error, value, onChange, fieldRef, around, sp
   function moved({ zoom, ...center }: MapView, _bounds: MapBounds, isByHand: boolean): void {
     if (!isByHand) return;
     setTown(null);
-    onChange(zoom < CHOOSING_ZOOM ? null : toMetres(center));
+    if (zoom < CHOOSING_ZOOM) return onChange(null);
+    keep(toMetres(center));
   }
 
   return (
@@ -72,17 +82,12 @@ export function PointField({ label, error, value, onChange, fieldRef, around, sp
         onLocate={() => void locate()}
         isLocating={isLocating}
       />
-      <div className={styles.ground}>
-        <ProductMap
-          label={`${label}: move the map below the pin`}
-          view={chosenView ?? firstView}
-          onMoved={moved}
-          instead="Find a town, or use your location."
-          className={styles.map ?? ''}
+      <div className={styles.whole} data-chosen={value !== null}>
+        <LazyPart
+          load={loadMap}
+          props={{ label, view, around, onMoved: moved }}
+          waiting={<div className={styles.ground} aria-busy />}
         />
-        <svg className={styles.pin} viewBox="0 0 24 24" data-chosen={value !== null} aria-hidden>
-          <path d="M12 1.5a7.5 7.5 0 0 0-7.5 7.5c0 5.5 7.5 13.5 7.5 13.5S19.5 14.5 19.5 9A7.5 7.5 0 0 0 12 1.5Z" />
-        </svg>
       </div>
       <p className={styles.said} role="status">
         {saidOf(value, town, spot)}
@@ -101,11 +106,6 @@ function saidOf(value: MapPoint | null, town: Town | null, spot: string): string
   return town
     ? `The pin stands in the middle of ${town.name}. Move the map until it stands ${spot}.`
     : `The pin stands ${spot}. Move the map to be more exact.`;
-}
-
-function viewOf(value: MapPoint | null, around: MapPoint | undefined): MapView {
-  if (value) return { ...value, zoom: STREET_ZOOM };
-  return around ? { ...around, zoom: TOWN_ZOOM } : WORLD;
 }
 
 /** A fifth decimal is about a metre. */

@@ -32,6 +32,15 @@ export class PlaceSearch {
   async pageJson(viewerId: string, query: PlacesQuery): Promise<string> {
     return (await placesPage(viewerId, query).execute(typedSql(this.em))).rows[0]!.json;
   }
+
+  /** Where the nearest place is, however far; null where there are none. Across the date line, one that is farther may be found. */
+  async nearest(point: GridPoint): Promise<GridPoint | null> {
+    const { x, y } = onMap(point);
+    const nearest = sql<GridPoint>`
+      select places.latitude, places.longitude from places
+      where ${sql.raw(IS_SHOWN_PLACE)} order by places.on_map <-> point(${x}::float8, ${y}::float8) limit 1`;
+    return (await nearest.execute(typedSql(this.em))).rows[0] ?? null;
+  }
 }
 
 /** `GET /api/places`. */

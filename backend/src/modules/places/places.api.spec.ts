@@ -53,6 +53,19 @@ describe('the list', () => {
     expect((await list(viewer, 'within=2')).map(({ id }) => id)).toEqual([near]);
   });
 
+  test('a town without places is told of the nearest town that has some', async () => {
+    await emptyCountry();
+    const viewer = await api.asUser();
+    const townFrom = async (point: string) =>
+      (await viewer.client.get(`/api/places/nearest-town?near=${point}`)).json.town?.name ?? null;
+    expect(await townFrom('38.72,-9.14')).toBeNull();
+    await insertPlace(api, { latitude: 41.15, longitude: -8.61 });
+    await insertPlace(api, { latitude: 48.14, longitude: 11.58 });
+    expect(await townFrom('38.72,-9.14')).toBe('Porto, Portugal');
+    expect(await townFrom('52.52,13.4')).toBe('Munich, Germany');
+    expect((await viewer.client.get('/api/places/nearest-town?near=95,0')).status).toBe(400);
+  });
+
   test('has across the date line what is near, too', async () => {
     await emptyCountry();
     const viewer = await api.asUser();

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import type { Town } from '@qlixline/contract/town';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';
@@ -24,6 +25,11 @@ export class PlacesController {
   @Endpoint('GET /api/places/map')
   inView({ query }: EndpointCall<'GET /api/places/map'>): Promise<string> {
     return this.map.inViewJson(query);
+  }
+
+  @Endpoint('GET /api/places/nearest-town')
+  async nearestTown({ query }: EndpointCall<'GET /api/places/nearest-town'>): Promise<{ town: Town | null }> {
+    return { town: await this.places.nearestTown(query.near) };
   }
 
   @Endpoint('GET /api/places/favourites')

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { ImagesModule } from '../images/images.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
+import { TownsModule } from '../towns/towns.module.ts';
 import { OwnershipService } from './ownership.service.ts';
 import { PlaceMapService } from './map/place-map.service.ts';
 import { PlaceSearch } from './place-search.ts';
@@ -14,7 +15,7 @@ import { ReviewsRepository } from './reviews/reviews.repository.ts';
 import { ReviewsService } from './reviews/reviews.service.ts';
 
 @Module({
-  imports: [ImagesModule, NotificationsModule],
+  imports: [ImagesModule, NotificationsModule, TownsModule],
   controllers: [PlacesController],
   providers: [
     OwnershipService,

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { GridPoint } from '@qlixline/contract/grid-point';
 import { PLACE_FAVOURITES_MAX } from '@qlixline/contract/limits';
 import type { PageQuery } from '@qlixline/contract/page';
 import type { PlacesQuery } from '@qlixline/contract/place';
 import type { PlaceInput } from '@qlixline/contract/place-input';
+import type { Town } from '@qlixline/contract/town';
 
 import { Transactions } from '../../database/transactions.ts';
 import { forbidden, invalidTransition, throwNotFound } from '../../errors/problem-error.ts';
+import { TownsService } from '../towns/towns.service.ts';
 import { PlaceSearch } from './place-search.ts';
 import { PlacesRepository } from './places.repository.ts';
 
@@ -15,11 +18,18 @@ export class PlacesService {
   constructor(
     private readonly places: PlacesRepository,
     private readonly search: PlaceSearch,
+    private readonly towns: TownsService,
     private readonly transactions: Transactions,
   ) {}
 
   listJson(viewerId: string, query: PlacesQuery): Promise<string> {
     return this.search.pageJson(viewerId, query);
+  }
+
+  /** Town of the nearest place; null where there are none, or none near a town. */
+  async nearestTown(point: GridPoint): Promise<Town | null> {
+    const place = await this.search.nearest(point);
+    return place && this.towns.nearest(place);
   }
 
   favouritesJson(userId: string, page: PageQuery): Promise<string> {

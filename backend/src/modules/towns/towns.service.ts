@@ -1,14 +1,11 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { GridPoint } from '@qlixline/contract/grid-point';
 import type { Town } from '@qlixline/contract/town';
 
 import { HomePoints } from '../../platform/composition/home-points.ts';
-import { Gazetteer } from './gazetteer.ts';
-import type { Towns } from './gazetteer.ts';
+import type { Gazetteer } from './gazetteer/gazetteer.ts';
+import { readGazetteer } from './gazetteer/read-gazetteer.ts';
 
 /** How many answers are kept: each page of a member asks where they live, and there are 135,000 towns to look through. */
 const KEPT_HOMES_MAX = 10_000;
@@ -53,7 +50,7 @@ export class TownsService implements OnModuleInit {
 
   /** What fails is tried again by whoever asks next. */
   #read(): Promise<Gazetteer> {
-    this.#gazetteer ??= readTowns().then(
+    this.#gazetteer ??= readGazetteer().then(
       (gazetteer) => (this.#loaded = gazetteer),
       (error: unknown) => {
         this.#gazetteer = undefined;
@@ -62,12 +59,4 @@ export class TownsService implements OnModuleInit {
     );
     return this.#gazetteer;
   }
-}
-
-/** Beside the requests: it takes most of a second. */
-async function readTowns(): Promise<Gazetteer> {
-  const worker = new Worker(new URL('./read-towns.worker.ts', import.meta.url));
-  const [towns] = (await once(worker, 'message')) as [Towns];
-  await worker.terminate();
-  return new Gazetteer(towns);
 }

@@ -11,6 +11,7 @@ const REVIEW = { stars: 4, text: 'Kind people', images: [] };
 export const placeMatrix: MatrixOf<typeof placeEndpoints> = {
   'GET /api/places': { call: () => ({ query: { near: '38.72,-9.14' } }), ...OWN },
   'GET /api/places/map': { call: () => ({ query: { bbox: '-10,38,-9,39', group: 'services' } }), ...OWN },
+  'GET /api/places/nearest-town': { call: () => ({ query: { near: '38.72,-9.14' } }), ...OWN },
   'GET /api/places/favourites': OWN,
   'GET /api/places/proposals': OWN,
   'POST /api/places/proposals': {

@@ -46,7 +46,7 @@ describe('Onboarding', () => {
     await actor.click(screen.getByRole('button', { name: 'Create Pet' }));
     await waitFor(() => expect(screen.getByLabelText('Pet Name *')).toHaveValue(''));
     advanceTimers(100);
-    expect(screen.getByRole('heading', { name: 'Complete Your Profile' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toHaveFocus();
     expect(screen.getByText('Your Profile')).toHaveAttribute('aria-current', 'step');
     expect(shell.asked.toasts.at(-1)).toEqual({ title: 'Great!', description: "Now let's set up your profile." });
     expect(api.state.pets).toMatchObject([{ name: 'Juno' }]);
@@ -63,10 +63,10 @@ describe('Onboarding', () => {
     await second.actor.click(screen.getByRole('button', { name: 'Create Pet' }));
     await waitFor(() => expect(screen.getByLabelText('Pet Name *')).toHaveValue(''));
     advanceTimers(100);
-    expect(screen.getByRole('heading', { name: 'Complete Your Profile' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeInTheDocument();
     second.unmount();
     renderWithShell(<OnboardingScreen />, { api, advanceTimers });
-    expect(screen.getByRole('heading', { name: 'Complete Your Profile' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeInTheDocument();
   });
 
   test('begins anew for somebody whose last pet is gone, and for somebody else in the same tab', () => {

@@ -1,15 +1,17 @@
 import { PRODUCT_NAME } from '@qlixline/contract/product';
 import { useCurrentUser, usePageTitle, useSelectedPet, useShell } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PawPrint } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { FirstPetStep } from './first-pet-step.tsx';
 import classes from './onboarding.module.css';
-import { ProfileStep } from './profile-step.tsx';
 import { keepStep, stepBefore } from './step-cookie.ts';
 import type { Step } from './step-cookie.ts';
 import { WelcomeStep } from './welcome-step.tsx';
+
+const loadProfile = () => import('./profile-step.tsx').then((part) => part.ProfileStep);
 
 /**
  * The way into the product without a pet (behaviour: onboarding). A reload leads back to the same step, with what was
@@ -21,6 +23,11 @@ export function OnboardingScreen() {
   const { id: userId } = useCurrentUser();
   const { pets } = useSelectedPet();
   const [step, setStep] = useState(() => stepBefore(userId, pets.length > 0));
+
+  // Somebody who describes their pet comes to the profile next.
+  useEffect(() => {
+    if (step === 'first-pet') void loadProfile().catch(() => undefined);
+  }, [step]);
 
   function goTo(next: Step) {
     keepStep(userId, next);
@@ -46,7 +53,7 @@ export function OnboardingScreen() {
       <main className={classes.main}>
         {step === 'welcome' && <WelcomeStep onContinue={() => goTo('first-pet')} />}
         {step === 'first-pet' && <FirstPetStep onCreated={continueWithProfile} />}
-        {step === 'profile' && <ProfileStep />}
+        {step === 'profile' && <LazyPart load={loadProfile} props={{}} />}
       </main>
     </div>
   );

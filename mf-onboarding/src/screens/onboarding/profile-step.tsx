@@ -8,6 +8,7 @@ import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from '@qlixline/contract/limi
 import { USERNAME_REQUIRED } from '@qlixline/contract/profile-texts';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import { useFormDraft } from '@qlixline/pet-form';
+import { LocationField } from '@qlixline/place-field/location-field';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
@@ -98,9 +99,11 @@ export function ProfileStep() {
             error={errorOf('bio')}
             {...register('bio')}
           />
-          <TextField
+          <LocationField
             label="Location"
             placeholder="City, State"
+            text={location}
+            onTown={(town) => setValue('location', town, { shouldDirty: true, shouldValidate: true })}
             counter={counter(location, LOCATION_MAX)}
             error={errorOf('location')}
             {...register('location')}

@@ -6,6 +6,7 @@ import { useUsernameAvailability } from '@qlixline/api-client/username-availabil
 import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from '@qlixline/contract/limits';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import { useCurrentUser, useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { LocationField } from '@qlixline/place-field/location-field';
 import { Button } from '@qlixline/ui/button';
 import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
@@ -81,9 +82,11 @@ export function ProfileForm() {
         counter={used(bio, BIO_MAX)}
         error={errorOf('bio')}
       />
-      <TextField
+      <LocationField
         label="Location"
         placeholder="City, State"
+        text={location}
+        onTown={(town) => setValue('location', town, { shouldDirty: true, shouldValidate: true })}
         {...register('location')}
         counter={used(location, LOCATION_MAX)}
         error={errorOf('location')}

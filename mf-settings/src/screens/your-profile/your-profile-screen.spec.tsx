@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 
 import { YourProfileScreen } from './your-profile-screen.tsx';
 
-const field = (name: string) => screen.getByRole('textbox', { name });
+const field = (name: string) => screen.getByRole(name === 'Location' ? 'combobox' : 'textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
 function updatesSent(api: FakeApi): unknown[] {

@@ -19,6 +19,8 @@ import {
   placesInViewQuerySchema,
   placesInViewSchema,
   placesQuerySchema,
+  placesTownQuerySchema,
+  placesTownSchema,
 } from '../place.ts';
 import { moderationLogEntrySchema } from '../safety.ts';
 
@@ -31,6 +33,12 @@ export const placeEndpoints = defineEndpoints({
     access: 'session',
     query: placesInViewQuerySchema,
     reply: placesInViewSchema,
+    rates: ['places'],
+  },
+  'GET /api/places/nearest-town': {
+    access: 'session',
+    query: placesTownQuerySchema,
+    reply: placesTownSchema,
     rates: ['places'],
   },
   /** The newest first. */

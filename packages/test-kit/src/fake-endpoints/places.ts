@@ -34,6 +34,9 @@ export const placeFakes: FakeArea<typeof placeEndpoints> = {
         : state.places.filter(({ category }) => CATEGORIES_OF_GROUP[query.group].includes(category)).map(card),
     cells: state.placeCells,
   }),
+  'GET /api/places/nearest-town': ({ state }) => ({
+    town: state.places.length > 0 ? { name: 'Porto, Portugal', latitude: 41.14961, longitude: -8.61099 } : null,
+  }),
   'GET /api/places/favourites': ({ state, query }) =>
     pageOfRows(state.places.filter(({ isFavourite }) => isFavourite).map(card), query),
   'GET /api/places/proposals': ({ state }) => state.placeProposals,

@@ -12,7 +12,8 @@ import { useState } from 'react';
 import { Choice, ChoiceGroup } from '@qlixline/ui/choice';
 import { speciesText } from '../listing-texts.ts';
 import { DIRECTORY_TEXTS, countText } from './directory-texts.ts';
-import { CURRENCY_OPTIONS, currencyOf, usualCurrency } from '../currency.ts';
+import { CURRENCY_OPTIONS, currencyOf } from '../currency.ts';
+import { usualCurrency } from '../usual-currency.ts';
 import styles from './directory.module.css';
 import { amountOf } from './use-listing-filters.ts';
 import type { Search } from './use-listing-filters.ts';
@@ -87,10 +88,10 @@ export function FilterSheet({ search, counts, onChange, onClose }: FilterSheetPr
 
 /** The most that it may cost, in a currency. */
 function PriceFilter({
-  search: { priceMax, currency, sort },
+  search: { priceMax, currency, sort, place },
   onChange,
 }: Pick<FilterSheetProps, 'search' | 'onChange'>) {
-  const [chosen, setChosen] = useState(currency ?? usualCurrency(navigator.language));
+  const [chosen, setChosen] = useState(currency ?? usualCurrency(navigator.language, place?.name));
   const [typed, setTyped] = useState(priceMax ? String(priceMax.amount) : '');
   // What was cleared elsewhere is not there any more.
   const shown = priceMax === null && amountOf(typed) !== null ? '' : typed;

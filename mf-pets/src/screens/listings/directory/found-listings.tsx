@@ -1,6 +1,9 @@
 import { listingCountsQuery, listingsQuery } from '@qlixline/api-client/listings';
+import { savedSearchesQuery } from '@qlixline/api-client/saved-searches';
+import { CURRENCIES } from '@qlixline/contract/currencies';
 import { LISTING_WITHIN_KM } from '@qlixline/contract/limits';
 import type { ListingKind } from '@qlixline/contract/listing-states';
+import type { Town } from '@qlixline/contract/town';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
@@ -12,14 +15,20 @@ import { useState } from 'react';
 
 import { DIRECTORY_TEXTS, countText } from './directory-texts.ts';
 import { PlaceField } from '@qlixline/place-field/place-field';
-import { usualCurrency } from '../currency.ts';
-import { ChosenFilters } from './chosen-filters.tsx';
 import styles from './directory.module.css';
 import { ListingPages } from './listing-pages.tsx';
-import { SaveSearch, SavedSearches } from './saved-searches.tsx';
+import { SaveSearch } from './save-search.tsx';
 import { filtersOf, orderOf, useListingFilters, withinOf } from './use-listing-filters.ts';
 
+const loadSearches = () => import('./saved-searches.tsx').then((part) => part.SavedSearches);
+const loadChosen = () => import('./chosen-filters.tsx').then((part) => part.ChosenFilters);
 const loadFilters = () => import('./filter-sheet.tsx').then((part) => part.FilterSheet);
+
+const loadCurrency = (place: Town | null) =>
+  import('../usual-currency.ts').then(
+    ({ usualCurrency }) => usualCurrency(navigator.language, place?.name),
+    () => CURRENCIES[0],
+  );
 
 const DISTANCES = LISTING_WITHIN_KM.map((km) => ({ value: String(km), label: `Within ${km} km` }));
 const ORDERS = [
@@ -30,21 +39,22 @@ const ORDERS = [
 
 /** What others offer, with what narrows it. */
 export function FoundListings({ kind }: { kind: ListingKind }) {
-  const [search, change] = useListingFilters(kind);
+  const { search, isPending, change } = useListingFilters(kind);
   const texts = DIRECTORY_TEXTS[kind];
   const [isFiltering, setFiltering] = useState(false);
   const filters = filtersOf(search);
-  const list = useInfiniteQuery(listingsQuery({ ...filters, sort: search.sort }));
-  const counts = useQuery(listingCountsQuery(filters));
-  const isNarrowed =
-    search.species.length + search.traits.length > 0 || search.within !== null || search.currency !== null;
-  const canBeSaved =
-    search.species.length + search.traits.length > 0 || search.within !== null || search.priceMax !== null;
+  const list = useInfiniteQuery({ ...listingsQuery({ ...filters, sort: search.sort }), enabled: !isPending });
+  const counts = useQuery({ ...listingCountsQuery(filters), enabled: !isPending });
+  const searches = (useQuery(savedSearchesQuery).data ?? []).filter((saved) => saved.kind === kind);
+  const hasChoices = search.species.length + search.traits.length > 0;
+  const isFiltered = hasChoices || search.currency !== null;
+  const isNarrowed = isFiltered || search.within !== null;
+  const canBeSaved = hasChoices || search.within !== null || search.priceMax !== null;
   const showAll = () =>
     change({ species: [], traits: [], within: null, priceMax: null, currency: null, sort: 'newest' });
 
-  function order(chosen: string): void {
-    const currency = chosen === 'cheapest' ? (search.currency ?? usualCurrency(navigator.language)) : search.currency;
+  async function order(chosen: string): Promise<void> {
+    const currency = chosen === 'cheapest' ? (search.currency ?? (await loadCurrency(search.place))) : search.currency;
     change({ currency, sort: orderOf(chosen, { place: search.place, currency }) });
   }
   const orders = ORDERS.filter(
@@ -74,14 +84,20 @@ export function FoundListings({ kind }: { kind: ListingKind }) {
                 label="Order"
                 options={orders}
                 value={search.sort}
-                onChange={({ target }) => order(target.value)}
+                onChange={({ target }) => void order(target.value)}
               />
             </div>
           )}
-          <ChosenFilters search={search} onChange={change} />
+          {isFiltered && (
+            <LazyPart
+              load={loadChosen}
+              props={{ search, onChange: change }}
+              waiting={<div className={styles.chipsToCome} />}
+            />
+          )}
         </div>
       </Card>
-      <SavedSearches kind={kind} />
+      {searches.length > 0 && <LazyPart load={loadSearches} props={{ searches }} />}
       <div className={styles.summary}>
         <p className={styles.count} role="status">
           {counts.data && countText(kind, counts.data.total)}

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Listing } from '@qlixline/contract/listing';
+import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import type { FakeApi } from '@qlixline/test-kit/fake-api';
 import { buildListing, buildSale } from '@qlixline/test-kit/listing-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
@@ -19,7 +21,10 @@ const OF_LISTER = {
 };
 
 function open(listings: Listing[] = [pip(), bolt()], route = '/adoption') {
-  const api = createFakeApi({ listings });
+  return openWith(createFakeApi({ listings }), route);
+}
+
+function openWith(api: FakeApi, route = '/adoption') {
   return renderWithShell(
     <Routes>
       <Route
@@ -90,6 +95,21 @@ test('near a town, the nearest come first, with how far they are', async () => {
   await waitFor(() => expect(address()).toContain('within=25'));
   const asked = api.requests.findLast(({ path }) => path.startsWith('/api/listings?'))?.path;
   expect(asked).toMatch(/near=38\.7\d*%2C-9\.1\d*&within=25&sort=nearest/);
+});
+
+test('the list starts at the town of the profile, from which it can be taken anywhere and back', async () => {
+  const api = createFakeApi({ listings: [pip()], user: buildUser({ location: 'Porto, Portugal' }) });
+  const { actor } = openWith(api);
+  await names();
+  const asked = () => api.requests.filter(({ path }) => path.startsWith('/api/listings?')).map(({ path }) => path);
+  expect(asked()).toEqual([expect.stringMatching(/near=41\.15%2C-8\.6\d+&sort=nearest/)]);
+  expect(address()).toBe('');
+  await actor.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first');
+  await waitFor(() => expect(address()).toBe('?sort=newest'));
+  await actor.click(document.querySelector('.ant-select-clear')!);
+  await waitFor(() => expect(address()).toBe('?at=anywhere'));
+  expect(asked().at(-1)).not.toContain('near=');
+  expect(asked().at(-1)).toContain('sort=newest');
 });
 
 test('a search is saved, leads to what it finds, and is forgotten again', async () => {

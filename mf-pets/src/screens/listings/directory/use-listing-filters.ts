@@ -13,6 +13,7 @@ import type { Town } from '@qlixline/contract/town';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 
 import { placeIn, placeInQuery } from '@qlixline/place-field/place-in-address';
+import { useHomeTown } from '@qlixline/place-field/use-home-town';
 import { currencyOf } from '../currency.ts';
 
 /** What is looked for. */
@@ -32,19 +33,38 @@ export type Search = {
 };
 export type Order = (typeof LISTING_ORDERS)[number];
 
-/** What is looked for, kept in the address: what is not known there counts as nothing. Changing it adds nothing to the history. */
-export function useListingFilters(kind: ListingKind): [Search, (changed: Partial<Search>) => void] {
+/** In an address: wherever it is, also for somebody whose profile names a town. */
+const ANYWHERE = 'anywhere';
+
+/**
+ * What is looked for, kept in the address: what is not known there counts as nothing, and where it names no place, the town of
+ * the profile comes first. Changing it adds nothing to the history.
+ */
+export function useListingFilters(kind: ListingKind): {
+  search: Search;
+  /** The town of the profile is not known yet. */
+  isPending: boolean;
+  change: (changed: Partial<Search>) => void;
+} {
   const [query, setQuery] = useSearchParams();
-  const search = searchIn(kind, query);
-  return [search, (changed) => setQuery(addressOf({ ...search, ...changed }), { replace: true })];
+  const home = useHomeTown();
+  const search = searchIn(kind, query, home.town);
+  return {
+    search,
+    isPending: home.isPending && search.place === null && query.get('at') !== ANYWHERE,
+    change: (changed) => setQuery(addressOf({ ...search, ...changed }, home.town), { replace: true }),
+  };
 }
 
-function searchIn(kind: ListingKind, query: URLSearchParams): Search {
+/** Near the town where somebody starts, the nearest come first. */
+const usualOrder = (place: Town | null, home: Town | null): Order => (place && place === home ? 'nearest' : 'newest');
+
+function searchIn(kind: ListingKind, query: URLSearchParams, home: Town | null): Search {
+  const place = query.get('at') === ANYWHERE ? null : (placeIn(query) ?? home);
   const several = <Value extends string>(name: string, known: readonly Value[]) => {
     const named = new Set((query.get(name) ?? '').split(','));
     return known.filter((value) => named.has(value));
   };
-  const place = placeIn(query);
   const within = withinOf(query.get('within'));
   const currency = (kind === 'sale' && currencyOf(query.get('currency'))) || null;
   const amount = amountOf(query.get('price'));
@@ -56,7 +76,7 @@ function searchIn(kind: ListingKind, query: URLSearchParams): Search {
     within: place && within,
     priceMax: currency && amount !== null ? { amount, currency } : null,
     currency,
-    sort: orderOf(query.get('sort'), { place, currency }),
+    sort: query.has('sort') ? orderOf(query.get('sort'), { place, currency }) : usualOrder(place, home),
   };
 }
 
@@ -75,25 +95,28 @@ export function orderOf(text: string | null, { place, currency }: Pick<Search, '
   return text === 'cheapest' && currency ? text : 'newest';
 }
 
-function addressOf({ species, traits, place, within, priceMax, currency, sort }: Search): Record<string, string> {
+/** `home`: the town of the profile, which an address leaves out. */
+function addressOf(search: Search, home: Town | null): Record<string, string> {
+  const { species, traits, place, within, priceMax, currency, sort } = search;
   return {
     ...(species.length > 0 && { species: species.join(',') }),
     ...(traits.length > 0 && { traits: traits.join(',') }),
-    ...(place && placeInQuery(place)),
+    ...(place && place !== home && placeInQuery(place)),
+    ...(!place && home && { at: ANYWHERE }),
     ...(place && within !== null && { within: String(within) }),
     ...(priceMax && { price: String(priceMax.amount) }),
     ...(currency && { currency }),
-    ...(sort !== 'newest' && { sort }),
+    ...(sort !== usualOrder(place, home) && { sort }),
   };
 }
 
-/** Where it is looked for. */
-export const searchAddress = (search: Search): string =>
-  `${screens.listings(search.kind)}?${new URLSearchParams(addressOf(search)).toString()}`;
+/** Where it is looked for. `home`: the town of the profile of who follows it. */
+export const searchAddress = (search: Search, home: Town | null): string =>
+  `${screens.listings(search.kind)}?${new URLSearchParams(addressOf(search, home)).toString()}`;
 
 /** As the backend takes it. */
 export function filtersOf(search: Search): Omit<ListingFilters, 'sort'> {
-  const { species, traits, at, within, price } = addressOf(search);
+  const { species, traits, at, within, price } = addressOf(search, null);
   return {
     kind: search.kind,
     ...(species && { species }),

@@ -2,20 +2,22 @@ import { expect, test } from '@jest/globals';
 import type { Listing } from '@qlixline/contract/listing';
 import type { Pet } from '@qlixline/contract/pet';
 import type { Shelter } from '@qlixline/contract/shelter';
-import { buildPet } from '@qlixline/test-kit/builders';
+import type { CurrentUser } from '@qlixline/contract/user';
+import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildListing } from '@qlixline/test-kit/listing-builders';
 import { buildShelter } from '@qlixline/test-kit/shelter-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import type { Rendered } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { EditListingScreen, NewAdoptionScreen, NewSaleScreen } from './screens.ts';
 
-type Seed = { listings?: Listing[]; pets?: Pet[]; shelters?: Shelter[] };
+type Seed = { listings?: Listing[]; pets?: Pet[]; shelters?: Shelter[]; user?: CurrentUser };
 
-function open(route: string, { listings = [], pets = [], shelters = [] }: Seed = {}) {
-  const api = createFakeApi({ listings, pets, shelters });
+function open(route: string, { listings = [], pets = [], shelters = [], user = buildUser() }: Seed = {}) {
+  const api = createFakeApi({ listings, pets, shelters, user });
   return renderWithShell(
     <Routes>
       <Route path="/adoption/new" element={<NewAdoptionScreen />} />
@@ -157,6 +159,32 @@ test('a thing is sold for a price, in a category and a condition', async () => {
     },
   ]);
 });
+
+test.each([
+  ['Porto, Portugal', 'EUR'],
+  ['Lisburn, United Kingdom', 'GBP'],
+])('a price is in the currency of the profile’s town, %s, until another one is chosen', async (location, currency) => {
+  const user = buildUser({ location });
+  const { actor } = open('/sell/new', { user });
+  const field = await screen.findByLabelText('Currency');
+  await waitFor(() => expect(field).toHaveValue(currency));
+  await actor.selectOptions(field, 'SEK');
+  await chooseTown(actor, 'lis', 'Lisbon, Portugal');
+  expect(field).toHaveValue('SEK');
+});
+
+test('a price is in the currency of the listing’s own town', async () => {
+  const { actor } = open('/sell/new', { user: buildUser({ location: 'Lisburn, United Kingdom' }) });
+  const field = await screen.findByLabelText('Currency');
+  await waitFor(() => expect(field).toHaveValue('GBP'));
+  await chooseTown(actor, 'por', 'Porto, Portugal');
+  await waitFor(() => expect(field).toHaveValue('EUR'));
+});
+
+async function chooseTown(actor: Rendered['actor'], typed: string, name: string): Promise<void> {
+  await actor.type(screen.getByRole('combobox', { name: 'Place' }), typed);
+  await actor.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
+}
 
 test('an animal that is sold is one of the own pets, as old as its profile says', async () => {
   const puppy = buildPet({ name: 'Juno', species: 'dog', gender: 'female', dateOfBirth: daysAgo(30) });

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@qlixline/contract/currencies';
 import type { Currency } from '@qlixline/contract/currencies';
 import type { Listing } from '@qlixline/contract/listing';
 import type { ListingUpdate } from '@qlixline/contract/listing-input';
@@ -11,8 +12,6 @@ import type { SpeciesId } from '@qlixline/contract/species-ids';
 import type { Town } from '@qlixline/contract/town';
 import * as z from 'zod/mini';
 
-import { usualCurrency } from '../currency.ts';
-
 /** What stands in the form. */
 export type ListingValues = {
   title: string;
@@ -22,6 +21,7 @@ export type ListingValues = {
   traits: ListingTrait[];
   /** As it is typed, in whole units or with hundredths. */
   price: string;
+  /** The price's own; without a price, the price's field presets it. */
   currency: Currency;
   /** YYYY-MM-DD. */
   bornOn: string | null;
@@ -45,7 +45,7 @@ function emptyValues(form: FormKind): ListingValues {
     breed: '',
     traits: form === 'animal' ? ['category:animal'] : [],
     price: '',
-    currency: usualCurrency(navigator.language),
+    currency: CURRENCIES[0],
     bornOn: null,
     place: null,
     images: [],
@@ -61,7 +61,7 @@ export function valuesOf(listing: Listing): ListingValues {
     breed: breed ?? '',
     traits,
     price: price ? String(price.cents / 100) : '',
-    currency: price?.currency ?? usualCurrency(navigator.language),
+    currency: price?.currency ?? CURRENCIES[0],
     bornOn,
     place,
     images: images.map(({ url, alt }) => ({ imageUrl: url, alt })),

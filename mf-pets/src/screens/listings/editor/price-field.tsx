@@ -1,15 +1,24 @@
 import { PRICE_MAX } from '@qlixline/contract/limits';
+import { useStartTown } from '@qlixline/place-field/use-start-town';
 import { Select } from '@qlixline/ui/select';
 import { TextField } from '@qlixline/ui/text-field';
-import { useFormContext } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 
 import { CURRENCY_OPTIONS } from '../currency.ts';
+import { usualCurrency } from '../usual-currency.ts';
 import styles from './editor.module.css';
 import type { ListingValues } from './listing-values.ts';
 
-/** What is asked for it. Nothing is paid here: people agree on that between them. */
+/** Price, in the currency of the listing's town until another is chosen. Nothing is paid here: people agree on that between them. */
 export function PriceField() {
-  const { register, formState } = useFormContext<ListingValues>();
+  const { register, formState, control, getValues, resetField } = useFormContext<ListingValues>();
+  const { town } = useStartTown(useWatch({ control, name: 'place' }));
+  const [isChosen, setChosen] = useState(() => getValues('price') !== '');
+  const { onChange, ...currency } = register('currency');
+  useEffect(() => {
+    if (!isChosen) resetField('currency', { defaultValue: usualCurrency(navigator.language, town?.name) });
+  }, [isChosen, town, resetField]);
   return (
     <div className={styles.price}>
       <TextField
@@ -21,7 +30,15 @@ export function PriceField() {
         error={formState.errors.price?.message}
         {...register('price')}
       />
-      <Select label="Currency" options={CURRENCY_OPTIONS} {...register('currency')} />
+      <Select
+        label="Currency"
+        options={CURRENCY_OPTIONS}
+        {...currency}
+        onChange={(event) => {
+          setChosen(true);
+          return onChange(event);
+        }}
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { NoticeKind } from '@qlixline/contract/notice-states';
 import { screens } from '@qlixline/contract/screens';
 import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';
 import { PlaceField } from '@qlixline/place-field/place-field';
-import { useHomeTown } from '@qlixline/place-field/use-home-town';
+import { useStartTown } from '@qlixline/place-field/use-start-town';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
@@ -63,12 +63,11 @@ export function LostFoundScreen() {
 type NoticesProps = { kind: NoticeKind; search: NoticeSearch; onChange: (changed: Partial<NoticeSearch>) => void };
 
 function Notices({ kind, search, onChange }: NoticesProps) {
-  const home = useHomeTown();
   const { species, within } = search;
-  const place = search.place ?? home.town;
+  const { town: place, isPending } = useStartTown(search.place);
   const list = useInfiniteQuery({
     ...noticesQuery(filtersOf(kind, { ...search, place })),
-    enabled: place !== null || !home.isPending,
+    enabled: place !== null || !isPending,
   });
   const isNarrowed = species !== null || within !== null;
   return (

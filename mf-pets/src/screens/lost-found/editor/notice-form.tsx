@@ -7,7 +7,6 @@ import { NOTICE_IMAGES_MAX, NOTICE_MARKS_MAX, NOTICE_REWARD_MAX, NOTICE_WITHHELD
 import type { Notice } from '@qlixline/contract/notice';
 import type { NoticeUpdate } from '@qlixline/contract/notice-input';
 import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
-import { useHomeTown } from '@qlixline/place-field/use-home-town';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { LazyPart } from '@qlixline/ui/lazy-part';
@@ -58,8 +57,6 @@ export function NoticeForm({ initial, label, save, onDone, children }: NoticeFor
   }, [saved, onDone]);
   const isLost = initial.kind === 'lost';
 
-  const { town } = useHomeTown();
-
   const submit = form.handleSubmit(async (update) => {
     try {
       setSaved(await save(update));
@@ -89,7 +86,6 @@ export function NoticeForm({ initial, label, save, onDone, children }: NoticeFor
             <WhereFields
               label={isLost ? 'Where was it seen last?' : 'Where did you find it?'}
               hint="Everybody reads these words. Only you see the point on the map; others see about where it is."
-              around={town ?? undefined}
             />
           </div>
         </Card>

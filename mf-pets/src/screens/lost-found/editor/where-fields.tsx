@@ -10,7 +10,7 @@ type WhereValues = { place: ExactPlaceValue };
 type WhereFieldsProps = {
   label: string;
   hint: string;
-  /** What the map shows first. */
+  /** About where it must be; otherwise the map shows where its owner starts. */
   around?: ExactPoint | undefined;
 };
 

@@ -9,10 +9,16 @@ import { OsmCredit } from '../../../places/osm-credit.tsx';
 import { PlaceTile } from './place-tile.tsx';
 import styles from './services.module.css';
 
-type PlacePagesProps = { list: UseInfiniteQueryResult<PagedList<PlaceCard>>; label: string; empty: ReactNode };
+type PlacePagesProps = {
+  list: UseInfiniteQueryResult<PagedList<PlaceCard>>;
+  label: string;
+  empty: ReactNode;
+  /** From whose middle the kilometres are counted; null: from where the device is. */
+  town?: string | null;
+};
 
 /** Places one below the other, page by page. */
-export function PlacePages(props: PlacePagesProps) {
+export function PlacePages({ town = null, ...props }: PlacePagesProps) {
   const isAnyOfOsm = props.list.data?.pages.some(({ items }) => items.some(({ source }) => source === 'osm'));
   return (
     <>
@@ -22,7 +28,7 @@ export function PlacePages(props: PlacePagesProps) {
         failed="The places could not be loaded"
         skeleton={<PlacesSkeleton label="Loading places" />}
       >
-        {(place, nth) => <PlaceTile place={place} isInFirstView={nth < 3} />}
+        {(place, nth) => <PlaceTile place={place} town={town} isInFirstView={nth < 3} />}
       </TilePages>
       {isAnyOfOsm && <OsmCredit />}
     </>

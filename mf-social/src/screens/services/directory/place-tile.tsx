@@ -15,8 +15,15 @@ import styles from './services.module.css';
 
 const PHOTO_WIDTH = '(min-width: 664px) 128px, 96px';
 
+type PlaceTileProps = {
+  place: PlaceCard;
+  /** From whose middle it is so far; null: from where the device is. */
+  town: string | null;
+  isInFirstView: boolean;
+};
+
 /** One place in a list: all of it leads to its page. */
-export function PlaceTile({ place, isInFirstView }: { place: PlaceCard; isInFirstView: boolean }) {
+export function PlaceTile({ place, town, isInFirstView }: PlaceTileProps) {
   const unit = useMeasurementUnit();
   const { id, name, category, address, image, rating, reviewCount, recommendingFriends } = place;
   const Icon = CATEGORY_ICONS[category];
@@ -35,7 +42,7 @@ export function PlaceTile({ place, isInFirstView }: { place: PlaceCard; isInFirs
         <h2 id={`place-${id}`}>
           <Link to={screens.place(id)}>{name}</Link>
         </h2>
-        <p className={styles.muted}>{kindText(place, unit)}</p>
+        <p className={styles.muted}>{kindText(place, unit, town)}</p>
         <p>
           <Rating rating={rating} reviewCount={reviewCount} />
         </p>

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildPlace } from '@qlixline/test-kit/place-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
@@ -52,12 +53,39 @@ test('shows what is near with its stars, its hours and who recommends it', async
   expect(clinic.getByRole('img', { name: '4.5 of 5 stars from 2 reviews' })).toBeVisible();
   expect(clinic.getByText('Open around the clock')).toBeVisible();
   expect(clinic.getByText('2 friends recommend it')).toBeVisible();
-  expect(clinic.getByText('Vet · less than 2 km away')).toBeVisible();
+  expect(clinic.getByText('Vet')).toBeVisible();
   expect(clinic.getByRole('link', { name: 'Clinic' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/services\/\d+$/),
   );
   expect(screen.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
+});
+
+test.each([
+  [IN_LISBON, 1.2, 'Vet'],
+  [IN_LISBON, 8.3, 'Vet · 8 km from the middle of Lisbon'],
+  ['?place=Lisbon, Portugal&at=38.72,-9.14', 2.6, 'Vet · 3 km from the middle of Lisbon'],
+  [`${IN_LISBON}&from=here`, 1.2, 'Vet · less than 2 km away'],
+  [`${IN_LISBON}&from=here`, 8.3, 'Vet · 8 km away'],
+])('a distance says what it is from: %s, %s km', async (address, distanceKm, text) => {
+  const api = createFakeApi({ places: [buildPlace({ name: 'Clinic', distanceKm })] });
+  renderWithShell(<ServicesScreen />, { api, route: `/services${address}` });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('a town without places leads to the nearest town that has some', async () => {
+  const api = createFakeApi({ places: [buildPlace({ isGone: true })] });
+  renderWithShell(<ServicesScreen />, { api, route: `/services${IN_LISBON}` });
+  const link = await screen.findByRole('link', { name: 'Show places in Porto, Portugal' });
+  expect(link).toHaveAttribute('href', '/services?place=Porto%2C+Portugal&at=41.15%2C-8.60558');
+  expect(screen.getByRole('link', { name: 'Add the first one' })).toBeVisible();
+});
+
+test('the profile’s town is where the list starts', async () => {
+  const api = createFakeApi({ places: [buildPlace()], user: buildUser({ location: 'Porto, Portugal' }) });
+  renderWithShell(<ServicesScreen />, { api, route: '/services' });
+  await names('Places near by');
+  expect(api.requests.find(({ path }) => path.startsWith('/api/places?'))?.path).toMatch(/near=41\.15%2C-8\.6/);
 });
 
 test('a category and what friends recommend narrow the list, and stand in the address', async () => {

@@ -1,9 +1,11 @@
-import { favouritePlacesQuery, placesQuery } from '@qlixline/api-client/places';
+import { favouritePlacesQuery, placesQuery, placesTownQuery } from '@qlixline/api-client/places';
+import { pointInAddress } from '@qlixline/contract/grid-point';
 import { PLACE_WITHIN_KM } from '@qlixline/contract/limits';
 import { PLACE_CATEGORIES } from '@qlixline/contract/place-categories';
 import { screens } from '@qlixline/contract/screens';
 import type { Town } from '@qlixline/contract/town';
 import { PlaceField } from '@qlixline/place-field/place-field';
+import { placeInQuery } from '@qlixline/place-field/place-in-address';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
@@ -13,12 +15,12 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Segmented } from '@qlixline/ui/segmented';
 import { Select } from '@qlixline/ui/select';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Clock, MapPlus, Map as MapIcon, Star, Users } from 'lucide-react';
 
 import { CATEGORY_ICONS } from '../../../places/category-icons.tsx';
 import { CATEGORY_PLURALS } from '../../../places/place-texts.ts';
-import { useHomeTown } from '@qlixline/place-field/use-home-town';
+import { useStartTown } from '@qlixline/place-field/use-start-town';
 import { PlacePages, PlacesSkeleton } from './place-pages.tsx';
 import styles from './services.module.css';
 import { WITHIN_DEFAULT, filtersOf, usePlaceFilters, withinOf } from './use-place-filters.ts';
@@ -64,13 +66,12 @@ export function ServicesScreen() {
 type NearPlacesProps = { search: PlaceSearch; onChange: (changed: Partial<PlaceSearch>) => void };
 
 function NearPlaces({ search, onChange }: NearPlacesProps) {
-  const home = useHomeTown();
-  const near = search.near ?? home.town;
+  const { town: near, isPending } = useStartTown(search.near);
   return (
     <>
       <Card>
         <div className={styles.filters}>
-          <PlaceField label="Near" value={near} onChange={(place) => onChange({ near: place })} />
+          <PlaceField label="Near" value={near} onChange={(place, isHere) => onChange({ near: place, isHere })} />
           <div className={styles.row} role="group" aria-label="What are you looking for?">
             <Choice isChosen={search.category === null} onClick={() => onChange({ category: null })}>
               All
@@ -123,7 +124,7 @@ function NearPlaces({ search, onChange }: NearPlacesProps) {
       </Card>
       {near ? (
         <Found search={search} near={near} onWiden={() => onChange({ ...NO_FILTERS, within: 50 })} />
-      ) : home.isPending ? (
+      ) : isPending ? (
         <PlacesSkeleton label="Loading places" />
       ) : (
         <Card>
@@ -159,6 +160,7 @@ function Found({ search, near, onWiden }: { search: PlaceSearch; near: Town; onW
       <PlacePages
         list={list}
         label="Places near by"
+        town={search.isHere ? null : (near.name.split(',')[0] ?? null)}
         empty={
           <EmptyState
             species="cat"
@@ -169,9 +171,7 @@ function Found({ search, near, onWiden }: { search: PlaceSearch; near: Town; onW
                   Look for everything within 50 km
                 </button>
               ) : (
-                <Link className={buttonClass({ variant: 'soft' })} to={screens.newPlace}>
-                  Add the first one
-                </Link>
+                <NothingNear near={near} />
               )
             }
           >
@@ -179,6 +179,23 @@ function Found({ search, near, onWiden }: { search: PlaceSearch; near: Town; onW
           </EmptyState>
         }
       />
+    </>
+  );
+}
+
+/** Leads to the next town that has places, and to adding one here. */
+function NothingNear({ near }: { near: Town }) {
+  const { data } = useQuery(placesTownQuery(pointInAddress(near)));
+  return (
+    <>
+      {data?.town && (
+        <Link className={buttonClass()} to={{ search: new URLSearchParams(placeInQuery(data.town)).toString() }}>
+          Show places in {data.town.name}
+        </Link>
+      )}
+      <Link className={buttonClass({ variant: 'soft' })} to={screens.newPlace}>
+        Add the first one
+      </Link>
     </>
   );
 }

@@ -17,6 +17,8 @@ export type PlaceSearch = {
   tab: ServicesTab;
   /** Null: where the profile says that its owner lives. */
   near: Town | null;
+  /** Where the device is, not the middle of a town. */
+  isHere: boolean;
   within: WithinKm;
   /** Null: all. */
   category: PlaceCategory | null;
@@ -33,6 +35,7 @@ export function usePlaceFilters(): [PlaceSearch, (changed: Partial<PlaceSearch>)
   const search: PlaceSearch = {
     tab: TABS.find((tab) => tab === query.get('tab')) ?? 'near',
     near: placeIn(query),
+    isHere: query.get('from') === 'here',
     within: withinOf(query.get('within')),
     category: PLACE_CATEGORIES.find((category) => category === query.get('category')) ?? null,
     openNow: query.has('open'),
@@ -49,6 +52,7 @@ export const withinOf = (text: string | null): WithinKm =>
 const addressOf = (search: PlaceSearch): Record<string, string> => ({
   ...(search.tab !== 'near' && { tab: search.tab }),
   ...(search.near && placeInQuery(search.near)),
+  ...(search.near && search.isHere && { from: 'here' }),
   ...(search.within !== WITHIN_DEFAULT && { within: String(search.within) }),
   ...(search.category && { category: search.category }),
   ...(search.openNow && { open: '' }),

@@ -16,7 +16,6 @@ import { useEffect, useState } from 'react';
 import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form';
 
 import { CATEGORY_NAMES } from '../../../places/category-names.ts';
-import { useHomeTown } from '@qlixline/place-field/use-home-town';
 import styles from './editor.module.css';
 import { HoursField } from './hours-field.tsx';
 import { placeFormSchema } from './place-values.ts';
@@ -157,12 +156,10 @@ function Point() {
   const { control } = useFormContext<PlaceValues>();
   const latitude = useController({ control, name: 'point.latitude' });
   const longitude = useController({ control, name: 'point.longitude' });
-  const { town } = useHomeTown();
   const [north, east] = [latitude.field.value, longitude.field.value];
   return (
     <PointField
       label="On the map"
-      around={town ?? undefined}
       spot="where it is"
       value={north === null || east === null ? null : { latitude: north, longitude: east }}
       error={latitude.fieldState.error?.message}

@@ -18,7 +18,7 @@ import { CalendarPlus, Footprints, Map as MapIcon } from 'lucide-react';
 import { useState } from 'react';
 
 import { speciesText } from '../../../walks/species-text.ts';
-import { useHomeTown } from '@qlixline/place-field/use-home-town';
+import { useStartTown } from '@qlixline/place-field/use-start-town';
 import styles from './walks.module.css';
 import { WalkPages, WalksSkeleton } from './walk-pages.tsx';
 import { filtersOf, useWalkFilters, withinOf } from './use-walk-filters.ts';
@@ -60,8 +60,7 @@ export function WalksScreen() {
 type NearWalksProps = { search: WalkSearch; onChange: (changed: Partial<WalkSearch>) => void };
 
 function NearWalks({ search, onChange }: NearWalksProps) {
-  const home = useHomeTown();
-  const near = search.near ?? home.town;
+  const { town: near, isPending } = useStartTown(search.near);
   return (
     <>
       <Card>
@@ -88,7 +87,7 @@ function NearWalks({ search, onChange }: NearWalksProps) {
       </Card>
       {near ? (
         <Found search={search} near={near} onWiden={() => onChange({ species: null, within: 50 })} />
-      ) : home.isPending ? (
+      ) : isPending ? (
         <WalksSkeleton label="Loading walks" />
       ) : (
         <Card>

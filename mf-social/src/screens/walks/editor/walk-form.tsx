@@ -25,7 +25,6 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Controller, FormProvider, useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 
-import { useHomeTown } from '@qlixline/place-field/use-home-town';
 import { PetsField } from '../../../walks/pets-field.tsx';
 import { PACE_NAMES, REPEATS_NAMES } from '../../../walks/walk-texts.ts';
 import styles from './editor.module.css';
@@ -198,7 +197,6 @@ function MeetingPoint() {
   const name = useController({ control, name: 'meetingPoint.name' });
   const latitude = useController({ control, name: 'meetingPoint.latitude' });
   const longitude = useController({ control, name: 'meetingPoint.longitude' });
-  const { town } = useHomeTown();
   const [north, east] = [latitude.field.value, longitude.field.value];
   return (
     <div className={styles.fields}>
@@ -213,7 +211,6 @@ function MeetingPoint() {
       />
       <PointField
         label="On the map"
-        around={town ?? undefined}
         spot="where you meet"
         value={north === null || east === null ? null : { latitude: north, longitude: east }}
         error={latitude.fieldState.error?.message}

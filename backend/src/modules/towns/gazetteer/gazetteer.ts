@@ -1,0 +1,124 @@
+import { EARTH_RADIUS_KM, radians } from '@qlixline/contract/grid-point';
+import type { GridPoint } from '@qlixline/contract/grid-point';
+import { TOWNS_FOUND_MAX, TOWN_NEAR_MAX_KM } from '@qlixline/contract/limits';
+import type { Town } from '@qlixline/contract/town';
+
+import { rangeOf, textAt } from './text-column.ts';
+import { readingsOf } from './readings.ts';
+import type { Reading } from './readings.ts';
+import { STEPS_IN_DEGREE } from './towns-file.ts';
+import type { Towns } from './towns-file.ts';
+
+/** Somebody who means the place that is called so in another language means a large one: Gent is Ghent before Ghent, KY. */
+const OTHER_NAME_WEIGHT = 0.05;
+/** A town whose region or country is called exactly as was typed is meant before one where that only begins so. */
+const EXACT_AREA_WEIGHT = 10;
+/** GeoNames doesn't know of every town how many live there. */
+const PEOPLE_ADDED = 100;
+/** So that some of those whose name only begins so are always among the others. */
+const CALLED_MAX = 5;
+
+/** Towns of the world by name and by place (decision: towns). */
+export class Gazetteer {
+  readonly #towns: Towns;
+
+  constructor(towns: Towns) {
+    this.#towns = towns;
+  }
+
+  /** Those that are called so, in whichever language, then those whose name begins so; the largest first. */
+  find(text: string): Town[] {
+    const called = new Best();
+    const beginning = new Best();
+    for (const reading of readingsOf(text)) this.#look(reading, called, beginning);
+    const found = called.list();
+    const others = beginning.list().filter((town) => !called.has(town));
+    const room = Math.max(CALLED_MAX, TOWNS_FOUND_MAX - others.length);
+    const towns = [...found.slice(0, room), ...others, ...found.slice(room)].map((at) => this.#town(at));
+    // Villages of one name in one region can't be told apart: the largest stands for them.
+    return [...new Map(towns.toReversed().map((town) => [town.name, town])).values()]
+      .toReversed()
+      .slice(0, TOWNS_FOUND_MAX);
+  }
+
+  #look({ name, areas, isWhole }: Reading, called: Best, beginning: Best): void {
+    const known = areas.map((area) => this.#areasCalled(area)).filter(({ some }) => some.size > 0);
+    if (known.length === 0 && areas.length > 0) return;
+    if (!isWhole && known.length < areas.length) return;
+    const { keys, keyed, people, countries, regions } = this.#towns;
+    const { from, exactTo, to } = rangeOf(keys, name);
+    for (let at = from; at < (isWhole ? to : exactTo); at += 1) {
+      const key = keyed[at] ?? 0;
+      const town = key >>> 1;
+      let score = (people[town] ?? 0) + PEOPLE_ADDED;
+      if ((key & 1) === 0) score *= OTHER_NAME_WEIGHT;
+      const [country, region] = [countries[town] ?? 0, regions[town] ?? 0];
+      if (!known.every(({ some }) => some.has(country) || some.has(region))) continue;
+      for (const { exact } of known) if (exact.has(country) || exact.has(region)) score *= EXACT_AREA_WEIGHT;
+      (at < exactTo ? called : beginning).add(town, score);
+    }
+  }
+
+  /** Countries and regions that are called so, and those whose name begins so. */
+  #areasCalled(text: string): { exact: ReadonlySet<number>; some: ReadonlySet<number> } {
+    const { names, areas } = this.#towns.areas;
+    const { from, exactTo, to } = rangeOf(names, text);
+    return { exact: new Set(areas.subarray(from, exactTo)), some: new Set(areas.subarray(from, to)) };
+  }
+
+  /** Null where the nearest is too far away to name the place. */
+  nearest(point: GridPoint): Town | null {
+    let found = -1;
+    let km = TOWN_NEAR_MAX_KM;
+    for (let at = 0; at < this.#towns.people.length; at += 1) {
+      const town = this.#pointOf(at);
+      if (Math.abs(town.latitude - point.latitude) > 1) continue; // a degree is 111 km
+      const distance = kilometresBetween(town, point);
+      if (distance < km) [found, km] = [at, distance];
+    }
+    return found === -1 ? null : this.#town(found);
+  }
+
+  #town(at: number): Town {
+    return { name: textAt(this.#towns.names, at), ...this.#pointOf(at) };
+  }
+
+  #pointOf(at: number): GridPoint {
+    const { points } = this.#towns;
+    return {
+      latitude: (points[2 * at] ?? 0) / STEPS_IN_DEGREE,
+      longitude: (points[2 * at + 1] ?? 0) / STEPS_IN_DEGREE,
+    };
+  }
+}
+
+/** The towns with the highest scores, of which it keeps no more than can be found at once. */
+class Best {
+  readonly #kept: { town: number; score: number }[] = [];
+
+  add(town: number, score: number): void {
+    const kept = this.#kept;
+    const least = kept.length < TOWNS_FOUND_MAX ? 0 : (kept.at(-1)?.score ?? 0);
+    if (score <= least) return;
+    const before = kept.findIndex((other) => other.town === town);
+    if (before !== -1 && (kept[before]?.score ?? 0) >= score) return;
+    if (before !== -1) kept.splice(before, 1);
+    const behind = kept.findIndex((other) => other.score < score || (other.score === score && other.town > town));
+    kept.splice(behind === -1 ? kept.length : behind, 0, { town, score });
+    if (kept.length > TOWNS_FOUND_MAX) kept.pop();
+  }
+
+  has(wanted: number): boolean {
+    return this.#kept.some(({ town }) => town === wanted);
+  }
+
+  list(): number[] {
+    return this.#kept.map(({ town }) => town);
+  }
+}
+
+function kilometresBetween(a: GridPoint, b: GridPoint): number {
+  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
+  const across = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude - b.longitude);
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(half(a.latitude - b.latitude) + across));
+}

@@ -1,0 +1,41 @@
+import { fold } from './fold.ts';
+
+/** What somebody may have meant. */
+export type Reading = {
+  /** Folded. */
+  name: string;
+  /** Of the region, the country or both, folded. */
+  areas: string[];
+  /** False: the name ends where this reading ends it, and nothing but a town that is called exactly so is meant. */
+  isWhole: boolean;
+};
+
+/** Nobody writes a region or country of more words behind a name without a comma. */
+const AREA_WORDS_MAX = 5;
+const AREAS_MAX = 4;
+
+/**
+ * Reads `Portland, Oregon, USA` and `Portland Oregon USA`: what stands before the first comma is a name, or a name and one or
+ * two areas. Returns a bounded number of readings, however long the text is.
+ */
+export function readingsOf(text: string): Reading[] {
+  const [name, ...areas] = text
+    .split(/[,،、，;]/)
+    .map(fold)
+    .filter(Boolean)
+    .slice(0, AREAS_MAX + 1);
+  if (name === undefined) return [];
+  const words = name.split(' ');
+  const readings: Reading[] = [{ name, areas, isWhole: true }];
+  for (let count = 1; count <= Math.min(AREA_WORDS_MAX, words.length - 1); count += 1) {
+    const [before, behind] = [inWords(words.slice(0, -count)), words.slice(-count)];
+    readings.push({ name: before, areas: [inWords(behind), ...areas], isWhole: false });
+    for (let first = 1; first < count; first += 1) {
+      const inner = [inWords(behind.slice(0, first)), inWords(behind.slice(first))];
+      readings.push({ name: before, areas: [...inner, ...areas], isWhole: false });
+    }
+  }
+  return readings;
+}
+
+const inWords = (words: readonly string[]): string => words.join(' ');

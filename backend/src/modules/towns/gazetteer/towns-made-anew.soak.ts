@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+
+import { expect, test } from '@jest/globals';
+
+import { makeTowns } from './make-towns.ts';
+import { packTowns } from './towns-file.ts';
+
+test('the gazetteer that comes with the product is what its sources make', () => {
+  const kept = brotliDecompressSync(readFileSync(new URL('./towns.br', import.meta.url)));
+  expect(kept.equals(packTowns(makeTowns()))).toBe(true);
+}, 120_000);

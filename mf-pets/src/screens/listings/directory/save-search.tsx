@@ -1,0 +1,33 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useSaveSearch } from '@qlixline/api-client/saved-searches';
+import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
+import { useToast } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { Bell } from 'lucide-react';
+
+import { DIRECTORY_TEXTS } from './directory-texts.ts';
+import type { Search } from './use-listing-filters.ts';
+
+/** Keeps what is looked for, to be told of what comes. */
+export function SaveSearch({ search }: { search: Search }) {
+  const toast = useToast();
+  const { mutateAsync: save, isPending } = useSaveSearch();
+  const { keyFor } = useIdempotencyKey();
+
+  async function keep(): Promise<void> {
+    const { kind, species, traits, place, within, priceMax } = search;
+    const input = { kind, species: [...species], traits: [...traits], place, within, priceMax };
+    try {
+      await save({ search: input, idempotencyKey: keyFor(input) });
+      toast({ title: 'Search saved', description: DIRECTORY_TEXTS[kind].savedHint });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'The search was not saved', description: messageOf(error) });
+    }
+  }
+
+  return (
+    <Button variant="ghost" size="small" icon={<Bell aria-hidden />} loading={isPending} onClick={() => void keep()}>
+      Save search
+    </Button>
+  );
+}

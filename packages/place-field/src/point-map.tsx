@@ -1,0 +1,47 @@
+import { mapSettingsQuery } from '@qlixline/api-client/map';
+import type { MapPoint, MapProps, MapView } from '@qlixline/ui/map';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import styles from './point-field.module.css';
+import { ProductMap } from './product-map.tsx';
+import { TOWN_ZOOM } from './town-zoom.ts';
+import { useStartView } from './use-start-view.ts';
+
+type PointMapProps = {
+  label: string;
+  /** Where somebody has gone; null: it shows where it starts. */
+  view: MapView | null;
+  around: MapPoint | undefined;
+  onMoved: NonNullable<MapProps['onMoved']>;
+};
+
+/** The map of a point's field with the pin in its middle, and what helps where no streets are drawn. */
+export function PointMap({ label, view, around, onMoved }: PointMapProps) {
+  const start = useStartView();
+  const first = useMemo(() => (around ? { ...around, zoom: TOWN_ZOOM } : start), [around, start]);
+  const settings = useQuery(mapSettingsQuery());
+  const shown = view ?? first;
+  if (!shown) return <div className={styles.ground} aria-busy />;
+  return (
+    <>
+      <div className={styles.ground}>
+        <ProductMap
+          label={`${label}: move the map below the pin with the arrow keys, and zoom with plus and minus`}
+          view={shown}
+          onMoved={onMoved}
+          instead="Find a town, or use your location."
+          className={styles.map ?? ''}
+        />
+        <svg className={styles.pin} viewBox="0 0 24 24" aria-hidden>
+          <path d="M12 1.5a7.5 7.5 0 0 0-7.5 7.5c0 5.5 7.5 13.5 7.5 13.5S19.5 14.5 19.5 9A7.5 7.5 0 0 0 12 1.5Z" />
+        </svg>
+      </div>
+      {settings.data?.styleUrl === null && (
+        <p className={styles.said}>
+          This map shows no streets: search for the town, or use your location where you stand, then drag the map.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** At which a map shows a town as a whole. */
+export const TOWN_ZOOM = 12;

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import { buildUser } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { screen } from '@testing-library/react';
+
+import { keepLastPoint } from './last-point.store.ts';
+import { useStartView } from './use-start-view.ts';
+
+const PORTO = { latitude: 41.14961, longitude: -8.61099 };
+const LISBON = { latitude: 38.72509, longitude: -9.1498 };
+const OTTAWA = { latitude: 45.42, longitude: -75.7 };
+
+const locate = jest.fn<Geolocation['getCurrentPosition']>((found) => found({ coords: OTTAWA } as GeolocationPosition));
+
+function allowDevice(state: PermissionState): void {
+  Object.assign(navigator, { geolocation: { getCurrentPosition: locate } });
+  Object.assign(navigator, { permissions: { query: async () => ({ state }) } });
+}
+
+function takeTimeFrom(timeZone: string): void {
+  const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone };
+  jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
+}
+
+beforeEach(() => takeTimeFrom('Europe/Lisbon'));
+afterEach(() => {
+  jest.restoreAllMocks();
+  locate.mockClear();
+  localStorage.clear();
+  for (const part of ['geolocation', 'permissions']) Reflect.deleteProperty(navigator, part);
+});
+
+const somebody = buildUser();
+const userId = somebody.id;
+
+const Start = () => <output>{JSON.stringify(useStartView())}</output>;
+
+async function startOf(location: string | null): Promise<unknown> {
+  const { api } = renderWithShell(<Start />, { api: createFakeApi({ user: { ...somebody, location } }) });
+  await screen.findByText(/^\{/);
+  return { at: JSON.parse(screen.getByRole('status').textContent), requests: api.requests };
+}
+
+test('a map starts in the town of the profile, whatever else is known', async () => {
+  allowDevice('granted');
+  keepLastPoint(userId, LISBON);
+  expect(await startOf('Porto, Portugal')).toMatchObject({ at: { ...PORTO, zoom: 12 } });
+  expect(locate).not.toHaveBeenCalled();
+});
+
+test('without a town, a map starts where the device is, if that was allowed before', async () => {
+  allowDevice('granted');
+  keepLastPoint(userId, LISBON);
+  expect(await startOf(null)).toMatchObject({ at: OTTAWA });
+});
+
+test.each(['prompt', 'denied'] as const)(
+  'with permission %s, nobody is asked and the last point counts',
+  async (state) => {
+    allowDevice(state);
+    keepLastPoint(userId, PORTO);
+    expect(await startOf('Atlantis')).toMatchObject({ at: PORTO });
+    expect(locate).not.toHaveBeenCalled();
+  },
+);
+
+test('where nothing else is known, a map starts around the town of the device’s time', async () => {
+  expect(await startOf(null)).toMatchObject({ at: { ...LISBON, zoom: 6 } });
+});
+
+test.each(['UTC', 'Etc/GMT+5', 'Antarctica/Troll'])('a map starts on land for a device in %s', async (zone) => {
+  takeTimeFrom(zone);
+  expect(await startOf(null)).toMatchObject({ at: { latitude: 50, longitude: 12 } });
+});
+
+test.each(['null', '{}', '{"latitude":"1","longitude":2}', '{"latitude":91,"longitude":0}', 'no JSON'])(
+  'a last point that reads %s counts as none',
+  async (kept) => {
+    localStorage.setItem(`draft:last-point:${userId}`, kept);
+    expect(await startOf(null)).toMatchObject({ at: LISBON });
+  },
+);
+
+test('the town of the time zone is not looked up where it is not needed', async () => {
+  const { requests } = (await startOf('Porto, Portugal')) as { requests: { path: string }[] };
+  expect(requests.filter(({ path }) => path.startsWith(pathOf('GET /api/towns')))).toHaveLength(1);
+});
