@@ -16,7 +16,7 @@ export function TopBar() {
   const user = useCurrentUser();
   return (
     <header className={styles.bar}>
-      <Link to={screens.home} aria-label="Qlixline, home">
+      <Link className={styles.home} to={screens.home} aria-label="Qlixline, home">
         <Brand />
       </Link>
       <span className={styles.gap} />
