@@ -1,10 +1,12 @@
 import { PRODUCT_NAME } from '@qlixline/contract/product';
 import { useCurrentUser, usePageTitle, useSelectedPet, useShell } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PawPrint } from 'lucide-react';
 import { useState } from 'react';
 
 import { FirstPetStep } from './first-pet-step.tsx';
+import { loadMailNote } from './load-mail-note.ts';
 import classes from './onboarding.module.css';
 import { ProfileStep } from './profile-step.tsx';
 import { keepStep, stepBefore } from './step-cookie.ts';
@@ -47,6 +49,7 @@ export function OnboardingScreen() {
         {step === 'welcome' && <WelcomeStep onContinue={() => goTo('first-pet')} />}
         {step === 'first-pet' && <FirstPetStep onCreated={continueWithProfile} />}
         {step === 'profile' && <ProfileStep />}
+        <LazyPart load={loadMailNote} props={{}} failed={() => null} />
       </main>
     </div>
   );
