@@ -28,6 +28,7 @@ import { RegistryOverviewModule } from './platform/registry-overview/registry-ov
 import { RelationsModule } from './modules/relations/relations.module.ts';
 import { RemoteReportsModule } from './platform/reports/remote-reports.module.ts';
 import { SafetyModule } from './modules/safety/safety.module.ts';
+import { AreasModule } from './modules/areas/areas.module.ts';
 import { SearchModule } from './modules/search/search.module.ts';
 import { SessionsModule } from './sessions/sessions.module.ts';
 import { SheltersModule } from './modules/shelters/shelters.module.ts';
@@ -80,6 +81,7 @@ export class AppModule {
         SheltersModule,
         TownsModule,
         BasemapModule,
+        AreasModule,
         SearchModule,
         PublishingModule,
         RemoteReportsModule,

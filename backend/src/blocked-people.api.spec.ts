@@ -22,6 +22,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/conversations/:id/members': 'others',
   'GET /api/conversations/:id/messages': 'others',
   'GET /api/conversations/:id/search': 'others',
+  'GET /api/areas/newest': 'nobody',
   'GET /api/conversations/unread': 'nobody',
   'GET /api/discover': 'others',
   'GET /api/discover/fewer-species': 'nobody',

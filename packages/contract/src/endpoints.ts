@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { ParamKind, ParamValue, Schema } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/account.ts';
 import { applicationEndpoints } from './endpoints/applications.ts';
+import { areaEndpoints } from './endpoints/areas.ts';
 import { batchEndpoints } from './endpoints/batch.ts';
 import { collectionEndpoints } from './endpoints/collections.ts';
 import { conversationEndpoints } from './endpoints/conversations.ts';
@@ -66,6 +67,7 @@ export const endpoints = {
   ...linkPreviewEndpoints,
   ...listingEndpoints,
   ...applicationEndpoints,
+  ...areaEndpoints,
   ...mapEndpoints,
   ...lostFoundEndpoints,
   ...matingEndpoints,

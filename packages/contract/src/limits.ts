@@ -245,6 +245,7 @@ export const FAVOURITES_MAX = 1_000; // of one person
 
 export const SEARCH_MAX = 100; // graphemes
 export const SEARCH_GROUP_HITS = 4; // of each type, while all are searched
+export const NEWEST_IN_AREA_MAX = 10; // things of an area that its item of the menu counts: more are shown as 9+
 export const PET_NAMES_IN_SEARCH_MAX = 3; // of one person
 
 export const PAGE_LIMIT_DEFAULT = 20;

@@ -4,9 +4,12 @@ import type { LoggedSubject, ModerationIneligibility, ReportReason, ReportState,
 
 export const REPORT_REASON_NAMES: Record<ReportReason, string> = {
   animal_cruelty: 'Cruelty to animals',
+  danger: 'Danger to a person',
+  harassment: 'Harassment or hate',
+  nudity_violence: 'Nudity or violence',
+  impersonation: 'Pretending to be somebody else',
   illegal_sale: 'Illegal sale of animals',
   scam: 'Scam or fraud',
-  harassment: 'Harassment or hate',
   spam: 'Spam',
   other: 'Something else',
 };

@@ -32,7 +32,17 @@ export const hiddenWordsSchema = z.strictObject({
 });
 export type HiddenWords = z.infer<typeof hiddenWordsSchema>;
 
-export const REPORT_REASONS = ['animal_cruelty', 'illegal_sale', 'scam', 'harassment', 'spam', 'other'] as const;
+export const REPORT_REASONS = [
+  'animal_cruelty',
+  'danger',
+  'harassment',
+  'nudity_violence',
+  'impersonation',
+  'illegal_sale',
+  'scam',
+  'spam',
+  'other',
+] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_SUBJECTS = [
   'post',

@@ -100,6 +100,7 @@ test('somebody who is signed out comes to the page that they wanted, by signing 
   const page = await context.newPage();
   await page.goto('/friends');
   await page.getByRole('link', { name: /^Get Started/ }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.goBack();
   await page.getByLabel('Email').fill(member.email);

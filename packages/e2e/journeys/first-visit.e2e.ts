@@ -12,9 +12,9 @@ test('a first visit: from the landing page through onboarding into the app, on a
   await page.goto('/');
   await expect(page.getByRole('heading', { name: "Your Pet's Social World" })).toBeVisible();
   await page.getByRole('link', { name: "Get Started - It's Free!" }).click();
-  await expect(page).toHaveURL(/\/api\/login$/);
+  await expect(page).toHaveURL(/\/api\/login\?join$/);
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Create account' }).click();
   await page.getByLabel('First name').fill('Mira');
   await page.getByLabel('Email').fill(`${username}@example.org`);
   await page.getByLabel('Password').fill(PASSWORD);

@@ -10,6 +10,7 @@ import { makeShared, takeShared } from '../src/record-journey.ts';
 import type { Shared } from '../src/record-journey.ts';
 import { PRODUCT_START_TIMEOUT_MS, startProduct } from '../src/running-product.ts';
 import type { RunningProduct } from '../src/running-product.ts';
+import { expectLargeTextFits } from '../src/large-text.ts';
 import { expectSound } from '../src/sound-page.ts';
 import { BASE_URL } from '@qlixline/journey-kit/what-runs';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
@@ -197,7 +198,7 @@ async function buttonIn(page: Page, name: string | RegExp): Promise<void> {
 }
 
 for (const [area, inhabited] of Object.entries(SCREENS)) {
-  test(`inhabited screens are quiet, accessible in both themes and never scroll sideways: ${area}`, async ({
+  test(`inhabited screens are quiet, accessible in both themes and fit phones, also with large text: ${area}`, async ({
     page,
     product,
     demo,
@@ -210,6 +211,7 @@ for (const [area, inhabited] of Object.entries(SCREENS)) {
         await page.goto(typeof path === 'string' ? path : await path(read));
         await ready(page);
       });
+      await expectLargeTextFits(page, name);
     }
   });
 }

@@ -6,6 +6,7 @@ import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 import { ADDRESSED_ROUTES } from '../src/declared-routes.ts';
 import type { AddressedRoute } from '../src/declared-routes.ts';
 import { expect, signIn, test } from '../src/fixtures.ts';
+import { expectLargeTextFits } from '../src/large-text.ts';
 import { expectSound } from '../src/sound-page.ts';
 import type { Ids } from '../src/world.ts';
 
@@ -76,7 +77,7 @@ const AREAS = Map.groupBy(
 );
 
 for (const [area, routes] of AREAS) {
-  test(`screens open quietly, are accessible in both themes and never scroll sideways: ${area}`, async ({
+  test(`screens open quietly, are accessible in both themes and fit phones, also with large text: ${area}`, async ({
     page,
     product,
     world: { owner, ids },
@@ -133,11 +134,12 @@ test('an address that does not exist opens quietly and is accessible', async ({ 
   await expectSoundScreen(page, '/nowhere-at-all', /Page not found/);
 });
 
-function expectSoundScreen(page: Page, path: string, heading: RegExp): Promise<void> {
-  return expectSound(page, path, async () => {
+async function expectSoundScreen(page: Page, path: string, heading: RegExp): Promise<void> {
+  await expectSound(page, path, async () => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
   });
+  await expectLargeTextFits(page, path);
 }
 
 test('the pages before the app are accessible in both themes', async ({ page }) => {
@@ -147,6 +149,7 @@ test('the pages before the app are accessible in both themes', async ({ page }) 
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     };
     await expectSound(page, path, open, { followsTheme: false });
+    await expectLargeTextFits(page, path);
   }
 });
 

@@ -28,9 +28,11 @@ test('somebody whose browser blocks ads is told once, and premium is offered', a
   void member;
   noise.expect(/house-ads/, /ERR_BLOCKED_BY_CLIENT/);
   await page.route(/house-ads/, (route) => route.abort('blockedbyclient'));
+  await page.setViewportSize({ width: 1400, height: 900 });
   await page.goto('/');
   const notice = page.getByRole('region', { name: 'Ad Blocker Detected' });
   await expect(notice.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/settings');
+  await expect(page.getByRole('region', { name: 'Advertisement' })).toHaveCount(0);
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toBeHidden();
   await page.getByRole('link', { name: 'Friends', exact: true }).first().click();

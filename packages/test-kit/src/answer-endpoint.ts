@@ -24,6 +24,7 @@ import { postFakes } from './fake-endpoints/posts.ts';
 import { remoteFakes } from './fake-endpoints/remotes.ts';
 import { savedSearchFakes } from './fake-endpoints/saved-searches.ts';
 import { safetyFakes } from './fake-endpoints/safety.ts';
+import { areaFakes } from './fake-endpoints/areas.ts';
 import { searchFakes } from './fake-endpoints/search.ts';
 import { shelterFakes } from './fake-endpoints/shelters.ts';
 import { storyFakes } from './fake-endpoints/stories.ts';
@@ -59,6 +60,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...photoFakes,
   ...safetyFakes,
   ...remoteFakes,
+  ...areaFakes,
   ...searchFakes,
   ...linkPreviewFakes,
   ...listingFakes,

@@ -2,6 +2,7 @@ import type { ProblemCode, Problem } from '@qlixline/contract/problem';
 
 import { answerEndpoint } from './answer-endpoint.ts';
 import { buildDeviceSession, buildUser } from './builders.ts';
+import { createAreaState } from './area-state.ts';
 import { createConversationState } from './conversation-state.ts';
 import { createListingState } from './listing-state.ts';
 import { createMapState } from './map-state.ts';
@@ -73,6 +74,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     ...createNoticeState(seed),
     ...createPlaceState(seed),
     ...createWalkState(seed),
+    ...createAreaState(seed),
     ...createMapState(seed),
     ...createShelterState(seed),
   };

@@ -12,6 +12,7 @@ import type { Pet } from '@qlixline/contract/pet';
 import type { RegistryOverview } from '@qlixline/contract/registry';
 import type { CurrentUser } from '@qlixline/contract/user';
 
+import type { AreaState } from './area-state.ts';
 import type { ConversationState } from './conversation-state.ts';
 import type { ListingState } from './listing-state.ts';
 import type { MapState } from './map-state.ts';
@@ -74,5 +75,6 @@ export type FakeState = {
   NoticeState &
   PlaceState &
   WalkState &
+  AreaState &
   MapState &
   ShelterState;

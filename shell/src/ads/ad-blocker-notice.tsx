@@ -1,23 +1,16 @@
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
-import { useStore } from 'zustand';
 
-import { adStore, useAdCheck } from './use-ads.ts';
+import { loadAds } from './load-ads.ts';
 
-/** Hidden while checking; for people of the free tier whose browser blocks ads (behaviour: ads and premium). */
+type Loaded = Awaited<ReturnType<typeof loadAds>>;
+
+/** For people of the free tier whose browser blocks ads (behaviour: ads and premium). What looks for a blocker comes after the first view. */
 export function AdBlockerNotice() {
-  useAdCheck();
   const { isPremium } = useCurrentUser();
-  const { status, noticeDismissed } = useStore(adStore);
-  return isPremium || noticeDismissed || status !== 'blocked' ? null : <Notice />;
-}
-
-/** Loaded when it is needed: most browsers block nothing. */
-function Notice() {
-  const [loaded, setLoaded] = useState<{ BlockedNotice: ComponentType }>();
+  const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
-    import('./blocked-notice.tsx').then(setLoaded, () => console.debug('The notice of ads could not be loaded'));
-  }, []);
-  return loaded && <loaded.BlockedNotice />;
+    if (!isPremium) loadAds().then(setLoaded, console.debug);
+  }, [isPremium]);
+  return !isPremium && loaded && <loaded.CheckedNotice />;
 }

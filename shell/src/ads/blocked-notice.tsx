@@ -5,15 +5,15 @@ import { ShieldAlert, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
 import styles from './ads.module.css';
-import { dismissAdNotice } from './use-ads.ts';
+import { dismissAdNotice } from './ad-store.ts';
 
 /** What somebody whose browser blocks ads is asked (behaviour: ads and premium). */
 export function BlockedNotice() {
   return (
-    <section className={styles.notice} aria-labelledby="ad-blocker-notice">
+    <section className={styles.notice} aria-labelledby="keeps-it-free">
       <ShieldAlert aria-hidden className={styles.noticeIcon} />
       <div className={styles.noticeText}>
-        <h2 id="ad-blocker-notice">Ad Blocker Detected</h2>
+        <h2 id="keeps-it-free">Ad Blocker Detected</h2>
         <p>
           Please disable your ad blocker to support {PRODUCT_NAME}: ads keep the service free. Or{' '}
           <Link className={styles.premium} to={screens.settings}>

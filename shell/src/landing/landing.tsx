@@ -64,7 +64,10 @@ export function Landing({ notice }: { notice?: string }) {
         ))}
       </ul>
       <LandingPreview />
-      <a className={`${buttonClass({ size: 'large', block: true })} landing-start`} href={pathOf('GET /api/login')}>
+      <a
+        className={`${buttonClass({ size: 'large', block: true })} landing-start`}
+        href={`${pathOf('GET /api/login')}?join`}
+      >
         Get Started - It's Free!
       </a>
     </main>

@@ -3,19 +3,20 @@ import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { iconButtonClass } from '@qlixline/ui/icon-button';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
-import { Bell, Search, Settings } from 'lucide-react';
+import { Bell, Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
+import { AreasButton } from '../areas/areas-button.tsx';
 import { Brand } from './brand.tsx';
 import styles from './top-bar.module.css';
 import { UnreadBadge } from './unread-badge.tsx';
 
-/** Phone: the product's name, notifications with their count, settings, and the own picture. */
+/** Phone: the product's name, search, notifications with their count, the own picture, and the menu of all areas. */
 export function TopBar() {
   const user = useCurrentUser();
   return (
     <header className={styles.bar}>
-      <Link to={screens.home} aria-label="Qlixline, home">
+      <Link className={styles.home} to={screens.home} aria-label="Qlixline, home">
         <Brand />
       </Link>
       <span className={styles.gap} />
@@ -28,12 +29,10 @@ export function TopBar() {
         <VisuallyHidden>Notifications</VisuallyHidden>
         <UnreadBadge className={styles.badge} />
       </Link>
-      <Link className={iconButtonClass()} to={screens.settings} aria-label="Settings">
-        <Settings aria-hidden />
-      </Link>
       <Link className={styles.me} to={screens.profile} aria-label="Your profile">
         <Avatar src={user.profileImageUrl} seed={user.id} size={34} />
       </Link>
+      <AreasButton userId={user.id} />
     </header>
   );
 }

@@ -2,6 +2,7 @@ import { Controller, UseGuards } from '@nestjs/common';
 import { DELETION_NOTICES } from '@qlixline/contract/deletion-notices';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import { ACCOUNT_DELETION_DAYS } from '@qlixline/contract/limits';
+import type { Request } from 'express';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { RawEndpoint } from '../../http/endpoint.decorator.ts';
@@ -26,6 +27,7 @@ import { good } from '../../pages/notice.ts';
 import { provedUserId } from './proved-user-id.ts';
 import { SignInService } from './sign-in.service.ts';
 import { ReturnTo } from './return-to.ts';
+import { TrustedDevice } from './trusted-device.ts';
 
 const NOTICES: Record<string, string> = {
   [DELETION_NOTICES.now]: 'Your account is deleted.',
@@ -51,6 +53,7 @@ export class AuthPagesController {
   login({ request, response }: EndpointCall<'GET /api/login'>): void {
     if (identityOf(request)) response.redirect(303, '/');
     else if (this.oidc.isConfigured) issuerPage(response, stateWith(request.query['notice']));
+    else if (isNew(request)) registerPage(response);
     else signInPage(response, 200, stateWith(request.query['notice']));
   }
 
@@ -94,6 +97,11 @@ export class AuthPagesController {
     const state = { values: { token }, errors: userId === null ? [OLD_CONFIRMATION_LINK] : [] };
     confirmEmailPage(response, 200, state, { asksPassword: identityOf(request)?.userId !== userId });
   }
+}
+
+/** "Get Started", in a browser in which nobody has signed in so far: most of these people have no account. */
+function isNew({ query, headers }: Request): boolean {
+  return query['join'] !== undefined && !TrustedDevice.isKnown(headers.cookie);
 }
 
 /** One text of the query, whatever else it holds. */

@@ -54,3 +54,12 @@ test('a cookie that was made up leads home', async () => {
   const { headers } = await browser.post('/api/register', new URLSearchParams({ ...account, ageConfirmed: 'on' }));
   expect(headers.get('location')).toBe('/');
 });
+
+test('"Get Started" shows registration to a browser in which nobody has signed in, and sign-in to any other', async () => {
+  const browser = visitorOf(api);
+  expect((await browser.get('/api/login?join')).text).toContain('Join the Pet Community');
+  expect((await browser.get('/api/login?join=')).text).toContain('Join the Pet Community');
+  expect((await browser.get('/api/login')).text).toContain('Forgot password?');
+  const cookie = 'qlixline_device=anything';
+  expect((await visitorOf(api).get('/api/login?join', { headers: { cookie } })).text).toContain('Forgot password?');
+});

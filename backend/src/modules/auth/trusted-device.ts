@@ -6,6 +6,7 @@ import type { Env } from '../../config/env.ts';
 import { SignedCookie } from '../../http/signed-cookie.ts';
 import type { User } from '../../schema/user.entity.ts';
 
+const NAME = 'qlixline_device';
 const YEAR_MS = 365 * 86_400_000;
 const HASH_END = 16; // characters
 
@@ -20,9 +21,14 @@ export class TrustedDevice {
   readonly #cookie: SignedCookie<true>;
 
   constructor(@InjectEnv() env: Env) {
-    this.#cookie = new SignedCookie('qlixline_device', env.sessionSecret, env.secureCookies, (content) =>
+    this.#cookie = new SignedCookie(NAME, env.sessionSecret, env.secureCookies, (content) =>
       content === true ? true : undefined,
     );
+  }
+
+  /** Tells whether anybody has signed in in this browser. It proves nothing: only for what is shown first. */
+  static isKnown(cookieHeader: string | undefined): boolean {
+    return cookieHeader?.includes(NAME) ?? false;
   }
 
   trust(account: Account, response: Response): void {

@@ -23,6 +23,7 @@ import { postMatrix } from './posts.ts';
 import { remoteMatrix } from './remotes.ts';
 import { savedSearchMatrix } from './saved-searches.ts';
 import { safetyMatrix } from './safety.ts';
+import { areaMatrix } from './areas.ts';
 import { searchMatrix } from './search.ts';
 import { shelterListingMatrix, shelterMatrix } from './shelters.ts';
 import { storyMatrix } from './stories.ts';
@@ -57,6 +58,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...photoMatrix,
   ...safetyMatrix,
   ...remoteMatrix,
+  ...areaMatrix,
   ...searchMatrix,
   ...linkPreviewMatrix,
   ...listingMatrix,

@@ -174,3 +174,27 @@ describe('The profile step', () => {
     expect(screen.getByLabelText('Username *')).toHaveValue('ana.and.milo.pets');
   });
 });
+
+describe('the mail that confirms the address', () => {
+  test('is spoken of with its address, and sent again when it does not come', async () => {
+    const user = buildUser({ username: null, isEmailConfirmed: false });
+    const { actor, api, shell } = renderWithShell(<OnboardingScreen />, {
+      api: createFakeApi({ user }),
+      advanceTimers,
+    });
+    expect(await screen.findByText(/We have sent a link to/)).toHaveTextContent(/to \S+@\S+ to confirm your address/);
+    await actor.click(screen.getByRole('button', { name: 'send it again' }));
+    await waitFor(() =>
+      expect(shell.asked.toasts).toContainEqual(expect.objectContaining({ title: 'A new link is on its way' })),
+    );
+    expect(api.state.confirmationMails).toBe(1);
+  });
+
+  test('is not spoken of once the address is confirmed', async () => {
+    const user = buildUser({ username: null, isEmailConfirmed: true });
+    const { api } = renderWithShell(<OnboardingScreen />, { api: createFakeApi({ user }), advanceTimers });
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome to Qlixline!' })).toBeVisible());
+    expect(screen.queryByText(/We have sent a link/)).not.toBeInTheDocument();
+    expect(api.requests.filter(({ path }) => path === '/api/settings')).toEqual([]);
+  });
+});

@@ -6,6 +6,7 @@ import { PawPrint } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { FirstPetStep } from './first-pet-step.tsx';
+import { loadMailNote } from './load-mail-note.ts';
 import classes from './onboarding.module.css';
 import { keepStep, stepBefore } from './step-cookie.ts';
 import type { Step } from './step-cookie.ts';
@@ -54,6 +55,7 @@ export function OnboardingScreen() {
         {step === 'welcome' && <WelcomeStep onContinue={() => goTo('first-pet')} />}
         {step === 'first-pet' && <FirstPetStep onCreated={continueWithProfile} />}
         {step === 'profile' && <LazyPart load={loadProfile} props={{}} />}
+        <LazyPart load={loadMailNote} props={{}} failed={() => null} />
       </main>
     </div>
   );

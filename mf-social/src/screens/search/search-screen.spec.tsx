@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { AREAS, AREA_IDS } from '@qlixline/contract/areas';
 import { useLocation } from '@qlixline/shell-bridge/routing';
 import { buildPost } from '@qlixline/test-kit/post-builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
@@ -199,5 +200,58 @@ describe('recent searches', () => {
     await actor.click(screen.getByRole('button', { name: 'Clear' }));
     await actor.click(recent().getByRole('button', { name: 'Clear all' }));
     expect(screen.queryByRole('region', { name: 'Recent searches' })).not.toBeInTheDocument();
+  });
+});
+
+describe('areas', () => {
+  const areas = () => within(screen.getByRole('list', { name: 'Areas' })).getAllByRole('link');
+
+  test.each([
+    ['lost dog', '/lost-found'],
+    ['vet', '/services'],
+    ['adopt a cat', '/adoption'],
+    ['second hand crate', '/sell'],
+    ['walking group', '/walks'],
+    ['news about rabbits', '/pet-news'],
+  ])('"%s" leads to its area, before what is found and also when nothing is', async (q, href) => {
+    open(`/search?q=${encodeURIComponent(q)}`);
+    expect(await screen.findByRole('list', { name: 'Areas' })).toBeVisible();
+    expect(areas()[0]).toHaveAttribute('href', href);
+  });
+
+  test('the row of an area is reached by the arrow before other hits', async () => {
+    const { actor } = open('/search?q=walk');
+    await group('Posts');
+    await screen.findByRole('list', { name: 'Areas' });
+    await actor.click(field());
+    await actor.keyboard('{ArrowDown}');
+    expect(areas()[0]).toHaveFocus();
+  });
+
+  test('a search of one type, of a person or with a tag leads to no area', async () => {
+    const { actor } = open(`/search?q=${encodeURIComponent('#walk number')}`);
+    await group('Posts');
+    expect(screen.queryByRole('list', { name: 'Areas' })).not.toBeInTheDocument();
+    await actor.clear(field());
+    await actor.type(field(), 'walk from:tom{Enter}');
+    await waitFor(() => expect(address()).toContain('from'));
+    expect(screen.queryByRole('list', { name: 'Areas' })).not.toBeInTheDocument();
+  });
+
+  test('stand under "Look around" before anything is looked for, each of them', async () => {
+    open();
+    await group('Popular tags');
+    const links = within(screen.getByRole('region', { name: 'Look around' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining(AREA_IDS.map((id) => AREAS[id].href)),
+    );
+  });
+
+  test('ways to narrow a search are said in words, and begin it', async () => {
+    const { actor } = open();
+    await actor.click(screen.getByRole('button', { name: /^One kind of animal/ }));
+    expect(field()).toHaveValue('species:');
+    expect(field()).toHaveFocus();
+    expect(document.querySelector('code')).toBeNull();
   });
 });

@@ -4,11 +4,13 @@ import { SEARCH_TYPES } from '@qlixline/contract/search-types';
 import type { SearchType } from '@qlixline/contract/search-types';
 import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 import { foundType } from './found-types.tsx';
+import { loadAreaRows } from './load-later-parts.ts';
 import { keepSearch } from './recent-searches.store.ts';
 import { SearchChips } from './search-chips.tsx';
 import { SearchField } from './search-field.tsx';
@@ -70,7 +72,10 @@ export function SearchScreen() {
             }}
           />
         ) : type === undefined ? (
-          <AllResults q={q} />
+          <>
+            <LazyPart load={loadAreaRows} props={{ q }} failed={() => null} />
+            <AllResults q={q} />
+          </>
         ) : (
           <TypeResults key={type} type={type} q={q} />
         )}

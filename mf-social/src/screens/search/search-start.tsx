@@ -1,34 +1,25 @@
-import { tagSuggestionsQuery } from '@qlixline/api-client/tags';
+import { AREAS } from '@qlixline/contract/areas';
 import { screens } from '@qlixline/contract/screens';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';
 import { IconButton } from '@qlixline/ui/icon-button';
-import { useQuery } from '@tanstack/react-query';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Clock, X } from 'lucide-react';
 import { useState } from 'react';
 
+import { loadPopularTags } from './load-later-parts.ts';
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.store.ts';
 import styles from './search.module.css';
 
+/** How to narrow a search, and what the field begins with then. */
 const OPERATORS = [
-  ['from:mira', 'what somebody shares'],
-  ['#walk', 'posts with a tag'],
-  ['species:dog', 'pets and posts of a species'],
+  ['from:', 'From one person'],
+  ['#', 'With a tag'],
+  ['species:', 'One kind of animal'],
 ] as const;
 
-/** What one finds without looking for words. On phones there is no other way to some of them. */
-const AREAS = [
-  ['Walks', screens.walks],
-  ['Services', screens.services],
-  ['Lost and found', screens.lostFound],
-  ['Adoption', screens.adoption],
-  ['Buy & Sell', screens.sell],
-  ['Mating', screens.mating],
-  ['Pet News', screens.petNews],
-  ['Topics', screens.topics],
-  ['Discover', screens.discover],
-] as const;
+const DISCOVER = { label: 'Discover', href: screens.discover };
 
 /** Before anything is looked for: what was before, how to look, and what others write about. */
 export function SearchStart({ onOperator }: { onOperator: (begun: string) => void }) {
@@ -38,27 +29,26 @@ export function SearchStart({ onOperator }: { onOperator: (begun: string) => voi
       <section aria-label="Look around">
         <h2>Look around</h2>
         <ul className={styles.chips}>
-          {AREAS.map(([name, address]) => (
-            <li key={address}>
-              <Link to={address}>{name}</Link>
+          {[...Object.values(AREAS), DISCOVER].map(({ label, href }) => (
+            <li key={href}>
+              <Link to={href}>{label}</Link>
             </li>
           ))}
         </ul>
       </section>
-      <section aria-label="How to narrow a search">
+      <section aria-label="Narrow it down">
         <h2>Narrow it down</h2>
-        <ul className={styles.operators}>
-          {OPERATORS.map(([example, what]) => (
-            <li key={example}>
-              <button type="button" onClick={() => onOperator(example.replace(/(?<=[:#]).*/, ''))}>
-                <code>{example}</code>
-                <span>{what}</span>
+        <ul className={styles.chips}>
+          {OPERATORS.map(([begun, name]) => (
+            <li key={begun}>
+              <button type="button" onClick={() => onOperator(begun)}>
+                {name}
               </button>
             </li>
           ))}
         </ul>
       </section>
-      <PopularTags />
+      <LazyPart load={loadPopularTags} props={{}} failed={() => null} />
     </div>
   );
 }
@@ -91,26 +81,6 @@ function RecentSearches() {
               icon={<X aria-hidden size={18} />}
               onClick={() => change(() => forgetSearch(id, q))}
             />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Comes after all else, so that it moves nothing; without any there is no such part. */
-function PopularTags() {
-  const { data } = useQuery(tagSuggestionsQuery(''));
-  if (!data || data.items.length === 0) return null;
-  return (
-    <section aria-label="Popular tags">
-      <h2>Popular tags</h2>
-      <ul className={styles.chips}>
-        {data.items.map(({ tag }) => (
-          <li key={tag}>
-            <Link to={screens.searchFor(`#${tag}`)}>
-              <bdi>#{tag}</bdi>
-            </Link>
           </li>
         ))}
       </ul>

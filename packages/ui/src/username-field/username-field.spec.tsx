@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { UsernameField } from './username-field.tsx';
+import type { UsernameFieldProps } from './username-field.tsx';
 
 describe('UsernameField', () => {
   test('explains the rule and says when the name is free', () => {
@@ -39,5 +40,16 @@ describe('UsernameField', () => {
       />,
     );
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a username to continue');
+  });
+
+  const broken = `Please use ${USERNAME_RULE}`;
+  const tellings: [string, Partial<UsernameFieldProps> & Pick<UsernameFieldProps, 'availability'>][] = [
+    ['the availability', { availability: { status: 'refused', reason: broken, suggestions: [] } }],
+    ['the form', { error: broken, availability: { status: 'empty' } }],
+    ['the server', { error: broken, availability: { status: 'unknown' } }],
+  ];
+  test.each(tellings)('says the rule once when %s tells that it is broken', (_, props) => {
+    render(<UsernameField label="Username" onSuggestion={jest.fn()} {...props} />);
+    expect(document.body.textContent.split(USERNAME_RULE)).toHaveLength(2);
   });
 });

@@ -17,6 +17,7 @@ export type UsernameFieldProps = Omit<TextFieldProps, 'prefix' | 'suffix' | 'hin
 /** A username with its rule, whether it is free, and names that are. `error` goes before the availability. */
 export function UsernameField({ availability, proposals, onSuggestion, error, ...rest }: UsernameFieldProps) {
   const refusal = availability.status === 'refused' ? availability.reason : undefined;
+  const problem = error ?? refusal;
   const suggestions = availability.status === 'refused' ? availability.suggestions : (proposals ?? []);
   return (
     <div className={classes.field}>
@@ -28,8 +29,9 @@ export function UsernameField({ availability, proposals, onSuggestion, error, ..
         {...rest}
         prefix="@"
         suffix={<Mark status={availability.status} />}
-        hint={`Your unique name: ${USERNAME_RULE}`}
-        error={error ?? refusal}
+        // A name that breaks the rule is told the rule already.
+        hint={problem?.includes(USERNAME_RULE) ? undefined : `Your unique name: ${USERNAME_RULE}`}
+        error={problem}
       />
       <p role="status" className={classes.status}>
         {availability.status === 'available' && 'This username is available'}

@@ -1,0 +1,40 @@
+import { useAccountEmail } from '@qlixline/api-client/account-email';
+import { messageOf } from '@qlixline/api-client/http';
+import { useSendConfirmation } from '@qlixline/api-client/session';
+import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+
+import classes from './mail-note.module.css';
+
+/** Says to which address the link was mailed that confirms it, and what to do when it doesn't come. Nothing here waits for it. */
+export function MailNote() {
+  return useCurrentUser().isEmailConfirmed ? null : <Note />;
+}
+
+function Note() {
+  const toast = useToast();
+  const email = useAccountEmail();
+  const confirmation = useSendConfirmation();
+  if (!email) return null;
+
+  async function sendAgain() {
+    try {
+      await confirmation.mutateAsync();
+      toast({ title: 'A new link is on its way', description: 'It works for a day.' });
+    } catch (error) {
+      const description = messageOf(error, 'The link could not be sent. Please try again.');
+      toast({ variant: 'destructive', title: 'Error', description });
+    }
+  }
+
+  return (
+    <p className={classes.note}>
+      We have sent a link to <strong>{email}</strong> to confirm your address. Nothing there? Look in your spam folder,
+      or{' '}
+      <Button variant="link" onClick={() => void sendAgain()} disabled={confirmation.isPending}>
+        send it again
+      </Button>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { AREA_WORDS, areasCalled } from '@qlixline/contract/area-words';
+import { AREAS } from '@qlixline/contract/areas';
+import type { AreaId } from '@qlixline/contract/areas';
+import { operatorsOf, parseSearch } from '@qlixline/contract/parsed-search';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Card } from '@qlixline/ui/card';
+import { Footprints, Hash, Heart, Map, Newspaper, PawPrint, SearchAlert, Stethoscope, Tag } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+import { UserList } from '../../users/user-list.tsx';
+import users from '../../users/users.module.css';
+import styles from './search.module.css';
+
+const ICONS: Record<AreaId, LucideIcon> = {
+  'lost-found': SearchAlert,
+  adoption: PawPrint,
+  services: Stethoscope,
+  walks: Footprints,
+  map: Map,
+  topics: Hash,
+  'pet-news': Newspaper,
+  sell: Tag,
+  mating: Heart,
+};
+
+/** The areas that somebody means by what they look for. Conditions such as a person or a tag are about content alone. */
+export function AreaRows({ q }: { q: string }) {
+  const search = parseSearch(q);
+  const areas = operatorsOf(search).length > 0 ? [] : areasCalled(search.words);
+  if (areas.length === 0) return null;
+  return (
+    <Card padding="none" className={styles.areas}>
+      <UserList label="Areas">
+        {areas.map((id) => {
+          const Icon = ICONS[id];
+          return (
+            <li key={id} className={users.row}>
+              <Link className={users.user} to={AREAS[id].href}>
+                <span className={styles.placeIcon}>
+                  <Icon aria-hidden size={24} />
+                </span>
+                <span className={users.names}>
+                  <strong>{AREAS[id].label}</strong>
+                  <span className={users.muted}>{AREA_WORDS[id].about}</span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </UserList>
+    </Card>
+  );
+}

@@ -1,0 +1,2 @@
+export { AreaRows } from './area-rows.tsx';
+export { PopularTags } from './popular-tags.tsx';

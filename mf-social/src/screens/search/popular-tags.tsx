@@ -1,0 +1,26 @@
+import { tagSuggestionsQuery } from '@qlixline/api-client/tags';
+import { screens } from '@qlixline/contract/screens';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { useQuery } from '@tanstack/react-query';
+
+import styles from './search.module.css';
+
+/** Comes after all else, so that it moves nothing; without any there is no such part. */
+export function PopularTags() {
+  const { data } = useQuery(tagSuggestionsQuery(''));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section aria-label="Popular tags">
+      <h2>Popular tags</h2>
+      <ul className={styles.chips}>
+        {data.items.map(({ tag }) => (
+          <li key={tag}>
+            <Link to={screens.searchFor(`#${tag}`)}>
+              <bdi>#{tag}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

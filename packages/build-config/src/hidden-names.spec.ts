@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@jest/globals';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const WORKSPACES = ['shell', 'mf-*', 'packages/*', 'backend'];
+const TESTS = /\.(spec|soak)\.tsx?$|test-support|test-kit|packages\/(bench|e2e|journey-kit|build-config)\//;
+
+/**
+ * Words in an id or a class for which public lists of ad blockers hide an element on every site: `##[id^="ad-"]`, `##.ads`,
+ * `##[class*="-sponsored"]`. Built names of classes end with the name in the source.
+ */
+const HIDDEN_WORD =
+  /^(ad|ads|adv|advert|adverts|advertis\w*|adblock\w*|adbox|adsbox|adslot|adspace|adunit|adwrap\w*|adsense|textads?|sponsor\w*|doubleclick|dfp|outbrain|taboola)$/i;
+
+const isHidden = (name: string): boolean =>
+  name.split(/[^a-zA-Z]+|(?<=[a-z])(?=[A-Z])/).some((word) => HIDDEN_WORD.test(word));
+
+describe('names that ad blockers hide on every site', () => {
+  test.each([
+    'ad-blocker-notice',
+    'ad',
+    'ad_top',
+    'topAd',
+    'ads',
+    'adsbox',
+    'sponsored-post',
+    'adBlockNotice',
+    'x-ad-y',
+  ])('%s is one', (name) => expect(isHidden(name)).toBe(true));
+
+  test.each(['add', 'addPhoto', 'address', 'badge', 'head', 'shadow', 'lead', 'download', 'adopt', 'administer'])(
+    '%s is none',
+    (name) => expect(isHidden(name)).toBe(false),
+  );
+
+  test('no class of a style sheet is one', () => {
+    const classes = sources('css').flatMap(({ file, text }) =>
+      [...text.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/[.#]([a-zA-Z_][\w-]*)(?=[^;{}]*\{)/g)].map(
+        ([, name = '']) => ({ file, name }),
+      ),
+    );
+    expect(classes.length).toBeGreaterThan(1_000);
+    expect(classes.filter(({ name }) => isHidden(name))).toEqual([]);
+  });
+
+  test('no id or class that is written in a page or a screen is one', () => {
+    const names = sources('{ts,tsx,html}').flatMap(({ file, text }) =>
+      [...text.matchAll(/\b(?:id|class|className)=(?:"([^"]*)"|\{?`([^`]*)`)/g)]
+        .flatMap(([, quoted, template]) => (quoted ?? template ?? '').replaceAll(/\$\{[^}]*\}/g, ' ').split(/\s+/))
+        .filter((name) => name !== '')
+        .map((name) => ({ file, name })),
+    );
+    expect(names.length).toBeGreaterThan(50);
+    expect(names.filter(({ name }) => isHidden(name))).toEqual([]);
+  });
+});
+
+function sources(ends: string): { file: string; text: string }[] {
+  const patterns = WORKSPACES.flatMap((workspace) => [`${workspace}/src/**/*.${ends}`, `${workspace}/*.html`]);
+  return globSync(patterns, { cwd: ROOT })
+    .filter((file) => !TESTS.test(file) && (ends === 'css') === file.endsWith('.css'))
+    .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { areasCalled } from './area-words.ts';
+import { AREAS, AREA_IDS } from './areas.ts';
+
+describe('what people look for leads to the area that they mean', () => {
+  test.each([
+    ['lost dog', 'lost-found'],
+    ['my cat is missing', 'lost-found'],
+    ['Found a rabbit', 'lost-found'],
+    ['dog ran away', 'lost-found'],
+    ['adopt a cat', 'adoption'],
+    ['animal shelters', 'adoption'],
+    ['rescue puppy', 'adoption'],
+    ['rehoming', 'adoption'],
+    ['vet', 'services'],
+    ["Vet's", 'services'],
+    ['cat groomers near lisbon', 'services'],
+    ['véterinarian', 'services'],
+    ['emergency clinics', 'services'],
+    ['walking group', 'walks'],
+    ['puppy playdates', 'walks'],
+    ['hikes', 'walks'],
+    ['second hand crate', 'sell'],
+    ['leash for sale', 'sell'],
+    ['buy a cage', 'sell'],
+    ['stud dog', 'mating'],
+    ['breeders', 'mating'],
+    ['find a mate', 'mating'],
+    ['what is near me', 'map'],
+    ['maps', 'map'],
+    ['pets nearby', 'map'],
+    ['communities', 'topics'],
+    ['ask a question', 'topics'],
+    ['forum', 'topics'],
+    ['dog news', 'pet-news'],
+    ['articles', 'pet-news'],
+    ['cat magazine', 'pet-news'],
+  ] as const)('%s leads to %s', (text, area) => expect(areasCalled(text)).toContain(area));
+
+  test.each(AREA_IDS)('the name of %s leads to it', (id) => expect(areasCalled(AREAS[id].label)).toContain(id));
+
+  test.each([
+    ['adop', 'adoption'],
+    ['groom', 'services'],
+    ['miss', 'lost-found'],
+    ['shel', 'adoption'],
+  ] as const)('%s, which is being typed, leads to %s', (text, area) => expect(areasCalled(text)).toContain(area));
+
+  test.each([
+    'mira',
+    'juno',
+    'labrador',
+    've',
+    'los',
+    'walker',
+    'mapping',
+    'luna & co',
+    '',
+    '  ',
+    '🐕',
+    'missy the cat',
+  ])('%s leads to no area', (text) => expect(areasCalled(text)).toEqual([]));
+
+  test('a text of many words leads to two areas at most', () => {
+    expect(areasCalled('lost dog vet adopt walk map news')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,2 @@
+export { CheckedNotice } from './checked-notice.tsx';
+export { findAd } from './find-ad.tsx';

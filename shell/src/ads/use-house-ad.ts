@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { loadAds } from './load-ads.ts';
+
+/** One house ad for this page; undefined while it loads, null when there is none, such as with a blocker. */
+export function useHouseAd(): ReactNode {
+  const [ad, setAd] = useState<ReactNode>();
+  useEffect(() => {
+    let current = true;
+    const show = (found: ReactNode) => current && setAd(found);
+    loadAds()
+      .then(({ findAd }) => findAd())
+      .then(show, () => show(null));
+    return () => {
+      current = false;
+    };
+  }, []);
+  return ad;
+}
