@@ -25,10 +25,8 @@ test.describe('on a phone', () => {
     for (const [alt, width, height] of sizes) {
       const imageUrl = await uploadPhoto(product.url, member, { width, height });
       await publish(member, { text: alt, images: [{ imageUrl, alt }] });
-    }
-    await page.goto(screens.home);
-    for (const [alt] of sizes) {
-      const small = page.getByRole('article').getByRole('button', { name: alt });
+      await page.goto(screens.home);
+      const small = page.getByRole('article').first().getByRole('button', { name: alt });
       await small.scrollIntoViewIfNeeded();
       const inFeed = await widthOf(small);
       await small.tap();
