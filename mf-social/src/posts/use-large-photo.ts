@@ -14,9 +14,10 @@ export function useLargePhoto(image: DescribedImage | undefined, isEnlarged: boo
   useEffect(() => {
     if (!isWanted) return undefined;
     const large = new Image(); // should it fail, the picture is there as it was
-    large.onload = () => setLoaded(url);
+    const show = () => setLoaded(url);
+    large.addEventListener('load', show);
     large.src = largeImageUrl(url);
-    return () => void (large.onload = null);
+    return () => large.removeEventListener('load', show);
   }, [url, isWanted]);
   return image && loaded === image.url ? { ...image, url: largeImageUrl(image.url) } : image;
 }

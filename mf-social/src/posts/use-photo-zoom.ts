@@ -58,13 +58,15 @@ export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
     if (where) show(next(view.current, where), isAtOnce);
   }
   const changeNow = useEffectEvent(change);
-  const open = useEffectEvent(() => {
+  const open = useEffectEvent((_photoKey: string) => {
     const where = place();
     show(where ? opened(where) : WHOLE, true);
   });
+  const openNow = useEffectEvent(() => open(photoKey));
   const isLarge = useEffectEvent(() => view.current.scale > 1);
 
-  useEffect(() => open(), [photoKey]);
+  // oxlint-disable-next-line react/set-state-in-effect -- where it stands is known once it is drawn
+  useEffect(() => open(photoKey), [photoKey]);
 
   useEffect(() => {
     const element = area.current;
@@ -110,7 +112,7 @@ export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
     const release = () => void (mouse = undefined);
     const keepHere = (event: Event) => event.preventDefault();
 
-    const openAnew = () => open();
+    const openAnew = () => openNow();
     element.addEventListener('touchstart', touch, { passive: true });
     element.addEventListener('touchmove', moveFingers, { passive: true });
     element.addEventListener('touchend', touch);

@@ -31,7 +31,7 @@ async function colourOf({ widths }: RenderedImage): Promise<number[]> {
 }
 
 /** A picture that leaves no two pixels alike, so that none can be missing unnoticed. */
-function noise(): Sharp {
+function noisyPicture(): Sharp {
   return sharp({
     create: {
       width: 600,
@@ -148,7 +148,7 @@ describe('renderImage', () => {
   ])(
     'accepts a %s JPEG without its end marker with all of its pixels, and none of which half is missing',
     async (_, options) => {
-      const jpeg = await noise().jpeg(options).toBuffer();
+      const jpeg = await noisyPicture().jpeg(options).toBuffer();
       const [whole, cut] = [await render(jpeg), await render(jpeg.subarray(0, -2))];
       expect(cut.widths[0]!.webp.equals(whole.widths[0]!.webp)).toBe(true);
       await expect(render(jpeg.subarray(0, jpeg.length / 2))).rejects.toThrow();

@@ -57,8 +57,8 @@ function decode(heic: Uint8Array, memoryBytes: number): Pixels | Exclude<HeicOut
 /** Rows may be followed by some bytes that are no pixels. */
 function withoutGaps({ data, stride, width, height }: Pixels & { stride: number }): Pixels {
   const rowBytes = width * RGB_BYTES;
-  for (let row = 1; row < height && stride > rowBytes; row += 1) {
-    data.copyWithin(row * rowBytes, row * stride, row * stride + rowBytes);
+  for (let row = 1; row < height; row += 1) {
+    data.copyWithin(row * rowBytes, row * stride, row * stride + rowBytes); // to its own place where there are none
   }
   return { data: data.subarray(0, height * rowBytes), width, height };
 }
