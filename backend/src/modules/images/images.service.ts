@@ -292,7 +292,10 @@ export class ImagesService {
     try {
       const outcome = decoding === 'heic' ? await convertHeic(path, converted, header) : 'ok';
       if (outcome !== 'ok') throw refused(outcome === 'damaged' ? 'damaged' : 'heicTooCostly');
-      return await renderImage(decoding === 'heic' ? converted : path, { keepsLarge });
+      // What is dear to decode is decoded as small as it can be.
+      return await renderImage(decoding === 'heic' ? converted : path, {
+        keepsLarge: keepsLarge && decoding !== 'costly',
+      });
     } catch (error) {
       if (error instanceof ProblemError) throw error;
       throw refused(isTimeout(error) ? 'tooCostly' : 'damaged');
