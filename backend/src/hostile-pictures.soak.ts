@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 
 import { sayTried } from './test-support/generated/size.ts';
+import { sampleHeic } from './test-support/samples/sample-heic.ts';
 import { samplePng } from './test-support/samples/sample-images.ts';
 import type { Client } from './test-support/client.ts';
 import { startProcess } from './test-support/start-process.ts';
@@ -33,6 +34,7 @@ test.each([
   ['interlaced 16-bit PNG of 40 megapixels', () => deepInterlaced(6_300)],
   ['AVIF of 12 megapixels', () => picture(3_490).avif({ effort: 0 }).toBuffer()],
   ['progressive JPEG of 49 megapixels', () => picture(7_000).jpeg({ progressive: true }).toBuffer()],
+  ['HEIC of 24 megapixels', () => Promise.resolve(sampleHeic({ tiles: { columns: 10, rows: 9 } }))],
   ['GIF of 36 megapixels', () => picture(6_000).gif({ effort: 1 }).toBuffer()],
 ])(
   '%s, 24 times at once, neither keeps a stranger waiting nor takes the memory',

@@ -3,14 +3,15 @@ import { VideoPlayer } from '@qlixline/photos/video-player';
 import { FullScreen } from '@qlixline/ui/full-screen';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Heart, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { CSSProperties, KeyboardEvent } from 'react';
 
 import { LikedHeart } from './liked-heart.tsx';
 import styles from './lightbox.module.css';
-import { useDoubleTap } from './use-double-tap.ts';
+import { mayBeLarger, useLargePhoto } from './use-large-photo.ts';
 import { usePhotoDrag } from './use-photo-drag.ts';
+import { usePhotoZoom } from './use-photo-zoom.ts';
 
 type LightboxPhoto = { image: DescribedImage; caption?: string };
 type LightboxProps = {
@@ -18,15 +19,15 @@ type LightboxProps = {
   /** Index of the one to begin with. */
   start: number;
   onClose: () => void;
-  /** Two taps of a finger on a photo. */
-  onDoubleTap?: () => void;
+  /** Where what shows them can be liked. */
+  like?: { isLiked: boolean; onChange: (isLiked: boolean) => void };
 };
 
 /**
- * Photos as large as the screen allows. Arrow keys and swipes turn; Escape, and pulling one up or down, close and give
- * the focus back.
+ * Photos as large as the screen allows, and larger: two fingers, two taps, the wheel and the keys + and - zoom. Arrow keys and
+ * swipes turn; Escape, and pulling one up or down, close and give the focus back.
  */
-export function Lightbox({ photos, start, onClose, onDoubleTap }: LightboxProps) {
+export function Lightbox({ photos, start, onClose, like }: LightboxProps) {
   const area = useRef<HTMLDivElement>(null);
   const moved = useRef<HTMLElement>(null);
   const ground = useRef<HTMLDivElement>(null);
@@ -36,39 +37,53 @@ export function Lightbox({ photos, start, onClose, onDoubleTap }: LightboxProps)
   const last = photos.length - 1;
   const turn = (step: number) => setIndex((current) => Math.min(last, Math.max(0, current + step)));
 
-  const turnByKey = ({ key, target }: KeyboardEvent) => {
+  const zoom = usePhotoZoom({ area, photo: moved, photoKey: photo?.image.url ?? '' });
+  const shown = useLargePhoto(photo?.image, zoom.isEnlarged);
+
+  const turnByKey = ({ key, target, ctrlKey, metaKey }: KeyboardEvent) => {
     if (target instanceof HTMLVideoElement) return; // they wind it
+    if (ctrlKey || metaKey || zoom.pressKey(key)) return; // the browser's own zoom
     const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
     if (step) turn(step);
   };
   const canTurn = (step: number) => photos[index + step] !== undefined;
-  usePhotoDrag({ area, photo: moved, ground }, { canTurn, onTurn: turn, onClose });
-
-  useDoubleTap(moved, (at) => {
-    if (!onDoubleTap) return;
-    setLikedAt(at);
-    onDoubleTap();
-  });
+  usePhotoDrag(
+    { area, photo: moved, ground },
+    {
+      canDrag: () => !zoom.isEnlargedNow(),
+      canTurn,
+      onTurn: turn,
+      onClose,
+    },
+  );
 
   return (
     <FullScreen ref={area} label="Photo" className={styles.box} onKeyDown={turnByKey} onClose={onClose}>
       <div ref={ground} className={styles.ground} />
       {photo && (
         <figure ref={moved} className={styles.photo}>
-          {photo.image.video ? (
-            <VideoPlayer
-              key={photo.image.url}
-              src={photo.image.video.url}
-              poster={photo.image.url}
-              width={photo.image.width}
-              height={photo.image.height}
-              label={photo.image.alt || 'Video'}
-              autoPlay
-              loop
-            />
-          ) : (
-            <ResponsiveImage key={photo.image.url} image={photo.image} alt={photo.image.alt} sizes="100vw" priority />
-          )}
+          <div className={styles.frame} style={shapeOf(photo.image)}>
+            {photo.image.video ? (
+              <VideoPlayer
+                key={photo.image.url}
+                src={photo.image.video.url}
+                poster={photo.image.url}
+                width={photo.image.width}
+                height={photo.image.height}
+                label={photo.image.alt || 'Video'}
+                autoPlay
+                loop
+              />
+            ) : (
+              <ResponsiveImage
+                key={photo.image.url}
+                image={shown ?? photo.image}
+                alt={photo.image.alt}
+                sizes="100vw"
+                priority
+              />
+            )}
+          </div>
           <figcaption>{photo.caption || photo.image.alt}</figcaption>
           {likedAt !== undefined && <LikedHeart key={likedAt} onEnd={() => setLikedAt(undefined)} />}
         </figure>
@@ -76,6 +91,26 @@ export function Lightbox({ photos, start, onClose, onDoubleTap }: LightboxProps)
       <p className={styles.count} role="status">
         {photos.length > 1 && `${index + 1} of ${photos.length}`}
       </p>
+      {photo && !photo.image.video && (
+        <IconButton
+          className={styles.zoom}
+          label={zoom.isEnlarged ? 'Zoom out' : 'Zoom in'}
+          icon={zoom.isEnlarged ? <ZoomOut aria-hidden /> : <ZoomIn aria-hidden />}
+          onClick={zoom.toggle}
+        />
+      )}
+      {like && (
+        <IconButton
+          className={styles.like}
+          label="Like"
+          icon={<Heart aria-hidden fill={like.isLiked ? 'currentColor' : 'none'} />}
+          aria-pressed={like.isLiked}
+          onClick={({ timeStamp }) => {
+            if (!like.isLiked) setLikedAt(timeStamp);
+            like.onChange(!like.isLiked);
+          }}
+        />
+      )}
       <IconButton className={styles.close} label="Close" icon={<X aria-hidden />} onClick={onClose} />
       {photos.length > 1 && (
         <>
@@ -98,4 +133,13 @@ export function Lightbox({ photos, start, onClose, onDoubleTap }: LightboxProps)
       )}
     </FullScreen>
   );
+}
+
+/** For the style sheet: width by height, and how wide it may become before it is blurred. */
+function shapeOf(image: DescribedImage): CSSProperties {
+  const { width, height } = image;
+  return {
+    '--ratio': width / height,
+    ...(!mayBeLarger(image) && { '--sharp-width': `${width}px` }),
+  } as CSSProperties;
 }

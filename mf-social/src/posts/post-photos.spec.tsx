@@ -58,22 +58,34 @@ describe('a photo of a post', () => {
     expect(likes(api)).toEqual([]);
   });
 
-  test('is liked large too, and says when that is refused', async () => {
+  test('is liked large too, by its heart, and says when that is refused', async () => {
     const api = createFakeApi({ posts: [buildPost({ id: 9, likeCount: 4, images })] });
     api.failNext('PUT', '/api/posts/9/like', 'unavailable', 'Please try again in a moment.');
     const { shell } = open(api);
     press(await photo(), 'mouse', 0);
     const box = within(await screen.findByRole('dialog', { name: 'Photo' }));
-    const large = box.getByRole('img', { name: 'Milo asleep' });
-    press(large, 'touch', 0, 100);
+    const heart = box.getByRole('button', { name: 'Like' });
+    press(heart, 'touch', 0);
     await waitFor(() =>
       expect(shell.asked.toasts).toMatchObject([
         { title: 'The like did not get through', description: 'Please try again in a moment.' },
       ]),
     );
-    press(large, 'touch', 1_000, 1_100);
+    await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'));
+    press(heart, 'touch', 1_000);
     await waitFor(() => expect(api.state.posts[0]).toMatchObject({ isLiked: true, likeCount: 5 }));
-    expect(large.closest('figure')?.querySelector('svg')).not.toBeNull();
+    expect(box.getByRole('figure').querySelector(':scope > svg')).not.toBeNull();
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('dialog', { name: 'Photo' })).toBeVisible();
+  });
+
+  test('is not liked by two taps when it is large: they zoom', async () => {
+    const api = createFakeApi({ posts: [buildPost({ id: 9, likeCount: 4, images })] });
+    open(api);
+    press(await photo(), 'mouse', 0);
+    const box = within(await screen.findByRole('dialog', { name: 'Photo' }));
+    press(box.getByRole('img', { name: 'Milo asleep' }), 'touch', 0, 100);
+    expect(await box.findByRole('button', { name: 'Zoom out' })).toBeVisible();
+    expect(likes(api)).toEqual([]);
   });
 });

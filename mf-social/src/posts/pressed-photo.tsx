@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { Lightbox } from './lightbox.tsx';
 import { LikedHeart } from './liked-heart.tsx';
 import { DOUBLE_TAP_MS, isDoubleTap, isTap } from './taps.ts';
-import { useLikeByTaps } from './use-like-by-taps.ts';
+import { useLike } from './use-like.ts';
 
 export type PhotoPress = {
   /** Of the photo among those of its post. */
@@ -23,12 +23,12 @@ type PressedPhotoProps = { post: Post; press: PhotoPress; onClose: () => void };
 export function PressedPhoto({ post, press, onClose }: PressedPhotoProps) {
   const { index, event, before } = press;
   const [opened, setOpened] = useState<MouseEvent>();
-  const likeByTaps = useLikeByTaps(post);
+  const like = useLike(post);
   const isLike = isDoubleTap(before?.event, event);
   const isOpen = opened === event || !isTap(event);
 
   const decide = useEffectEvent((click: MouseEvent) => {
-    if (isLike) likeByTaps();
+    if (isLike) like(true);
     if (isLike || isOpen) return undefined;
     const timer = setTimeout(() => setOpened(click), click.timeStamp + DOUBLE_TAP_MS - performance.now());
     return () => clearTimeout(timer);
@@ -45,7 +45,7 @@ export function PressedPhoto({ post, press, onClose }: PressedPhotoProps) {
       photos={post.images.map((image) => ({ image }))}
       start={index}
       onClose={onClose}
-      onDoubleTap={likeByTaps}
+      like={{ isLiked: post.isLiked, onChange: like }}
     />
   );
 }

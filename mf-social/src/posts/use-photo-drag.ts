@@ -21,6 +21,8 @@ type DragParts = {
   ground: RefObject<HTMLElement | null>;
 };
 type DragActs = {
+  /** False while one finger moves a photo that is enlarged. */
+  canDrag?: () => boolean;
   /** Whether there is a photo on that side: 1 is the next one, -1 the one before. */
   canTurn: (step: number) => boolean;
   onTurn: (step: number) => void;
@@ -34,6 +36,7 @@ type Drag = { from: Point; way: 'across' | 'along' | undefined; recent: Point[] 
  * browser moves it. Written to the elements at once: React would draw each frame.
  */
 export function usePhotoDrag({ area, photo, ground }: DragParts, acts: DragActs): void {
+  const canDrag = useEffectEvent(() => acts.canDrag?.() ?? true);
   const canTurn = useEffectEvent(acts.canTurn);
   const turn = useEffectEvent(acts.onTurn);
   const close = useEffectEvent(acts.onClose);
@@ -73,8 +76,8 @@ export function usePhotoDrag({ area, photo, ground }: DragParts, acts: DragActs)
     const begin = ({ touches, target, timeStamp }: TouchEvent) => {
       giveBack();
       const [touch] = touches;
-      if (leaving !== undefined || !touch || touches.length > 1 || isZoomed() || scrolls(target) || isOnControls(touch))
-        return;
+      if (leaving !== undefined || !touch || touches.length > 1 || isZoomed() || !canDrag()) return;
+      if (scrolls(target) || isOnControls(touch)) return;
       const from = pointOf(touch, timeStamp);
       drag = { from, way: undefined, recent: [from] };
     };

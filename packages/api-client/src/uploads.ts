@@ -65,7 +65,9 @@ async function deleteUnused(id: string): Promise<void> {
 }
 
 /** Sends a picture and nothing else: what shows it may be out of date afterwards. */
-export function uploadImage(target: UploadTarget, image: File, sending: Sending = {}): Promise<Uploaded> {
+export function uploadImage(target: UploadTarget, chosen: File, sending: Sending = {}): Promise<Uploaded> {
+  // Some browsers know no type for HEIC.
+  const image = chosen.type === '' ? new File([chosen], chosen.name, { type: 'image/heic' }) : chosen;
   const body = new FormData();
   if (target.type === 'profile') {
     body.append('image', image);

@@ -7,6 +7,14 @@ export const MEDIA_URL = /^\/media\/[0-9a-f-]{36}\/(1280|640|320)\.webp$/;
 /** The last part of a video's address, beside the widths of the image that stands for it. */
 export const VIDEO_FILE = 'video.mp4';
 
+/** The last part of the address of the largest file that is kept of a picture, for whoever opens it. */
+export const LARGE_IMAGE_FILE = 'large.webp';
+
+/** The same picture as large as it is kept; its largest width when nothing larger is. */
+export function largeImageUrl(url: string): string {
+  return MEDIA_URL.test(url) ? url.replace(/\d+\.webp$/, LARGE_IMAGE_FILE) : url;
+}
+
 /** Of one of our own pictures; undefined for any other. */
 export function imageIdOf(url: string): string | undefined {
   return MEDIA_URL.test(url) ? url.split('/')[2] : undefined;

@@ -11,6 +11,9 @@ export const VIDEO_LONG_SIDE = 1280; // pixels that a prepared video has at most
 export const STORAGE_MAX_BYTES = 2 * 1024 * 1024 * 1024; // of one user's images, in all their widths, and videos
 /** The widths, in pixels, that an uploaded picture is kept in, largest first. */
 export const IMAGE_WIDTHS = [1280, 640, 320] as const;
+/** Frames of an animation, of which the first is kept: more are made to cost work. */
+export const IMAGE_MAX_FRAMES = 2_000;
+export const IMAGE_LARGE_PIXELS = 4_000_000; // of the file for whoever opens a photo
 
 export const PET_NAME_MAX = 50; // graphemes
 export const PET_NICKNAME_MAX = 50; // graphemes

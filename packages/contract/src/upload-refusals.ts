@@ -3,6 +3,23 @@ export const UPLOAD_REFUSALS = {
   invalidType: { title: 'Invalid file type', message: 'Please select an image file' },
   tooLarge: { title: 'File too large', message: 'Please select an image smaller than 10MB' },
   tooManyPixels: { title: 'File too large', message: 'Please select an image of at most 50 megapixels' },
+  tooManyFrames: {
+    title: 'File too large',
+    message: 'This animation has more than 2,000 frames. Please choose a shorter one, or a still picture.',
+  },
+  empty: { title: 'Upload failed', message: 'This file is empty. Please choose another picture.' },
+  damaged: {
+    title: 'Upload failed',
+    message: 'This picture is damaged or incomplete. Please save or download it again, or choose another one.',
+  },
+  unknownType: {
+    title: 'Invalid file type',
+    message: 'Pictures of this type cannot be used here. Please save it as JPEG, PNG, WebP, GIF or HEIC and try again.',
+  },
+  hidesSomething: {
+    title: 'Invalid file type',
+    message: 'This picture has a web page or an archive inside. Please save it as an ordinary JPEG and try again.',
+  },
   noRoom: {
     title: 'No room left',
     message: 'Your photos take all of the 2 GB that you have. Please delete some and try again.',
@@ -10,6 +27,11 @@ export const UPLOAD_REFUSALS = {
   tooCostly: {
     title: 'File too large',
     message: 'This image takes too much work to process. Please save it as an ordinary JPEG and try again.',
+  },
+  heicTooCostly: {
+    title: 'File too large',
+    message:
+      'This HEIC photo is too large to convert. Please send it as JPEG: on an iPhone, choose Settings, Camera, Formats, Most Compatible.',
   },
 } as const;
 

@@ -22,3 +22,6 @@ export const UPLOAD_MESSAGES = {
   profile: 'Your profile photo is updated',
   pet: "Your pet's photo is updated",
 } as const;
+
+/** Follows the message of an upload whose picture moved (decision: accepted-pictures). */
+export const STILL_NOW = 'It no longer moves: pictures show their first frame, videos move.';

@@ -95,7 +95,7 @@ for (const [reducedMotion, untilSoak] of [
 }
 
 test(
-  'two taps on a large photo like its post; a flick upwards closes it',
+  'two taps on a large photo zoom it in and out, its heart likes its post, and a flick upwards closes it',
   IN_SOAK,
   async ({ page, member, product }) => {
     const imageUrl = await uploadPhoto(product.url, member);
@@ -104,7 +104,14 @@ test(
     const row = page.getByRole('article').first();
     await row.getByRole('button', { name: 'Juno in the water' }).tap();
     const box = page.getByRole('dialog', { name: 'Photo' });
-    await doubleTap(box.getByRole('img', { name: 'Juno in the water' }));
+    const large = box.getByRole('img', { name: 'Juno in the water' });
+    const small = (await large.boundingBox())?.width ?? 0;
+    await doubleTap(large);
+    await expect(box.getByRole('button', { name: 'Zoom out' })).toBeVisible();
+    await expect.poll(async () => (await large.boundingBox())?.width).toBeGreaterThan(2 * small);
+    await doubleTap(large);
+    await expect.poll(async () => (await large.boundingBox())?.width).toBe(small);
+    await box.getByRole('button', { name: 'Like' }).tap();
     await expect(box.getByRole('figure').locator('svg')).toBeVisible();
     await (await drag(page, { y: -80, inMs: 80 })).letGo();
     await expect(box).toBeHidden();

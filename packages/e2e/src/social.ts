@@ -47,8 +47,12 @@ export async function tellStory(url: string, account: Account, caption = ''): Pr
 }
 
 /** A photo of the account's, as a post takes it: its address. */
-export async function uploadPhoto(url: string, account: Account): Promise<string> {
-  const photo = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#8fb6f2' } });
+export async function uploadPhoto(
+  url: string,
+  account: Account,
+  { width, height } = { width: 900, height: 1200 },
+): Promise<string> {
+  const photo = sharp({ create: { width, height, channels: 3, background: '#8fb6f2' } });
   return upload(url, account, 'post', await photo.jpeg().toBuffer());
 }
 

@@ -1,3 +1,4 @@
+import { isImageFile } from '@qlixline/contract/image-file';
 import { IMAGE_MAX_BYTES } from '@qlixline/contract/limits';
 import { UPLOAD_REFUSALS } from '@qlixline/contract/upload-refusals';
 
@@ -5,6 +6,6 @@ export type ImageRefusal = { title: string; message: string };
 
 /** What is refused before it is sent; undefined when the file can be (behaviour: image upload). */
 export function imageRefusal(file: File): ImageRefusal | undefined {
-  if (!file.type.startsWith('image/')) return UPLOAD_REFUSALS.invalidType;
+  if (!isImageFile(file)) return UPLOAD_REFUSALS.invalidType;
   return file.size > IMAGE_MAX_BYTES ? UPLOAD_REFUSALS.tooLarge : undefined;
 }

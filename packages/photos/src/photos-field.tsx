@@ -1,4 +1,3 @@
-import { messageOf } from '@qlixline/api-client/http';
 import { useDiscardUpload, useUploadImage } from '@qlixline/api-client/uploads';
 import { imageAtWidth } from '@qlixline/contract/image-url';
 import { ALT_TEXT_MAX } from '@qlixline/contract/limits';
@@ -12,6 +11,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { imageRefusal } from './image-refusal.ts';
 import { PhotoInput } from './photo-input.tsx';
 import styles from './photos-field.module.css';
+import { useUploadEach } from './use-tell-uploads.ts';
 
 type Image = { imageUrl: string; alt: string };
 type PhotosValues = { images: Image[] };
@@ -33,6 +33,7 @@ export function PhotosField({ of, max, tooMany, hint, onUploading }: PhotosField
   const { mutateAsync: upload } = useUploadImage({ type: 'content', contentType: 'post' });
   const discard = useDiscardUpload();
   const toast = useToast();
+  const uploadEach = useUploadEach();
   const [underWay, setUnderWay] = useState(0);
   const images = field.value;
   const room = max - images.length - underWay;
@@ -43,23 +44,19 @@ export function PhotosField({ of, max, tooMany, hint, onUploading }: PhotosField
 
   async function add(files: readonly File[]): Promise<void> {
     const fitting = files.filter((file) => !imageRefusal(file)).slice(0, room);
-    const refusal = files.map(imageRefusal).find((one) => one !== undefined);
-    if (refusal) toast({ variant: 'destructive', title: refusal.title, description: refusal.message });
-    else if (fitting.length < files.length) {
+    const refused = files.filter(imageRefusal);
+    if (fitting.length + refused.length < files.length) {
       toast({ title: tooMany, description: 'The others were left out.' });
     }
-    setUnderWay(fitting.length);
+    const sent = [...refused, ...fitting];
+    setUnderWay(sent.length);
     onUploading(fitting.length > 0);
-    for (const file of fitting) {
-      try {
-        const { imageUrl } = await upload(file);
-        change((before) => [...before, { imageUrl, alt: '' }]);
-      } catch (error) {
-        const description = messageOf(error, 'Failed to upload image');
-        toast({ variant: 'destructive', title: 'Upload failed', description });
-      }
-      setUnderWay((left) => left - 1);
-    }
+    await uploadEach({
+      files: sent,
+      send: upload,
+      onSent: ({ imageUrl }) => change((before) => [...before, { imageUrl, alt: '' }]),
+      onEnd: () => setUnderWay((left) => left - 1),
+    });
     onUploading(false);
   }
 
@@ -119,7 +116,7 @@ export function PhotosField({ of, max, tooMany, hint, onUploading }: PhotosField
         aria-busy={underWay > 0}
         onFiles={(files) => void add(files)}
       >
-        {underWay > 0 ? 'Uploading...' : images.length > 0 ? 'Add photos' : 'Choose photos'}
+        {underWay > 0 ? 'Uploading...' : 'Upload Image'}
       </PhotoInput>
       {fieldState.error?.message && (
         <p role="alert" className={styles.problem}>

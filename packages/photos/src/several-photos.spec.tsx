@@ -21,7 +21,7 @@ describe('Several files', () => {
       expect(shell.asked.toasts).toMatchObject([{ title: 'Upload successful', description: '2 images are ready.' }]),
     );
     expect(api.state.photos).toHaveLength(2);
-    expect(screen.getByRole('button', { name: 'Upload images' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Upload Image' })).toBeEnabled();
   });
 
   test('of which one is refused by the server and one is no image say so, and the others are there', async () => {

@@ -40,7 +40,9 @@ export class PictureStudio {
     const file = join(this.storage.temporaryFolder, `demo-${nth}.jpg`);
     await writeFile(file, await drawDemoPicture(picture, `${kind} ${nth}`, this.icons));
     const storing =
-      kind === 'health' ? this.images.storeOfJournal(ownerId, file) : this.images.store(ownerId, kind, file);
+      kind === 'health'
+        ? this.images.storeOfJournal(ownerId, file)
+        : this.images.store(ownerId, kind, file).then(({ image }) => image);
     const { id } = await storing.finally(() => rm(file, { force: true }));
     return id;
   }

@@ -4,16 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { IMAGE_MAX_FRAMES } from '@qlixline/contract/limits';
+import sharp from 'sharp';
 
 import { CHUNK_BYTES, inspectImage } from './image-inspection.ts';
-import type { ImageVerdict } from './image-inspection.ts';
+import type { Decoding, ImageRefusal, ImageVerdict } from './image-inspection.ts';
 import {
+  animatedPng,
   pngThatClaims,
   sampleGif,
   samplePhonePhoto,
   samplePng,
   solidPicture,
 } from '../../test-support/samples/sample-images.ts';
+import { sampleHeic } from '../../test-support/samples/sample-heic.ts';
 
 let folder: string;
 
@@ -22,10 +26,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function verdictOn(bytes: Buffer | string): Promise<ImageVerdict> {
+async function inspect(bytes: Buffer | string): Promise<ImageVerdict> {
   const path = join(folder, randomUUID()); // libvips remembers files by their names
   await writeFile(path, bytes);
   return inspectImage(path);
+}
+
+/** How it would be decoded, or why it is refused. */
+async function verdictOn(bytes: Buffer | string): Promise<Decoding | ImageRefusal> {
+  const verdict = await inspect(bytes);
+  return typeof verdict === 'string' ? verdict : verdict.decoding;
 }
 
 describe('inspectImage', () => {
@@ -38,33 +48,37 @@ describe('inspectImage', () => {
       await image.clone().avif().toBuffer(),
       await sampleGif(3),
     ]) {
-      expect(await verdictOn(bytes)).toBe('ok');
+      expect(await verdictOn(bytes)).toBe('ordinary');
     }
   });
 
-  test('refuses documents, scripts and empty files', async () => {
-    for (const text of [
-      '',
-      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>',
-      '<!doctype html><script>alert(1)</script>',
-      '%PDF-1.7',
-      'GIF89a/*<script>*/',
-    ]) {
-      expect(await verdictOn(text)).toBe('not_an_image');
-    }
+  test('refuses documents and scripts as no pictures, and pictures by what is wrong with them', async () => {
+    const refused: [string | Buffer, ImageRefusal][] = [
+      ['', 'empty'],
+      ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'invalidType'],
+      ['<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'invalidType'],
+      ['<!doctype html><script>alert(1)</script>', 'invalidType'],
+      ['%PDF-1.7', 'invalidType'],
+      ['GIF89a/*<script>*/', 'hidesSomething'],
+      ['GIF89a=1;alert(1)//', 'damaged'],
+      [(await samplePng()).subarray(0, 30), 'damaged'],
+      [await solidPicture(9, 9).tiff().toBuffer(), 'unknownType'],
+      [Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]), 'unknownType'],
+      [Buffer.from('0000000c4a584c200d0a870a', 'hex'), 'unknownType'], // JPEG XL
+    ];
+    for (const [bytes, refusal] of refused) expect([bytes, await verdictOn(bytes)]).toEqual([bytes, refusal]);
   });
 
   test('refuses an image that is a page as well, wherever the page hides', async () => {
     const png = await samplePng();
     const page = Buffer.from('<SCRIPT>alert(1)</SCRIPT>');
     const acrossChunks = Buffer.concat([png, Buffer.alloc(CHUNK_BYTES - png.length - 3), page]);
-    expect(await verdictOn(Buffer.concat([png, page]))).toBe('not_an_image');
-    expect(await verdictOn(acrossChunks)).toBe('not_an_image');
+    expect(await verdictOn(Buffer.concat([png, page]))).toBe('hidesSomething');
+    expect(await verdictOn(acrossChunks)).toBe('hidesSomething');
     for (const beginning of ['<!DocType HTML', '<html>', '<HTML\n', '<?php', '<iFrame', '<<script']) {
-      expect(await verdictOn(Buffer.concat([png, Buffer.from(beginning)]))).toBe('not_an_image');
+      expect(await verdictOn(Buffer.concat([png, Buffer.from(beginning)]))).toBe('hidesSomething');
     }
-    expect(await verdictOn(Buffer.concat([png, Buffer.from('<i<h<htmls <!doc')]))).toBe('ok');
+    expect(await verdictOn(Buffer.concat([png, Buffer.from('<i<h<htmls <!doc')]))).toBe('ordinary');
   });
 
   test('refuses an image that is an archive as well', async () => {
@@ -74,26 +88,40 @@ describe('inspectImage', () => {
       Buffer.from('PK\x05\x06'),
       Buffer.alloc(18),
     ]);
-    expect(await verdictOn(Buffer.concat([await samplePng(), archive]))).toBe('not_an_image');
+    expect(await verdictOn(Buffer.concat([await samplePng(), archive]))).toBe('hidesSomething');
   });
 
-  test('refuses animations made of very many frames', async () => {
-    expect(await verdictOn(await sampleGif(101))).toBe('not_an_image');
+  test('accepts animations, of which it knows, and refuses those made of very many frames', async () => {
+    for (const frames of [2, 240, IMAGE_MAX_FRAMES]) {
+      expect(await inspect(await sampleGif(frames))).toMatchObject({ decoding: 'ordinary', isAnimated: true });
+    }
+    const gif = await sampleGif(3);
+    expect(await inspect(await sharp(gif, { animated: true }).webp().toBuffer())).toMatchObject({ isAnimated: true });
+    expect(await inspect(await animatedPng())).toMatchObject({ decoding: 'ordinary', isAnimated: true });
+    expect(await inspect(await sampleGif(1))).toMatchObject({ isAnimated: false });
+    expect(await verdictOn(await sampleGif(IMAGE_MAX_FRAMES + 1))).toBe('tooManyFrames');
+  });
+
+  test('has HEIC photos converted up to 25 megapixels, and reads their size from their header', async () => {
+    expect(await inspect(sampleHeic())).toMatchObject({ decoding: 'heic', isAnimated: false });
+    expect(await verdictOn(sampleHeic({ claims: { width: 5_712, height: 4_284 } }))).toBe('heic');
+    expect(await verdictOn(sampleHeic({ claims: { width: 8_064, height: 6_048 } }))).toBe('heicTooCostly');
+    expect(await verdictOn(sampleHeic().subarray(0, 200))).toBe('damaged');
   });
 
   test('refuses a size beyond the pixel limit without decoding it', async () => {
-    expect(await verdictOn(await pngThatClaims(17_000, 17_000))).toBe('too_many_pixels');
-    expect(await verdictOn(await pngThatClaims(10_000, 5_001))).toBe('too_many_pixels');
-    expect(await verdictOn(await pngThatClaims(10_000, 5_000))).toBe('ok');
+    expect(await verdictOn(await pngThatClaims(17_000, 17_000))).toBe('tooManyPixels');
+    expect(await verdictOn(await pngThatClaims(10_000, 5_001))).toBe('tooManyPixels');
+    expect(await verdictOn(await pngThatClaims(10_000, 5_000))).toBe('ordinary');
   });
 
   test('refuses what is dear to decode by its cost, not by its pixels', async () => {
-    expect(await verdictOn(await pngThatClaims(4_800, 4_800, true))).toBe('too_costly');
+    expect(await verdictOn(await pngThatClaims(4_800, 4_800, true))).toBe('tooCostly');
     expect(await verdictOn(await pngThatClaims(4_600, 4_600, true))).toBe('costly');
-    expect(await verdictOn(await solidPicture(3_600, 3_600).avif({ effort: 0 }).toBuffer())).toBe('too_costly');
+    expect(await verdictOn(await solidPicture(3_600, 3_600).avif({ effort: 0 }).toBuffer())).toBe('tooCostly');
     const progressive = solidPicture(7_000, 6_400);
     expect(await verdictOn(await progressive.clone().jpeg({ progressive: true }).toBuffer())).toBe('costly');
     const full = progressive.clone().jpeg({ progressive: true, chromaSubsampling: '4:4:4' });
-    expect(await verdictOn(await full.toBuffer())).toBe('too_costly');
+    expect(await verdictOn(await full.toBuffer())).toBe('tooCostly');
   });
 });

@@ -1,23 +1,39 @@
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 
-import { IMAGE_MAX_PIXELS } from '@qlixline/contract/limits';
+import { IMAGE_MAX_FRAMES, IMAGE_MAX_PIXELS } from '@qlixline/contract/limits';
+import type { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Metadata } from 'sharp';
 
 import { releaseMemory } from './release-memory.ts';
 
-/** `costly`: good, but nothing else like it fits into the memory at the same time. */
-export type ImageVerdict = 'ok' | 'costly' | 'not_an_image' | 'too_many_pixels' | 'too_costly';
+/**
+ * How an accepted picture is decoded. `costly`: nothing else like it fits into the memory at the same time. `heic`: by a decoder of its
+ * own.
+ */
+export type Decoding = 'ordinary' | 'costly' | 'heic';
+export type AcceptedImage = { decoding: Decoding; header: Metadata; isAnimated: boolean };
+/** Why a file is no picture that can be kept: what its sender is told is in UPLOAD_REFUSALS. */
+export type ImageRefusal = Exclude<keyof typeof UPLOAD_REFUSALS, 'tooLarge' | 'noRoom'>;
+export type ImageVerdict = AcceptedImage | ImageRefusal;
 
-/** What sharp's build decodes and browsers send. SVG is a document with scripts, so it is never on this list. */
-const DECODABLE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
-/** Only the first frame is kept; a file of more frames than this is made to cost work, not to be looked at. */
-const MAX_FRAMES = 100;
+/** Types that are decoded: what sharp's build can, and HEIC. SVG is a document with scripts, so it is never on this list. */
+const DECODABLE_TYPES = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/heic',
+  'image/heif', // HEIC or AVIF
+]);
 /** Beside the process itself and the widths that are made: all of it stays below 512 MB. */
 const DECODING_BYTES_MAX = 220_000_000;
 const COSTLY_FROM_BYTES = 60_000_000;
+const HEIC_MAX_PIXELS = 25_000_000; // 24 megapixels, which phones make, fit into the decoder's memory
 const MAGIC_BYTES = 4_100; // what file-type needs to tell a container apart
 export const CHUNK_BYTES = 512 * 1024;
 /** Markup has no place inside a photograph or a document: a file that is an image and a page at once is refused. */
@@ -31,29 +47,38 @@ const ZIP_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
 /** Judges an uploaded file by its bytes before anything decodes it; its name and declared type say nothing. */
 export async function inspectImage(path: string): Promise<ImageVerdict> {
   const file = await open(path, 'r');
+  let type: string;
   try {
     const head = Buffer.alloc(MAGIC_BYTES);
     const { bytesRead } = await file.read(head, 0, MAGIC_BYTES, 0);
-    const type = await fileTypeFromBuffer(head.subarray(0, bytesRead));
-    if (!type || !DECODABLE_TYPES.has(type.mime)) return 'not_an_image';
-    if (await isAlsoSomethingElse(file)) return 'not_an_image';
+    if (bytesRead === 0) return 'empty';
+    type = (await fileTypeFromBuffer(head.subarray(0, bytesRead)))?.mime ?? '';
+    if (!DECODABLE_TYPES.has(type)) return type.startsWith('image/') ? 'unknownType' : 'invalidType';
+    if (await isAlsoSomethingElse(file)) return 'hidesSomething';
   } finally {
     await file.close();
   }
-  return inspectHeader(path);
+  return inspectHeader(path, type);
 }
 
-async function inspectHeader(path: string): Promise<ImageVerdict> {
+async function inspectHeader(path: string, type: string): Promise<ImageVerdict> {
   try {
     // The header alone: nothing is decoded, so the size that it claims costs no memory.
-    const metadata = await sharp(path, { limitInputPixels: false }).metadata();
-    if (metadata.width * metadata.height > IMAGE_MAX_PIXELS) return 'too_many_pixels';
-    if ((metadata.pages ?? 1) > MAX_FRAMES) return 'not_an_image';
-    const bytes = decodingBytes(metadata);
-    if (bytes > DECODING_BYTES_MAX) return 'too_costly';
-    return bytes > COSTLY_FROM_BYTES ? 'costly' : 'ok';
+    const header = await sharp(path, { limitInputPixels: false }).metadata();
+    const frames = header.format === 'heif' ? 1 : (header.pages ?? 1); // pictures of one file, of which one is meant
+    if (header.width * header.height > IMAGE_MAX_PIXELS) return 'tooManyPixels';
+    if (frames > IMAGE_MAX_FRAMES) return 'tooManyFrames';
+    const isAnimated = frames > 1 || type === 'image/apng';
+    if (header.compression === 'hevc') {
+      return header.width * header.height > HEIC_MAX_PIXELS
+        ? 'heicTooCostly'
+        : { decoding: 'heic', header, isAnimated };
+    }
+    const bytes = decodingBytes(header);
+    if (bytes > DECODING_BYTES_MAX) return 'tooCostly';
+    return { decoding: bytes > COSTLY_FROM_BYTES ? 'costly' : 'ordinary', header, isAnimated };
   } catch {
-    return 'not_an_image'; // sharp could not read the header
+    return 'damaged'; // sharp could not read the header
   }
 }
 

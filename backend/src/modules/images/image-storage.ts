@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
 import { Injectable } from '@nestjs/common';
-import { VIDEO_FILE } from '@qlixline/contract/image-url';
+import { LARGE_IMAGE_FILE, VIDEO_FILE } from '@qlixline/contract/image-url';
 import type { ImageWidth } from '@qlixline/contract/image-url';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import { Disk } from 'flydrive';
@@ -19,6 +19,8 @@ import type { ImageInWidth } from './image-widths.ts';
 /** What may stand under an id beside the widths of an image, or instead of them. */
 const DOCUMENT_FILE = 'document.pdf';
 type LargeFile = typeof VIDEO_FILE | typeof DOCUMENT_FILE;
+/** Beside the widths: the file for whoever opens the picture, and the path of its video. */
+type OtherFiles = { large?: Buffer | null; video?: string | undefined };
 export const LARGE_FILES = { video: VIDEO_FILE, document: DOCUMENT_FILE } as const;
 
 const LEFT_OVER_AFTER_MS = 60 * 60_000; // no upload takes an hour
@@ -51,9 +53,9 @@ export class ImageStorage {
    * All widths are there afterwards, whatever happens to the machine; or none, when it throws. So is the video, a file in
    * the temporary folder that may be gone from there.
    */
-  async save(id: string, widths: readonly ImageInWidth[], video?: string): Promise<void> {
-    if (this.env.s3) await this.#saveRemotely(id, widths, video).catch(refuseForNow);
-    else await this.#saveLocally(id, widths, video);
+  async save(id: string, widths: readonly ImageInWidth[], others: OtherFiles = {}): Promise<void> {
+    if (this.env.s3) await this.#saveRemotely(id, widths, others).catch(refuseForNow);
+    else await this.#saveLocally(id, widths, others);
   }
 
   /** The same of a document, a file in the temporary folder that may be gone from there. */
@@ -65,6 +67,12 @@ export class ImageStorage {
   /** Bytes of one width; null when there is none. */
   async read(id: string, width: ImageWidth): Promise<Uint8Array | null> {
     return this.env.s3 ? this.#readFromDisk(id, width).catch(refuseForNow) : this.#readFromDisk(id, width);
+  }
+
+  /** Bytes of the file for whoever opens it; null when it has no more pixels than its first width. */
+  async readLarge(id: string): Promise<Uint8Array | null> {
+    const bytes = this.#openDisk().then((disk) => readIfThere(disk, keyOf(id, LARGE_IMAGE_FILE)));
+    return this.env.s3 ? bytes.catch(refuseForNow) : bytes;
   }
 
   /** Bytes of its video or document; null when there is none. */
@@ -90,17 +98,18 @@ export class ImageStorage {
   async #removeRemotely(id: string): Promise<void> {
     const disk = await this.#openDisk();
     for (const width of IMAGE_WIDTHS) await disk.delete(keyOf(id, nameOf(width)));
-    for (const file of Object.values(LARGE_FILES)) await disk.delete(keyOf(id, file));
+    for (const file of [LARGE_IMAGE_FILE, ...Object.values(LARGE_FILES)]) await disk.delete(keyOf(id, file));
   }
 
   async #readFromDisk(id: string, width: ImageWidth): Promise<Uint8Array | null> {
     return readIfThere(await this.#openDisk(), keyOf(id, nameOf(width)));
   }
 
-  async #saveRemotely(id: string, widths: readonly ImageInWidth[], video: string | undefined): Promise<void> {
+  async #saveRemotely(id: string, widths: readonly ImageInWidth[], { large, video }: OtherFiles): Promise<void> {
     const disk = await this.#openDisk();
     if (video) await disk.putStream(keyOf(id, VIDEO_FILE), createReadStream(video), { contentType: 'video/mp4' });
-    for (const { width, webp } of widths) await disk.put(keyOf(id, nameOf(width)), webp, { contentType: 'image/webp' });
+    for (const [name, webp] of webpFiles(widths, large))
+      await disk.put(keyOf(id, name), webp, { contentType: 'image/webp' });
   }
 
   async #saveDocumentRemotely(id: string, document: string): Promise<void> {
@@ -108,9 +117,9 @@ export class ImageStorage {
     await disk.putStream(keyOf(id, DOCUMENT_FILE), createReadStream(document), { contentType: 'application/pdf' });
   }
 
-  #saveLocally(id: string, widths: readonly ImageInWidth[], video: string | undefined): Promise<void> {
+  #saveLocally(id: string, widths: readonly ImageInWidth[], { large, video }: OtherFiles): Promise<void> {
     return this.#putFolder(id, async (folder) => {
-      for (const { width, webp } of widths) await writeDurably(join(folder, nameOf(width)), webp);
+      for (const [name, webp] of webpFiles(widths, large)) await writeDurably(join(folder, name), webp);
       if (video) await moveDurably(video, join(folder, VIDEO_FILE));
     });
   }
@@ -144,6 +153,12 @@ function folderOf(id: string): string {
 }
 
 const nameOf = (width: ImageWidth): string => `${width}.webp`;
+
+/** By their names. */
+function webpFiles(widths: readonly ImageInWidth[], large: Buffer | null = null): [string, Buffer][] {
+  const named = widths.map(({ width, webp }): [string, Buffer] => [nameOf(width), webp]);
+  return large ? [...named, [LARGE_IMAGE_FILE, large]] : named;
+}
 
 function keyOf(id: string, file: string): string {
   return `${folderOf(id)}/${file}`;

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import type { JpegOptions, Sharp } from 'sharp';
 
 import { renderImage } from './image-widths.ts';
 import type { RenderedImage } from './image-widths.ts';
@@ -16,10 +18,29 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function render(bytes: Buffer): Promise<RenderedImage> {
-  const path = join(folder, 'upload');
+async function render(bytes: Buffer, keepsLarge = true): Promise<RenderedImage> {
+  const path = join(folder, randomUUID());
   await writeFile(path, bytes);
-  return renderImage(path);
+  return renderImage(path, { keepsLarge });
+}
+
+/** Red, green and blue of the first pixel. */
+async function colourOf({ widths }: RenderedImage): Promise<number[]> {
+  const pixels = await sharp(widths[0]!.webp).removeAlpha().raw().toBuffer();
+  return [...pixels.subarray(0, 3)];
+}
+
+/** A picture that leaves no two pixels alike, so that none can be missing unnoticed. */
+function noisyPicture(): Sharp {
+  return sharp({
+    create: {
+      width: 600,
+      height: 400,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
 }
 
 describe('renderImage', () => {
@@ -84,4 +105,53 @@ describe('renderImage', () => {
     await expect(render(noise.subarray(0, noise.length / 2))).rejects.toThrow();
     await expect(render((await solidPicture(9, 9).png().toBuffer()).subarray(0, 50))).rejects.toThrow();
   });
+
+  test('keeps a larger file of what has many more pixels, panoramas included, and of nothing else', async () => {
+    const sizeOf = async (width: number, height: number, keepsLarge = true) => {
+      const { large } = await render(await samplePng(width, height), keepsLarge);
+      const { width: w, height: h } = large ? await sharp(large).metadata() : { width: 0, height: 0 };
+      return [w, h];
+    };
+    expect(await sizeOf(4_000, 3_000)).toEqual([2_309, 1_732]);
+    expect(await sizeOf(3_000, 4_000)).toEqual([1_732, 2_309]);
+    expect(await sizeOf(10_000, 2_000)).toEqual([4_470, 894]);
+    expect(await sizeOf(2_000, 1_500)).toEqual([2_000, 1_500]); // never enlarged
+    expect((await sizeOf(20_000, 200))[0]).toBeLessThanOrEqual(16_383); // as much as WebP can hold
+    expect(await sizeOf(1_400, 1_050)).toEqual([0, 0]);
+    expect(await sizeOf(4_000, 3_000, false)).toEqual([0, 0]);
+  });
+
+  test('turns the larger file upright, too', async () => {
+    const { large } = await render(await solidPicture(4_000, 3_000).jpeg().withMetadata({ orientation: 6 }).toBuffer());
+    expect(await sharp(large!).metadata()).toMatchObject({ width: 1_732, height: 2_309 });
+  });
+
+  test('shows the colours of a profile, with 8 bits and with 16', async () => {
+    const red = sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00' } }).withIccProfile('p3');
+    const deep = red.clone().toColourspace('rgb16');
+    for (const picture of [
+      await red.clone().png().toBuffer(),
+      await deep.clone().png().toBuffer(),
+      await deep.clone().ensureAlpha().png().toBuffer(),
+      await deep.clone().png({ progressive: true }).toBuffer(),
+      await red.clone().avif({ bitdepth: 10, lossless: true }).toBuffer(),
+    ]) {
+      const colour = await colourOf(await render(picture));
+      for (const [nth, value] of [255, 0, 0].entries()) expect(Math.abs(colour[nth]! - value)).toBeLessThanOrEqual(5);
+    }
+  });
+
+  test.each<[string, JpegOptions]>([
+    ['baseline', {}],
+    ['progressive', { progressive: true }],
+    ['4:4:4', { chromaSubsampling: '4:4:4' }],
+  ])(
+    'accepts a %s JPEG without its end marker with all of its pixels, and none of which half is missing',
+    async (_, options) => {
+      const jpeg = await noisyPicture().jpeg(options).toBuffer();
+      const [whole, cut] = [await render(jpeg), await render(jpeg.subarray(0, -2))];
+      expect(cut.widths[0]!.webp.equals(whole.widths[0]!.webp)).toBe(true);
+      await expect(render(jpeg.subarray(0, jpeg.length / 2))).rejects.toThrow();
+    },
+  );
 });

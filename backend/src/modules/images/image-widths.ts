@@ -1,15 +1,20 @@
+import { appendFile } from 'node:fs/promises';
+
 import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import type { ImageWidth } from '@qlixline/contract/image-url';
 import sharp from 'sharp';
-import type { OutputInfo, Sharp } from 'sharp';
+import type { FailOnOptions, Metadata, OutputInfo, Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
 import { FINGERPRINT_GRID, fingerprintOf } from './fingerprint.ts';
+import { largeSizeOf, TALLEST_IN_WIDTHS } from './large-size.ts';
 import { releaseMemory } from './release-memory.ts';
 
 export type ImageInWidth = { width: ImageWidth; webp: Buffer };
 export type RenderedImage = {
   widths: ImageInWidth[];
+  /** WebP for whoever opens the picture; null where it has hardly more pixels than the first width. */
+  large: Buffer | null;
   /** Pixels of the largest width; smaller than its nominal width when the upload was. */
   width: number;
   height: number;
@@ -19,11 +24,10 @@ export type RenderedImage = {
   fingerprint: string | null;
 };
 
-/** WebP cannot hold more than 16,383 pixels a side; no screen shows a strip that tall. */
-const TALLEST_IN_WIDTHS = 4;
 /** Of the decoding; the dearest picture that is accepted takes some 2 s. */
 const TIME_LIMIT_S = 10;
 const WEBP = { effort: 2 } as const;
+const JPEG_END = Buffer.from([0xff, 0xd9]);
 const THUMBHASH_SIDE = 48; // pixels; a thumbhash has seven waves a side, and the work grows with the square
 
 // One image at a time uses one thread, and nothing is kept between images: the other cores and the memory
@@ -31,31 +35,28 @@ const THUMBHASH_SIDE = 48; // pixels; a thumbhash has seven waves a side, and th
 sharp.concurrency(1);
 sharp.cache(false);
 
+type Rendering = { keepsLarge: boolean };
+
 /**
  * Decodes an upload once and makes every kept width from the next larger one. Pixels only: metadata (place, camera)
  * is gone, the orientation is applied, colours are sRGB. Throws when the file cannot be decoded.
  */
-export async function renderImage(path: string): Promise<RenderedImage> {
-  let pixels = await toWidth(
-    sharp(path, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .timeout({ seconds: TIME_LIMIT_S }),
-    IMAGE_WIDTHS[0],
-  );
+export async function renderImage(path: string, { keepsLarge }: Rendering): Promise<RenderedImage> {
+  const header = await sharp(path, { limitInputPixels: IMAGE_MAX_PIXELS }).metadata();
+  const largeSize = keepsLarge ? largeSizeOf(header.autoOrient) : null;
+  let pixels = await decode(path, header, largeSize ?? sizeOfWidth(IMAGE_WIDTHS[0]));
+  const large = largeSize && (await fromRaw(pixels).webp(WEBP).toBuffer());
+  if (large) pixels = await smaller(pixels, IMAGE_WIDTHS[0]);
   const { width, height } = pixels.info;
   const widths: ImageInWidth[] = [];
   for (const keptWidth of IMAGE_WIDTHS) {
-    if (keptWidth !== IMAGE_WIDTHS[0]) {
-      const larger = pixels;
-      pixels = await toWidth(fromRaw(larger), keptWidth);
-      releaseMemory(larger.data);
-    }
+    if (keptWidth !== IMAGE_WIDTHS[0]) pixels = await smaller(pixels, keptWidth);
     widths.push({ width: keptWidth, webp: await fromRaw(pixels).webp(WEBP).toBuffer() });
   }
   const thumbhash = await thumbhashOf(pixels);
   const fingerprint = fingerprintOf(await greyGridOf(pixels));
   releaseMemory(pixels.data);
-  return { widths, width, height, thumbhash, fingerprint };
+  return { widths, large, width, height, thumbhash, fingerprint };
 }
 
 /** Of `renderImage`: it was decoding for too long. */
@@ -69,9 +70,40 @@ function fromRaw({ data, info }: RawPixels): Sharp {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-async function toWidth(image: Sharp, width: number): Promise<RawPixels> {
+/** A JPEG whose end marker alone is missing has all of its pixels: browsers show it, and so do we. */
+async function decode(path: string, header: Metadata, size: Size): Promise<RawPixels> {
+  try {
+    return await toSize(openPicture(path, header, 'error'), size);
+  } catch (error) {
+    if (header.format !== 'jpeg' || isTimeout(error)) throw error;
+    await appendFile(path, JPEG_END);
+    return toSize(openPicture(path, header, 'warning'), size); // rows that are missing are a warning
+  }
+}
+
+function openPicture(path: string, { space, hasProfile }: Metadata, failOn: FailOnOptions): Sharp {
+  const picture = sharp(path, { limitInputPixels: IMAGE_MAX_PIXELS, failOn })
+    .autoOrient()
+    .timeout({ seconds: TIME_LIMIT_S });
+  // sharp brings profiles with 16 bits to Display P3 and leaves them there.
+  return space === 'rgb16' && hasProfile ? picture.withIccProfile('srgb') : picture;
+}
+
+async function smaller(larger: RawPixels, width: number): Promise<RawPixels> {
+  const pixels = await toSize(fromRaw(larger), sizeOfWidth(width));
+  releaseMemory(larger.data);
+  return pixels;
+}
+
+type Size = { width: number; height: number };
+
+function sizeOfWidth(width: number): Size {
+  return { width, height: width * TALLEST_IN_WIDTHS };
+}
+
+async function toSize(image: Sharp, size: Size): Promise<RawPixels> {
   return image
-    .resize({ width, height: width * TALLEST_IN_WIDTHS, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...size, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { VIDEO_FILE } from '@qlixline/contract/image-url';
+import { LARGE_IMAGE_FILE, VIDEO_FILE } from '@qlixline/contract/image-url';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { RawEndpoint } from '../../http/endpoint.decorator.ts';
@@ -23,17 +23,18 @@ export class ImagesController {
   async show(call: EndpointCall<'GET /media/:id/:file'>): Promise<void> {
     const { file } = call.params;
     if (file === VIDEO_FILE) await this.#showVideo(call);
+    else if (file === LARGE_IMAGE_FILE) await this.#showImage(call, 'large');
     else await this.#showImage(call, Number(/^(\d{1,5})\.webp$/.exec(file)?.[1]));
   }
 
-  async #showImage({ viewerId, params, request, response }: FileCall, width: number): Promise<void> {
+  async #showImage({ viewerId, params, request, response }: FileCall, file: number | 'large'): Promise<void> {
     const image = viewerId
-      ? await this.images.find(viewerId, params.id, width)
-      : await this.images.findForVisitors(params.id, width);
+      ? await this.images.find(viewerId, params.id, file)
+      : await this.images.findForVisitors(params.id, file);
     response.set(HARMLESS_FILE).set({
       'Content-Type': 'image/webp',
       'Cache-Control': cachingOf(image),
-      ETag: `"${params.id}-${width}"`,
+      ETag: `"${params.id}-${file}"`,
     });
     if (request.fresh) response.status(304).end();
     else response.end(await image.read());

@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 
 import { Injectable, Logger } from '@nestjs/common';
@@ -17,7 +17,9 @@ import { ProblemError, notFound, unauthenticated, validationFailed } from '../..
 import type { Image, ImageKind } from '../../schema/image.entity.ts';
 import { imageIdIn } from './image.mapper.ts';
 import { ImagesRepository } from './images.repository.ts';
+import { convertHeic } from './heic/convert-heic.ts';
 import { inspectImage } from './image-inspection.ts';
+import type { AcceptedImage, ImageRefusal } from './image-inspection.ts';
 import { isTimeout, renderImage } from './image-widths.ts';
 import type { RenderedImage } from './image-widths.ts';
 import { ImageStorage, LARGE_FILES } from './image-storage.ts';
@@ -27,6 +29,18 @@ import { LeftImagesRepository } from './left-images.repository.ts';
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Uploads; at some 0.3 s each, the last one still answers within a browser's patience. */
 const WAITING = { maxWaitingOfOne: 8, maxWaiting: 64 };
+
+/** Kinds that are opened larger than any page draws them. */
+const KEEPS_LARGE: Record<ImageKind, boolean> = {
+  post: true,
+  message: true,
+  health: true,
+  story: false,
+  profile: false,
+  pet: false,
+  preview: false,
+  visitor: false,
+};
 
 /** Pixels. */
 const WIDTH_FOR_PAGE = 640 satisfies ImageWidth;
@@ -44,6 +58,11 @@ export type ShownImage = { imageId: string; alt: string };
 type FoundImage = { isPublic: boolean; read: () => Promise<Uint8Array> };
 /** `read`: from the first to the last of these bytes. */
 type FoundVideo = { isPublic: boolean; size: number; read: (start: number, end: number) => Promise<Uint8Array> };
+/** A width, or the largest file that there is. */
+type ImageFile = ImageWidth | 'large';
+/** `isAnimated`: it moved, and its first frame is kept. */
+export type StoredUpload = { image: Image; isAnimated: boolean };
+type RenderedUpload = RenderedImage & Pick<StoredUpload, 'isAnimated'>;
 /** Paths of an MP4 and of a picture that stands for it. */
 type PreparedVideo = { video: string; poster: string; durationMs: number };
 
@@ -60,31 +79,33 @@ export class ImagesService {
   ) {}
 
   /** Turns the uploaded file into a stored image of the owner's. The file itself stays the caller's to remove. */
-  async store(ownerId: string, kind: ImageKind, uploadedFile: string): Promise<Image> {
+  async store(ownerId: string, kind: ImageKind, uploadedFile: string): Promise<StoredUpload> {
     await this.refuseWithoutRoom(ownerId);
-    return this.#keep(randomUUIDv7(), ownerId, kind, await this.#render(ownerId, uploadedFile));
+    const { isAnimated, ...rendered } = await this.#render(ownerId, kind, uploadedFile);
+    return { image: await this.#keep(randomUUIDv7(), ownerId, kind, rendered), isAnimated };
   }
 
   /** The same of a video that is prepared, with its poster. Both files may be gone afterwards. */
   async storeVideo(id: string, ownerId: string, { poster, ...video }: PreparedVideo): Promise<void> {
-    await this.#keep(id, ownerId, 'post', await renderImage(poster), video);
+    await this.#keep(id, ownerId, 'post', await renderImage(poster, { keepsLarge: false }), video);
   }
 
   /** The picture of a page that somebody links: nobody's, and it takes nobody's room. Its id. */
   async storeOfPage(fetchedFile: string): Promise<string> {
-    const { id } = await this.#keep(randomUUID(), null, 'preview', await this.#render(OF_PAGES, fetchedFile));
+    const rendered = await this.#render(OF_PAGES, 'preview', fetchedFile);
+    const { id } = await this.#keep(randomUUID(), null, 'preview', rendered);
     return id;
   }
 
   /** The same of a pet's health journal, which counts its bytes by itself. Nobody sees it before it is there. */
   async storeOfJournal(senderId: string, uploadedFile: string): Promise<Image> {
-    const { fingerprint: _, ...rendered } = await this.#render(senderId, uploadedFile); // how it looks is nobody's business
+    const { fingerprint: _, ...rendered } = await this.#render(senderId, 'health', uploadedFile); // how it looks is nobody's business
     return this.#keep(randomUUIDv7(), null, 'health', { ...rendered, fingerprint: null });
   }
 
   /** The same of somebody without an account. Nobody sees it before something shows it. */
   async storeOfVisitor(uploadedFile: string): Promise<string> {
-    const { fingerprint: _, ...rendered } = await this.#render(OF_VISITORS, uploadedFile);
+    const { fingerprint: _, ...rendered } = await this.#render(OF_VISITORS, 'visitor', uploadedFile);
     const { id } = await this.#keep(randomUUIDv7(), null, 'visitor', { ...rendered, fingerprint: null });
     return id;
   }
@@ -104,12 +125,12 @@ export class ImagesService {
     return this.repository.findOwnVideo(ownerId, id);
   }
 
-  /** A width that the viewer may see; otherwise the same "not found" as for one that never was. */
-  async find(viewerId: string, imageId: string, width: number): Promise<FoundImage> {
-    if (!isUuid(imageId) || !isKeptWidth(width)) throw notFound();
+  /** A file that the viewer may see; otherwise the same "not found" as for one that never was. */
+  async find(viewerId: string, imageId: string, file: number | 'large'): Promise<FoundImage> {
+    if (!isUuid(imageId) || !isKept(file)) throw notFound();
     const visible = await this.repository.findVisible(viewerId, imageId);
     if (!visible) throw notFound();
-    return { isPublic: visible.isPublic, read: () => this.#read(imageId, width) };
+    return { isPublic: visible.isPublic, read: () => this.#read(imageId, file) };
   }
 
   /** The same of its video. */
@@ -128,10 +149,10 @@ export class ImagesService {
    * One that people who are not signed in may see; for all others they have to sign in, whether there is such an image or
    * not. Their browsers ask again each time: its owner may want no visitors any more.
    */
-  async findForVisitors(imageId: string, width: number): Promise<FoundImage> {
-    if (!isUuid(imageId) || !isKeptWidth(width)) throw unauthenticated();
+  async findForVisitors(imageId: string, file: number | 'large'): Promise<FoundImage> {
+    if (!isUuid(imageId) || !isKept(file)) throw unauthenticated();
     if (!(await this.repository.isForVisitors(imageId))) throw unauthenticated();
-    return { isPublic: false, read: () => this.#read(imageId, width) };
+    return { isPublic: false, read: () => this.#read(imageId, file) };
   }
 
   /** What the image shows, in words, wherever it is shown. Nothing said leaves what was said before. */
@@ -217,18 +238,21 @@ export class ImagesService {
     id: string,
     ownerId: string | null,
     kind: ImageKind,
-    { widths, ...image }: RenderedImage,
+    { widths, large, width, height, thumbhash, fingerprint }: RenderedImage,
     video?: Pick<PreparedVideo, 'video' | 'durationMs'>,
   ): Promise<Image> {
     const videoBytes = video ? (await stat(video.video)).size : 0;
-    const bytes = widths.reduce((sum, { webp }) => sum + webp.length, videoBytes);
+    const bytes = widths.reduce((sum, { webp }) => sum + webp.length, videoBytes + (large?.length ?? 0));
     await this.left.note(id);
-    await this.storage.save(id, widths, video?.video);
+    await this.storage.save(id, widths, { large, video: video?.video });
     // The row last: a crash in between leaves files that are known to be left, never a row without its files.
     const stored = await this.repository.add(id, {
       ownerId,
       kind,
-      ...image,
+      width,
+      height,
+      thumbhash,
+      fingerprint,
       bytes,
       videoMs: video?.durationMs ?? null,
     });
@@ -251,46 +275,61 @@ export class ImagesService {
     return this.storage.read(imageId, WIDTH_FOR_PAGE);
   }
 
-  async #read(imageId: string, width: ImageWidth): Promise<Uint8Array> {
-    const bytes = await this.storage.read(imageId, width);
+  async #read(imageId: string, file: ImageFile): Promise<Uint8Array> {
+    const large = file === 'large' ? await this.storage.readLarge(imageId) : null;
+    const bytes = large ?? (await this.storage.read(imageId, file === 'large' ? IMAGE_WIDTHS[0] : file));
     if (!bytes) throw notFound();
     return bytes;
   }
 
-  #render(ownerId: string, path: string): Promise<RenderedImage> {
+  #render(ownerId: string, kind: ImageKind, path: string): Promise<RenderedUpload> {
     return this.#limit(ownerId, async () => {
-      const isCostly = await refuseUnlessImage(path);
-      const rendered = isCostly ? this.#alone(() => renderImage(path)) : renderImage(path);
-      return rendered.catch((error: unknown) => {
-        throw isTimeout(error) ? tooCostly() : invalidFileType();
-      });
+      const accepted = await inspectImage(path);
+      if (typeof accepted === 'string') throw refused(accepted);
+      const render = () => this.#decode(path, accepted, KEEPS_LARGE[kind]);
+      const rendered = await (accepted.decoding === 'ordinary' ? render() : this.#alone(render));
+      return { ...rendered, isAnimated: accepted.isAnimated };
     });
+  }
+
+  async #decode(path: string, { decoding, header }: AcceptedImage, keepsLarge: boolean): Promise<RenderedImage> {
+    const converted = `${path}.png`;
+    try {
+      const outcome = decoding === 'heic' ? await convertHeic(path, converted, header) : 'ok';
+      if (outcome !== 'ok') throw refused(outcome === 'damaged' ? 'damaged' : 'heicTooCostly');
+      // What is dear to decode is decoded as small as it can be.
+      return await renderImage(decoding === 'heic' ? converted : path, {
+        keepsLarge: keepsLarge && decoding !== 'costly',
+      });
+    } catch (error) {
+      if (error instanceof ProblemError) throw error;
+      throw refused(isTimeout(error) ? 'tooCostly' : 'damaged');
+    } finally {
+      if (decoding === 'heic') await rm(converted, { force: true });
+    }
   }
 }
 
-/** Is it so costly that it has to be decoded alone? */
-async function refuseUnlessImage(path: string): Promise<boolean> {
-  const verdict = await inspectImage(path);
-  switch (verdict) {
-    case 'ok':
-    case 'costly':
-      return verdict === 'costly';
-    case 'not_an_image':
-      throw invalidFileType();
-    case 'too_costly':
-      throw tooCostly();
-    case 'too_many_pixels':
-      throw new ProblemError('file_too_large', UPLOAD_REFUSALS.tooManyPixels.message);
-  }
+/** Too much of something is 413, the rest is no picture for us. */
+const CODE_OF_REFUSAL = {
+  invalidType: 'invalid_file_type',
+  unknownType: 'invalid_file_type',
+  hidesSomething: 'invalid_file_type',
+  empty: 'invalid_file_type',
+  damaged: 'invalid_file_type',
+  tooManyPixels: 'file_too_large',
+  tooManyFrames: 'file_too_large',
+  tooCostly: 'file_too_large',
+  heicTooCostly: 'file_too_large',
+} as const satisfies Record<ImageRefusal, string>;
+
+function refused(refusal: ImageRefusal): ProblemError {
+  return new ProblemError(CODE_OF_REFUSAL[refusal], UPLOAD_REFUSALS[refusal].message);
 }
 
 const unknownImage = () => validationFailed([{ field: 'images', message: 'Please upload the picture first' }]);
 const noRoom = () => new ProblemError('file_too_large', UPLOAD_REFUSALS.noRoom.message);
 
-const tooCostly = () => new ProblemError('file_too_large', UPLOAD_REFUSALS.tooCostly.message);
-
-const invalidFileType = () => new ProblemError('invalid_file_type', UPLOAD_REFUSALS.invalidType.message);
-
-function isKeptWidth(width: number): width is ImageWidth {
-  return (IMAGE_WIDTHS as readonly number[]).includes(width);
+function isKept(file: number | 'large'): file is ImageFile {
+  return file === 'large' || (IMAGE_WIDTHS as readonly number[]).includes(file);
 }

@@ -4,9 +4,10 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { IMAGE_MAX_BYTES, STORAGE_MAX_BYTES } from '@qlixline/contract/limits';
+import { imageIdOf, largeImageUrl } from '@qlixline/contract/image-url';
+import { IMAGE_MAX_BYTES, IMAGE_MAX_FRAMES, STORAGE_MAX_BYTES } from '@qlixline/contract/limits';
 import { RATES } from '@qlixline/contract/rates';
-import { UPLOAD_REFUSALS, uploadedSchema } from '@qlixline/contract/upload';
+import { STILL_NOW, UPLOAD_REFUSALS, uploadedSchema } from '@qlixline/contract/upload';
 import sharp from 'sharp';
 
 import { eventually } from '../../test-support/eventually.ts';
@@ -14,7 +15,14 @@ import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import type { Reply } from '../../test-support/client.ts';
 import { Image } from '../../schema/image.entity.ts';
-import { pngThatClaims, sampleGif, samplePng } from '../../test-support/samples/sample-images.ts';
+import { sampleHeic } from '../../test-support/samples/sample-heic.ts';
+import {
+  animatedPng,
+  pngThatClaims,
+  sampleGif,
+  samplePng,
+  solidPicture,
+} from '../../test-support/samples/sample-images.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
 
 let api: TestApi;
@@ -100,28 +108,85 @@ describe('a content upload', () => {
     expect((await upload(ana, await pngOfSize(IMAGE_MAX_BYTES))).status).toBe(201);
   });
 
-  test('of anything but an image is refused, whatever it calls itself', async () => {
+  test('of anything but an image is refused, whatever it calls itself, and says what is wrong with it', async () => {
     const ana = await api.asUser();
     const png = await samplePng();
-    const refused: [Content, string][] = [
-      ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
-      ['<!doctype html><script>alert(1)</script>', 'image/png'],
-      ['GIF89a=1;alert(1)//', 'image/gif'],
-      [Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]), 'image/png'],
-      [png.subarray(0, 60), 'image/png'],
-      [await sampleGif(200), 'image/gif'],
-      ['', 'image/png'],
-      [png, 'application/octet-stream'],
+    const refused: [Content, string, keyof typeof UPLOAD_REFUSALS][] = [
+      ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml', 'invalidType'],
+      ['<!doctype html><script>alert(1)</script>', 'image/png', 'invalidType'],
+      ['GIF89a=1;alert(1)//', 'image/gif', 'damaged'],
+      [Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]), 'image/png', 'hidesSomething'],
+      [png.subarray(0, 60), 'image/png', 'damaged'],
+      [sampleHeic().subarray(0, -40), 'image/heic', 'damaged'],
+      [await solidPicture(9, 9).tiff().toBuffer(), 'image/tiff', 'unknownType'],
+      ['', 'image/png', 'empty'],
+      [png, 'application/octet-stream', 'invalidType'],
     ];
-    for (const [image, type] of refused) {
+    for (const [image, type, refusal] of refused) {
       const reply = await upload(ana, image, type);
       expect([reply.status, reply.json.code, reply.json.message]).toEqual([
         415,
         'invalid_file_type',
-        UPLOAD_REFUSALS.invalidType.message,
+        UPLOAD_REFUSALS[refusal].message,
       ]);
     }
+    const tooMuch: [Content, string, keyof typeof UPLOAD_REFUSALS][] = [
+      [await sampleGif(IMAGE_MAX_FRAMES + 1), 'image/gif', 'tooManyFrames'],
+      [sampleHeic({ claims: { width: 8_064, height: 6_048 } }), 'image/heic', 'heicTooCostly'],
+    ];
+    for (const [image, type, refusal] of tooMuch) {
+      const reply = await upload(ana, image, type);
+      expect([reply.status, reply.json.message]).toEqual([413, UPLOAD_REFUSALS[refusal].message]);
+    }
     await expectNothingKept(ana);
+  });
+
+  test('of a HEIC photo is kept like any other', async () => {
+    const ana = await api.asUser();
+    const reply = await upload(ana, sampleHeic({ tiles: { columns: 4, rows: 3 } }), 'image/heic');
+    expect([reply.status, reply.json.image]).toMatchObject([201, { width: 1_280, height: 960 }]);
+    const { bytes } = await fetchImage(ana, reply.json.imageUrl);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1_280, height: 960 });
+    expect(await temporaryFiles()).toEqual([]);
+  });
+
+  test('of an animation keeps its first frame, and says so', async () => {
+    const ana = await api.asUser();
+    for (const [image, message] of [
+      [await sampleGif(240), `Your photo is ready. ${STILL_NOW}`],
+      [await animatedPng(), `Your photo is ready. ${STILL_NOW}`],
+      [await sampleGif(1), 'Your photo is ready'],
+    ] as const) {
+      const reply = await upload(ana, image, 'image/gif');
+      expect([reply.status, reply.json.message]).toEqual([201, message]);
+    }
+  });
+
+  test('can be opened larger than pages draw it, by those who may see it, and by nobody once it is deleted', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const { json } = await upload(ana, await samplePng(4_000, 3_000));
+    const url = largeImageUrl(json.imageUrl);
+    const large = await fetchImage(ana, url);
+    expect([large.status, large.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(await sharp(large.bytes).metadata()).toMatchObject({ width: 2_309, height: 1_732 });
+    expect((await fetchImage(ben, url)).status).toBe(404);
+    expect((await fetch(new URL(url, api.url))).status).toBe(401);
+    const id = imageIdOf(json.imageUrl) ?? '';
+    const { bytes } = await api.em().findOneOrFail(Image, { id });
+    expect(bytes).toBeGreaterThan(large.bytes.length); // it counts
+    const folder = join(api.dataDir, 'media', id.slice(-2), id);
+    expect(await readdir(folder)).toContain('large.webp');
+    expect((await ana.client.delete(`/api/photos/${id}`)).status).toBeLessThan(300);
+    expect((await fetchImage(ana, url)).status).toBe(404);
+    await expect(readdir(folder)).rejects.toThrow('ENOENT');
+  });
+
+  test('that is small is opened in its largest width', async () => {
+    const ana = await api.asUser();
+    const { json } = await upload(ana, await samplePng(800, 600));
+    const large = await fetchImage(ana, largeImageUrl(json.imageUrl));
+    expect(large.status).toBe(200);
+    expect(large.bytes.equals((await fetchImage(ana, json.imageUrl)).bytes)).toBe(true);
   });
 
   test('of 17,000 pixels square is refused before it is decoded', async () => {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { UPLOAD_MESSAGES } from '@qlixline/contract/upload';
+import { STILL_NOW, UPLOAD_MESSAGES } from '@qlixline/contract/upload';
 import type { UploadContentType, Uploaded } from '@qlixline/contract/upload';
 
-import type { Image } from '../../schema/image.entity.ts';
 import { toImage } from '../images/image.mapper.ts';
 import { ImagesService } from '../images/images.service.ts';
+import type { StoredUpload } from '../images/images.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
 import { ProfileService } from '../users/profile.service.ts';
 
@@ -23,19 +23,19 @@ export class UploadsService {
 
   async setProfilePhoto(userId: string, file: string): Promise<Uploaded> {
     const photo = await this.images.store(userId, 'profile', file);
-    await this.profiles.setPhoto(userId, photo.id);
+    await this.profiles.setPhoto(userId, photo.image.id);
     return reply(photo, UPLOAD_MESSAGES.profile);
   }
 
   async setPetPhoto(userId: string, petId: number, file: string): Promise<Uploaded> {
     await this.pets.requireEditable(userId, petId);
     const photo = await this.images.store(userId, 'pet', file);
-    await this.pets.setPhoto(userId, petId, photo);
+    await this.pets.setPhoto(userId, petId, photo.image);
     return reply(photo, UPLOAD_MESSAGES.pet);
   }
 }
 
-function reply(stored: Image, message: string): Uploaded {
+function reply({ image: stored, isAnimated }: StoredUpload, message: string): Uploaded {
   const image = toImage(stored);
-  return { imageUrl: image.url, message, image };
+  return { imageUrl: image.url, message: isAnimated ? `${message}. ${STILL_NOW}` : message, image };
 }

@@ -35,6 +35,16 @@ export async function pngThatClaims(width: number, height: number, isDeepAndInte
   return png;
 }
 
+/** A PNG that says that it moves, of two frames, of which the second is missing. */
+export async function animatedPng(): Promise<Buffer> {
+  const png = await samplePng();
+  const afterHeader = 8 + 25;
+  const content = Buffer.concat([Buffer.from('acTL'), Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])]);
+  const chunk = Buffer.concat([Buffer.from([0, 0, 0, 8]), content, Buffer.alloc(4)]);
+  chunk.writeUInt32BE(crc32(content), chunk.length - 4);
+  return Buffer.concat([png.subarray(0, afterHeader), chunk, png.subarray(afterHeader)]);
+}
+
 export function sampleGif(frames: number): Promise<Buffer> {
   const side = 4;
   const pixels = Buffer.alloc(side * side * frames * 3);

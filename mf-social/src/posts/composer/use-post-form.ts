@@ -1,11 +1,12 @@
-import { messageOf } from '@qlixline/api-client/http';
 import { randomKey } from '@qlixline/api-client/random-key';
 import { VideoFailure } from '@qlixline/api-client/videos';
+import { isHeicFile } from '@qlixline/contract/image-file';
 import { POST_IMAGES_MAX } from '@qlixline/contract/limits';
-import { useToast } from '@qlixline/shell-bridge';
 import { useEffect, useRef, useState } from 'react';
 
+import type { UploadOutcome } from '@qlixline/contract/upload-toast';
 import type { ImageRefusal } from '@qlixline/photos/image-refusal';
+import { failedOutcome, refusedOutcome, useTellUploads } from '@qlixline/photos/use-tell-uploads';
 import { isStopped, useImageUploads } from '../../images/use-image-uploads.ts';
 import { isVideo, lengthRefusal, mediaRefusal } from '../../images/video-file.ts';
 import type { FormPhoto, PostValues } from './post-values.ts';
@@ -15,7 +16,7 @@ type ChosenPhoto = FormPhoto & { file: File };
 /** The values of a post's form and what changes them. Photos upload as soon as they are there, each by itself. */
 export function usePostForm(initial: () => PostValues) {
   const [values, setValues] = useState(initial);
-  const toast = useToast();
+  const tell = useTellUploads();
   const pictures = useImageUploads('post');
 
   // Until the form is gone: what was cleared may be brought back.
@@ -36,41 +37,36 @@ export function usePostForm(initial: () => PostValues) {
   const changePhoto = (key: string, changed: (photo: FormPhoto) => FormPhoto) =>
     changePhotos((photos) => photos.map((photo) => (photo.key === key ? changed(photo) : photo)));
 
-  /** What the server says of it once it is there; undefined when it did not get through. */
-  async function send({ key }: FormPhoto, file: File): Promise<string | undefined> {
+  /** What became of it; empty when it was stopped. */
+  async function send({ key }: FormPhoto, file: File): Promise<UploadOutcome[]> {
     changePhoto(key, ({ problem: _mended, ...photo }) => photo);
     try {
       const refusal = isVideo(file) ? await lengthRefusal(file) : undefined;
       if (refusal) throw new VideoFailure(refusal.message);
       const { imageUrl, message } = await pictures.send(key, file);
-      changePhoto(key, (photo) => ({ ...photo, imageUrl }));
-      return message;
+      changePhoto(key, (photo) => ({ ...photo, imageUrl, ...(isHeicFile(file) && { preview: imageUrl }) }));
+      return [{ is: 'sent', message }];
     } catch (error) {
-      const lost = `This ${isVideo(file) ? 'video' : 'photo'} did not get through.`;
-      const problem = error instanceof VideoFailure ? error.message : messageOf(error, lost);
-      changePhoto(key, (photo) => ({ ...photo, problem }));
-      if (!isStopped(error) && !isGone.current)
-        toast({ variant: 'destructive', title: 'Upload failed', description: problem });
-      return undefined;
+      const failed = failureOf(error, file);
+      changePhoto(key, (photo) => ({ ...photo, problem: failed.reason }));
+      return isStopped(error) ? [] : [failed];
     }
   }
 
   function addPhotos(files: readonly File[]): void {
     const refusal = refusalOf(files, POST_IMAGES_MAX - values.photos.length);
-    if (refusal) toast({ variant: 'destructive', title: refusal.title, description: refusal.message });
+    if (refusal) tell([refusedOutcome(refusal)]);
     const taken = files
       .filter((file) => mediaRefusal(file) === undefined)
       .slice(0, POST_IMAGES_MAX - values.photos.length);
     const added = taken.map(chosen);
     changePhotos((photos) => [...photos, ...added]);
-    void sendAll(added, refusal !== undefined);
+    void sendAll(added, refusal);
   }
 
-  /** There is one toast at a time: what went wrong is not covered by what went well. */
-  async function sendAll(added: readonly ChosenPhoto[], wasRefused: boolean): Promise<void> {
-    const messages = await Promise.all(added.map((photo) => send(photo, photo.file)));
-    const message = messages.includes(undefined) ? undefined : messages[0];
-    if (message && !wasRefused && !isGone.current) toast({ title: 'Upload successful', description: message });
+  async function sendAll(added: readonly ChosenPhoto[], refusal?: ImageRefusal): Promise<void> {
+    const outcomes = await Promise.all(added.map((photo) => send(photo, photo.file)));
+    if (added.length > 0 && !isGone.current) tell([...(refusal ? [refusedOutcome(refusal)] : []), ...outcomes.flat()]);
   }
 
   function chosen(file: File): ChosenPhoto {
@@ -84,7 +80,7 @@ export function usePostForm(initial: () => PostValues) {
     pictures.stop(former.key);
     const added = { ...chosen(file), uncropped: former.uncropped ?? former.preview };
     changePhotos((photos) => photos.map((photo) => (photo.key === former.key ? { ...added, alt: photo.alt } : photo)));
-    void sendAll([added], false);
+    void sendAll([added]);
     return added.key;
   }
 
@@ -93,7 +89,7 @@ export function usePostForm(initial: () => PostValues) {
     for (const { key } of values.photos) pictures.stop(key);
     setValues(next);
     if (isGone.current) return;
-    for (const photo of next.photos) if (photo.file && !photo.imageUrl) void send(photo, photo.file);
+    void sendAll(next.photos.flatMap(({ file, ...photo }) => (file && !photo.imageUrl ? [{ ...photo, file }] : [])));
   }
 
   function removePhoto(key: string): void {
@@ -108,7 +104,7 @@ export function usePostForm(initial: () => PostValues) {
     /** How much of each photo has been sent, by its key. */
     percents: pictures.percents,
     addPhotos,
-    retryPhoto: ({ file, ...photo }: FormPhoto) => file && void sendAll([{ ...photo, file }], false),
+    retryPhoto: ({ file, ...photo }: FormPhoto) => file && void sendAll([{ ...photo, file }]),
     describePhoto: (key: string, alt: string) => changePhoto(key, (photo) => ({ ...photo, alt })),
     removePhoto,
     replacePhoto,
@@ -117,6 +113,11 @@ export function usePostForm(initial: () => PostValues) {
 }
 
 export type PostFormState = ReturnType<typeof usePostForm>;
+
+function failureOf(error: unknown, file: File): Extract<UploadOutcome, { is: 'failed' }> {
+  if (error instanceof VideoFailure) return { is: 'failed', reason: error.message };
+  return failedOutcome(error, isVideo(file) ? 'Failed to upload video' : undefined);
+}
 
 /** What is told of chosen files that cannot be taken; undefined when all can. */
 function refusalOf(files: readonly File[], room: number): ImageRefusal | undefined {

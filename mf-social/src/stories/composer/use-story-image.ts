@@ -1,8 +1,8 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useToast } from '@qlixline/shell-bridge';
+import { isHeicFile } from '@qlixline/contract/image-file';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { imageRefusal } from '@qlixline/photos/image-refusal';
+import { failedOutcome, refusedOutcome, useTellUploads } from '@qlixline/photos/use-tell-uploads';
 import { isStopped, useImageUploads } from '../../images/use-image-uploads.ts';
 
 export type StoryImageState =
@@ -23,7 +23,7 @@ export function useStoryImage() {
   const [state, setState] = useState<StoryImageState>({ status: 'none' });
   const [original, setOriginal] = useState<OriginalPhoto>();
   const { percents, send, stop } = useImageUploads('story');
-  const toast = useToast();
+  const tell = useTellUploads();
 
   const preview = 'preview' in state ? state.preview : undefined;
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
@@ -39,7 +39,7 @@ export function useStoryImage() {
     if (state.status === 'uploading') return false;
     const refusal = imageRefusal(file);
     if (refusal) {
-      toast({ variant: 'destructive', title: refusal.title, description: refusal.message });
+      tell([refusedOutcome(refusal)]);
       return false;
     }
     setOriginal({ file, source: URL.createObjectURL(file) });
@@ -53,13 +53,13 @@ export function useStoryImage() {
     setState({ status: 'uploading', preview: address });
     try {
       const { imageUrl, message } = await send(PICTURE, file);
-      setState({ status: 'ready', preview: address, imageUrl });
-      toast({ title: 'Upload successful', description: message });
+      setState({ status: 'ready', preview: isHeicFile(file) ? imageUrl : address, imageUrl });
+      tell([{ is: 'sent', message }]);
     } catch (error) {
       if (isStopped(error)) return;
-      const message = messageOf(error, 'Failed to upload image');
-      setState({ status: 'failed', message, file });
-      toast({ variant: 'destructive', title: 'Upload failed', description: message });
+      const failed = failedOutcome(error);
+      setState({ status: 'failed', message: failed.reason, file });
+      tell([failed]);
     }
   }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
+import { IMAGE_LARGE_PIXELS, IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import sharp from 'sharp';
 
-// The floor of I1, a process of its own: decodes the photo named by its argument once and makes each width from the
+// The floor of I1, a process of its own: decodes the photo named by its argument once and makes the large file, and each width from the
 // next larger one, with the settings that the product has. Each message asks for one photo; the answer are the
 // hashes of the pictures.
 
@@ -19,7 +19,9 @@ process.on('message', () => {
 async function cascade(): Promise<string[]> {
   const hashes: string[] = [];
   let picture = sharp(photo).autoOrient();
-  for (const width of IMAGE_WIDTHS) {
+  const { width: fullWidth, height } = (await picture.metadata()).autoOrient;
+  const largeWidth = Math.floor(fullWidth * Math.min(1, Math.sqrt(IMAGE_LARGE_PIXELS / (fullWidth * height))));
+  for (const width of [largeWidth, ...IMAGE_WIDTHS]) {
     const { data, info } = await picture.resize({ width }).raw().toBuffer({ resolveWithObject: true });
     const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } };
     const webp = await sharp(data, pixels).webp({ effort: 2 }).toBuffer();

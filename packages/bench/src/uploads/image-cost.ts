@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { imageAtWidth } from '@qlixline/contract/image-url';
+import { imageAtWidth, largeImageUrl } from '@qlixline/contract/image-url';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import type { Uploaded } from '@qlixline/contract/upload';
@@ -71,12 +71,13 @@ async function requireSamePictures(
   floor: HelperProcess,
 ): Promise<void> {
   const hashes = await floor.ask<string[]>('once');
-  for (const [index, width] of IMAGE_WIDTHS.entries()) {
-    const response = await fetch(url + imageAtWidth(imageUrl, width), { headers: cookieOf(owner) });
+  const files = [largeImageUrl(imageUrl), ...IMAGE_WIDTHS.map((width) => imageAtWidth(imageUrl, width))];
+  for (const [index, file] of files.entries()) {
+    const response = await fetch(url + file, { headers: cookieOf(owner) });
     const hash = createHash('sha256')
       .update(new Uint8Array(await response.arrayBuffer()))
       .digest('hex');
-    if (hash !== hashes[index]) throw new Error(`The floor makes another picture of ${width} pixels`);
+    if (hash !== hashes[index]) throw new Error(`The floor makes another picture than ${file}`);
   }
 }
 

@@ -1,10 +1,11 @@
+import { isImageFile } from '@qlixline/contract/image-file';
 import { IMAGE_MAX_BYTES } from '@qlixline/contract/limits';
 
 export type UploadToast = { title: string; description?: string; variant?: 'default' | 'destructive' };
 
 /** Why a file cannot be uploaded, as the toast to show (behaviour: image upload); undefined when it can. */
-export function imageProblem(file: Pick<File, 'type' | 'size'>): UploadToast | undefined {
-  if (!file.type.startsWith('image/')) {
+export function imageProblem(file: Pick<File, 'type' | 'size'> & { name?: string }): UploadToast | undefined {
+  if (!isImageFile(file)) {
     return { title: 'Invalid file type', description: 'Please select an image file', variant: 'destructive' };
   }
   if (file.size > IMAGE_MAX_BYTES) {

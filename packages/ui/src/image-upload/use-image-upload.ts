@@ -1,3 +1,6 @@
+import { isHeicFile } from '@qlixline/contract/image-file';
+import { UPLOAD_FAILED, uploadToast } from '@qlixline/contract/upload-toast';
+import type { UploadOutcome } from '@qlixline/contract/upload-toast';
 import { useEffect, useState } from 'react';
 
 import { imageProblem } from './image-problem.ts';
@@ -23,6 +26,11 @@ export function useImageUpload({ upload, onUploaded, onToast, messageOf }: Image
   const objectUrl = preview?.objectUrl;
   useEffect(() => (objectUrl ? () => URL.revokeObjectURL(objectUrl) : undefined), [objectUrl]);
 
+  function tell(outcome: UploadOutcome): void {
+    const toast = uploadToast([outcome]);
+    if (toast) onToast(toast);
+  }
+
   async function start(file: File | undefined): Promise<void> {
     if (!file || uploading) return;
     const problem = imageProblem(file);
@@ -30,19 +38,17 @@ export function useImageUpload({ upload, onUploaded, onToast, messageOf }: Image
       onToast(problem);
       return;
     }
-    const local = URL.createObjectURL(file);
+    const local = isHeicFile(file) ? undefined : URL.createObjectURL(file);
     setUploading(true);
-    setPreview({ objectUrl: local });
+    setPreview(local === undefined ? undefined : { objectUrl: local });
     try {
       const { imageUrl, message } = await upload(file);
-      setPreview({ objectUrl: local, uploadedAs: imageUrl });
-      onToast({ title: 'Upload successful', description: message });
+      if (local !== undefined) setPreview({ objectUrl: local, uploadedAs: imageUrl });
+      tell({ is: 'sent', message });
       onUploaded(imageUrl);
     } catch (error) {
       setPreview(undefined);
-      const fallback = 'Failed to upload image';
-      const description = messageOf ? messageOf(error, fallback) : fallback;
-      onToast({ title: 'Upload failed', description, variant: 'destructive' });
+      tell({ is: 'failed', reason: messageOf ? messageOf(error, UPLOAD_FAILED) : UPLOAD_FAILED });
     } finally {
       setUploading(false);
     }

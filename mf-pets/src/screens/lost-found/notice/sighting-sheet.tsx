@@ -10,8 +10,8 @@ import { SIGHTING_TEXT_MAX } from '@qlixline/contract/limits';
 import type { Notice } from '@qlixline/contract/notice';
 import { sightingInputSchema } from '@qlixline/contract/sighting';
 import type { SightingInput } from '@qlixline/contract/sighting';
-import { imageRefusal } from '@qlixline/photos/image-refusal';
 import { PhotoInput } from '@qlixline/photos/photo-input';
+import { useUploadEach } from '@qlixline/photos/use-tell-uploads';
 import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { FormSheet } from '@qlixline/ui/confirm-dialog';
@@ -129,23 +129,10 @@ function Photo() {
   const imageUrl = useWatch({ control, name: 'imageUrl' });
   const { mutateAsync: upload, isPending } = useUploadImage({ type: 'content', contentType: 'post' });
   const discard = useDiscardUpload();
-  const toast = useToast();
+  const uploadEach = useUploadEach();
   const set = (url: string | null) => setValue('imageUrl', url, { shouldDirty: true });
 
-  async function add(image: File | undefined): Promise<void> {
-    if (!image) return;
-    const refusal = imageRefusal(image);
-    if (refusal) {
-      toast({ variant: 'destructive', title: refusal.title, description: refusal.message });
-      return;
-    }
-    try {
-      set((await upload(image)).imageUrl);
-    } catch (error) {
-      const description = messageOf(error, 'Failed to upload image');
-      toast({ variant: 'destructive', title: 'Upload failed', description });
-    }
-  }
+  const add = (files: File[]) => uploadEach({ files, send: upload, onSent: (uploaded) => set(uploaded.imageUrl) });
 
   if (imageUrl === null) {
     return (
@@ -154,9 +141,9 @@ function Photo() {
         accept="image/*"
         disabled={isPending}
         aria-busy={isPending}
-        onFiles={([image]) => void add(image)}
+        onFiles={(files) => void add(files)}
       >
-        {isPending ? 'Uploading...' : 'Add a photo'}
+        {isPending ? 'Uploading...' : 'Upload Image'}
       </PhotoInput>
     );
   }

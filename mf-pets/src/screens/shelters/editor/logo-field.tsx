@@ -1,8 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
 import { useDiscardUpload, useUploadImage } from '@qlixline/api-client/uploads';
-import { imageRefusal } from '@qlixline/photos/image-refusal';
 import { PhotoInput } from '@qlixline/photos/photo-input';
-import { useToast } from '@qlixline/shell-bridge';
+import { useUploadEach } from '@qlixline/photos/use-tell-uploads';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button } from '@qlixline/ui/button';
 import { useState } from 'react';
@@ -17,7 +15,7 @@ export function LogoField({ onUploading }: { onUploading: (isUploading: boolean)
   const { field, fieldState } = useController({ control, name: 'logoUrl' });
   const { mutateAsync: upload } = useUploadImage({ type: 'content', contentType: 'post' });
   const discard = useDiscardUpload();
-  const toast = useToast();
+  const uploadEach = useUploadEach();
   const [isUnderWay, setUnderWay] = useState(false);
 
   function replace(logoUrl: string | null): void {
@@ -25,20 +23,10 @@ export function LogoField({ onUploading }: { onUploading: (isUploading: boolean)
     field.onChange(logoUrl);
   }
 
-  async function choose([file]: File[]): Promise<void> {
-    const refusal = file && imageRefusal(file);
-    if (!file || refusal) {
-      if (refusal) toast({ variant: 'destructive', title: refusal.title, description: refusal.message });
-      return;
-    }
+  async function choose(files: File[]): Promise<void> {
     setUnderWay(true);
     onUploading(true);
-    try {
-      replace((await upload(file)).imageUrl);
-    } catch (error) {
-      const description = messageOf(error, 'Failed to upload image');
-      toast({ variant: 'destructive', title: 'Upload failed', description });
-    }
+    await uploadEach({ files, send: upload, onSent: ({ imageUrl }) => replace(imageUrl) });
     setUnderWay(false);
     onUploading(false);
   }
@@ -54,7 +42,7 @@ export function LogoField({ onUploading }: { onUploading: (isUploading: boolean)
         aria-busy={isUnderWay}
         onFiles={(files) => void choose(files)}
       >
-        {isUnderWay ? 'Uploading...' : field.value ? 'Change the picture' : 'Choose a picture'}
+        {isUnderWay ? 'Uploading...' : 'Upload Image'}
       </PhotoInput>
       {field.value && !isUnderWay && (
         <Button variant="ghost" size="small" onClick={() => replace(null)}>

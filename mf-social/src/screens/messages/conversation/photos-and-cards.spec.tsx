@@ -20,8 +20,11 @@ const bodies = (talk: ReturnType<typeof talkWithAna>) => sentTo(talk.api, 'POST'
 describe('photos', () => {
   test('are added, taken out again and sent, also without words', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
-    const { actor } = await openConversation(talk);
+    const { actor, shell } = await openConversation(talk);
     await actor.upload(pane().getByLabelText('Photos'), [picture('one.png'), picture('two.png')]);
+    await waitFor(() =>
+      expect(shell.asked.toasts).toMatchObject([{ title: 'Upload successful', description: '2 images are ready.' }]),
+    );
     await actor.click(await pane().findByRole('button', { name: 'Remove photo 2' }));
     await waitFor(() => expect(pane().getByRole('button', { name: 'Send' })).toBeEnabled());
     await actor.click(pane().getByRole('button', { name: 'Send' }));
@@ -71,8 +74,10 @@ describe('photos', () => {
     talk.api.failNext('POST', '/api/upload/content', 'unavailable', 'Please try again in a moment.');
     await actor.upload(pane().getByLabelText('Photos'), [picture('one.png')]);
     await actor.click(await pane().findByRole('button', { name: 'Retry' }));
-    expect(shell.asked.toasts).toMatchObject([{ title: 'Upload failed' }]);
     expect(await pane().findByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+    await waitFor(() =>
+      expect(shell.asked.toasts).toMatchObject([{ title: 'Upload failed' }, { title: 'Upload successful' }]),
+    );
   });
 
   test('are not offered to somebody who has still to accept', async () => {

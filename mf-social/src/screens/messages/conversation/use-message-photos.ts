@@ -1,7 +1,8 @@
-import { messageOf } from '@qlixline/api-client/http';
 import { randomKey } from '@qlixline/api-client/random-key';
 import { MESSAGE_IMAGES_MAX } from '@qlixline/contract/limits';
+import type { UploadOutcome } from '@qlixline/contract/upload-toast';
 import { imageRefusal } from '@qlixline/photos/image-refusal';
+import { failedOutcome, refusedOutcome, useTellUploads } from '@qlixline/photos/use-tell-uploads';
 import { useToast } from '@qlixline/shell-bridge';
 import { useEffect, useRef, useState } from 'react';
 
@@ -19,6 +20,7 @@ type Photos = {
 /** Pictures beside the text: those that are uploaded are the draft's, and those on their way are this page's. */
 export function useMessagePhotos({ photos, setPhotos }: Photos) {
   const toast = useToast();
+  const tell = useTellUploads();
   const { percents, send, stop } = useImageUploads('message');
   const [added, setAdded] = useState<readonly AddedPhoto[]>([]);
   const previews = useRef(new Set<string>());
@@ -28,9 +30,9 @@ export function useMessagePhotos({ photos, setPhotos }: Photos) {
 
   function add(files: readonly File[]): void {
     const room = MESSAGE_IMAGES_MAX - photos.length - added.length;
-    const refusal = files.map(imageRefusal).find((one) => one !== undefined);
+    const refused = files.flatMap((file) => imageRefusal(file) ?? []).map(refusedOutcome);
     const fitting = files.filter((file) => imageRefusal(file) === undefined);
-    if (refusal) toast({ variant: 'destructive', title: refusal.title, description: refusal.message });
+    if (refused.length > 0) tell(refused);
     else if (fitting.length > room) {
       toast({ variant: 'destructive', title: `At most ${MESSAGE_IMAGES_MAX} photos at once` });
     }
@@ -42,24 +44,31 @@ export function useMessagePhotos({ photos, setPhotos }: Photos) {
       return { key, file, preview };
     });
     setAdded((before) => [...before, ...taken]);
-    for (const photo of taken) void upload(photo);
+    void uploadAll(taken, refused);
+  }
+
+  async function uploadAll(taken: readonly AddedPhoto[], refused: readonly UploadOutcome[] = []): Promise<void> {
+    const outcomes = await Promise.all(taken.map(upload));
+    if (taken.length > 0) tell([...refused, ...outcomes.flat()]);
   }
 
   /** Those of an earlier page come first. */
   const placeOf = ({ imageUrl }: SentPhoto) => places.current.get(imageUrl) ?? -1;
 
-  async function upload({ key, file }: AddedPhoto): Promise<void> {
+  /** Empty when it was stopped. */
+  async function upload({ key, file }: AddedPhoto): Promise<UploadOutcome[]> {
     setAdded((before) => before.map((one) => (one.key === key ? { ...one, problem: undefined } : one)));
     try {
-      const { imageUrl } = await send(key, file);
+      const { imageUrl, message } = await send(key, file);
       places.current.set(imageUrl, places.current.get(key) ?? 0);
       setPhotos((before) => [...before, { imageUrl, alt: '' }].toSorted((a, b) => placeOf(a) - placeOf(b)));
       setAdded((before) => before.filter((one) => one.key !== key));
+      return [{ is: 'sent', message }];
     } catch (error) {
-      if (isStopped(error)) return;
-      const problem = messageOf(error, 'Failed to upload image');
-      toast({ variant: 'destructive', title: 'Upload failed', description: problem });
-      setAdded((before) => before.map((one) => (one.key === key ? { ...one, problem } : one)));
+      if (isStopped(error)) return [];
+      const failed = failedOutcome(error);
+      setAdded((before) => before.map((one) => (one.key === key ? { ...one, problem: failed.reason } : one)));
+      return [failed];
     }
   }
 
@@ -69,5 +78,5 @@ export function useMessagePhotos({ photos, setPhotos }: Photos) {
     setPhotos((before) => before.filter(({ imageUrl }) => imageUrl !== key));
   }
 
-  return { added, percents, add, retry: (photo: AddedPhoto) => void upload(photo), remove };
+  return { added, percents, add, retry: (photo: AddedPhoto) => void uploadAll([photo]), remove };
 }

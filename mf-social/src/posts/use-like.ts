@@ -4,13 +4,13 @@ import type { Post } from '@qlixline/contract/post';
 import { useToast } from '@qlixline/shell-bridge';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Likes the post; one that is liked stays so. */
-export function useLikeByTaps(post: Post): () => void {
+/** Likes the post, or takes the like back; one that is so already stays so. */
+export function useLike(post: Post): (isLiked: boolean) => void {
   const queryClient = useQueryClient();
   const toast = useToast();
-  return () => {
-    if (post.isLiked) return;
-    setLiked(queryClient, post, true).catch((error: unknown) =>
+  return (isLiked) => {
+    if (post.isLiked === isLiked) return;
+    setLiked(queryClient, post, isLiked).catch((error: unknown) =>
       toast({
         variant: 'destructive',
         title: 'The like did not get through',

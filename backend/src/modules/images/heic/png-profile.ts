@@ -1,0 +1,13 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+const AFTER_HEADER = 8 + 25; // the signature, and the chunk IHDR
+
+/** The same PNG with a colour profile (ICC), which sharp cannot name for pixels that it did not decode itself. */
+export function pngWithProfile(png: Uint8Array, profile: Uint8Array): Buffer {
+  const content = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)]);
+  const chunk = Buffer.alloc(content.length + 8);
+  chunk.writeUInt32BE(content.length - 4, 0);
+  chunk.set(content, 4);
+  chunk.writeUInt32BE(crc32(content), chunk.length - 4);
+  return Buffer.concat([png.subarray(0, AFTER_HEADER), chunk, png.subarray(AFTER_HEADER)]);
+}

@@ -1,0 +1,184 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+import { isDoubleTap, isTap } from './taps.ts';
+import { WHOLE, movedBy, opened, toggled, zoomedBy } from './zoom-geometry.ts';
+import type { PhotoPlace, PhotoView, Point } from './zoom-geometry.ts';
+
+const KEY_ZOOM = 1.5; // times, at each press
+const KEY_STEP = 80; // CSS pixels
+/** Of the exponential function of what a wheel says: a notch of 100 is 22 % more. */
+const WHEEL_ZOOM = 0.002;
+const PINCH_ON_TOUCHPAD = 5; // times that; browsers tell of it as a wheel with Control
+const LINE_PIXELS = 16;
+
+type ZoomParts = {
+  area: RefObject<HTMLElement | null>;
+  /** Has the picture in it. */
+  photo: RefObject<HTMLElement | null>;
+  /** Which photo it is: each begins anew. */
+  photoKey: string;
+};
+
+/**
+ * Enlarges a photo by two fingers, two taps or clicks, the wheel and keys; what is enlarged is moved by one finger, the mouse and
+ * the arrow keys. Written to the element at once: React would draw each frame.
+ */
+export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
+  const view = useRef(WHOLE);
+  const [isEnlarged, setEnlarged] = useState(false);
+  const picture = () => photo.current?.querySelector('img') ?? null;
+
+  function show(next: PhotoView, isAtOnce = false): void {
+    const { scale, x, y } = next;
+    view.current = next;
+    const element = picture();
+    if (element) element.style.transform = scale === 1 ? '' : `translate(${x}px, ${y}px) scale(${scale})`;
+    area.current?.toggleAttribute('data-enlarged', scale > 1);
+    area.current?.toggleAttribute('data-followed', isAtOnce);
+    setEnlarged(scale > 1);
+  }
+
+  /** Undefined for a video, and before the picture has its place. */
+  function place(): PhotoPlace | undefined {
+    const element = picture();
+    const rest = element?.parentElement?.getBoundingClientRect();
+    if (!element || !rest) return undefined;
+    const { clientWidth, clientHeight } = document.documentElement;
+    return {
+      middle: { x: rest.x + rest.width / 2, y: rest.y + rest.height / 2 },
+      width: element.offsetWidth,
+      height: element.offsetHeight,
+      screen: { width: clientWidth, height: clientHeight },
+    };
+  }
+
+  function change(next: (view: PhotoView, place: PhotoPlace) => PhotoView, isAtOnce = false): void {
+    const where = place();
+    if (where) show(next(view.current, where), isAtOnce);
+  }
+  const changeNow = useEffectEvent(change);
+  const open = useEffectEvent((_photoKey: string) => {
+    const where = place();
+    show(where ? opened(where) : WHOLE, true);
+  });
+  const openNow = useEffectEvent(() => open(photoKey));
+  const isLarge = useEffectEvent(() => view.current.scale > 1);
+
+  // oxlint-disable-next-line react/set-state-in-effect -- where it stands is known once it is drawn
+  useEffect(() => open(photoKey), [photoKey]);
+
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return undefined;
+    let fingers: readonly Point[] = [];
+    let mouse: Point | undefined;
+    let before: MouseEvent | undefined;
+
+    const touch = ({ touches }: TouchEvent) => void (fingers = pointsOf(touches));
+    const moveFingers = ({ touches }: TouchEvent) => {
+      const [now, then] = [pointsOf(touches), fingers];
+      if (now.length !== then.length || (now.length === 1 && !isLarge())) return;
+      fingers = now;
+      const [from, to] = [middleOf(then), middleOf(now)];
+      const by = { x: to.x - from.x, y: to.y - from.y };
+      const factor = now.length < 2 ? 1 : spreadOf(now) / spreadOf(then);
+      changeNow((shown, where) => movedBy(zoomedBy(shown, factor, from, where), by, where), true);
+    };
+    const turnWheel = (event: WheelEvent) => {
+      if (event.target instanceof Element && event.target.closest('figcaption')) return; // a long caption scrolls
+      event.preventDefault(); // Control and the wheel would zoom the whole page
+      const turned = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PIXELS : 1);
+      const factor = Math.exp(-turned * WHEEL_ZOOM * (event.ctrlKey ? PINCH_ON_TOUCHPAD : 1));
+      changeNow((shown, where) => zoomedBy(shown, factor, pointOf(event), where), true);
+    };
+    const click = (event: MouseEvent) => {
+      if (!(event.target instanceof HTMLImageElement)) return;
+      const isSecond = isTap(event) ? isDoubleTap(before, event) : event.detail === 2;
+      before = isSecond ? undefined : event;
+      if (isSecond) changeNow((shown, where) => toggled(shown, pointOf(event), where));
+    };
+    const press = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' || event.button !== 0 || !(event.target instanceof HTMLImageElement)) return;
+      event.preventDefault(); // the browser would drag the picture away
+      mouse = pointOf(event);
+    };
+    const moveMouse = (event: PointerEvent) => {
+      if (!mouse || event.pointerType !== 'mouse' || !isLarge()) return;
+      const by = { x: event.clientX - mouse.x, y: event.clientY - mouse.y };
+      mouse = pointOf(event);
+      changeNow((shown, where) => movedBy(shown, by, where), true);
+    };
+    const release = () => void (mouse = undefined);
+    const keepHere = (event: Event) => event.preventDefault();
+
+    const openAnew = () => openNow();
+    element.addEventListener('touchstart', touch, { passive: true });
+    element.addEventListener('touchmove', moveFingers, { passive: true });
+    element.addEventListener('touchend', touch);
+    element.addEventListener('touchcancel', touch);
+    element.addEventListener('wheel', turnWheel, { passive: false });
+    element.addEventListener('click', click);
+    element.addEventListener('pointerdown', press);
+    element.addEventListener('dragstart', keepHere);
+    globalThis.addEventListener('pointermove', moveMouse);
+    globalThis.addEventListener('pointerup', release);
+    globalThis.addEventListener('resize', openAnew);
+    return () => {
+      element.removeEventListener('touchstart', touch);
+      element.removeEventListener('touchmove', moveFingers);
+      element.removeEventListener('touchend', touch);
+      element.removeEventListener('touchcancel', touch);
+      element.removeEventListener('wheel', turnWheel);
+      element.removeEventListener('click', click);
+      element.removeEventListener('pointerdown', press);
+      element.removeEventListener('dragstart', keepHere);
+      globalThis.removeEventListener('pointermove', moveMouse);
+      globalThis.removeEventListener('pointerup', release);
+      globalThis.removeEventListener('resize', openAnew);
+    };
+  }, [area]);
+
+  return {
+    isEnlarged,
+    /** Is it enlarged right now? Asked between two frames. */
+    isEnlargedNow: () => view.current.scale > 1,
+    toggle: () => change((shown, where) => toggled(shown, where.middle, where)),
+    /** Does what a key does to the photo. False when it does nothing to it. */
+    pressKey: (key: string): boolean => {
+      const factor = { '+': KEY_ZOOM, '=': KEY_ZOOM, '-': 1 / KEY_ZOOM }[key];
+      if (factor) change((shown, where) => zoomedBy(shown, factor, where.middle, where));
+      else if (key === '0') show(WHOLE);
+      const by = BY_KEY[key];
+      const isMoved = by !== undefined && view.current.scale > 1;
+      if (isMoved) change((shown, where) => movedBy(shown, by, where));
+      return factor !== undefined || key === '0' || isMoved;
+    },
+  };
+}
+
+/** The photo goes the other way: one looks further to the right. */
+const BY_KEY: Record<string, Point | undefined> = {
+  ArrowRight: { x: -KEY_STEP, y: 0 },
+  ArrowLeft: { x: KEY_STEP, y: 0 },
+  ArrowDown: { x: 0, y: -KEY_STEP },
+  ArrowUp: { x: 0, y: KEY_STEP },
+};
+
+function pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+  return { x: clientX, y: clientY };
+}
+
+/** The first two: further fingers only rest. */
+function pointsOf(touches: TouchList): readonly Point[] {
+  return Array.from(touches).slice(0, 2).map(pointOf);
+}
+
+function middleOf(points: readonly Point[]): Point {
+  const sum = points.reduce((one, other) => ({ x: one.x + other.x, y: one.y + other.y }), { x: 0, y: 0 });
+  return { x: sum.x / Math.max(1, points.length), y: sum.y / Math.max(1, points.length) };
+}
+
+function spreadOf([one, other]: readonly Point[]): number {
+  return one && other ? Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)) : 1;
+}

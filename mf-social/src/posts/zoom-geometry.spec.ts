@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { WHOLE, movedBy, opened, toggled, zoomedBy } from './zoom-geometry.ts';
+import type { PhotoPlace, PhotoView, Point } from './zoom-geometry.ts';
+
+const PHONE = { width: 390, height: 844 };
+const MIDDLE = { x: 195, y: 430 };
+const onPhone = (width: number, height: number): PhotoPlace => ({ middle: MIDDLE, width, height, screen: PHONE });
+const landscape = onPhone(390, 293);
+
+/** Where a point of the photo, counted from its middle when it is whole, stands on the screen. */
+function onScreen({ scale, x, y }: PhotoView, point: Point, { middle }: PhotoPlace): Point {
+  return { x: middle.x + x + point.x * scale, y: middle.y + y + point.y * scale };
+}
+
+describe('zoomedBy', () => {
+  test('keeps what is under the fingers under them', () => {
+    const at = { x: 250, y: 460 };
+    const view = zoomedBy(WHOLE, 3, at, onPhone(390, 700));
+    const shown = onScreen(view, { x: 250 - MIDDLE.x, y: 460 - MIDDLE.y }, landscape);
+    expect(shown.x).toBeCloseTo(at.x);
+    expect(shown.y).toBeCloseTo(at.y);
+  });
+
+  test('goes no further than four times, or filling the screen, and not below the whole photo', () => {
+    expect(zoomedBy(WHOLE, 100, MIDDLE, landscape).scale).toBe(4);
+    expect(zoomedBy(WHOLE, 100, MIDDLE, onPhone(390, 78)).scale).toBeCloseTo(844 / 78);
+    expect(zoomedBy({ scale: 2, x: 40, y: 0 }, 0.1, MIDDLE, landscape)).toEqual(WHOLE);
+  });
+});
+
+describe('movedBy', () => {
+  test('leaves no edge of the screen bare that the photo can cover, and does not move along the other axis', () => {
+    const enlarged = zoomedBy(WHOLE, 2, MIDDLE, landscape); // 780 × 586
+    expect(movedBy(enlarged, { x: 1_000, y: 1_000 }, landscape)).toEqual({ scale: 2, x: 195, y: 0 });
+    expect(movedBy(enlarged, { x: -1_000, y: 0 }, landscape)).toEqual({ scale: 2, x: -195, y: 0 });
+    expect(movedBy(WHOLE, { x: 50, y: 50 }, landscape)).toEqual(WHOLE);
+  });
+});
+
+describe('toggled', () => {
+  test('enlarges a whole photo so that it fills the screen, and makes an enlarged one whole', () => {
+    for (const place of [landscape, onPhone(390, 78), onPhone(390, 700), onPhone(100, 760)]) {
+      const { scale } = toggled(WHOLE, MIDDLE, place);
+      expect(scale).toBeGreaterThanOrEqual(2.5);
+      expect(place.width * scale).toBeGreaterThanOrEqual(PHONE.width - 0.001);
+      expect(place.height * scale).toBeGreaterThanOrEqual(PHONE.height - 0.001);
+      expect(toggled({ scale, x: 0, y: 0 }, MIDDLE, place)).toEqual(WHOLE);
+    }
+  });
+});
+
+describe('opened', () => {
+  test('shows a photo whole where it is as wide as in the feed', () => {
+    for (const place of [landscape, onPhone(390, 78), onPhone(340, 740)]) expect(opened(place)).toEqual(WHOLE);
+  });
+
+  test('shows a tall strip on a phone as wide as the screen, from its top', () => {
+    const strip = onPhone(190, 760);
+    const view = opened(strip);
+    expect(strip.width * view.scale).toBeCloseTo(PHONE.width);
+    expect(onScreen(view, { x: 0, y: -380 }, strip).y).toBeCloseTo(0);
+  });
+
+  test('shows a tall strip whole on a computer', () => {
+    expect(opened({ ...onPhone(190, 760), screen: { width: 1_280, height: 844 } })).toEqual(WHOLE);
+  });
+});
