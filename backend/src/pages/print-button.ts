@@ -11,4 +11,4 @@ for (const button of document.querySelectorAll('[data-print]')) {
 }
 `;
 
-export const PRINT_STYLE = '@media print{.print{display:none}}';
+export const PRINT_STYLE = '.print{text-align:center}@media print{.print{display:none}}';

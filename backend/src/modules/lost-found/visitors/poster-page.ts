@@ -28,7 +28,7 @@ const STYLE = `
 .poster h2{font-size:clamp(3.5rem,18vw,8rem);line-height:.85;font-weight:900;letter-spacing:.06em;text-indent:.06em;color:#b3261e}
 .poster .name{font-size:clamp(2rem,9vw,4rem);font-weight:800;line-height:1.05}
 .poster img{width:100%;max-height:150mm;object-fit:contain;border-radius:4mm}
-.poster .facts{font-size:clamp(1.125rem,4vw,1.75rem);line-height:1.25;font-weight:600;display:grid;gap:2mm}
+.poster .facts{text-wrap:balance;font-size:clamp(1.125rem,4vw,1.75rem);line-height:1.25;font-weight:600;display:grid;gap:2mm}
 .poster .reward{font-size:1.25em;font-weight:800}
 .poster .scan{display:flex;flex-wrap:wrap;gap:6mm;align-items:center;justify-content:center;font-size:clamp(1rem,3vw,1.25rem);line-height:1.3}
 @media print{

@@ -3,7 +3,7 @@ import { ApiError, messageOf } from '@qlixline/api-client/http';
 import { noticeQuery } from '@qlixline/api-client/lost-found';
 import { screens } from '@qlixline/contract/screens';
 import { usePageTitle } from '@qlixline/shell-bridge';
-import { Link, useParams } from '@qlixline/shell-bridge/routing';
+import { Link, useParams, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
@@ -28,16 +28,20 @@ export function NoticeScreen() {
 
 function NoticePage({ id }: { id: number }) {
   const notice = useQuery(noticeQuery(id));
+  // A notification leads to the trail: what comes later above it would push it away.
+  const isTrailAsked = useSearchParams()[0].has('trail');
   usePageTitle(notice.data ? titleOf(notice.data) : 'Lost & Found');
   if (notice.error instanceof ApiError && notice.error.status === 404) return <NotThere />;
   if (notice.data) {
     const { isOwn, kind, state } = notice.data;
+    const trail = kind === 'lost' && <Sightings notice={notice.data} />;
     return (
       <>
         <NoticeDetails notice={notice.data} />
         {isOwn && <OwnerActions notice={notice.data} />}
+        {isTrailAsked && trail}
         {isOwn && state === 'active' && <LazyPart load={loadMatches} props={{ notice: notice.data }} />}
-        {kind === 'lost' && <Sightings notice={notice.data} />}
+        {!isTrailAsked && trail}
       </>
     );
   }
