@@ -1,3 +1,4 @@
+import { onApproach } from '@qlixline/contract/approach';
 import { useEffect, useRef } from 'react';
 
 import { Button } from '../button/button.tsx';
@@ -10,8 +11,8 @@ export type NextPageProps = {
   /** Said when the page could not be loaded. */
   failed: string;
   /**
-   * How far before its place is in view the page is asked for without a press, as a `rootMargin`; left out where only
-   * the button asks.
+   * How far before its place is in view the page is asked for without a press, once for each approach of the reader, as a
+   * `rootMargin`; left out where only the button asks.
    */
   ahead?: string;
 };
@@ -34,15 +35,8 @@ export function NextPage({ list, label, failed, ahead }: NextPageProps) {
 
   useEffect(() => {
     const element = end.current;
-    if (!mayAsk || !element || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage();
-      },
-      { root: element.closest('dialog'), rootMargin: ahead },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    if (!mayAsk || !element) return;
+    return onApproach(element, { root: element.closest('dialog'), margin: ahead }, () => void fetchNextPage());
   }, [mayAsk, ahead, fetchNextPage]);
 
   if (!hasNextPage) return null;
