@@ -15,7 +15,11 @@ export type Approach = {
  * scroll is approached by being opened. An edge that is near without the reader's doing, because rows above it are not drawn yet or
  * because a page brought few of them, loads nothing. Returns what stops watching; each further page needs another call.
  */
-export function onApproach(edge: Element, { root, margin, isUnderWay = false }: Approach, load: () => void): () => void {
+export function onApproach(
+  edge: Element,
+  { root, margin, isUnderWay = false }: Approach,
+  load: () => void,
+): () => void {
   if (!canTellApproach()) return () => undefined;
   let isNear = false;
   let isApproaching = isUnderWay;
