@@ -15,6 +15,8 @@ export type NextPageProps = {
    * `rootMargin`; left out where only the button asks.
    */
   ahead?: string;
+  /** The reader approaches its place already when it comes into the page. */
+  isUnderWay?: boolean;
 };
 
 /** What an infinite query says of how its list goes on. */
@@ -27,16 +29,21 @@ export type ContinuedList = {
 };
 
 /** The end of what is loaded of a list: asks for the next page, says that it failed, and is gone after the last. */
-export function NextPage({ list, label, failed, ahead }: NextPageProps) {
+export function NextPage({ list, label, failed, ahead, isUnderWay = false }: NextPageProps) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
+  const underWay = useRef(isUnderWay);
   // Not while the list refreshes: the one request would cut off the other. After a failure only the button asks.
   const mayAsk = ahead !== undefined && hasNextPage && !isFetching && !isFetchNextPageError;
 
   useEffect(() => {
     const element = end.current;
     if (!mayAsk || !element) return;
-    return onApproach(element, { root: element.closest('dialog'), margin: ahead }, () => void fetchNextPage());
+    const approach = { root: element.closest('dialog'), margin: ahead, isUnderWay: underWay.current };
+    return onApproach(element, approach, () => {
+      underWay.current = false; // of the first page alone
+      void fetchNextPage();
+    });
   }, [mayAsk, ahead, fetchNextPage]);
 
   if (!hasNextPage) return null;

@@ -3,7 +3,7 @@ import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { MorePosts } from '../../../posts/more-posts.tsx';
+import { LaterPosts } from '../../../posts/later-posts.tsx';
 import { PostsFailed } from '../../../posts/posts-failed.tsx';
 import { PostRows } from '../../../posts/post-rows.tsx';
 import { PostSkeletons } from '../../../posts/post-skeletons.tsx';
@@ -25,7 +25,7 @@ export function Discover() {
   const ad = useFeedAd();
   const posts = list.data?.pages.flatMap((page) => page.items) ?? [];
   const end = list.hasNextPage ? (
-    <MorePosts list={list} />
+    <LaterPosts list={list} />
   ) : (
     <p className={styles.end}>That is all for now. Come back later.</p>
   );
@@ -50,7 +50,7 @@ export function Discover() {
       {posts.length > BEFORE_PEOPLE && (
         <PostRows posts={posts.slice(BEFORE_PEOPLE)} as={DiscoverRow} between={ad} end={end} />
       )}
-      {posts.length === 0 && list.hasNextPage && <MorePosts list={list} />}
+      {posts.length === 0 && list.hasNextPage && <LaterPosts list={list} />}
     </section>
   );
 }

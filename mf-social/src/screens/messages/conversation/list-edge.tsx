@@ -1,8 +1,8 @@
-import { onApproach } from '@qlixline/contract/approach';
 import { Spinner } from '@qlixline/ui/spinner';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
+import { loadApproach } from './load-approach.ts';
 import styles from './message-list.module.css';
 
 /** Asked for so far before the edge is in view. */
@@ -29,9 +29,21 @@ export function ListEdge({ hasMore, load, scroller }: ListEdgeProps) {
   const isWatching = (phase === 'watching' || phase === 'trying again') && hasMore;
   const isUnderWay = phase === 'trying again';
   useEffect(() => {
-    if (!isWatching || !edge.current) return;
-    const approach = { root: scroller.current, margin: `${AHEAD_PX}px 0px`, isUnderWay };
-    return onApproach(edge.current, approach, () => void loadMore());
+    if (!isWatching) return;
+    const from = scroller.current?.scrollTop;
+    let stop: (() => void) | undefined;
+    let isLeft = false;
+    const watch = ({ onApproach }: Awaited<ReturnType<typeof loadApproach>>) => {
+      if (isLeft || !edge.current) return;
+      const root = scroller.current;
+      const approach = { root, margin: `${AHEAD_PX}px 0px`, isUnderWay: isUnderWay || root?.scrollTop !== from };
+      stop = onApproach(edge.current, approach, () => void loadMore());
+    };
+    loadApproach().then(watch, () => !isLeft && setPhase('resting'));
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
   }, [isWatching, isUnderWay, scroller]);
 
   useEffect(() => {
