@@ -15,6 +15,7 @@ import { PostFrame } from './post-frame.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { inputOf, isBlank } from './post-values.ts';
 import type { PostValues } from './post-values.ts';
+import { useAudience, useRememberedAudience } from './use-audience.ts';
 import { usePostForm } from './use-post-form.ts';
 import { useSavedDrafts } from './use-saved-drafts.ts';
 
@@ -42,10 +43,14 @@ export function Composer({ placeholder, files, attached, onClose, onPosted, onBr
     text: '',
     photos: [],
     petIds: pet && !pet.diedOn && !attached ? [pet.id] : [],
-    visibility: 'friends',
+    visibility: useAudience(user.id),
   };
   const draftKey = draftKeyOf(user.id, attached);
-  const form = usePostForm(() => storedDraft(draftKey) ?? blank);
+  const [draft] = useState(() => storedDraft(draftKey));
+  const form = useRememberedAudience(
+    usePostForm(() => draft ?? blank),
+    { userId: user.id, audience: blank.visibility, isDraft: draft !== undefined },
+  );
   const { values, addPhotos } = form;
   const saved = useSavedDrafts(user.id);
   const [hasList, setList] = useState(false);
