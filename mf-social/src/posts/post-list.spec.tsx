@@ -201,7 +201,10 @@ describe('what else can be done with a post', () => {
 
   test('of somebody whom one follows: unfollows them, and takes that back', async () => {
     const author = buildUserProfile({ displayName: 'Ana Duarte', isFollowed: true });
-    const api = createFakeApi({ posts: [buildPost({ author: buildUserCard({ id: author.id, displayName: author.displayName }) })], people: [author] });
+    const api = createFakeApi({
+      posts: [buildPost({ author: buildUserCard({ id: author.id, displayName: author.displayName }) })],
+      people: [author],
+    });
     const { actor, shell } = open(api);
     await actor.click(await screen.findByRole('button', { name: 'More' }));
     await actor.click(await screen.findByRole('menuitem', { name: 'Unfollow Ana Duarte' }));

@@ -12,6 +12,7 @@ import { useState } from 'react';
 
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { nothing } from '../nothing.ts';
+import { useOwnPicture } from '../users/use-own-picture.ts';
 import { countText } from '../users/count-text.ts';
 import styles from './stories-row.module.css';
 
@@ -22,6 +23,7 @@ const rowEnds = () => import('./row-ends.tsx').then((part) => part.RowEnds);
 /** Everybody who has a story, oneself first. The address says whose is open, so that the back button closes it. */
 export function StoriesRow() {
   const user = useCurrentUser();
+  const picture = useOwnPicture();
   const { data, isPending, isFetching, refetch } = useQuery(storiesQuery);
   const [parameters] = useSearchParams();
   const [isTelling, setTelling] = useState(false);
@@ -35,10 +37,10 @@ export function StoriesRow() {
       <ul className={styles.rings} onPointerEnter={reach} onFocusCapture={reach}>
         <li className={styles.own}>
           {own ? (
-            <RingLink ring={own} name="Your story" />
+            <RingLink ring={own} name="Your story" picture={picture} />
           ) : (
             <button type="button" className={styles.ring} onClick={() => setTelling(true)}>
-              <Avatar src={user.profileImageUrl} seed={user.id} size={64} />
+              <Avatar {...picture} size={64} />
               <span className={styles.name}>Your story</span>
             </button>
           )}
@@ -71,7 +73,9 @@ export function StoriesRow() {
   );
 }
 
-function RingLink({ ring: { user, isSeen, stories }, name }: { ring: StoryRing; name: string }) {
+type RingLinkProps = { ring: StoryRing; name: string; picture?: ReturnType<typeof useOwnPicture> };
+
+function RingLink({ ring: { user, isSeen, stories }, name, picture }: RingLinkProps) {
   return (
     <Link
       className={styles.ring}
@@ -79,7 +83,7 @@ function RingLink({ ring: { user, isSeen, stories }, name }: { ring: StoryRing; 
       to={screens.story(user.id)}
       aria-label={`${name}: ${countText(stories.length, 'story', 'stories')}${isSeen ? '' : ', new'}`}
     >
-      <Avatar src={user.profileImageUrl} seed={user.id} size={64} />
+      <Avatar src={user.profileImageUrl} seed={user.id} {...picture} size={64} />
       <span className={styles.name}>{name}</span>
     </Link>
   );

@@ -1,4 +1,4 @@
-import { useCurrentUser } from '@qlixline/shell-bridge';
+import { useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
 import { useEffect, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 
@@ -31,20 +31,24 @@ export function dismissAdNotice(): void {
   adStore.setState({ noticeDismissed: true });
 }
 
+/** Asks for a photo of a pet: not shown where each has one. */
+const PHOTO_AD = 'photo';
+
 /** One house ad for this page; undefined while none is there. */
 export function useHouseAd(): HouseAd | undefined {
   const { isPremium } = useCurrentUser();
   const [ad, setAd] = useState<HouseAd>();
+  const lacksPhoto = useSelectedPet().pets.some(({ profileImageUrl }) => !profileImageUrl);
   useEffect(() => {
     if (isPremium) return;
     let current = true;
     void loadAdScript().then(() => {
-      const ads = globalThis.qlixlineHouseAds ?? [];
+      const ads = (globalThis.qlixlineHouseAds ?? []).filter(({ id }) => id !== PHOTO_AD || lacksPhoto);
       if (current) setAd(ads[Math.floor(Math.random() * ads.length)]);
     });
     return () => {
       current = false;
     };
-  }, [isPremium]);
+  }, [isPremium, lacksPhoto]);
   return isPremium ? undefined : ad;
 }
