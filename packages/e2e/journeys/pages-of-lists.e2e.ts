@@ -60,7 +60,7 @@ const LISTS: List[] = [
     name: 'a thread',
     path: ({ topicId, threadId }) => screens.thread(topicId, threadId),
     endpoint: /^\/api\/threads\/\d+\/replies$/,
-    rows: 'main article',
+    rows: 'main ol[aria-label="Replies"] > li',
     atOnce: PAGE_LIMIT_DEFAULT + 1,
   },
   { name: 'notifications', path: () => screens.notifications, endpoint: /^\/api\/notifications$/, rows: 'main li' },
