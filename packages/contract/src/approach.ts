@@ -56,7 +56,7 @@ export function onApproach(
 }
 
 /** False in browsers that don't say what is near the screen: there, a list goes on when its button is pressed. */
-export const canTellApproach = (): boolean => typeof IntersectionObserver !== 'undefined';
+const canTellApproach = (): boolean => typeof IntersectionObserver !== 'undefined';
 
 /** On the screen, and how far outside of what is shown; in px. */
 type Place = { top: number; away: number };

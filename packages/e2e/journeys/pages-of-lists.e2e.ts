@@ -4,7 +4,7 @@ import { screens } from '@qlixline/contract/screens';
 import { createMember } from '@qlixline/journey-kit/accounts';
 import type { Account } from '@qlixline/journey-kit/accounts';
 
-import { expect, signIn, test } from '../src/fixtures.ts';
+import { expect, test } from '../src/fixtures.ts';
 import { inDatabase } from '../src/in-database.ts';
 import type { RunningProduct } from '../src/running-product.ts';
 import { befriend, publishAnimals, uploadPhoto } from '../src/social.ts';

@@ -41,7 +41,7 @@ export type Snapshot = {
 };
 
 /** By remote and route (`aloneViewKey`). Pages alone ask for it, so no tab carries it in its composition. */
-export type AloneViews = ReadonlyMap<string, { preload: string[]; data: string[] }>;
+type AloneViews = ReadonlyMap<string, { preload: string[]; data: string[] }>;
 export const aloneViewKey = (remote: string, routeId: string): string => `${remote}/${routeId}`;
 
 /** The snapshot for a person's choices. Null when there is no shell to run anything. */
