@@ -4,17 +4,13 @@ import { useEffect, useState } from 'react';
 
 const loadMorePosts = () => import('./more-posts.tsx').then((part) => part.MorePosts);
 
-const MOVES = ['scroll', 'keydown', 'pointerdown'];
-
 /** The end of a list that is in the first view: how it goes on is loaded once the reader moves, and is on its way then. */
 export function LaterPosts({ list }: { list: ContinuedList & { error: unknown } }) {
   const [hasMoved, setMoved] = useState(false);
   useEffect(() => {
     const move = () => setMoved(true);
-    for (const type of MOVES) addEventListener(type, move, { once: true });
-    return () => {
-      for (const type of MOVES) removeEventListener(type, move);
-    };
+    addEventListener('scroll', move);
+    return () => removeEventListener('scroll', move);
   }, []);
   return hasMoved ? <LazyPart load={loadMorePosts} props={{ list, isUnderWay: true }} /> : null;
 }

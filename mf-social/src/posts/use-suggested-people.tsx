@@ -1,4 +1,4 @@
-import { followedCalledQuery } from '@qlixline/api-client/follows';
+import { followedCalledQuery } from '@qlixline/api-client/followed-people';
 import { friendsQuery } from '@qlixline/api-client/friends';
 import { useDebounced } from '@qlixline/api-client/use-debounced';
 import { shownName } from '@qlixline/contract/shown-name';

@@ -37,7 +37,7 @@ export function StoriesRow() {
       <ul className={styles.rings} onPointerEnter={reach} onFocusCapture={reach}>
         <li className={styles.own}>
           {own ? (
-            <RingLink ring={own} name="Your story" picture={picture} />
+            <RingLink ring={own} name="Your story" />
           ) : (
             <button type="button" className={styles.ring} onClick={() => setTelling(true)}>
               <Avatar {...picture} size={64} />
@@ -73,9 +73,7 @@ export function StoriesRow() {
   );
 }
 
-type RingLinkProps = { ring: StoryRing; name: string; picture?: ReturnType<typeof useOwnPicture> };
-
-function RingLink({ ring: { user, isSeen, stories }, name, picture }: RingLinkProps) {
+function RingLink({ ring: { user, isSeen, stories }, name }: { ring: StoryRing; name: string }) {
   return (
     <Link
       className={styles.ring}
@@ -83,7 +81,7 @@ function RingLink({ ring: { user, isSeen, stories }, name, picture }: RingLinkPr
       to={screens.story(user.id)}
       aria-label={`${name}: ${countText(stories.length, 'story', 'stories')}${isSeen ? '' : ', new'}`}
     >
-      <Avatar src={user.profileImageUrl} seed={user.id} {...picture} size={64} />
+      <Avatar src={user.profileImageUrl} seed={user.id} size={64} />
       <span className={styles.name}>{name}</span>
     </Link>
   );

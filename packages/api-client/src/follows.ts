@@ -12,11 +12,6 @@ import { USER_PROFILE_KEY } from './user-profiles.ts';
 /** Whom the user follows. */
 export const followsQuery = pagedQuery([keyOf('GET /api/follows')], 'GET /api/follows');
 
-/** Those whose name, username or pet has a word that starts with `q`. */
-export function followedCalledQuery(q: string) {
-  return pagedQuery([...followsQuery.queryKey, q], 'GET /api/follows', { query: { q: q || undefined } });
-}
-
 /** Who follows the user. */
 export const followersQuery = pagedQuery(
   [keyOf('GET /api/followers')],
