@@ -24,7 +24,7 @@ type MentionFieldProps = {
   className?: string | undefined;
 };
 
-/** A text field that grows with its text and offers friends for an @ that is being typed, and tags for a #. */
+/** A text field that grows with its text and offers friends and followed people for an @ that is being typed, and tags for a #. */
 export function MentionField(props: MentionFieldProps) {
   const {
     label,
@@ -117,7 +117,7 @@ export function MentionField(props: MentionFieldProps) {
       <div
         id={`${id}-suggested`}
         role="listbox"
-        aria-label={tag ? 'Tags' : 'Friends'}
+        aria-label={tag ? 'Tags' : 'People'}
         className={styles.suggested}
         hidden={!isOpen}
       >

@@ -2,14 +2,17 @@ import { messageOf } from '@qlixline/api-client/http';
 import { NextPage } from '@qlixline/ui/next-page';
 import type { ContinuedList } from '@qlixline/ui/next-page';
 
+type MorePostsProps = { list: ContinuedList & { error: unknown }; isUnderWay?: boolean };
+
 /** Asks for older posts a screen and more before they are reached. */
-export function MorePosts({ list }: { list: ContinuedList & { error: unknown } }) {
+export function MorePosts({ list, isUnderWay = false }: MorePostsProps) {
   return (
     <NextPage
       list={list}
       label="Show older posts"
       failed={messageOf(list.error, 'Older posts could not be loaded. Please try again.')}
       ahead="1200px"
+      isUnderWay={isUnderWay}
     />
   );
 }

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { feedQuery } from '@qlixline/api-client/feed';
 import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
-import { buildUser } from '@qlixline/test-kit/builders';
+import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
 import { buildDescribedImage, buildPost } from '@qlixline/test-kit/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { buildUserProfile } from '@qlixline/test-kit/user-builders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { PostList } from './post-list.tsx';
@@ -196,6 +197,21 @@ describe('what else can be done with a post', () => {
     await actor.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
     expect(shell.asked.unsaved).toBe(0);
+  });
+
+  test('of somebody whom one follows: unfollows them, and takes that back', async () => {
+    const author = buildUserProfile({ displayName: 'Ana Duarte', isFollowed: true });
+    const api = createFakeApi({
+      posts: [buildPost({ author: buildUserCard({ id: author.id, displayName: author.displayName }) })],
+      people: [author],
+    });
+    const { actor, shell } = open(api);
+    await actor.click(await screen.findByRole('button', { name: 'More' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Unfollow Ana Duarte' }));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'You don’t follow Ana Duarte any more' }]));
+    expect(api.state.people[0]?.isFollowed).toBe(false);
+    shell.asked.toasts[0]?.action?.onSelect();
+    await waitFor(() => expect(api.state.people[0]?.isFollowed).toBe(true));
   });
 
   test('of others: report, mute, block, by keyboard too', async () => {

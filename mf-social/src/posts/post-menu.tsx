@@ -1,16 +1,19 @@
 import { removePost } from '@qlixline/api-client/refresh-post';
+import { userProfileQuery } from '@qlixline/api-client/user-profiles';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
+import { IconButton } from '@qlixline/ui/icon-button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Menu } from '@qlixline/ui/menu';
-import { useQueryClient } from '@tanstack/react-query';
-import { Ban, Flag, FolderPlus, Pencil, Trash2, VolumeX } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ban, Flag, FolderPlus, Pencil, Trash2, UserMinus, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 
 import { loadCollections } from './collections/load-collections.ts';
 import { ReportDialog } from '../users/report-dialog.tsx';
 import { BlockDialog } from '../users/relation-dialogs.tsx';
 import { useMute } from '../users/use-mute.ts';
+import { useUnfollow } from '../users/use-unfollow.ts';
 import { MORE } from './post-menu-props.tsx';
 import type { PostMenuProps } from './post-menu-props.tsx';
 import { useDeleteWithUndo } from './use-delete-with-undo.ts';
@@ -19,12 +22,14 @@ export { preloadMenu } from '@qlixline/ui/menu';
 
 const loadSheet = () => loadCollections().then((part) => part.PostCollectionsSheet);
 
-/** Own posts are edited and deleted; others' reported, and their authors muted or blocked. */
+/** Own posts are edited and deleted; others' reported, and their authors unfollowed, muted or blocked. */
 export function PostMenu({ post, onEdit, ofList }: PostMenuProps) {
   const [asking, setAsking] = useState<'report' | 'block' | 'collections'>();
   const deletePost = useDeleteWithUndo();
   const mute = useMute(post.author);
+  const unfollow = useUnfollow(post.author);
   const isOwn = useCurrentUser().id === post.author.id;
+  const author = useQuery({ ...userProfileQuery(post.author.id), enabled: !isOwn });
   const name = shownName(post.author);
   const queryClient = useQueryClient();
   const [isReported, setReported] = useState(false);
@@ -49,9 +54,14 @@ export function PostMenu({ post, onEdit, ofList }: PostMenuProps) {
         ...(ofList ?? []),
         collect,
         { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setAsking('report') },
+        ...(author.data?.isFollowed
+          ? [{ label: `Unfollow ${name}`, icon: <UserMinus aria-hidden />, onSelect: () => void unfollow() }]
+          : []),
         { label: `Mute ${name}`, icon: <VolumeX aria-hidden />, onSelect: () => void mute(true) },
         { label: `Block ${name}`, icon: <Ban aria-hidden />, onSelect: () => setAsking('block'), destructive: true },
       ];
+  // All of it at once: an entry that came later would move the others from under the pointer.
+  if (author.isLoading) return <IconButton {...MORE} aria-busy />;
   return (
     <>
       <Menu {...MORE} items={items} defaultOpen />

@@ -1,3 +1,4 @@
+import { followedCalledQuery } from '@qlixline/api-client/followed-people';
 import { friendsQuery } from '@qlixline/api-client/friends';
 import { useDebounced } from '@qlixline/api-client/use-debounced';
 import { shownName } from '@qlixline/contract/shown-name';
@@ -9,17 +10,19 @@ import styles from './mention-field.module.css';
 import { SUGGESTED_MAX, TYPING_PAUSE_MS } from './suggestion.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** Friends for what stands behind an @; none while nothing does. */
+/** Friends, and then those whom one follows, for what stands behind an @; none while nothing does. */
 export function useSuggestedPeople(begun: string | undefined): Suggestion[] {
   const name = useDebounced(begun ?? '', TYPING_PAUSE_MS);
-  const friends = useInfiniteQuery({
-    ...friendsQuery(name),
-    enabled: begun !== undefined,
-    placeholderData: keepPreviousData,
-  });
+  const asked = { enabled: begun !== undefined, placeholderData: keepPreviousData };
+  const friends = useInfiniteQuery({ ...friendsQuery(name), ...asked });
+  const followed = useInfiniteQuery({ ...followedCalledQuery(name), ...asked });
   // Those who were found for what stood there before, until the answer comes.
-  const isAhead = friends.isPlaceholderData || name !== begun;
-  return (friends.data?.pages[0]?.items ?? [])
+  const isAhead = friends.isPlaceholderData || followed.isPlaceholderData || name !== begun;
+  const people: UserCard[] = [
+    ...(friends.data?.pages[0]?.items ?? []),
+    ...(followed.data?.pages[0]?.items ?? []).map(({ user }) => user),
+  ];
+  return people
     .filter((user) => user.username && (!isAhead || isCalled(user, begun ?? '')))
     .slice(0, SUGGESTED_MAX)
     .map((user) => ({

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Post } from '@qlixline/contract/post';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { changePost, postQuery } from './cached-posts.ts';
+import { changePost, deletedHere, postQuery } from './cached-posts.ts';
 import { addToFeed, removePost } from './refresh-post.ts';
 import { feedQuery } from './feed.ts';
 import type { PostsQuery } from './feed.ts';
@@ -106,6 +106,15 @@ describe('the event of a changed post', () => {
     refreshAfterEvent(queryClient, 'post_changed', 2);
     await settled();
     expect(idsIn(feedQuery)).toEqual([3, 1]);
+  });
+
+  test('asks the server for none that was deleted on this page', async () => {
+    deletedHere.add(2);
+    queryClient.setQueryData(postQuery(2).queryKey, build(2));
+    refreshAfterEvent(queryClient, 'post_changed', 2);
+    await settled();
+    expect([asked, idsIn(feedQuery)]).toEqual([[], [3, 1]]);
+    deletedHere.delete(2);
   });
 
   test('leaves a post that could not be asked for, and asks for none that is not shown', async () => {

@@ -8,8 +8,13 @@ import { POSTS } from './feed.ts';
 import { request } from './http.ts';
 import { pagedQuery, withoutRows } from './paged-query.ts';
 
-/** Public posts of people one does not know yet, best first. */
-export const discoverQuery = pagedQuery([keyOf('GET /api/discover')], 'GET /api/discover', {}, POSTS);
+/** Public posts of people one does not know yet, best first. The page of home preloads its beginning for somebody without friends. */
+export const discoverQuery = pagedQuery(
+  [keyOf('GET /api/discover')],
+  'GET /api/discover',
+  {},
+  { ...POSTS, preloaded: true },
+);
 
 /** Of which species one wants to see less. */
 export const fewerSpeciesQuery = queryOptions({

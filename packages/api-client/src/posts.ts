@@ -2,7 +2,7 @@ import type { PostInput, PostUpdate } from '@qlixline/contract/post';
 import { keyOf } from '@qlixline/contract/endpoint-path';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { changePost, postQuery } from './cached-posts.ts';
+import { changePost, deletedHere, postQuery } from './cached-posts.ts';
 import { addToFeed, likersKey, refreshPostLists, removePost } from './refresh-post.ts';
 import { refreshNewest, refreshOtherLists } from './refresh-newest.ts';
 import { request } from './http.ts';
@@ -63,8 +63,14 @@ export function useDeletePost() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => request('DELETE /api/posts/:id', { params: { id } }),
-    onMutate: (id) => removePost(queryClient, id),
-    onError: () => refreshPostLists(queryClient),
+    onMutate: (id) => {
+      deletedHere.add(id);
+      removePost(queryClient, id);
+    },
+    onError: (_error, id) => {
+      deletedHere.delete(id);
+      return refreshPostLists(queryClient);
+    },
   });
 }
 
@@ -72,6 +78,7 @@ export function useRestorePost() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => request('POST /api/posts/:id/restore', { params: { id } }),
+    onSuccess: (_reply, id) => deletedHere.delete(id),
     onSettled: (_reply, _error, id) => {
       void queryClient.invalidateQueries({ queryKey: postQuery(id).queryKey, exact: true });
       return refreshPostLists(queryClient);

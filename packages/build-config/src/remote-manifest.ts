@@ -43,13 +43,23 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
     const described = (file: string) => ({ file, integrity: integrityOf(contentOf(contents, file)) });
 
     const exposed = filesOf(stats, EXPOSED_CHUNK);
-    const routes = Object.entries(provides.routes).map(([id, { chunk, ...route }]) => ({
+    const routes = Object.entries(provides.routes).map(([id, { chunk, alone, ...route }]) => ({
       id,
       ...route,
       preload: [...new Set([...exposed, ...filesOf(stats, chunk)])],
       consumes: modulesConsumedBy(stats, [EXPOSED_CHUNK, chunk]),
+      ...(alone && {
+        alone: {
+          preload: filesOf(stats, alone.chunk),
+          data: alone.data,
+          consumes: modulesConsumedBy(stats, [alone.chunk]),
+        },
+      }),
     }));
-    for (const route of routes) checkFirstData(route);
+    for (const { alone, ...route } of routes) {
+      checkFirstData(route);
+      if (alone) checkFirstData({ ...route, data: alone.data });
+    }
     const said = {
       requires,
       provides: { routes, ...(provides.nav && { nav: provides.nav }) },

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
-import { DISCOVER_MAX } from './limits.ts';
-import { pageOf, pageQuerySchema } from './page.ts';
+import { pageOf } from './page.ts';
 import { postSchema } from './post.ts';
 import { relationSchema } from './relation.ts';
 import { speciesIdSchema } from './species.ts';
@@ -32,14 +31,6 @@ export const discoverPostSchema = z.extend(postSchema, {
   allowsFollowers: z.boolean(),
 });
 export type DiscoverPost = z.infer<typeof discoverPostSchema>;
-
-const ID_DIGITS = 6; // of PostgreSQL's largest integer in base 36
-
-/** The cursor has the ids of what was shown. */
-export const discoverQuerySchema = z.extend(pageQuerySchema, {
-  cursor: z.optional(z.string().check(z.maxLength(DISCOVER_MAX * (ID_DIGITS + 1)))),
-});
-export type DiscoverQuery = z.infer<typeof discoverQuerySchema>;
 
 /** `GET /api/discover`: best first, never two posts by one person within DISCOVER_GAP rows, at most DISCOVER_MAX in all. */
 export const discoverPageSchema = pageOf(discoverPostSchema);

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-import { pageOf } from './page.ts';
+import { DISPLAY_NAME_MAX } from './limits.ts';
+import { pageOf, pageQuerySchema } from './page.ts';
+import { lineUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
 
 /**
@@ -14,3 +16,7 @@ export const followSchema = z.object({
 });
 export type Follow = z.infer<typeof followSchema>;
 export const followPageSchema = pageOf(followSchema);
+
+/** `GET /api/follows?q=`: those whose name, username or pet has a word that starts with it. */
+export const followQuerySchema = z.extend(pageQuerySchema, { q: z.optional(lineUpTo(DISPLAY_NAME_MAX)) });
+export type FollowQuery = z.infer<typeof followQuerySchema>;

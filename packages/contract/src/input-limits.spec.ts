@@ -1,8 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 
 import type { AnyDeclaration } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
+import { CURSOR_MAX, PAGE_LIMIT_MAX } from './limits.ts';
 
 type Check = z.core.$ZodCheck;
 type Def = z.core.$ZodTypes['_zod']['def'];
@@ -22,6 +23,44 @@ const inputs = Object.entries<AnyDeclaration>(endpoints).flatMap(([key, { query,
 test.each(inputs)('%s takes no text, number or list without a limit', (_key, schema) => {
   expect(unlimitedIn(schema, '')).toEqual([]);
 });
+
+describe('a list that goes on', () => {
+  const lists = Object.entries<AnyDeclaration>(endpoints).flatMap(([key, { query, reply }]) =>
+    query && 'cursor' in shapeOf(query) ? [[key, query, reply] as const] : [],
+  );
+  const placesOf = (query: z.core.$ZodType, page: object) => {
+    const { error } = z.safeParse(query, page);
+    return (error?.issues ?? []).map(({ path }) => path.join('.'));
+  };
+
+  test.each(lists)(
+    '%s takes a cursor of at most CURSOR_MAX characters and no page above PAGE_LIMIT_MAX',
+    (_, query) => {
+      const page = (length: number, limit: number) => placesOf(query, { cursor: 'x'.repeat(length), limit });
+      expect(page(CURSOR_MAX, PAGE_LIMIT_MAX)).not.toEqual(expect.arrayContaining(['cursor']));
+      expect(page(CURSOR_MAX + 1, PAGE_LIMIT_MAX)).toContain('cursor');
+      if ('limit' in shapeOf(query)) expect(page(1, PAGE_LIMIT_MAX + 1)).toContain('limit');
+    },
+  );
+
+  test('no reply gives a cursor that is longer than the one that is taken', () => {
+    const given = lists.flatMap(([, , reply]) => (reply && typeof reply === 'object' ? cursorsIn(reply) : []));
+    expect(given.length).toBeGreaterThanOrEqual(lists.length);
+    for (const cursor of given) expect(z.safeParse(cursor, 'x'.repeat(CURSOR_MAX + 1)).success).toBe(false);
+  });
+});
+
+function shapeOf(schema: z.core.$ZodType): object {
+  const { def } = schema._zod as z.core.$ZodTypes['_zod'];
+  return def.type === 'object' ? def.shape : {};
+}
+
+/** Schemas of every `nextCursor`, at any depth. */
+function cursorsIn(schema: z.core.$ZodType): z.core.$ZodType[] {
+  const { def } = schema._zod as z.core.$ZodTypes['_zod'];
+  if (def.type === 'object' && def.shape['nextCursor']) return [def.shape['nextCursor']];
+  return partsOf(def).flatMap(([, part]) => cursorsIn(part));
+}
 
 /** Where in an input something may be as long or as large as anybody likes, such as `.name: string`. */
 function unlimitedIn(schema: z.core.$ZodType, place: string): string[] {

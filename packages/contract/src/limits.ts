@@ -253,6 +253,8 @@ export const PET_NAMES_IN_SEARCH_MAX = 3; // of one person
 
 export const PAGE_LIMIT_DEFAULT = 20;
 export const PAGE_LIMIT_MAX = 50;
+/** Characters, in every list. Discover's names each post that was shown (DISCOVER_MAX), and none is longer. */
+export const CURSOR_MAX = 1_100;
 export const BATCH_MAX = 20; // reads in one request
 export const BATCH_TEXT_MAX = 4_000; // characters of their addresses: what servers and proxies take in a URL
 

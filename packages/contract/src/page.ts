@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 
-import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from './limits.ts';
+import { CURSOR_MAX, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from './limits.ts';
+
+const cursorSchema = z.string().check(z.maxLength(CURSOR_MAX));
 
 /** Query of every list: an opaque cursor from the page before, and a bound. */
 export const pageQuerySchema = z.strictObject({
-  cursor: z.optional(z.string().check(z.maxLength(500))),
+  cursor: z.optional(cursorSchema),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_LIMIT_MAX)), PAGE_LIMIT_DEFAULT),
 });
 export type PageQuery = z.infer<typeof pageQuerySchema>;
@@ -13,5 +15,5 @@ export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 /** `{items, nextCursor}`; a null cursor says that this was the last page. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
-  return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
+  return z.object({ items: z.array(item), nextCursor: z.nullable(cursorSchema) });
 }

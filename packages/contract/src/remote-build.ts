@@ -59,6 +59,9 @@ export const firstDataSchema = z
   )
   .check(z.maxLength(6, 'A screen asks for six things first at most.'));
 
+const filesSchema = z.array(fileNameSchema).check(z.maxLength(40));
+const consumesSchema = z.array(text(100)).check(z.maxLength(60));
+
 const builtRouteSchema = z.object({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
   path: z.nullable(z.string().check(z.regex(/^\/(:?[\w.-]+(\/:?[\w.-]+)*)?$/), z.maxLength(100))),
@@ -66,11 +69,13 @@ const builtRouteSchema = z.object({
   access: routeAccessSchema,
   layout: z.optional(routeLayoutSchema),
   /** Files of the build that the route's first view needs. */
-  preload: z.array(fileNameSchema).check(z.maxLength(40)),
+  preload: filesSchema,
   /** What its screen asks for first. Older builds do not say. */
   data: z.optional(firstDataSchema),
   /** The shared modules that its files take from the shell. Older builds do not say. */
-  consumes: z.optional(z.array(text(100)).check(z.maxLength(60))),
+  consumes: z.optional(consumesSchema),
+  /** What the first view needs beside that for somebody with whom nobody shares anything. */
+  alone: z.optional(z.object({ preload: filesSchema, data: firstDataSchema, consumes: consumesSchema })),
 });
 
 /** What `provides.nav` of remote.json and of a build says of an item. */

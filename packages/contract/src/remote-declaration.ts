@@ -16,6 +16,8 @@ const declaredRouteSchema = z.strictObject({
    * whoever is signed in.
    */
   data: z.optional(firstDataSchema),
+  /** The same of what the screen shows beside that to somebody without friends who follows nobody. */
+  alone: z.optional(z.strictObject({ chunk: z.string(), data: firstDataSchema })),
 });
 
 /**

@@ -38,6 +38,7 @@ export type GroupTicksSheetProps<Group extends { id: number; name: string }> = {
 /** Which groups something is in. A tick counts at once. */
 export function GroupTicksSheet<Group extends { id: number; name: string }>(props: GroupTicksSheetProps<Group>) {
   const { title, kind, legend, groups, having, empty, onChange, onNew, onClose } = props;
+  const isEmpty = groups.data?.items.length === 0;
   const failed = [groups, having].find(({ data, isError }) => isError && !data);
   return (
     <Sheet
@@ -47,10 +48,12 @@ export function GroupTicksSheet<Group extends { id: number; name: string }>(prop
       onClose={onClose}
       footer={
         <>
-          <Button variant="soft" icon={<FolderPlus aria-hidden />} onClick={onNew}>
+          <Button variant={isEmpty ? 'primary' : 'soft'} icon={<FolderPlus aria-hidden />} onClick={onNew}>
             New {kind}
           </Button>
-          <Button onClick={onClose}>Done</Button>
+          <Button variant={isEmpty ? 'soft' : 'primary'} onClick={onClose}>
+            Done
+          </Button>
         </>
       }
     >

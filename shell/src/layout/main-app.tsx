@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Outlet, Route, Routes, matchPath, useLocation } from 'react-router-dom';
 
 import { AdBlockerNotice } from '../ads/ad-blocker-notice.tsx';
-import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
+import { NotFoundRoute } from '../not-found/not-found-route.tsx';
 import { RegistryPageRoute } from '../registry-page/registry-page-route.tsx';
 import { useRemoteRoutes } from '../remotes/composition-context.ts';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
@@ -27,7 +27,7 @@ export function MainApp() {
           <Route key={route.id} path={route.path} element={<RemoteScreen routeId={route.id} />} />
         ))}
         <Route path={screens.remotes} element={<RegistryPageRoute />} />
-        <Route path="*" element={<NotFoundScreen />} />
+        <Route path="*" element={<NotFoundRoute />} />
       </Route>
     </Routes>
   );

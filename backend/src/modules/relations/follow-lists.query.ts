@@ -1,6 +1,7 @@
 import type { Follow } from '@qlixline/contract/follow';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
+import { IS_LOOKED_FOR } from '../../schema/conditions/looked-for.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
@@ -9,20 +10,23 @@ import { STANDS_BEFORE } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
-/** `GET /api/follows`: $1 the viewer, $2 the row it begins after (null: from the newest), $3 the limit. */
-export const followListQuery = defineHotQuery('followed-by', listQuery('follower_id', 'followed_id'));
+/** `GET /api/follows`: $1 the viewer, $2 the row it begins after (null: from the newest), $3 the limit, $4 words. */
+export const followListQuery = defineHotQuery(
+  'followed-by',
+  listQuery('follower_id', 'followed_id', `($4::text is null or ${IS_LOOKED_FOR('f.followed_id', '$4')}) and`),
+);
 
 /** `GET /api/followers`: who follows the viewer. */
 export const followerListQuery = defineHotQuery('followers-of', listQuery('followed_id', 'follower_id'));
 
-function listQuery(own: string, other: string): string {
+function listQuery(own: string, other: string, condition = ''): string {
   return `
     ${PAGE({
       before: BLOCKED('$1'),
       rows: `
         select f.${other} as user_id, f.created_at, f.id as place from user_follows f
         where f.${own} = $1 and ${STANDS_BEFORE('$2', 'f.id')}
-          and ${SELECTIVITY_HINT(`f.${other} not in (select user_id from blocked)`)}
+          and ${SELECTIVITY_HINT(`${condition} f.${other} not in (select user_id from blocked)`)}
         order by f.id desc limit $3 + 1`,
       limit: '$3',
       json: jsonObject<Follow>({ user: USER_CARD_OF('item.user_id'), since: isoTime('item.created_at') }),

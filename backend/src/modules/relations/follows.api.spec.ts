@@ -265,6 +265,23 @@ describe('a block', () => {
 });
 
 describe('the lists', () => {
+  test('are found by the beginning of a word of their name, their username or a pet', async () => {
+    const [ana] = await two();
+    const ben = await api.asUser({ displayName: 'Ñandú Größe', username: 'ben_of.berlin' });
+    const cleo = await api.asUser({ firstName: 'Cleo' });
+    await cleo.client.post('/api/pets', { name: 'Lady Juno', species: 'dog' });
+    for (const one of [ben, cleo]) await follow(ana, one);
+    const found = async (q: string) => {
+      const { json } = await ana.client.get(`/api/follows?q=${encodeURIComponent(q)}`);
+      return followPageSchema.parse(json).items.map(({ user }) => user.id);
+    };
+    for (const q of ['nan', 'gro', 'ben_of']) expect([q, await found(q)]).toEqual([q, [ben.userId]]);
+    for (const q of ['cle', 'jun']) expect([q, await found(q)]).toEqual([q, [cleo.userId]]);
+    expect(await found('')).toEqual([cleo.userId, ben.userId]);
+    expect(await found('elsewhere')).toEqual([]);
+    expect((await ana.client.get(`/api/follows?q=${'x'.repeat(500)}`)).status).toBe(400);
+  });
+
   test('are one’s own, the newest first, page by page', async () => {
     const [ana, ...others] = (await people(5)) as [SignedIn, ...SignedIn[]];
     for (const other of others) {

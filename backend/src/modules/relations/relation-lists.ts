@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { FollowQuery } from '@qlixline/contract/follow';
 import type { FriendQuery } from '@qlixline/contract/friend';
 import type { PageQuery } from '@qlixline/contract/page';
 
@@ -27,8 +28,8 @@ export class RelationLists {
     return (await this.hotReads.json(sentRequestsQuery, placeOf(viewerId, page))) ?? '';
   }
 
-  async followedJson(viewerId: string, page: PageQuery): Promise<string> {
-    return (await this.hotReads.json(followListQuery, placeOf(viewerId, page))) ?? '';
+  async followedJson(viewerId: string, { q, ...page }: FollowQuery): Promise<string> {
+    return (await this.hotReads.json(followListQuery, [...placeOf(viewerId, page), q || null])) ?? '';
   }
 
   async followersJson(viewerId: string, page: PageQuery): Promise<string> {

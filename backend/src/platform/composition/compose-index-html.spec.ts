@@ -9,17 +9,18 @@ import { sampleComposition } from '../../test-support/samples/sample-composition
 const TEMPLATE =
   '<html><head><script>theme()</script><!--slot:head--></head><body><!--slot:banner--><div id="root"><!--slot:root--></div><!--slot:composition--></body></html>';
 
-type Change = Partial<Omit<IndexParts, 'snapshot'> & Pick<Snapshot, 'composition' | 'chunkIntegrity'>>;
+type Change = Partial<Omit<IndexParts, 'snapshot'> & Pick<Snapshot, 'composition' | 'chunkIntegrity' | 'aloneViews'>>;
 
 const MEMBER: Viewer = {
   id: 'me',
   isOnboarding: false,
   hasUsername: true,
+  isAlone: false,
   home: { find: () => null, peek: () => null },
 };
 
 function compose(change: Change = {}): string {
-  const { composition = sampleComposition(), chunkIntegrity = new Map(), ...others } = change;
+  const { composition = sampleComposition(), chunkIntegrity = new Map(), aloneViews = new Map(), ...others } = change;
   return composeIndexHtml({
     template: TEMPLATE,
     snapshot: {
@@ -33,6 +34,7 @@ function compose(change: Change = {}): string {
         fonts: ['/assets/f.woff2'],
       },
       chunkIntegrity,
+      aloneViews,
     },
     fragments: { landing: '<h1>Landing $& $1</h1>', loading: '<p>Loading...</p>' },
     viewer: MEMBER,
@@ -95,6 +97,22 @@ describe('index.html for a member', () => {
       { path: '/pet/7', viewer: { ...MEMBER, isOnboarding: true } },
     ];
     for (const other of others) expect(preloads(compose({ composition, ...other })).join()).not.toMatch(/pets.7|users/);
+  });
+
+  test('preloads what somebody without friends sees first for them alone, and not with a query', () => {
+    const view = { preload: ['https://pets.example/1.2.0/list.js', '/assets/card.js'], data: ['/api/discover'] };
+    const aloneViews = new Map([['mf_pets/pets', view]]);
+    const alone = { aloneViews, viewer: { ...MEMBER, isAlone: true } };
+    const urls = preloads(compose(alone));
+    expect(urls.filter((url) => view.preload.includes(url ?? ''))).toEqual(view.preload);
+    expect(urls.at(-1)).toBe('/api/discover');
+    const others: Change[] = [
+      { aloneViews },
+      { ...alone, query: '?feed=friends' },
+      { ...alone, path: '/pet/7' },
+      { ...alone, viewer: { ...MEMBER, isAlone: true, isOnboarding: true } },
+    ];
+    for (const other of others) expect(preloads(compose(other)).join()).not.toMatch(/card|discover/);
   });
 
   test('preloads the files that two screens take from the shell, once', () => {

@@ -67,7 +67,7 @@ function withoutTitle(template: string): string {
 
 function memberHead({ snapshot, path, query, publicOrigin }: IndexParts, viewer: Viewer): string[] {
   const { composition, shell, chunkIntegrity } = snapshot;
-  const { manifests, entries, files, data } = firstViewRemotes(composition, viewer, path);
+  const { manifests, entries, files, data } = firstViewRemotes(snapshot, viewer, { path, query });
   const { snapshotId } = composition;
   const isForeign = (url: string) => new URL(url, publicOrigin).origin !== publicOrigin;
   return [
@@ -84,7 +84,7 @@ function memberHead({ snapshot, path, query, publicOrigin }: IndexParts, viewer:
     ),
     ...files.map((url) => preload(url, { isCors: isForeign(url), integrity: chunkIntegrity.get(url) })),
     ...[...GATE_DATA, ...(viewer.isOnboarding ? [] : FRAME_DATA)].map(preloadFetch),
-    ...(query === '' ? data.map(preloadFetch) : []), // with a query, a screen may ask for something else
+    ...data.map(preloadFetch),
   ];
 }
 

@@ -37,7 +37,12 @@ export type Snapshot = {
   hasPreviousShell: boolean;
   /** By address: with what integrity the remotes are going to load their scripts and styles. */
   chunkIntegrity: ReadonlyMap<string, string>;
+  aloneViews: AloneViews;
 };
+
+/** By remote and route (`aloneViewKey`). Pages alone ask for it, so no tab carries it in its composition. */
+type AloneViews = ReadonlyMap<string, { preload: string[]; data: string[] }>;
+export const aloneViewKey = (remote: string, routeId: string): string => `${remote}/${routeId}`;
 
 /** The snapshot for a person's choices. Null when there is no shell to run anything. */
 export function composeSnapshot(parts: SnapshotParts): Snapshot | null {
@@ -48,6 +53,7 @@ export function composeSnapshot(parts: SnapshotParts): Snapshot | null {
   if (!shell || !isShellBuild(shell)) return null;
 
   const chunkIntegrity = new Map<string, string>();
+  const aloneViews = new Map<string, { preload: string[]; data: string[] }>();
   const remotes = parts.choices.flatMap((choice) => {
     const build = find(choice.unit, choice.version);
     const { override } = choice;
@@ -56,6 +62,14 @@ export function composeSnapshot(parts: SnapshotParts): Snapshot | null {
     const folder = loadedFrom(parts.remotesOrigin, build, choice.override);
     if (shell.checksChunks && build.checksChunks) {
       for (const { name, integrity } of build.files) chunkIntegrity.set(`${folder}/${name}`, integrity);
+    }
+    for (const { id, alone } of build.provides.routes) {
+      if (!alone) continue;
+      const preload = [
+        ...alone.preload.map((file) => `${folder}/${file}`),
+        ...filesOfModules(shell, build, alone.consumes),
+      ];
+      aloneViews.set(aloneViewKey(build.name, id), { preload, data: alone.data });
     }
     const previous = find(choice.unit, choice.previous);
     return [toRemote(parts, choice, shell, build, previous && isRemoteBuild(previous) ? previous : undefined)];
@@ -66,6 +80,7 @@ export function composeSnapshot(parts: SnapshotParts): Snapshot | null {
     shell,
     hasPreviousShell: shellChoice.previous !== null,
     chunkIntegrity,
+    aloneViews,
     composition: {
       schema: 1,
       snapshotId: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16),
@@ -98,7 +113,7 @@ function toRemote(
     ...(disabled && channel !== 'override' && { disabled }),
     requires: build.requires,
     provides: {
-      routes: build.provides.routes.map(({ consumes = [], ...route }) => ({
+      routes: build.provides.routes.map(({ consumes = [], alone: _alone, ...route }) => ({
         ...route,
         preload: [...route.preload.map(url), ...filesOfModules(shell, build, consumes)],
       })),
@@ -132,7 +147,7 @@ function ownRemote(name: string, url: string, live: UnitBuild | undefined): Remo
     entry: `${url}/${ENTRY_FILE}`,
     requires: known?.requires ?? ANY_SHELL,
     provides: {
-      routes: (known?.provides.routes ?? []).map((route) => ({ ...route, preload: [] })),
+      routes: (known?.provides.routes ?? []).map(({ alone: _alone, ...route }) => ({ ...route, preload: [] })),
       ...(known?.provides.nav && { nav: navItemsOf(known) }),
     },
     describedAt: `${url}/${REMOTE_BUILD_FILE}`,

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Composition } from '@qlixline/contract/composition';
+import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
 import { RATES } from '@qlixline/contract/rates';
 
 import { HotReads } from '../../database/hot-read.ts';
+import { befriend } from '../../test-support/relate.ts';
 import { databaseWorkOf } from '../../test-support/round-trips.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
 import { startApi, startOwnApi } from '../../test-support/start-api.ts';
@@ -82,6 +84,29 @@ describe('what is published', () => {
       expect(page).toContain('href="/api/towns?q=Lisbon%2C+Portugal"');
       expect(page).toContain('href="/api/walks?near=38.72%2C-9.13842&amp;within=25"');
       expect(await pageOf(nowhere)).not.toMatch(/href="\/api\/(?:towns|walks)/);
+    });
+
+    test('names what somebody without friends sees, until they have a friend, follow somebody or wrote more than a page', async () => {
+      const alone = { preload: ['screen.0a1b2c3d4e.js'], data: ['/api/discover'], consumes: [] };
+      const routes = [{ id: 'lists', path: '/lists', preload: [], alone }];
+      await publish(api, sampleRemoteBuild({ name: 'mf-lists', routes }));
+      const [viewer, other] = [await api.asUser(), await api.asUser()];
+      const [follower, author] = [await api.asUser(), await api.asUser()];
+      for (const { client } of [viewer, other, follower, author])
+        await client.post('/api/pets', { name: 'Juno', species: 'dog' });
+      const named = async ({ client }: SignedIn, query = '') => {
+        const { text } = await client.get(`/lists${query}`, { headers: { accept: 'text/html' } });
+        return [text.includes('href="/api/discover"'), text.includes('mf-lists/1.0.0/screen.0a1b2c3d4e.js"')];
+      };
+      expect(await named(viewer)).toEqual([true, true]);
+      expect(await named(viewer, '?feed=friends')).toEqual([false, false]);
+      await befriend(api, viewer, other);
+      await follower.client.put(`/api/follows/${other.userId}`);
+      const posts = `insert into posts (author_id, text, visibility) select ?, 'A walk', 'friends' from generate_series(1, ?)`;
+      await api.em().execute(posts, [author.userId, PAGE_LIMIT_DEFAULT]);
+      expect(await named(author)).toEqual([true, true]);
+      await api.em().execute(posts, [author.userId, 1]);
+      for (const somebody of [viewer, other, follower, author]) expect(await named(somebody)).toEqual([false, false]);
     });
 
     test('carries the composition for a member, on every screen, on /remotes and on unknown ones', async () => {

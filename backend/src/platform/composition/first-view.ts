@@ -1,12 +1,17 @@
-import type { Composition, RemoteRoute } from '@qlixline/contract/composition';
+import type { RemoteRoute } from '@qlixline/contract/composition';
 import { firstDataOf } from '@qlixline/contract/first-data';
 import type { Home } from '@qlixline/contract/first-data';
+
+import { aloneViewKey } from './compose-snapshot.ts';
+import type { Snapshot } from './compose-snapshot.ts';
 
 /** What the gate looks at (behaviour: access gate). `id` is null while the database is away, which would say whose session it is. */
 export type Viewer = {
   id: string | null;
   isOnboarding: boolean;
   hasUsername: boolean;
+  /** Nobody shares anything with them: no friends, and they follow nobody. */
+  isAlone: boolean;
   /** `find` has towns read where they are not in memory, and is asked by screens that need it; `peek` is not. */
   home: Record<'find' | 'peek', () => Home | null>;
 };
@@ -17,8 +22,15 @@ type CheckedFile = { url: string; integrity: string | undefined };
 /** `data`: what the screen asks for first. */
 export type FirstView = { manifests: string[]; entries: CheckedFile[]; files: string[]; data: string[] };
 
-/** Files that this viewer's first view at `path` is going to load with its remotes, of theirs and of the shell, and the data of its screen. */
-export function firstViewRemotes({ remotes: all }: Composition, viewer: Viewer, path: string): FirstView {
+/**
+ * Files that this viewer's first view at `path` is going to load with its remotes, of theirs and of the shell, and the data of its screen: that
+ * only where there is no query, with which a screen may ask for something else.
+ */
+export function firstViewRemotes(
+  { composition: { remotes: all }, aloneViews }: Pick<Snapshot, 'composition' | 'aloneViews'>,
+  viewer: Viewer,
+  { path, query }: { path: string; query: string },
+): FirstView {
   const view: FirstView = { manifests: [], entries: [], files: [], data: [] };
   const remotes = all.filter(({ disabled }) => !disabled);
   const wanted = bestMatch(
@@ -30,12 +42,17 @@ export function firstViewRemotes({ remotes: all }: Composition, viewer: Viewer, 
     if (routes.length === 0) continue;
     view.manifests.push(remote.manifest);
     view.entries.push({ url: remote.entry, integrity: remote.integrity?.entry });
-    const files = new Set(routes.flatMap(({ preload }) => preload));
+    const ofAlone =
+      viewer.isAlone && query === ''
+        ? routes.flatMap(({ id }) => aloneViews.get(aloneViewKey(remote.name, id)) ?? [])
+        : [];
+    const files = new Set([...routes, ...ofAlone].flatMap(({ preload }) => preload));
     files.delete(remote.entry);
     files.delete(remote.manifest);
     view.files.push(...files);
-    if (!viewer.isOnboarding)
-      view.data.push(...routes.flatMap((route) => firstDataOf(route, path, viewer.id, viewer.home.find)));
+    if (viewer.isOnboarding || query !== '') continue;
+    view.data.push(...routes.flatMap((route) => firstDataOf(route, path, viewer.id, viewer.home.find)));
+    view.data.push(...ofAlone.flatMap(({ data }) => data));
   }
   return { ...view, files: [...new Set(view.files)] };
 }

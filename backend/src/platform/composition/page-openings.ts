@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from '../../errors/database-unavailable.ts';
 import { GATE_STATE } from '../../schema/conditions/gate.sql.ts';
 import { REGISTRY_HEAD } from '../../schema/conditions/registry.sql.ts';
 import { LIVE_SESSION_OF } from '../../schema/conditions/session.sql.ts';
+import { IS_ALONE } from '../../schema/conditions/alone.sql.ts';
 import { LOCATION_OF } from '../../schema/conditions/user.sql.ts';
 import { SessionService } from '../../sessions/session.service.ts';
 import type { WithSession } from '../../sessions/session.service.ts';
@@ -28,13 +29,13 @@ export type PageOpening = {
 const UNKNOWN_HOME = { find: () => null, peek: () => null };
 
 /** Null for nobody. */
-type Gate = { hasPets: boolean | null; hasUsername: boolean | null; location: string | null };
+type Gate = { hasPets: boolean | null; hasUsername: boolean | null; location: string | null; isAlone: boolean };
 
 /** All that a page asks the database for: whose session it is ($1 the hash of the token in hex), at which gate they stand, and which versions there are. */
 const openingQuery = defineHotQuery<Gate & WithSession & { headSeq: number }>(
   'page-opening',
   `select ${REGISTRY_HEAD} as "headSeq", session.id, session.user_id as "userId", session.last_seen_at as "lastSeenAt", gate.*,
-     ${LOCATION_OF('session.user_id')} as location
+     ${LOCATION_OF('session.user_id')} as location, ${IS_ALONE('session.user_id')} as "isAlone"
    from (select) page
    left join lateral ${LIVE_SESSION_OF('$1')} session on true
    left join lateral ${GATE_STATE('session.user_id')} gate on true`,
@@ -59,11 +60,11 @@ export class PageOpenings {
     if (!identity || !row) return { userId: undefined, viewer: null, user: NOBODY, headSeq };
     const { userId } = identity;
     const user = this.choices.of(cookieHeader, userId);
-    const { hasPets, hasUsername, location } = row;
+    const { hasPets, hasUsername, location, isAlone } = row;
     if (hasPets === null || hasUsername === null) return { userId, viewer: null, user, headSeq };
     const isOnboarding = !hasPets || (!hasUsername && isInLastStep(cookieHeader, userId));
     const home = { find: () => this.#homeAt(location, 'find'), peek: () => this.#homeAt(location, 'peek') };
-    return { userId, viewer: { id: userId, isOnboarding, hasUsername, home }, user, headSeq };
+    return { userId, viewer: { id: userId, isOnboarding, hasUsername, isAlone, home }, user, headSeq };
   }
 
   #homeAt(location: string | null, how: 'find' | 'peek'): Home | null {
@@ -80,6 +81,6 @@ function isInLastStep(cookieHeader: string | undefined, userId: string): boolean
 /** The landing would say "signed out". The shell asks for the user itself, gets 503 and offers to try again. */
 function memberWhileDatabaseIsAway(error: unknown): PageOpening {
   if (!isDatabaseUnavailable(error)) throw error;
-  const viewer = { id: null, isOnboarding: false, hasUsername: true, home: UNKNOWN_HOME };
+  const viewer = { id: null, isOnboarding: false, hasUsername: true, isAlone: false, home: UNKNOWN_HOME };
   return { userId: undefined, viewer, user: NOBODY, headSeq: undefined };
 }

@@ -81,6 +81,15 @@ describe('Saved posts', () => {
 });
 
 describe('The collections of a post', () => {
+  test('begin with a new one where there are none', async () => {
+    const { actor } = show({ collections: [] });
+    const sheet = await openSheet(actor, 'Pumpkin biscuits');
+    await within(sheet).findByText(/You have no collections yet/);
+    const look = (name: string) => within(sheet).getByRole('button', { name }).className;
+    expect(look('New collection')).toMatch(/primary/);
+    expect(look('Done')).not.toMatch(/primary/);
+  });
+
   test('are ticked, and say why one was not', async () => {
     const { actor, api, shell } = show({ collections: [tricks(), { id: 8, name: 'Food', postIds: [] }] });
     const sheet = await openSheet(actor, 'Pumpkin biscuits');

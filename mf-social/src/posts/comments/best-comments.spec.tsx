@@ -54,3 +54,29 @@ test('a list without its best comments is whole, and keeps their room', async ()
   expect(room).toHaveStyle({ minHeight: '56px' });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+test.each([
+  ['a comment and its reply', 2],
+  ['a comment and several replies', 5],
+])('a list with fewer best comments than it keeps room for leads to all in that room: %s', async (_, commentCount) => {
+  const post = buildPost({ id: 4, commentCount });
+  const { actor } = open(createFakeApi({ posts: [post], comments: { 4: [buildComment({ text: 'Lovely' })] } }));
+  const list = within(await screen.findByRole('list', BEST));
+  await list.findByText('Lovely');
+  await actor.click(list.getByRole('button', { name: `View all ${commentCount} comments` }));
+  expect(await screen.findByRole('textbox', { name: /comment/ })).toBeVisible();
+});
+
+test.each([
+  ['one comment', 1, ['Lovely']],
+  ['two comments', 2, ['Lovely', 'Indeed']],
+])(
+  'a list with as many best comments as it keeps room for has no line that leads to all: %s',
+  async (_, commentCount, texts) => {
+    const comments = { 4: texts.map((text) => buildComment({ text })) };
+    open(createFakeApi({ posts: [buildPost({ id: 4, commentCount })], comments }));
+    const list = within(await screen.findByRole('list', BEST));
+    await list.findByText('Lovely');
+    expect(list.getAllByRole('button')).toHaveLength(commentCount);
+  },
+);

@@ -1,4 +1,5 @@
 import { bestCommentsQuery } from '@qlixline/api-client/best-comments';
+import { BEST_COMMENTS_MAX } from '@qlixline/contract/limits';
 import type { Post } from '@qlixline/contract/post';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useQuery } from '@tanstack/react-query';
@@ -11,21 +12,25 @@ type BestCommentsProps = {
   onOpen: () => void;
 };
 
-/** Those that are liked most, a line each, which leads to all. Nothing while they are on their way, or do not come. */
+/**
+ * Those that are liked most, a line each, which leads to all; where there are fewer than the row has kept room for, because the others are
+ * replies, a line that leads to all. Nothing while they are on their way, or do not come.
+ */
 export function BestComments({ post, onOpen }: BestCommentsProps) {
   const { data = [] } = useQuery(bestCommentsQuery(post));
+  const isShort = data.length > 0 && data.length < Math.min(post.commentCount, BEST_COMMENTS_MAX);
+
+  function open({ currentTarget }: { currentTarget: HTMLElement }) {
+    // These lines give way to all comments.
+    currentTarget.closest('article')?.querySelector<HTMLElement>('[aria-keyshortcuts=c]')?.focus();
+    onOpen();
+  }
+
   return (
     <ul className={styles.comments} aria-label="Comments that are liked most">
       {data.map(({ id, author, excerpt }) => (
         <li key={id}>
-          <button
-            type="button"
-            onClick={({ currentTarget }) => {
-              // These lines give way to all comments.
-              currentTarget.closest('article')?.querySelector<HTMLElement>('[aria-keyshortcuts=c]')?.focus();
-              onOpen();
-            }}
-          >
+          <button type="button" onClick={open}>
             <strong>
               <bdi>{shownName(author)}</bdi>
             </strong>{' '}
@@ -33,6 +38,13 @@ export function BestComments({ post, onOpen }: BestCommentsProps) {
           </button>
         </li>
       ))}
+      {isShort && (
+        <li>
+          <button type="button" onClick={open}>
+            View all {post.commentCount} comments
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -229,10 +229,25 @@ describe('an @ in a comment', () => {
   ];
   const openWithFriends = () => open(createFakeApi({ posts: [post], people }));
 
+  test('offers people whom one follows behind friends, and nobody else', async () => {
+    const followed = buildUserProfile({ displayName: 'Anton Berg', username: 'anton', isFollowed: true });
+    const { actor } = open(createFakeApi({ posts: [post], people: [followed, ...people] }));
+    await actor.type(field(), '@an');
+    const options = within(await screen.findByRole('listbox', { name: 'People' }));
+    await waitFor(() => expect(options.getAllByRole('option')).toHaveLength(3));
+    expect(options.getAllByRole('option').map((one) => one.textContent)).toEqual([
+      'Ana Duarte@ana.and.milo',
+      'Anders Holm@anders',
+      'Anton Berg@anton',
+    ]);
+    await actor.type(field(), 't{Enter}');
+    expect(field()).toHaveValue('@anton ');
+  });
+
   test('offers friends, whom the keyboard chooses', async () => {
     const { actor } = openWithFriends();
     await actor.type(field(), 'Hi @an');
-    const options = within(await screen.findByRole('listbox', { name: 'Friends' }));
+    const options = within(await screen.findByRole('listbox', { name: 'People' }));
     expect((await options.findAllByRole('option')).map((one) => one.textContent)).toEqual([
       'Ana Duarte@ana.and.milo',
       'Anders Holm@anders',

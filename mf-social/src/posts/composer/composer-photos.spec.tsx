@@ -93,6 +93,48 @@ describe('photos', () => {
     await waitFor(() => expect(sentPosts(api)).toHaveLength(2));
   });
 
+  test('cannot be added, edited or described while one is uploaded, but taken out', async () => {
+    const { actor, api } = await openComposer();
+    await addPhotos(actor, photo());
+    await uploadsEnded();
+    const release = api.hold('POST', '/api/upload/content');
+    await actor.upload(photoInput(), photo());
+    await screen.findByRole('progressbar');
+    const held = [
+      'Edit photo 1',
+      'Edit photo 2',
+      'Add alt text of photo 1',
+      'Add alt text of photo 2',
+      'Photo or video',
+    ];
+    const buttons = () => held.map((name) => within(screen.getByRole('form')).getByRole('button', { name }));
+    for (const button of buttons()) expect(button).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Remove photo 2' })).toBeEnabled();
+    release();
+    await uploadsEnded();
+    for (const button of buttons()) expect(button).toBeEnabled();
+  });
+
+  test.each([
+    ['storage_full', 'There is no room left.'],
+    ['file_too_large', 'This picture is damaged.'],
+    ['rate_limited', 'Please wait a moment.'],
+    ['unavailable', 'Please try again in a moment.'],
+  ] as const)(
+    'that are refused (%s) lose their preview, and show it again once they are uploaded',
+    async (code, why) => {
+      const { actor, api } = await openComposer();
+      const preview = () => screen.getByRole('button', { name: 'Edit photo 1' }).querySelector('img');
+      api.failNext('POST', '/api/upload/content', code, why);
+      await addPhotos(actor, photo());
+      expect(await screen.findByRole('alert')).toHaveTextContent(why);
+      expect(preview()).toBeNull();
+      await actor.click(screen.getByRole('button', { name: 'Try again' }));
+      await uploadsEnded();
+      expect(preview()).not.toBeNull();
+    },
+  );
+
   test('that did not get through say why and can be sent again', async () => {
     const { actor, api, shell } = await openComposer();
     api.failNext('POST', '/api/upload/content', 'storage_full', 'There is no room left.');

@@ -17,6 +17,7 @@ import { PostFrame } from './post-frame.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { inputOf, isBlank } from './post-values.ts';
 import type { PostValues } from './post-values.ts';
+import { useAudience, useRememberedAudience } from './use-audience.ts';
 import { usePostForm } from './use-post-form.ts';
 import { useSavedDrafts } from './use-saved-drafts.ts';
 
@@ -58,9 +59,13 @@ function SlotComposer(props: SlotComposerProps) {
     text: '',
     photos: [],
     petIds: pet && !pet.diedOn && !attached ? [pet.id] : [],
-    visibility: 'friends',
+    visibility: useAudience(user.id),
   };
-  const form = usePostForm(() => storedDraft(draftKey) ?? blank);
+  const [draft] = useState(() => storedDraft(draftKey));
+  const form = useRememberedAudience(
+    usePostForm(() => draft ?? blank),
+    { userId: user.id, audience: blank.visibility, isDraft: draft !== undefined },
+  );
   const { values, addPhotos } = form;
   const saved = useSavedDrafts(user.id, place, isOwn);
   const [hasList, setList] = useState(false);

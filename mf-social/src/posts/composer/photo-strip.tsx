@@ -1,10 +1,11 @@
 import { imageAtWidth } from '@qlixline/contract/image-url';
 import { Button } from '@qlixline/ui/button';
-import { Check, Plus, X } from 'lucide-react';
+import { Check, ImageOff, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 
 import { UploadProgress } from '../../images/upload-progress.tsx';
 import styles from './photo-strip.module.css';
+import { isUnderWay } from './post-values.ts';
 import type { PostFormState } from './use-post-form.ts';
 import { useDraggedOrder } from './use-dragged-order.ts';
 
@@ -17,6 +18,7 @@ type PhotoStripProps = {
 /** The photos and videos of a form side by side in their order, and below what is wrong with one. */
 export function PhotoStrip({ form, onEdit }: PhotoStripProps) {
   const { photos } = form.values;
+  const isUploading = isUnderWay(photos);
   const list = useRef<HTMLOListElement>(null);
   useDraggedOrder(list, photos.map(({ key }) => key).join(' '), form.movePhoto);
   if (photos.length === 0) return null;
@@ -29,9 +31,12 @@ export function PhotoStrip({ form, onEdit }: PhotoStripProps) {
               type="button"
               className={styles.picture}
               aria-label={`Edit ${kindOf(isVideo)} ${index + 1}`}
+              disabled={isUploading || problem !== undefined}
               onClick={() => onEdit(key, 'picture')}
             >
-              {isVideo && file ? (
+              {problem !== undefined ? (
+                <ImageOff aria-hidden />
+              ) : isVideo && file ? (
                 <video src={`${preview}#t=0.5`} muted playsInline preload="metadata" />
               ) : (
                 <img src={imageAtWidth(preview, 320)} alt="" width={128} height={128} draggable={false} />
@@ -45,6 +50,7 @@ export function PhotoStrip({ form, onEdit }: PhotoStripProps) {
             <button
               type="button"
               className={styles.alt}
+              disabled={isUploading}
               aria-label={`${alt.trim() ? 'Change' : 'Add'} alt text of ${kindOf(isVideo)} ${index + 1}`}
               onClick={() => onEdit(key, 'alt text')}
             >

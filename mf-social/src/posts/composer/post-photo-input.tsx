@@ -3,12 +3,15 @@ import { Image as ImageIcon } from 'lucide-react';
 
 import { PhotoInput } from '@qlixline/photos/photo-input';
 import styles from './post-form.module.css';
+import { isUnderWay } from './post-values.ts';
 import type { PostFormState } from './use-post-form.ts';
 
 /** Adds photos and videos to a form, as long as there is room. */
 export function PostPhotoInput({ form, disabled }: { form: PostFormState; disabled: boolean }) {
+  const { photos } = form.values;
+  const isHeld = disabled || isUnderWay(photos) || photos.length >= POST_IMAGES_MAX;
   return (
-    <PhotoInput multiple disabled={disabled || form.values.photos.length >= POST_IMAGES_MAX} onFiles={form.addPhotos}>
+    <PhotoInput multiple disabled={isHeld} onFiles={form.addPhotos}>
       <ImageIcon aria-hidden />{' '}
       <span className={styles.addPhoto}>
         Photo<span className={styles.orVideo}> or video</span>

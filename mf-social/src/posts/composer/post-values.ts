@@ -60,6 +60,11 @@ export function isBlank({ text, photos }: PostValues): boolean {
   return text.trim() === '' && photos.length === 0;
 }
 
+/** A photo is being uploaded: until that is over, none can be added, edited or described. */
+export function isUnderWay(photos: readonly FormPhoto[]): boolean {
+  return photos.some(({ imageUrl, problem }) => imageUrl === undefined && problem === undefined);
+}
+
 export function isReady(values: PostValues): boolean {
   const isShort = countGraphemes(values.text.trim()) <= POST_TEXT_MAX;
   return !isBlank(values) && isShort && values.photos.every(({ imageUrl }) => imageUrl !== undefined);

@@ -9,6 +9,7 @@ import { useReducer, useState } from 'react';
 import { PhotoInput } from '@qlixline/photos/photo-input';
 import { postDraftKey } from '../../posts/composer/draft-preview.store.ts';
 import { useLeftDraft } from '../../posts/composer/use-left-draft.ts';
+import { useOwnPicture } from '../../users/use-own-picture.ts';
 import styles from './home.module.css';
 
 const loadComposer = () => import('../../posts/composer/composer.tsx').then((part) => part.Composer);
@@ -38,7 +39,7 @@ export function ComposerRow({ pet, onPosted }: ComposerRowProps) {
           setFiles([...event.dataTransfer.files]);
         }}
       >
-        <Avatar src={user.profileImageUrl} seed={user.id} />
+        <Avatar {...useOwnPicture()} />
         <button type="button" className={styles.prompt} aria-keyshortcuts="n" onClick={() => setFiles([])}>
           {begun === undefined ? placeholder : 'Continue your draft'}
           {begun && (

@@ -2,7 +2,7 @@ import { feedQuery } from '@qlixline/api-client/feed';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { MorePosts } from '../../posts/more-posts.tsx';
+import { LaterPosts } from '../../posts/later-posts.tsx';
 import { PostsFailed } from '../../posts/posts-failed.tsx';
 import { PostRows } from '../../posts/post-rows.tsx';
 import { PostSkeletons } from '../../posts/post-skeletons.tsx';
@@ -35,7 +35,7 @@ export function Feed() {
         <PostRows
           posts={shown}
           between={ad}
-          end={list.hasNextPage ? <MorePosts list={list} /> : <p className={styles.end}>You’re all caught up.</p>}
+          end={list.hasNextPage ? <LaterPosts list={list} /> : <p className={styles.end}>You’re all caught up.</p>}
         />
       )}
     </section>

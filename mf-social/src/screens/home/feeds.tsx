@@ -6,7 +6,8 @@ import { FeedTabs } from './feed-tabs.tsx';
 import { Feed } from './feed.tsx';
 import { useShownFeed } from './use-shown-feed.ts';
 
-const loadDiscover = () => import('./discover/discover.tsx').then((part) => part.Discover);
+const loadDiscover = () =>
+  import(/* webpackChunkName: "discover" */ './discover/discover.tsx').then((part) => part.Discover);
 
 /** What friends share or what others do, whichever is chosen. */
 export function Feeds() {

@@ -1,11 +1,12 @@
-import { discoverPageSchema, discoverQuerySchema, fewerSpeciesSchema } from '../discover.ts';
+import { pageQuerySchema } from '../page.ts';
+import { discoverPageSchema, fewerSpeciesSchema } from '../discover.ts';
 import { defineEndpoints } from '../endpoint.ts';
 
 const ofSpecies = { access: 'session', params: { species: 'text' }, reply: null } as const;
 
 /** Public posts of people one does not know yet. */
 export const discoverEndpoints = defineEndpoints({
-  'GET /api/discover': { access: 'session', query: discoverQuerySchema, reply: discoverPageSchema },
+  'GET /api/discover': { access: 'session', query: pageQuerySchema, reply: discoverPageSchema },
   'GET /api/discover/fewer-species': { access: 'session', reply: fewerSpeciesSchema },
   'PUT /api/discover/fewer-species/:species': ofSpecies,
   'DELETE /api/discover/fewer-species/:species': ofSpecies,

@@ -1,5 +1,5 @@
 import { defineEndpoints } from '../endpoint.ts';
-import { followPageSchema } from '../follow.ts';
+import { followPageSchema, followQuerySchema } from '../follow.ts';
 import { pageQuerySchema } from '../page.ts';
 
 const list = { access: 'session', query: pageQuerySchema, reply: followPageSchema } as const;
@@ -7,7 +7,7 @@ const toUser = { access: 'session', params: { userId: 'uuid' }, reply: null } as
 
 /** Whom the viewer follows without being friends, and who follows the viewer. */
 export const followEndpoints = defineEndpoints({
-  'GET /api/follows': list,
+  'GET /api/follows': { ...list, query: followQuerySchema, rates: ['search'] },
   'PUT /api/follows/:userId': { ...toUser, rates: ['follows'] },
   'DELETE /api/follows/:userId': toUser,
   'GET /api/followers': list,

@@ -9,7 +9,11 @@ const SOME_TIME = '2026-01-02T03:04:05.000Z';
 
 export const followFakes: FakeArea<typeof followEndpoints> = {
   'GET /api/follows': ({ state, query }) => {
-    const followed = state.people.filter(({ isFollowed }) => isFollowed);
+    const q = query.q?.toLowerCase() ?? '';
+    const isCalled = (name: string | null) => name?.toLowerCase().startsWith(q) ?? q === '';
+    const followed = state.people.filter(
+      ({ isFollowed, displayName, username }) => isFollowed && [displayName, username].some(isCalled),
+    );
     return pageOfRows(
       followed.map((user) => ({ user: userCardSchema.parse(user), since: SOME_TIME })),
       query,

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -51,3 +51,115 @@ test('It asks by itself when its place comes near, unless that has failed before
     globalThis.IntersectionObserver = before;
   }
 });
+
+describe('what is loaded ahead', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+    jest.restoreAllMocks();
+  });
+
+  test('comes once the reader scrolls towards the end of the list and is near it', () => {
+    const { fetchNextPage, end } = listAhead();
+    end.isAt(900, 'near');
+    expect(fetchNextPage).not.toHaveBeenCalled();
+    end.isScrolledTo(700);
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
+  });
+
+  test('comes when an end that the reader scrolls towards gets near', () => {
+    const { fetchNextPage, end } = listAhead();
+    end.isAt(9_000, 'far');
+    end.isScrolledTo(7_000);
+    expect(fetchNextPage).not.toHaveBeenCalled();
+    end.isAt(6_900, 'near');
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not come while rows above the end are drawn or shrink', () => {
+    const { fetchNextPage, end } = listAhead();
+    for (const top of [500, 900, 300]) end.isAt(top, 'near');
+    expect(fetchNextPage).not.toHaveBeenCalled();
+  });
+
+  test('does not come while the reader scrolls away from the end, and comes when they turn back', () => {
+    const { fetchNextPage, end } = listAhead();
+    end.isAt(900, 'near');
+    end.isScrolledTo(1_000);
+    expect(fetchNextPage).not.toHaveBeenCalled();
+    end.isScrolledTo(990);
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
+  });
+
+  test('needs another approach for each further page, however little the page before it brought', () => {
+    const { fetchNextPage, end, arrives } = listAhead();
+    end.isAt(900, 'near');
+    end.isScrolledTo(700);
+    for (let page = 0; page < 3; page += 1) {
+      arrives();
+      end.isAt(700, 'near');
+    }
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
+    end.isScrolledTo(600);
+    expect(fetchNextPage).toHaveBeenCalledTimes(2);
+  });
+
+  test('comes by itself where the list leaves nothing to scroll', () => {
+    const { fetchNextPage, end } = listAhead({ pageHeight: 700 });
+    end.isAt(300, 'near');
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
+  });
+
+  test('comes by itself in a sheet that leaves nothing to scroll, and not in one that scrolls', () => {
+    const { fetchNextPage, end } = listAhead({ pageHeight: 700, sheetHeight: 2_000 });
+    end.isAt(300, 'near');
+    expect(fetchNextPage).not.toHaveBeenCalled();
+    end.isScrolledTo(200);
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
+  });
+});
+
+/** A list on a screen of 768 px, whose end says where it is as a browser does, which jsdom does not. */
+function listAhead({ pageHeight = 5_000, sheetHeight = 0 } = {}) {
+  const told = new Set<IntersectionObserverCallback>();
+  globalThis.IntersectionObserver = class {
+    readonly #callback: IntersectionObserverCallback;
+    constructor(callback: IntersectionObserverCallback) {
+      this.#callback = callback;
+    }
+    observe = () => void told.add(this.#callback);
+    disconnect = () => void told.delete(this.#callback);
+  } as unknown as typeof IntersectionObserver;
+  jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(768);
+  jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(pageHeight);
+
+  const fetchNextPage = jest.fn(async () => undefined);
+  const page = (isFetching: boolean) => (
+    <div data-testid="sheet" style={{ overflowY: 'auto' }}>
+      <NextPage list={goesOn({ fetchNextPage, isFetching })} {...words} ahead="600px" />
+    </div>
+  );
+  const { rerender } = render(page(false));
+  jest.spyOn(screen.getByTestId('sheet'), 'scrollHeight', 'get').mockReturnValue(sheetHeight);
+  const end = screen.getByRole('button').parentElement!;
+  const place = jest.spyOn(end, 'getBoundingClientRect');
+  const moveTo = (top: number) => place.mockReturnValue({ top, height: 40 } as DOMRect);
+  return {
+    fetchNextPage,
+    end: {
+      isAt(top: number, how: 'near' | 'far') {
+        moveTo(top);
+        const entry = { isIntersecting: how === 'near' } as IntersectionObserverEntry;
+        for (const tell of told) tell([entry], {} as IntersectionObserver);
+      },
+      isScrolledTo(top: number) {
+        moveTo(top);
+        window.dispatchEvent(new Event('scroll'));
+      },
+    },
+    /** The page that was asked for, after which the list goes on. */
+    arrives() {
+      rerender(page(true));
+      rerender(page(false));
+    },
+  };
+}

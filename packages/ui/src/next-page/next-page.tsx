@@ -1,3 +1,4 @@
+import { onApproach } from '@qlixline/contract/approach';
 import { useEffect, useRef } from 'react';
 
 import { Button } from '../button/button.tsx';
@@ -10,10 +11,12 @@ export type NextPageProps = {
   /** Said when the page could not be loaded. */
   failed: string;
   /**
-   * How far before its place is in view the page is asked for without a press, as a `rootMargin`; left out where only
-   * the button asks.
+   * How far before its place is in view the page is asked for without a press, once for each approach of the reader, as a
+   * `rootMargin`; left out where only the button asks.
    */
   ahead?: string;
+  /** The reader approaches its place already when it comes into the page. */
+  isUnderWay?: boolean;
 };
 
 /** What an infinite query says of how its list goes on. */
@@ -26,23 +29,21 @@ export type ContinuedList = {
 };
 
 /** The end of what is loaded of a list: asks for the next page, says that it failed, and is gone after the last. */
-export function NextPage({ list, label, failed, ahead }: NextPageProps) {
+export function NextPage({ list, label, failed, ahead, isUnderWay = false }: NextPageProps) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
+  const underWay = useRef(isUnderWay);
   // Not while the list refreshes: the one request would cut off the other. After a failure only the button asks.
   const mayAsk = ahead !== undefined && hasNextPage && !isFetching && !isFetchNextPageError;
 
   useEffect(() => {
     const element = end.current;
-    if (!mayAsk || !element || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage();
-      },
-      { root: element.closest('dialog'), rootMargin: ahead },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    if (!mayAsk || !element) return;
+    const approach = { root: element.closest('dialog'), margin: ahead, isUnderWay: underWay.current };
+    return onApproach(element, approach, () => {
+      underWay.current = false; // of the first page alone
+      void fetchNextPage();
+    });
   }, [mayAsk, ahead, fetchNextPage]);
 
   if (!hasNextPage) return null;

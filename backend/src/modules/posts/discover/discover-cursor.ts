@@ -1,24 +1,56 @@
-import { DISCOVER_MAX } from '@qlixline/contract/limits';
+import { DISCOVER_GAP, DISCOVER_MAX } from '@qlixline/contract/limits';
 
 import { validationFailed } from '../../../errors/problem-error.ts';
 
 const ID_MAX = 2_147_483_647; // PostgreSQL's integer
-const RADIX = 36;
+/** The order of the last rows alone counts: in the next one, nobody of these has a post. */
+const ORDERED = DISCOVER_GAP - 1;
+/** Seven bits of a number are in each byte, the lowest first; the eighth says that it goes on. */
+const GROUP_BITS = 7;
+const GOES_ON = 128;
+const NUMBER_BYTES_MAX = 5;
 
 /**
- * The cursor of Discover has the ids of what was shown, in their order: what is best changes from page to page, and nothing may
- * come twice or too near to another post of its author.
+ * The cursor of Discover has the ids of what was shown: what is best changes from page to page, and nothing may come twice or too
+ * near to another post of its author. Sorted, each is its distance from the one before: two bytes beside a million posts, and never
+ * longer in all than CURSOR_MAX. Before them stand the places of the last rows, and how many these are.
  */
 export function cursorAfter(ids: readonly number[]): string {
-  return ids.map((id) => id.toString(RADIX)).join('.');
+  const sorted = ids.toSorted((a, b) => a - b);
+  const places = ids.slice(-ORDERED).map((id) => sorted.indexOf(id));
+  const distances = sorted.map((id, nth) => id - (sorted[nth - 1] ?? 0));
+  return Buffer.from([places.length, ...places, ...distances.flatMap(bytesOf)]).toString('base64url');
 }
 
-/** Raises `validation_failed` for anything that no page gave. */
+/** The last rows in their order, behind the others. Raises `validation_failed` for anything that no page gave. */
 export function idsOfCursor(cursor: string): number[] {
-  const ids = cursor.split('.').map((text) => Number.parseInt(text, RADIX));
-  const isKnown = ids.length <= DISCOVER_MAX && ids.every((id) => id > 0 && id <= ID_MAX);
+  const [count = 0, ...bytes] = Buffer.from(cursor, 'base64url');
+  const sorted: number[] = [];
+  for (const distance of numbersIn(bytes.slice(count))) sorted.push((sorted.at(-1) ?? 0) + distance);
+  const last = bytes.slice(0, count).flatMap((place) => sorted[place] ?? []);
+  const ids = [...sorted.filter((id) => !last.includes(id)), ...last];
+  const isKnown = ids.length > 0 && ids.length <= DISCOVER_MAX && ids.every((id) => id > 0 && id <= ID_MAX);
   if (!isKnown || cursorAfter(ids) !== cursor) {
     throw validationFailed([{ field: 'cursor', message: 'This part of the list is not known.' }]);
   }
   return ids;
+}
+
+function bytesOf(number: number): number[] {
+  if (number < GOES_ON) return [number];
+  return [(number % GOES_ON) + GOES_ON, ...bytesOf(Math.floor(number / GOES_ON))];
+}
+
+function numbersIn(bytes: readonly number[]): number[] {
+  const numbers: number[] = [];
+  let [number, length] = [0, 0];
+  for (const byte of bytes) {
+    number += (byte % GOES_ON) * 2 ** (GROUP_BITS * length);
+    length += 1;
+    if (length > NUMBER_BYTES_MAX) return [];
+    if (byte >= GOES_ON) continue;
+    numbers.push(number);
+    [number, length] = [0, 0];
+  }
+  return numbers;
 }

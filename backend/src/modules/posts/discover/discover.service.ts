@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { DiscoverQuery } from '@qlixline/contract/discover';
+
 import { DISCOVER_GAP, DISCOVER_MAX } from '@qlixline/contract/limits';
+import type { PageQuery } from '@qlixline/contract/page';
 
 import { HotReads } from '../../../database/hot-read.ts';
 import { authorsQuery, candidatesQuery } from './candidates.query.ts';
@@ -14,7 +15,7 @@ export class DiscoverService {
   constructor(private readonly hotReads: HotReads) {}
 
   /** JSON text in the shape of the contract's `discoverPageSchema`. */
-  async pageJson(viewerId: string, { cursor, limit }: DiscoverQuery): Promise<string> {
+  async pageJson(viewerId: string, { cursor, limit }: PageQuery): Promise<string> {
     const shown = cursor === undefined ? [] : idsOfCursor(cursor);
     const [candidates, authors] = await Promise.all([
       this.hotReads.rows(candidatesQuery, [viewerId, shown]),

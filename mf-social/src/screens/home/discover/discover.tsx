@@ -3,7 +3,7 @@ import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { MorePosts } from '../../../posts/more-posts.tsx';
+import { LaterPosts } from '../../../posts/later-posts.tsx';
 import { PostsFailed } from '../../../posts/posts-failed.tsx';
 import { PostRows } from '../../../posts/post-rows.tsx';
 import { PostSkeletons } from '../../../posts/post-skeletons.tsx';
@@ -24,6 +24,11 @@ export function Discover() {
   const hasRail = useHasRail();
   const ad = useFeedAd();
   const posts = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const end = list.hasNextPage ? (
+    <LaterPosts list={list} />
+  ) : (
+    <p className={styles.end}>That is all for now. Come back later.</p>
+  );
   return (
     <section aria-label="Discover" className={styles.feed}>
       <FewerNote />
@@ -38,12 +43,14 @@ export function Discover() {
           posts={posts.slice(0, BEFORE_PEOPLE)}
           as={DiscoverRow}
           between={posts.length <= BEFORE_PEOPLE && ad}
+          end={posts.length <= BEFORE_PEOPLE && end}
         />
       )}
       {list.data && !hasRail && <SuggestionsCard />}
-      {posts.length > BEFORE_PEOPLE && <PostRows posts={posts.slice(BEFORE_PEOPLE)} as={DiscoverRow} between={ad} />}
-      {list.data && <MorePosts list={list} />}
-      {posts.length > 0 && !list.hasNextPage && <p className={styles.end}>That is all for now. Come back later.</p>}
+      {posts.length > BEFORE_PEOPLE && (
+        <PostRows posts={posts.slice(BEFORE_PEOPLE)} as={DiscoverRow} between={ad} end={end} />
+      )}
+      {posts.length === 0 && list.hasNextPage && <LaterPosts list={list} />}
     </section>
   );
 }

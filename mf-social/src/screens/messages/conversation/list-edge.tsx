@@ -2,6 +2,7 @@ import { Spinner } from '@qlixline/ui/spinner';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
+import { loadApproach } from './load-approach.ts';
 import styles from './message-list.module.css';
 
 /** Asked for so far before the edge is in view. */
@@ -10,10 +11,10 @@ const RETRY_MS = 3_000;
 
 type ListEdgeProps = { hasMore: boolean; load: () => Promise<void>; scroller: RefObject<HTMLElement | null> };
 
-/** Loads more when an edge of what is loaded comes near; after a failure again, while it is still there. */
+/** Loads more when the reader approaches an edge of what is loaded; after a failure again, while it is still near. */
 export function ListEdge({ hasMore, load, scroller }: ListEdgeProps) {
   const edge = useRef<HTMLDivElement>(null);
-  const [phase, setPhase] = useState<'watching' | 'loading' | 'resting'>('watching');
+  const [phase, setPhase] = useState<'watching' | 'loading' | 'resting' | 'trying again'>('watching');
 
   const loadMore = useEffectEvent(async () => {
     setPhase('loading');
@@ -25,20 +26,29 @@ export function ListEdge({ hasMore, load, scroller }: ListEdgeProps) {
     }
   });
 
-  const isWatching = phase === 'watching' && hasMore;
+  const isWatching = (phase === 'watching' || phase === 'trying again') && hasMore;
+  const isUnderWay = phase === 'trying again';
   useEffect(() => {
-    if (!isWatching || !edge.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadMore(), {
-      root: scroller.current,
-      rootMargin: `${AHEAD_PX}px 0px`,
-    });
-    observer.observe(edge.current);
-    return () => observer.disconnect();
-  }, [isWatching, scroller]);
+    if (!isWatching) return;
+    const from = scroller.current?.scrollTop;
+    let stop: (() => void) | undefined;
+    let isLeft = false;
+    const watch = ({ onApproach }: Awaited<ReturnType<typeof loadApproach>>) => {
+      if (isLeft || !edge.current) return;
+      const root = scroller.current;
+      const approach = { root, margin: `${AHEAD_PX}px 0px`, isUnderWay: isUnderWay || root?.scrollTop !== from };
+      stop = onApproach(edge.current, approach, () => void loadMore());
+    };
+    loadApproach().then(watch, () => !isLeft && setPhase('resting'));
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
+  }, [isWatching, isUnderWay, scroller]);
 
   useEffect(() => {
     if (phase !== 'resting') return;
-    const timer = setTimeout(() => setPhase('watching'), RETRY_MS);
+    const timer = setTimeout(() => setPhase('trying again'), RETRY_MS);
     return () => clearTimeout(timer);
   }, [phase]);
 

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { buildUser } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import type { FakeApi } from '@qlixline/test-kit/fake-api';
+import { buildUserProfile } from '@qlixline/test-kit/user-builders';
+import { screen, waitFor } from '@testing-library/react';
+
+import {
+  INVITATION,
+  composerClosed,
+  field,
+  openComposer,
+  pets,
+  postButton,
+  renderRow,
+  sentPosts,
+  user,
+} from './test-support/composer.tsx';
+
+afterEach(() => localStorage.clear());
+
+const withFriend = () => createFakeApi({ pets, people: [buildUserProfile({ relation: 'friends' })] });
+const withoutFriends = () => createFakeApi({ pets, people: [buildUserProfile({ relation: 'none' })] });
+const audience = (name: string) => screen.getByRole('radio', { name });
+const hasAsked = ({ requests }: FakeApi) =>
+  waitFor(() => expect(requests.some(({ path }) => path === '/api/friends')).toBe(true));
+
+describe('a new post', () => {
+  test('is for friends at first, where there are any', async () => {
+    const api = withFriend();
+    await openComposer(api);
+    await hasAsked(api);
+    expect(audience('Friends')).toBeChecked();
+  });
+
+  test('is for everyone at first, where there are no friends, whatever is written meanwhile', async () => {
+    const api = withoutFriends();
+    const release = api.hold('GET', '/api/friends');
+    const { actor } = await openComposer(api);
+    await actor.type(field(), 'Hello everybody');
+    release();
+    await waitFor(() => expect(audience('Everyone')).toBeChecked());
+    await actor.click(postButton());
+    await composerClosed();
+    expect(sentPosts(api)[0]?.body).toMatchObject({ text: 'Hello everybody', visibility: 'public' });
+  });
+
+  test('stays for whom it was chosen while friends are looked up', async () => {
+    const api = withoutFriends();
+    const release = api.hold('GET', '/api/friends');
+    const { actor } = await openComposer(api);
+    await actor.click(audience('Only me'));
+    release();
+    await hasAsked(api);
+    expect(audience('Only me')).toBeChecked();
+  });
+
+  test.each(['Everyone', 'Friends', 'Only me'])(
+    'is for %s once that was chosen, by the same person alone',
+    async (name) => {
+      const { actor, unmount } = await openComposer(withFriend());
+      await actor.click(audience('Only me')); // each is chosen anew, the first one too
+      await actor.click(audience(name));
+      unmount();
+      const again = await openComposer(withoutFriends());
+      expect(audience(name)).toBeChecked();
+      again.unmount();
+      const other = renderRow(withFriend(), buildUser({ id: '01a21e69-3271-71bd-a75f-f9725bf74d99' }));
+      await other.actor.click(screen.getByRole('button', { name: INVITATION }));
+      await screen.findByRole('form', { name: 'New post' });
+      expect(user.id).not.toBe('01a21e69-3271-71bd-a75f-f9725bf74d99');
+      expect(audience('Friends')).toBeChecked();
+    },
+  );
+
+  test('of a draft stays for whom the draft is', async () => {
+    const { actor, unmount } = await openComposer(withFriend());
+    await actor.type(field(), 'A draft');
+    unmount();
+    const api = withoutFriends();
+    await openComposer(api, /^Continue your draft/);
+    expect(field()).toHaveValue('A draft');
+    expect(audience('Friends')).toBeChecked();
+  });
+});

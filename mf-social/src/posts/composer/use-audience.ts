@@ -1,0 +1,35 @@
+import { friendsQuery } from '@qlixline/api-client/friends';
+import type { Visibility } from '@qlixline/contract/post';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { chosenAudience, keepAudience } from './audience.store.ts';
+import type { PostFormState } from './use-post-form.ts';
+
+/** For whom a new post is at first: as chosen last; before that for friends, and for everybody as long as there are none. */
+export function useAudience(userId: string): Visibility {
+  const [chosen] = useState(() => chosenAudience(userId));
+  const { data } = useInfiniteQuery({ ...friendsQuery(), enabled: chosen === undefined });
+  const hasNoFriends = data?.pages[0]?.items.length === 0;
+  return chosen ?? (hasNoFriends ? 'public' : 'friends');
+}
+
+/** The form, whose audience is remembered when it is chosen, and follows `audience` until then unless it is a draft's. */
+export function useRememberedAudience(
+  form: PostFormState,
+  { userId, audience, isDraft }: { userId: string; audience: Visibility; isDraft: boolean },
+): PostFormState {
+  const [isSettled, setSettled] = useState(isDraft);
+  const follow = useEffectEvent(() => !isSettled && form.change({ visibility: audience }));
+  useEffect(() => void follow(), [audience]);
+  return {
+    ...form,
+    change(changed) {
+      if (changed.visibility) {
+        setSettled(true);
+        keepAudience(userId, changed.visibility);
+      }
+      form.change(changed);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { feedQuery } from '@qlixline/api-client/feed';
+import { shownName } from '@qlixline/contract/shown-name';
+import type { UserCard } from '@qlixline/contract/user';
+import { useToast } from '@qlixline/shell-bridge';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { useFollow } from './use-follow.ts';
+
+/** Stops following somebody; the toast brings it back. Works on after the row from which it was asked has gone. */
+export function useUnfollow(user: UserCard) {
+  const toast = useToast();
+  const follow = useFollow(user.id);
+
+  const queryClient = useQueryClient();
+
+  /** Their posts leave the feed, or come back. */
+  async function change(isFollowed: boolean): Promise<boolean> {
+    const isChanged = await follow(isFollowed);
+    if (isChanged) void queryClient.invalidateQueries({ queryKey: feedQuery.queryKey });
+    return isChanged;
+  }
+
+  return async function unfollow(): Promise<void> {
+    if (!(await change(false))) return;
+    toast({
+      title: `You don’t follow ${shownName(user)} any more`,
+      action: { label: 'Undo', onSelect: () => void change(true) },
+    });
+  };
+}
