@@ -1,4 +1,4 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { buildUser } from '@qlixline/test-kit/builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -9,16 +9,20 @@ import { RailAd } from './house-ad.tsx';
 const AD: HouseAd = { id: 'a', title: 'Good side', text: 'A photo', href: '/', label: 'Yours', species: 'dog' };
 
 /** The script is asked for once a page: each test ends as a page does. */
-const append = jest.spyOn(document.head, 'append');
+const asked = () => jest.mocked(document.head.append);
+beforeEach(() => {
+  jest.spyOn(document.head, 'append');
+});
 afterEach(() => {
   globalThis.qlixlineHouseAds = undefined;
+  jest.restoreAllMocks();
 });
 
 const card = () => screen.queryByRole('region', { name: 'Advertisement' });
 
 async function finish(event: 'load' | 'error'): Promise<void> {
-  await waitFor(() => expect(append).toHaveBeenCalled());
-  const script = append.mock.lastCall![0] as HTMLScriptElement;
+  await waitFor(() => expect(asked()).toHaveBeenCalled());
+  const script = asked().mock.lastCall![0] as HTMLScriptElement;
   await act(async () => void script.dispatchEvent(new Event(event)));
 }
 

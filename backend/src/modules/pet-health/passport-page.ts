@@ -9,7 +9,7 @@ import { markup } from '../../http/html.ts';
 import type { Html } from '../../http/html.ts';
 import { sendPage } from '../../pages/page-layout.ts';
 import { photoSource } from '../../pages/photo-source.ts';
-import { readerLocale } from '../../pages/reader-locale.ts';
+import { readerLocale } from '../../http/reader-locale.ts';
 import { PRINT_SCRIPT, PRINT_STYLE, printButton } from '../../pages/print-button.ts';
 import type { PassportDocument } from './passports.query.ts';
 import type { ShownPassport } from './passports.service.ts';

@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 
 import { RateLimiter } from '../../http/rate-limiter.ts';
 import { isScreenPath } from '../../http/screen-address.ts';
-import { readerLocale } from '../../pages/reader-locale.ts';
+import { readerLocale } from '../../http/reader-locale.ts';
 import { CompositionService } from './composition.service.ts';
 import { PageOpenings } from './page-openings.ts';
 

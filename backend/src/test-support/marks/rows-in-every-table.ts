@@ -80,7 +80,6 @@ async function react({ client, things: own }: Inhabitant, { userId, things }: In
   done(await client.put(`/api/highlights/${highlightId}/stories/${own.storyId}`));
   done(await client.put('/api/discover/fewer-species/dog'));
   done(await client.put(`/api/pets/${own.petId}/carers/${userId}`, { role: 'co_owner', endsOn: null }));
-  await make(client, `/api/pets/${own.petId}/passports`, { shows: ['allergy'], days: 7 });
   const entry = await make<{ id: number }>(client, `/api/pets/${own.petId}/health`, {
     kind: 'medication',
     on: '2026-01-05',
@@ -93,7 +92,13 @@ async function react({ client, things: own }: Inhabitant, { userId, things }: In
   });
   const documents = `/api/pets/${own.petId}/health/${entry.id}/documents`;
   done(await client.post(documents, documentForm()));
-  done(await client.post(documents, documentForm({ type: 'image/png', bytes: await samplePng() })));
+  const { id: documentId } = await make<{ id: string }>(
+    client,
+    documents,
+    documentForm({ type: 'image/png', bytes: await samplePng() }),
+  );
+  const passport = { shows: ['allergy', 'medication'], documents: [documentId], days: 7 };
+  await make(client, `/api/pets/${own.petId}/passports`, passport);
   const key = { headers: { 'idempotency-key': 'a-key-of-this-client' } };
   done(await client.post(`/api/posts/${things.postId}/comments`, { text: 'How nice' }, key));
   await make(client, `/api/posts/${things.postId}/comments`, { text: 'Is it?', replyToId: things.commentId });

@@ -46,6 +46,11 @@ export const ROUNDS: readonly Round[] = [
     file: 'backend/src/large-world.soak.ts',
     timesPerMinute: 0.07,
   },
+  {
+    name: 'towns made anew from their sources',
+    file: 'backend/src/modules/towns/gazetteer/towns-made-anew.soak.ts',
+    timesPerMinute: 0.5,
+  },
   { name: 'kill -9 in a storm of creates', file: 'backend/src/killed.soak.ts' },
   { name: 'kill -9 at any moment of a publish', file: 'backend/src/killed-publish.soak.ts' },
   {

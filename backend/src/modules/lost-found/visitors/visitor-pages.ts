@@ -11,7 +11,7 @@ import type { FormState } from '../../../pages/form-field.ts';
 import { good } from '../../../pages/notice.ts';
 import { LOCAL_TIMES_SCRIPT } from '../../../pages/local-times-script.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
-import { readerLocale, timeElement } from '../../../pages/reader-locale.ts';
+import { readerLocale, timeElement } from '../../../http/reader-locale.ts';
 import { photoSource } from '../../../pages/photo-source.ts';
 import { FINDER_STYLE } from '../../pets/tags/finder-style.ts';
 import { newConversationToken } from '../../pets/tags/tag-code.ts';

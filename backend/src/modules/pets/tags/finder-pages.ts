@@ -8,7 +8,7 @@ import type { Html } from '../../../http/html.ts';
 import { textArea, textField } from '../../../pages/form-field.ts';
 import type { FormState } from '../../../pages/form-field.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
-import { readerLocale, timeElement } from '../../../pages/reader-locale.ts';
+import { readerLocale, timeElement } from '../../../http/reader-locale.ts';
 import { FINDER_STYLE } from './finder-style.ts';
 import type { ShownTag, ShownConversation } from './finders.service.ts';
 import { newConversationToken } from './tag-code.ts';

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
 import { momentText } from '@qlixline/contract/moment-texts';
 
-import { LOCAL_TIMES_SCRIPT } from './local-times-script.ts';
+import { LOCAL_TIMES_SCRIPT } from '../pages/local-times-script.ts';
 import { readerLocale, timeElement } from './reader-locale.ts';
 
 test.each([

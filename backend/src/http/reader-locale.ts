@@ -1,8 +1,8 @@
 import { momentText, readersLocale } from '@qlixline/contract/moment-texts';
 import type { Request } from 'express';
 
-import { markup } from '../http/html.ts';
-import type { Html } from '../http/html.ts';
+import { markup } from './html.ts';
+import type { Html } from './html.ts';
 
 /** How whoever opens a page writes dates, from what their browser asks for. */
 export const readerLocale = (request: Pick<Request, 'acceptsLanguages'>): string =>
