@@ -54,6 +54,8 @@ const ALL_WINDOWS_MS = 30 * 86_400_000;
 
 /** An API that no spec uses at the moment, like new. */
 let idle: SharedApi | undefined;
+/** A spec that runs alone gives its API back after the file has ended: its own hooks are the later ones. */
+let isFileOver = false;
 
 type SharedApi = TestApi & { makeLikeNew(): Promise<void> };
 
@@ -67,7 +69,7 @@ export async function startApi(): Promise<TestApi> {
   return {
     ...api,
     async close() {
-      if (idle) return await api.close();
+      if (idle || isFileOver) return await api.close();
       await api.makeLikeNew();
       idle = api;
     },
@@ -101,7 +103,10 @@ type Hooks = { closeIdleApi?: () => Promise<void>; recordForAll?: () => void };
 const hooks = globalThis as Hooks;
 
 /** Ends the API that specs of a group have shared; close-idle-api.mjs calls it after the last of them. */
-hooks.closeIdleApi = async () => await idle?.close();
+hooks.closeIdleApi = async () => {
+  isFileOver = true;
+  await idle?.close();
+};
 
 /** Boots the application on a free port with a database and a data folder of its own. */
 export async function startOwnApi(
