@@ -84,6 +84,12 @@ test('the server asks nobody but the services of its settings, through their lib
   ]);
 });
 
+test('pictures are decoded within the bounds that one module sets, in every thread', () => {
+  expect(linesWith(/^import (?!type).* from 'sharp'/, server)).toEqual([
+    "backend/src/modules/images/bounded-sharp.ts: import sharp from 'sharp';",
+  ]);
+});
+
 test('no certificate goes unchecked', () => {
   const isOn = /rejectUnauthorized: true,/;
   expect(

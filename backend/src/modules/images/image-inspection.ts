@@ -4,9 +4,9 @@ import type { FileHandle } from 'node:fs/promises';
 import { IMAGE_MAX_FRAMES, IMAGE_MAX_PIXELS } from '@qlixline/contract/limits';
 import type { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import type { Metadata } from 'sharp';
 
+import { sharp } from './bounded-sharp.ts';
 import { releaseMemory } from './release-memory.ts';
 
 /**

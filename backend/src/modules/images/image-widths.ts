@@ -2,10 +2,10 @@ import { appendFile } from 'node:fs/promises';
 
 import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import type { ImageWidth } from '@qlixline/contract/image-url';
-import sharp from 'sharp';
 import type { FailOnOptions, Metadata, OutputInfo, Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
+import { sharp } from './bounded-sharp.ts';
 import { FINGERPRINT_GRID, fingerprintOf } from './fingerprint.ts';
 import { largeSizeOf, TALLEST_IN_WIDTHS } from './large-size.ts';
 import { releaseMemory } from './release-memory.ts';
@@ -29,11 +29,6 @@ const TIME_LIMIT_S = 10;
 const WEBP = { effort: 2 } as const;
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 const THUMBHASH_SIDE = 48; // pixels; a thumbhash has seven waves a side, and the work grows with the square
-
-// One image at a time uses one thread, and nothing is kept between images: the other cores and the memory
-// belong to the requests.
-sharp.concurrency(1);
-sharp.cache(false);
 
 type Rendering = { keepsLarge: boolean };
 

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
 import startLibheif from 'libheif-js/libheif-wasm/libheif.js';
-import sharp from 'sharp';
 
+import { sharp } from '../bounded-sharp.ts';
 import type { HeicOrder, HeicOutcome } from './convert-heic.ts';
 import { limitWasmMemory } from './limit-wasm-memory.ts';
 import { pngWithProfile } from './png-profile.ts';
