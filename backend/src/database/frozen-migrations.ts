@@ -81,4 +81,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0092-reported-place-owners': '52ded54cd51b7571a0ce2bd3dd24883baedb52c09b892292cf064e4da3bb7ec6',
   '0093-known-names': '760bcee7a37d55cca59c7a348a4e58603c224296e7726b4519e52bdd0c0cd5b7',
   '0094-large-lists': '4737f517c72eb537fe7c0c3c421ae0b2cd394e46de2873b339831e239f5c986e',
+  '0098-expected-conversations': 'cc6c35480e2d96959ca6e6ba47af9499ebed5bba1f0fc2eae598c82ee70b7bc8',
 };

@@ -1,33 +1,32 @@
 import type { Listing } from '@qlixline/contract/listing';
-import { Button } from '@qlixline/ui/button';
-import { LazyPart } from '@qlixline/ui/lazy-part';
-import { MessageCircle } from 'lucide-react';
-import { useState } from 'react';
+import { isAnimal } from '@qlixline/contract/listing-content';
+import { shownName } from '@qlixline/contract/shown-name';
 
+import { WriteButton } from '../../../writing/write-button.tsx';
 import { offererName } from '../listing-texts.ts';
 
-const loadSheet = () => import('./write-sheet.tsx').then((part) => part.WriteSheet);
+/** What somebody may write first. */
+const OPENERS = {
+  animal: ['Could I meet the animal?', 'How is it with children?', 'What does it need every day?'],
+  thing: ['Is this still available?', 'Could I pick it up this week?', 'What are its measurements?'],
+};
 
 /** Writes to whoever offers it, with the listing as the message's card. */
 export function WriteToLister({ listing }: { listing: Listing }) {
-  const [isOpen, setOpen] = useState(false);
-  const [words, setWords] = useState(''); // which outlive the sheet
+  const { id, kind, traits, title, lister, shelter } = listing;
+  const name = offererName(listing);
   return (
-    <>
-      <Button
-        variant={listing.kind === 'sale' ? 'primary' : 'soft'}
-        icon={<MessageCircle aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        Write to {offererName(listing)}
-      </Button>
-      {isOpen && (
-        <LazyPart
-          load={loadSheet}
-          props={{ listing, text: words, onChange: setWords, onClose: () => setOpen(false) }}
-        />
-      )}
-    </>
+    <WriteButton
+      variant={kind === 'sale' ? 'primary' : 'soft'}
+      label={`Write to ${name}`}
+      offer={{
+        card: { kind: 'listing', id },
+        userId: lister.id,
+        name,
+        title,
+        openers: isAnimal(kind, traits) ? OPENERS.animal : OPENERS.thing,
+        hint: shelter ? `${shownName(lister)} reads and answers it for the shelter.` : undefined,
+      }}
+    />
   );
 }

@@ -11,6 +11,7 @@ import type { MessageLog } from '@qlixline/api-client/message-log';
 import type { Conversation, ConversationMember } from '@qlixline/contract/conversation';
 import { MESSAGE_EDIT_MINUTES } from '@qlixline/contract/limits';
 import type { Message } from '@qlixline/contract/message';
+import { requestHint } from '@qlixline/contract/message-request';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useCurrentUser, usePageTitle, useToast } from '@qlixline/shell-bridge';
@@ -85,7 +86,7 @@ function useOnce(isSo: boolean): boolean {
 type LoadedConversationProps = { conversation: Conversation; log: MessageLog; isUpToDate: boolean; isGone: boolean };
 
 function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: LoadedConversationProps) {
-  const { id, user, group, state, mayWrite } = conversation;
+  const { id, user, group, state, mayWrite, requestMessagesLeft } = conversation;
   const name = conversationName(conversation);
   const viewer = useCurrentUser();
   const toast = useToast();
@@ -187,18 +188,21 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
           This conversation is no longer available.
         </p>
       ) : state === 'request' && user ? (
-        <RequestBar id={id} user={user} />
+        <RequestBar id={id} user={user} isExpected={false} />
       ) : mayWrite ? (
-        <MessageForm
-          draft={draft}
-          name={name}
-          mayAddPhotos={state === 'open'}
-          onSend={send}
-          onTyping={sayTyping}
-          onEditLast={editLast}
-        />
+        <>
+          {state === 'expected' && user && <RequestBar id={id} user={user} isExpected />}
+          <MessageForm
+            draft={draft}
+            name={name}
+            requestMessagesLeft={requestMessagesLeft}
+            onSend={send}
+            onTyping={sayTyping}
+            onEditLast={editLast}
+          />
+        </>
       ) : (
-        <p className={styles.closed}>You can write more once {name} has answered.</p>
+        <p className={styles.closed}>{requestHint(name, 0)}</p>
       )}
       {forwarding && (
         <LazyPart
