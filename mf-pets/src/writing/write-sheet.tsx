@@ -25,7 +25,8 @@ export type Offer = {
   userId: string;
   /** Name of the person, or of the shelter for which they answer. */
   name: string;
-  title: string;
+  /** What the words are about: "Pip", "the animal that was found". */
+  about: string;
   /** First words to choose from. */
   openers: readonly string[];
   hint?: string | undefined;
@@ -35,7 +36,7 @@ type WriteSheetProps = { offer: Offer; text: string; onChange: (text: string) =>
 
 /** The first words about an offer. They begin the conversation, or go on with it; it shows the offer above them. */
 export function WriteSheet({ offer, text, onChange, onClose }: WriteSheetProps) {
-  const { card, userId, name, title, openers, hint } = offer;
+  const { card, userId, name, about, openers, hint } = offer;
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -87,7 +88,7 @@ export function WriteSheet({ offer, text, onChange, onClose }: WriteSheetProps) 
           ))}
         </div>
         <TextArea
-          label={`About ${title}`}
+          label={`About ${about}`}
           hint={hint}
           rows={4}
           value={text}

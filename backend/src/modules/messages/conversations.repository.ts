@@ -120,7 +120,11 @@ export class ConversationsRepository {
   }
 
   /** Moves a request to the receiver's inbox when they expect the message that the author has just written in it. */
-  async admitExpected(authorId: string, id: number, { text, card }: { text: string; card?: SentCard | undefined }): Promise<void> {
+  async admitExpected(
+    authorId: string,
+    id: number,
+    { text, card }: { text: string; card?: SentCard | undefined },
+  ): Promise<void> {
     const receiver = sql.ref('conversation_members.user_id');
     const [kind, cardId] = [sql`${card?.kind ?? null}::text`, sql`${card?.id ?? null}::integer`];
     await typedSql(this.em)

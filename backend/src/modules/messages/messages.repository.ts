@@ -157,9 +157,7 @@ export class MessagesRepository {
   /** Does whom the author writes to offer it? */
   async isOfferOfOther(authorId: string, conversationId: number, kind: RequestCardKind, id: number): Promise<boolean> {
     const { isTheirs } = await typedSql(this.em)
-      .selectNoFrom(
-        shared<boolean>(IS_CARD_OF_OTHER[kind], sql`${authorId}::uuid`, conversationId, id).as('isTheirs'),
-      )
+      .selectNoFrom(shared<boolean>(IS_CARD_OF_OTHER[kind], sql`${authorId}::uuid`, conversationId, id).as('isTheirs'))
       .executeTakeFirstOrThrow();
     return isTheirs;
   }

@@ -35,7 +35,13 @@ const SAID = (text: string): string => `(
  * Does the receiver expect what somebody writes who is no friend (decision: conversations)? It is about something that they offer
  * now, or the two deal with each other already. Never from somebody whom the receiver has muted, nor with a word that they hide.
  */
-export const IS_EXPECTED = (author: string, receiver: string, cardKind: string, cardId: string, text: string): string => `(
+export const IS_EXPECTED = (
+  author: string,
+  receiver: string,
+  cardKind: string,
+  cardId: string,
+  text: string,
+): string => `(
   (case ${cardKind}
       when 'listing' then ${IS_OFFERED_NOW.listing(receiver, cardId)}
       when 'notice' then ${IS_OFFERED_NOW.notice(receiver, cardId)}

@@ -115,8 +115,7 @@ export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
     const { conversation, messages } = conversationWith(state, params.id);
     const sent = messages.find(({ clientId }) => clientId === body.clientId);
     if (sent) return sent;
-    if (!conversation.mayWrite)
-      throw new FakeProblem('invalid_transition', REQUEST_USED_UP);
+    if (!conversation.mayWrite) throw new FakeProblem('invalid_transition', REQUEST_USED_UP);
     if (conversation.requestMessagesLeft !== null && !fitsRequest(body)) {
       throw new FakeProblem('invalid_transition', NOT_IN_REQUEST);
     }

@@ -23,7 +23,13 @@ export function PlainBar({ id, panelId, label, tabs, value, onChoose, onReplaced
     if (list.current) tellOfMore(list.current);
   });
   return (
-    <div ref={list} role="tablist" aria-label={label} className={clsx(classes.list, classes.plain)} onScroll={({ currentTarget }) => tellOfMore(currentTarget)}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={clsx(classes.list, classes.plain)}
+      onScroll={({ currentTarget }) => tellOfMore(currentTarget)}
+    >
       {tabs.map((tab) => (
         <span key={tab.id} className={classes.tab}>
           <button

@@ -23,7 +23,7 @@ export function WriteToLister({ listing }: { listing: Listing }) {
         card: { kind: 'listing', id },
         userId: lister.id,
         name,
-        title,
+        about: title,
         openers: isAnimal(kind, traits) ? OPENERS.animal : OPENERS.thing,
         hint: shelter ? `${shownName(lister)} reads and answers it for the shelter.` : undefined,
       }}

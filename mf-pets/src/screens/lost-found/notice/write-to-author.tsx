@@ -1,6 +1,5 @@
 import type { Notice } from '@qlixline/contract/notice';
 import type { NoticeKind } from '@qlixline/contract/notice-states';
-import { titleOf } from '@qlixline/contract/notice-title';
 import { shownName } from '@qlixline/contract/shown-name';
 
 import { WriteButton } from '../../../writing/write-button.tsx';
@@ -15,11 +14,12 @@ const OPENERS: Record<NoticeKind, readonly string[]> = {
 export function WriteToAuthor({ notice }: { notice: Notice }) {
   const { id, kind, author } = notice;
   const name = shownName(author);
+  const about = notice.name ?? 'the animal that was found';
   return (
     <WriteButton
       variant={kind === 'found' ? 'primary' : 'soft'}
       label={kind === 'found' ? 'I think it is mine' : `Write to ${name}`}
-      offer={{ card: { kind: 'notice', id }, userId: author.id, name, title: titleOf(notice), openers: OPENERS[kind] }}
+      offer={{ card: { kind: 'notice', id }, userId: author.id, name, about, openers: OPENERS[kind] }}
     />
   );
 }

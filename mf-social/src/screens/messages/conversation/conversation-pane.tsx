@@ -22,7 +22,7 @@ import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { refusedPreview } from '../../../links/refused-preview.ts';
 import { conversationName } from '../conversation-name.ts';
@@ -202,7 +202,7 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
           />
         </>
       ) : (
-        <p className={styles.closed}>{requestHint(name, 0)}</p>
+        <Closed takesFocus={sentCount > 0}>{requestHint(name, 0)}</Closed>
       )}
       {forwarding && (
         <LazyPart
@@ -228,6 +228,20 @@ function typingText(userId: string | undefined, { user }: Conversation, others: 
   if (user) return user.id === userId ? 'Writing...' : undefined;
   const writer = others.find((member) => member.user.id === userId)?.user;
   return writer && `${shownName(writer)} is writing...`;
+}
+
+/** Stands in the place of the field, and takes over the focus of one that was just used. */
+function Closed({ takesFocus, children }: { takesFocus: boolean; children: string }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  const mustTakeFocus = useEffectEvent(() => takesFocus);
+  useLayoutEffect(() => {
+    if (mustTakeFocus()) text.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <p ref={text} className={styles.closed} tabIndex={-1} data-foot>
+      {children}
+    </p>
+  );
 }
 
 function DeleteDialog({ id, message, onClose }: { id: number; message: Message; onClose: () => void }) {

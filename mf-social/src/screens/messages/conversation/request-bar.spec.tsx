@@ -117,7 +117,9 @@ describe('whoever writes to somebody who is no friend', () => {
     const { actor, queryClient } = await openConversation(talk);
     for (const left of ['2 more messages', '1 more message,']) {
       await actor.type(field(), 'Hello{Enter}');
-      expect(await hint(new RegExp(`Ana Duarte has not answered yet\\. Until then you can send ${left}`))).toBeVisible();
+      expect(
+        await hint(new RegExp(`Ana Duarte has not answered yet\\. Until then you can send ${left}`)),
+      ).toBeVisible();
       expect(photos()).not.toBeInTheDocument();
     }
     addMessage(talk.api.state, talk.id, { text: 'Hi' });
@@ -130,7 +132,7 @@ describe('whoever writes to somebody who is no friend', () => {
     const talk = talkWithAna([{ text: 'One', mine: true }], { requestMessagesLeft: 1 });
     const { actor } = await openConversation(talk);
     await actor.type(field(), 'Two{Enter}');
-    expect(await hint(/^You can write more once Ana Duarte has answered\.$/)).toBeVisible();
+    expect(await hint(/^You can write more once Ana Duarte has answered\.$/)).toHaveFocus();
     expect(pane().queryByRole('textbox')).not.toBeInTheDocument();
   });
 });

@@ -31,7 +31,8 @@ export function RequestBar({ id, user, isExpected }: RequestBarProps) {
   async function answer(isAccepted: boolean) {
     try {
       await mutateAsync({ id, isAccepted });
-      if (!isAccepted) void navigate(isExpected ? screens.messages : `${screens.messages}?tab=requests`, { replace: true });
+      if (!isAccepted)
+        void navigate(isExpected ? screens.messages : `${screens.messages}?tab=requests`, { replace: true });
     } catch (error) {
       toast({ variant: 'destructive', title: messageOf(error, 'That did not work. Please try again.') });
     }

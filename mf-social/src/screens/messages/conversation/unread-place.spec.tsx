@@ -61,9 +61,18 @@ describe('the list of messages', () => {
   });
 
   test.each([
-    [['One', 'Two', 'mine', 'Four'], ['[Today]', 'One', 'Two', 'mine', '[New messages]', 'Four']],
-    [['One', 'Two', 'mine'], ['[Today]', 'One', 'Two', 'mine']],
-    [['One', 'mine', 'Three', 'mine'], ['[Today]', 'One', 'mine', 'Three', 'mine']],
+    [
+      ['One', 'Two', 'mine', 'Four'],
+      ['[Today]', 'One', 'Two', 'mine', '[New messages]', 'Four'],
+    ],
+    [
+      ['One', 'Two', 'mine'],
+      ['[Today]', 'One', 'Two', 'mine'],
+    ],
+    [
+      ['One', 'mine', 'Three', 'mine'],
+      ['[Today]', 'One', 'mine', 'Three', 'mine'],
+    ],
   ])('divides %j below the last answer', async (texts, rows) => {
     const said = texts.map((text) => ({ text, createdAt: daysAgo(0), mine: text === 'mine' }));
     await openConversation(talkWithAna(said, { readNumber: 1 }), options);

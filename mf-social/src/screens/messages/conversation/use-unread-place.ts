@@ -27,7 +27,13 @@ type UnreadPlaceOptions = {
  * Where the reader goes on. It is known once the server has told of now: what was loaded at an earlier visit knows nothing of what
  * came since. When more is unread than is loaded, its beginning is loaded.
  */
-export function useUnreadPlace({ conversation, log, viewerId, isUpToDate, sentCount }: UnreadPlaceOptions): UnreadPlace {
+export function useUnreadPlace({
+  conversation,
+  log,
+  viewerId,
+  isUpToDate,
+  sentCount,
+}: UnreadPlaceOptions): UnreadPlace {
   const queryClient = useQueryClient();
   const { id, unreadCount, readNumber } = conversation;
   const [came, setCame] = useState<{ unreadAfter: number | undefined }>();
