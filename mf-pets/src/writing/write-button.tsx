@@ -2,17 +2,23 @@ import { Button } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
+import type { ComponentType } from 'react';
 
-import type { Offer } from './write-sheet.tsx';
+/** What is being written, which outlives the sheet. */
+export type WrittenWords = { text: string; onChange: (text: string) => void; onClose: () => void };
 
-const loadSheet = () => import('./write-sheet.tsx').then((part) => part.WriteSheet);
+type WriteButtonProps<About> = {
+  label: string;
+  variant: 'primary' | 'soft';
+  /** Loads the sheet for writing about it. */
+  load: () => Promise<ComponentType<WrittenWords & { about: About }>>;
+  about: About;
+};
 
-type WriteButtonProps = { offer: Offer; label: string; variant: 'primary' | 'soft' };
-
-/** Opens the sheet in which somebody writes about an offer. */
-export function WriteButton({ offer, label, variant }: WriteButtonProps) {
+/** Opens a sheet in which somebody writes about an offer. */
+export function WriteButton<About>({ label, variant, load, about }: WriteButtonProps<About>) {
   const [isOpen, setOpen] = useState(false);
-  const [words, setWords] = useState(''); // which outlive the sheet
+  const [text, setText] = useState('');
   return (
     <>
       <Button
@@ -23,9 +29,7 @@ export function WriteButton({ offer, label, variant }: WriteButtonProps) {
       >
         {label}
       </Button>
-      {isOpen && (
-        <LazyPart load={loadSheet} props={{ offer, text: words, onChange: setWords, onClose: () => setOpen(false) }} />
-      )}
+      {isOpen && <LazyPart load={load} props={{ about, text, onChange: setText, onClose: () => setOpen(false) }} />}
     </>
   );
 }

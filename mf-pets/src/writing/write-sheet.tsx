@@ -16,10 +16,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { Choice } from '@qlixline/ui/choice';
+import type { WrittenWords } from './write-button.tsx';
 import styles from './write-sheet.module.css';
 
-/** Something that somebody offers, and how to write to them about it. */
-export type Offer = {
+type WriteSheetProps = WrittenWords & {
+  /** What the message shows above its words. */
   card: { kind: RequestCardKind; id: number };
   /** The person who receives the message. */
   userId: string;
@@ -32,11 +33,9 @@ export type Offer = {
   hint?: string | undefined;
 };
 
-type WriteSheetProps = { offer: Offer; text: string; onChange: (text: string) => void; onClose: () => void };
-
-/** The first words about an offer. They begin the conversation, or go on with it; it shows the offer above them. */
-export function WriteSheet({ offer, text, onChange, onClose }: WriteSheetProps) {
-  const { card, userId, name, about, openers, hint } = offer;
+/** The first words about an offer. They begin the conversation, or go on with it. */
+export function WriteSheet(props: WriteSheetProps) {
+  const { card, userId, name, about, openers, hint, text, onChange, onClose } = props;
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -1,28 +1,20 @@
 import { conversationQuery, membersQuery, useMarkConversationRead } from '@qlixline/api-client/conversations';
 import { ApiError, messageOf } from '@qlixline/api-client/http';
-import {
-  goToMessage,
-  messagesQuery,
-  useDeleteMessage,
-  useEditMessage,
-  useReactToMessage,
-} from '@qlixline/api-client/messages';
+import { goToMessage, messagesQuery, useEditMessage, useReactToMessage } from '@qlixline/api-client/messages';
 import type { MessageLog } from '@qlixline/api-client/message-log';
 import type { Conversation, ConversationMember } from '@qlixline/contract/conversation';
 import { MESSAGE_EDIT_MINUTES } from '@qlixline/contract/limits';
 import type { Message } from '@qlixline/contract/message';
-import { requestHint } from '@qlixline/contract/message-request';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useCurrentUser, usePageTitle, useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
-import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { refusedPreview } from '../../../links/refused-preview.ts';
 import { conversationName } from '../conversation-name.ts';
@@ -36,7 +28,6 @@ import styles from './conversation.module.css';
 import { areClose } from './message-groups.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
-import { RequestBar } from './request-bar.tsx';
 import { UnsentRow } from './unsent-row.tsx';
 import { useMessageDraft } from './use-message-draft.ts';
 import { useSayTyping, useWhoIsTyping } from './use-typing.ts';
@@ -188,21 +179,26 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
           This conversation is no longer available.
         </p>
       ) : state === 'request' && user ? (
-        <RequestBar id={id} user={user} isExpected={false} />
+        <LazyPart load={loadRequestBar} props={{ id, user, isExpected: false }} waiting={ROOM_FOR_BAR} />
       ) : mayWrite ? (
         <>
-          {state === 'expected' && user && <RequestBar id={id} user={user} isExpected />}
+          {state === 'expected' && user && (
+            <LazyPart load={loadRequestBar} props={{ id, user, isExpected: true }} waiting={ROOM_FOR_BAR} />
+          )}
+          {requestMessagesLeft !== null && (
+            <LazyPart load={loadRequestHint} props={{ name, left: requestMessagesLeft }} />
+          )}
           <MessageForm
             draft={draft}
             name={name}
-            requestMessagesLeft={requestMessagesLeft}
+            mayAddPhotos={requestMessagesLeft === null}
             onSend={send}
             onTyping={sayTyping}
             onEditLast={editLast}
           />
         </>
       ) : (
-        <Closed takesFocus={sentCount > 0}>{requestHint(name, 0)}</Closed>
+        <LazyPart load={loadRequestEnd} props={{ name, takesFocus: sentCount > 0 }} />
       )}
       {forwarding && (
         <LazyPart
@@ -215,12 +211,19 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
           }}
         />
       )}
-      {deleting && <DeleteDialog id={id} message={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && (
+        <LazyPart load={loadDeleteDialog} props={{ id, message: deleting, onClose: () => setDeleting(undefined) }} />
+      )}
     </>
   );
 }
 
+const loadDeleteDialog = () => loadMessageParts().then((part) => part.DeleteDialog);
 const loadSendTo = () => loadMessageParts().then((part) => part.SendToSheet);
+const ROOM_FOR_BAR = <div className={styles.request} />;
+const loadRequestBar = () => loadMessageParts().then((part) => part.RequestBar);
+const loadRequestHint = () => loadMessageParts().then((part) => part.RequestHint);
+const loadRequestEnd = () => loadMessageParts().then((part) => part.RequestEnd);
 const loadSearch = () => loadMessageParts().then((part) => part.ConversationSearch);
 
 function typingText(userId: string | undefined, { user }: Conversation, others: readonly ConversationMember[]) {
@@ -228,49 +231,6 @@ function typingText(userId: string | undefined, { user }: Conversation, others: 
   if (user) return user.id === userId ? 'Writing...' : undefined;
   const writer = others.find((member) => member.user.id === userId)?.user;
   return writer && `${shownName(writer)} is writing...`;
-}
-
-/** Stands in the place of the field, and takes over the focus of one that was just used. */
-function Closed({ takesFocus, children }: { takesFocus: boolean; children: string }) {
-  const text = useRef<HTMLParagraphElement>(null);
-  const mustTakeFocus = useEffectEvent(() => takesFocus);
-  useLayoutEffect(() => {
-    if (mustTakeFocus()) text.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <p ref={text} className={styles.closed} tabIndex={-1} data-foot>
-      {children}
-    </p>
-  );
-}
-
-function DeleteDialog({ id, message, onClose }: { id: number; message: Message; onClose: () => void }) {
-  const toast = useToast();
-  const { mutateAsync, isPending } = useDeleteMessage(id);
-
-  async function confirm() {
-    try {
-      await mutateAsync(message.id);
-    } catch (error) {
-      const description = messageOf(error);
-      toast({ variant: 'destructive', title: 'Your message was not deleted', description });
-    }
-    onClose();
-  }
-
-  return (
-    <ConfirmDialog
-      open
-      destructive
-      title="Delete this message?"
-      confirmLabel="Delete"
-      pending={isPending}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    >
-      It goes for everybody in the conversation. In its place it says that a message was deleted.
-    </ConfirmDialog>
-  );
 }
 
 function isGone(error: unknown): boolean {

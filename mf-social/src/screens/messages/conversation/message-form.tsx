@@ -1,12 +1,11 @@
 import { MESSAGE_MAX } from '@qlixline/contract/limits';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
-import { requestHint } from '@qlixline/contract/message-request';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { isPhone } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
 import { pressedKey } from '@qlixline/contract/pressed-key';
 import { Check, ImagePlus, SendHorizontal, X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import { EmojiButton } from '../../../emoji/emoji-button.tsx';
@@ -25,8 +24,8 @@ type MessageFormProps = {
   draft: ReturnType<typeof useMessageDraft>;
   /** Whose conversation it is. */
   name: string;
-  /** Messages that may still be sent to somebody who has not accepted, of text alone; null to everybody else. */
-  requestMessagesLeft: number | null;
+  /** Not to somebody who has still to accept. */
+  mayAddPhotos: boolean;
   onSend: (text: string, photos: readonly SentPhoto[]) => void;
   onTyping: () => void;
   /** In an empty field, for the last own message. */
@@ -37,13 +36,12 @@ type MessageFormProps = {
  * A field that grows with its lines. Enter sends and Shift and Enter begin a new line; on a phone, whose keyboard has no
  * other way, Enter begins a line. Escape puts aside what is answered or edited.
  */
-export function MessageForm({ draft, name, requestMessagesLeft, onSend, onTyping, onEditLast }: MessageFormProps) {
+export function MessageForm({ draft, name, mayAddPhotos, onSend, onTyping, onEditLast }: MessageFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, replyTo, edited, turns, photos } = draft;
   const uploads = useMessagePhotos(draft);
-  const takesPhotos = requestMessagesLeft === null && !edited;
-  const hintId = useId();
+  const takesPhotos = mayAddPhotos && !edited;
   const isOver = useFileSelection(form, (files) => takesPhotos && uploads.add(files));
   const used = countGraphemes(text.trim());
   const isCounted = used >= COUNTED_FROM;
@@ -77,18 +75,12 @@ export function MessageForm({ draft, name, requestMessagesLeft, onSend, onTyping
       ref={form}
       className={styles.form}
       data-foot
-      aria-describedby={requestMessagesLeft === null ? undefined : hintId}
       data-over={isOver || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      {requestMessagesLeft !== null && (
-        <p id={hintId} className={styles.hint}>
-          {requestHint(name, requestMessagesLeft)}
-        </p>
-      )}
       {(replyTo || edited) && (
         <div className={styles.about}>
           <p>

@@ -13,10 +13,16 @@ function request() {
   return talk;
 }
 const bar = () => within(pane().getByRole('region', { name: 'Message request' }));
+/** The conversation, once its bar is there. */
+async function openRequest(talk: ReturnType<typeof request>) {
+  const rendered = await openConversation(talk);
+  await pane().findByRole('region', { name: 'Message request' });
+  return rendered;
+}
 
 describe('what somebody wrote who is no friend', () => {
   test('is read without answering; there is no field and no reaction', async () => {
-    await openConversation(request());
+    await openRequest(request());
     expect(shown()).toContain('Is Juno for sale?');
     expect(bar().getByText(/is not among your friends/)).toHaveTextContent('Ana Duarte is not among your friends.');
     expect(pane().queryByRole('textbox')).not.toBeInTheDocument();
@@ -25,7 +31,7 @@ describe('what somebody wrote who is no friend', () => {
 
   test('becomes a conversation like any other when it is accepted', async () => {
     const talk = request();
-    const { actor } = await openConversation(talk);
+    const { actor } = await openRequest(talk);
     await actor.click(bar().getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(field()).toBeVisible());
     expect(pane().queryByRole('region', { name: 'Message request' })).not.toBeInTheDocument();
@@ -34,7 +40,7 @@ describe('what somebody wrote who is no friend', () => {
 
   test('is declined, and the other requests are shown', async () => {
     const talk = request();
-    const { actor } = await openConversation(talk);
+    const { actor } = await openRequest(talk);
     await actor.click(bar().getByRole('button', { name: 'Decline' }));
     await waitFor(() =>
       expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/messages?tab=requests'),
@@ -47,7 +53,7 @@ describe('what somebody wrote who is no friend', () => {
     const talk = request();
     const path = `/api/conversations/${talk.id}/${name.toLowerCase()}`;
     talk.api.failNext('POST', path, 'unavailable', 'Please try again in a moment.');
-    const { actor, shell } = await openConversation(talk);
+    const { actor, shell } = await openRequest(talk);
     await actor.click(bar().getByRole('button', { name }));
     await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Please try again in a moment.' }]));
     await waitFor(() => expect(bar().getByRole('button', { name })).toBeEnabled());
@@ -55,16 +61,16 @@ describe('what somebody wrote who is no friend', () => {
 
   test('is blocked after a question', async () => {
     const talk = request();
-    const { actor } = await openConversation(talk);
+    const { actor } = await openRequest(talk);
     await actor.click(bar().getByRole('button', { name: 'Block' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Block Ana Duarte?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Block Ana Duarte?' }));
     await actor.click(dialog.getByRole('button', { name: 'Block' }));
     expect(await pane().findByText('This conversation is not here')).toBeVisible();
     expect(talk.api.state.blocks).toHaveLength(1);
   });
 
   test('is reported', async () => {
-    const { actor } = await openConversation(request());
+    const { actor } = await openRequest(request());
     await actor.click(bar().getByRole('button', { name: 'Report' }));
     expect(await screen.findByRole('dialog', { name: /^Report/ })).toBeVisible();
   });
@@ -79,7 +85,7 @@ describe('what somebody wrote who is no friend about something that the viewer o
 
   test('stands in the inbox and is answered at once, which accepts it', async () => {
     const talk = expected();
-    const { actor } = await openConversation(talk);
+    const { actor } = await openRequest(talk);
     expect(within(screen.getByRole('list', { name: 'Conversations' })).getByText('Is Juno for sale?')).toBeVisible();
     expect(bar().getByText(/is not among your friends/)).toHaveTextContent('until you answer.');
     await actor.type(field(), 'She is not{Enter}');
@@ -89,14 +95,14 @@ describe('what somebody wrote who is no friend about something that the viewer o
 
   test('is declined, and the inbox is shown', async () => {
     const talk = expected();
-    const { actor } = await openConversation(talk);
+    const { actor } = await openRequest(talk);
     await actor.click(bar().getByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent(/^\/messages$/));
     expect(talk.api.state.conversations).toEqual([]);
   });
 
   test.each(['Accept', 'Block', 'Report'])('can be answered with %s', async (name) => {
-    await openConversation(expected());
+    await openRequest(expected());
     expect(bar().getByRole('button', { name })).toBeEnabled();
   });
 });
@@ -132,7 +138,8 @@ describe('whoever writes to somebody who is no friend', () => {
     const talk = talkWithAna([{ text: 'One', mine: true }], { requestMessagesLeft: 1 });
     const { actor } = await openConversation(talk);
     await actor.type(field(), 'Two{Enter}');
-    expect(await hint(/^You can write more once Ana Duarte has answered\.$/)).toHaveFocus();
+    const end = await hint(/^You can write more once Ana Duarte has answered\.$/);
+    await waitFor(() => expect(end).toHaveFocus());
     expect(pane().queryByRole('textbox')).not.toBeInTheDocument();
   });
 });
@@ -147,7 +154,7 @@ test('whoever has written three times to somebody who has not accepted is told t
   const said = ['One', 'Two', 'Three'].map((text) => ({ text, mine: true }));
   const talk = talkWithAna(said, { mayWrite: false, seenNumber: null });
   await openConversation(talk);
-  expect(pane().getByText('You can write more once Ana Duarte has answered.')).toBeVisible();
+  expect(await pane().findByText('You can write more once Ana Duarte has answered.')).toBeVisible();
   expect(pane().queryByRole('textbox')).not.toBeInTheDocument();
   expect(sentTo(talk.api, 'PUT', /read$/)).toEqual([]);
 });
