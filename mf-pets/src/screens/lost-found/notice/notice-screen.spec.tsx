@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import type { Notice } from '@qlixline/contract/notice';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildNotice, buildOwnNotice, buildSighting } from '@qlixline/test-kit/notice-builders';
-import { buildUserProfile } from '@qlixline/test-kit/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -104,24 +103,3 @@ test('what is not there leads to the others', async () => {
   );
   expect(await screen.findByRole('heading', { name: 'This notice is not here any more' })).toBeVisible();
 });
-
-test.each([
-  ['lost', /^Write to/, 'I may have seen it'],
-  ['found', 'I think it is mine', 'I may know whose it is'],
-] as const)(
-  'the first words about a %s animal go out with the notice, and lead to the conversation',
-  async (kind, name, words) => {
-    const notice = buildNotice({ kind, ...(kind === 'found' && { name: null, pet: null }) });
-    const { actor, api } = open(notice, { people: [buildUserProfile({ id: notice.author.id })] });
-    await actor.click(await screen.findByRole('button', { name }));
-    const sheet = within(await screen.findByRole('dialog', { name: /^Write to/ }));
-    expect(sheet.getByText(/you can send 3 messages, text only, until they answer/)).toBeVisible();
-    await actor.click(sheet.getByRole('button', { name: words }));
-    await actor.click(sheet.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText(/^At \/messages\/\d+$/)).toBeVisible();
-    expect(api.requests.findLast(({ path }) => path.endsWith('/messages'))?.body).toMatchObject({
-      text: words,
-      card: { kind: 'notice', id: notice.id },
-    });
-  },
-);
