@@ -83,4 +83,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0094-large-lists': '4737f517c72eb537fe7c0c3c421ae0b2cd394e46de2873b339831e239f5c986e',
   '0095-lost-by-notice': '3187fab944bcf3e513bd8e3be5e59930cae01cb98123ded53be04a1d5b26ee9b',
   '0096-passport-documents': 'c07b6cdd813e6d2d61476b7ee14e54fa3b26a6a014b36a48faf1d37533e931c6',
+  '0098-expected-conversations': 'cc6c35480e2d96959ca6e6ba47af9499ebed5bba1f0fc2eae598c82ee70b7bc8',
 };

@@ -53,7 +53,7 @@ export const conversationMemberTable = defineEntity({
     user: () => belongsTo(User).primary(),
     /** Of a conversation of two, the other one; kept here so that lists and counts need no other row. */
     otherId: p.uuid().nullable(),
-    state: p.enum(['new', 'request', 'open', 'declined'] as const).default('new'),
+    state: p.enum(['new', 'request', 'expected', 'open', 'declined'] as const).default('new'),
     /** In the user's lists; null while nobody has written. Kept by a trigger. */
     position: p.bigint('string').nullable(),
     /** Of the newest message that was delivered to the user. Kept by a trigger. */
@@ -68,14 +68,19 @@ export const conversationMemberTable = defineEntity({
   indexes: [
     { name: 'conversation_members_user', properties: 'user' },
     {
-      name: 'conversation_members_of_user',
-      columns: [{ name: 'user' }, { name: 'state' }, { name: 'position', sort: 'desc' }],
-      where: 'position is not null',
+      name: 'conversation_members_inbox',
+      columns: [{ name: 'user' }, { name: 'position', sort: 'desc' }],
+      where: `position is not null and state in ('open', 'expected')`,
+    },
+    {
+      name: 'conversation_members_requests',
+      columns: [{ name: 'user' }, { name: 'position', sort: 'desc' }],
+      where: `position is not null and state = 'request'`,
     },
     {
       name: 'conversation_members_unread',
       columns: [{ name: 'user' }, { name: 'position', sort: 'desc' }],
-      where: `read_number < last_number and state = 'open'`,
+      where: `read_number < last_number and state in ('open', 'expected')`,
     },
     { name: 'conversation_members_pinned', properties: 'user', where: 'is_pinned' },
   ],

@@ -10,9 +10,9 @@ import { userCardSchema } from './user.ts';
 
 /**
  * `open`: in the inbox. `request`: somebody who is no friend has written, and the viewer has neither accepted nor declined
- * it. `new`: nobody has written yet.
+ * it. `expected`: the same about something that the viewer offers, which is in the inbox. `new`: nobody has written yet.
  */
-const conversationStateSchema = z.enum(['new', 'request', 'open']);
+const conversationStateSchema = z.enum(['new', 'request', 'expected', 'open']);
 
 /** What the inbox shows of the newest message that the viewer sees. */
 const lastMessageSchema = z.object({
@@ -59,6 +59,8 @@ export const conversationSchema = z.object({
   seenNumber: z.nullable(z.int()),
   /** May the viewer write now? Not more than REQUEST_MESSAGES_MAX to somebody who has not accepted. */
   mayWrite: z.boolean(),
+  /** Messages that the viewer may still send before the other one accepts (`fitsRequest`); null when nothing has to be accepted. */
+  requestMessagesLeft: z.nullable(z.int()),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 export type ConversationState = Conversation['state'];
@@ -76,7 +78,7 @@ export type ConversationPart = ConversationsQuery['part'];
 export const conversationPageSchema = pageOf(conversationSchema);
 export type ConversationPage = z.infer<typeof conversationPageSchema>;
 
-/** `GET /api/conversations/unread`: conversations with something unread, without muted ones, and requests; at most UNREAD_COUNTED_MAX each. */
+/** `GET /api/conversations/unread`: conversations of the inbox with something unread, without muted ones, and requests; at most UNREAD_COUNTED_MAX each. */
 export const unreadConversationsSchema = z.object({ count: z.int(), requests: z.int() });
 export type UnreadConversations = z.infer<typeof unreadConversationsSchema>;
 

@@ -86,5 +86,8 @@ export const SHOWN_LISTING_STATES = [
   'sold',
 ] as const satisfies readonly ListingState[];
 
+/** States in which people may ask about an offer. */
+export const LIVE_LISTING_STATES = ['published', 'pending', 'reserved'] as const satisfies readonly ListingState[];
+
 /** What may lack a photo, a description and a place. */
 export const INCOMPLETE_LISTING_STATES = ['draft', 'withdrawn'] as const satisfies readonly ListingState[];

@@ -14,6 +14,7 @@ import { linkPreviewSchema } from './link-preview.ts';
 import { listingTileSchema } from './listing.ts';
 import { MESSAGE_CARD_KINDS, MESSAGE_EVENT_KINDS } from './message-kinds.ts';
 import { MESSAGE_REACTIONS } from './message-reactions.ts';
+import { noticeTileSchema } from './notice.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
 import { quotedPostSchema } from './post.ts';
 import { rowIdSchema } from './row-id.ts';
@@ -56,6 +57,7 @@ export const messageCardSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('pet'), pet: z.nullable(petTileSchema) }),
   z.object({ kind: z.literal('listing'), listing: z.nullable(listingTileSchema) }),
+  z.object({ kind: z.literal('notice'), notice: z.nullable(noticeTileSchema) }),
 ]);
 export type MessageCard = z.infer<typeof messageCardSchema>;
 

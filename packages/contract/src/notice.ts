@@ -48,6 +48,18 @@ export const noticeCardSchema = z.object({
 });
 export type NoticeCard = z.infer<typeof noticeCardSchema>;
 
+/** What a message shows of a notice. */
+export const noticeTileSchema = z.pick(noticeCardSchema, {
+  id: true,
+  kind: true,
+  state: true,
+  name: true,
+  species: true,
+  place: true,
+  image: true,
+});
+export type NoticeTile = z.infer<typeof noticeTileSchema>;
+
 /** What only those learn whose notice it is. */
 const ownPartSchema = z.object({
   /** Where it was seen last, or found, to the metre. */

@@ -111,6 +111,47 @@ test('what is unread is counted on all devices of a person and read on all at on
   }
 });
 
+test('a tap on a message on a phone shows what can be done with it, and moves nothing', async ({
+  comeBy,
+  browser,
+  product,
+}) => {
+  const ana = await comeBy('Ana');
+  const ben = await comeBy('Ben');
+  await befriend(ana.account, ben.account);
+  const { id } = await ana.account.call('POST /api/conversations', { body: { userId: ben.account.user.id } });
+  await ana.page.goto(screens.conversation(id));
+  for (const text of ['Hi', 'Juno says hello', 'x'.repeat(300), 'At four?']) await write(ana, text);
+  await expect(pane(ana.page).getByText('Sent', { exact: true })).toBeVisible();
+
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await signIn(context, product.url, ben.account);
+  const page = await context.newPage();
+  await page.goto(screens.conversation(id));
+  await expect(message(page, 'At four?')).toBeVisible();
+  const places = () =>
+    pane(page)
+      .locator('[data-number] p[dir]')
+      .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().top));
+  const before = await places();
+  expect(before).toHaveLength(4);
+  for (const text of ['Juno says hello', 'x'.repeat(300), 'At four?', 'Hi']) {
+    await message(page, text).tap();
+    const more = pane(page).locator('[data-chosen]').getByRole('button', { name: 'More about the message of Ana' });
+    await expect(more).toBeInViewport({ ratio: 1 });
+    expect(await places()).toEqual(before);
+  }
+  await pane(page).locator('[data-chosen]').getByRole('button', { name: 'React to the message of Ana' }).tap();
+  await page.getByRole('button', { name: 'Paws' }).tap();
+  await expect(pane(page).getByRole('img', { name: 'Paws' })).toBeVisible();
+  await context.close();
+});
+
 test('what is written without a network, and in a page that is left, arrives once and in its order', async ({
   comeBy,
 }) => {

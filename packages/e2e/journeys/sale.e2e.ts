@@ -91,8 +91,14 @@ test('a thing is sold: described, found by its price, asked about, promised and 
 
   await test.step('Sol asks for money in advance: Bea is warned, Sol is not', async () => {
     const { page } = seller;
-    await page.goto(conversation);
-    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByTestId('unread-conversations').first()).toHaveText(/^1 /);
+    await page
+      .getByRole('link', { name: /^Messages/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: /^Bea.*Is this still available\?/ }).click();
+    await expect(page).toHaveURL(conversation);
+    await expect(page.getByRole('region', { name: 'Message request' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Message' }).fill('Sure! Send the deposit first, by Western Union.');
     await page.keyboard.press('Enter');
     const warning = /Money sent this way usually can’t be recovered/;

@@ -60,6 +60,7 @@ export function buildConversation(
         .length,
       seenNumber: user && lastNumber,
       mayWrite: true,
+      requestMessagesLeft: null,
       ...overrides,
     } satisfies Conversation),
   };

@@ -11,11 +11,13 @@ import { defineHotQuery } from '../../database/hot-query.ts';
 import type { HotQuery } from '../../database/hot-query.ts';
 import {
   IS_GROUP,
+  IS_IN_INBOX,
   IS_NEWS_FOR,
   IS_VISIBLE_TO_MEMBER,
   MAY_WRITE,
   MEMBERSHIP,
   OTHER_MEMBERSHIP,
+  REQUEST_MESSAGES_LEFT,
   SHARE_READ_RECEIPTS,
 } from '../../schema/conditions/conversation.sql.ts';
 import { WALK_OF_CONVERSATION } from '../../schema/conditions/walk.sql.ts';
@@ -87,6 +89,7 @@ const CONVERSATION_JSON = (viewer: string, conversation: string, member: string,
     seenNumber: `case when ${other}.state = 'open' and ${SHARE_READ_RECEIPTS(viewer, `${other}.user_id`)}
       then ${other}.read_number end`,
     mayWrite: MAY_WRITE(viewer, conversation, other),
+    requestMessagesLeft: REQUEST_MESSAGES_LEFT(viewer, conversation, other),
   });
 
 /** `GET /api/conversations/:id`: $1 the viewer, $2 the conversation. No row for who is no member, and under a block. */
@@ -122,8 +125,8 @@ export const conversationMembersQuery = defineHotQuery(
 const BEFORE_ALL = 2 ** 50;
 
 const WHERE: Record<ConversationPart, string> = {
-  inbox: `m.state = 'open'`,
-  unread: `m.state = 'open' and m.read_number < m.last_number and ${SELECTIVITY_HINT(HAS_NEWS('$1::uuid', 'm'))}`,
+  inbox: IS_IN_INBOX('m'),
+  unread: `${IS_IN_INBOX('m')} and m.read_number < m.last_number and ${SELECTIVITY_HINT(HAS_NEWS('$1::uuid', 'm'))}`,
   requests: `m.state = 'request'`,
 };
 

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ConversationPart } from '@qlixline/contract/conversation';
 import { CONVERSATIONS_PINNED_MAX } from '@qlixline/contract/limits';
+import type { SentCard } from '@qlixline/contract/message';
 import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
@@ -18,10 +19,11 @@ import {
   OTHER_MEMBERSHIP,
   SHARE_READ_RECEIPTS,
 } from '../../schema/conditions/conversation.sql.ts';
+import { IS_EXPECTED } from '../../schema/conditions/expected-message.sql.ts';
 import { IS_VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
 import { conversationListQueries, conversationQuery, unreadConversationsQuery } from './conversations.query.ts';
 
-type MemberState = 'new' | 'request' | 'open' | 'declined';
+type MemberState = 'new' | 'request' | 'expected' | 'open' | 'declined';
 
 /** How a conversation stands for one of its members. */
 export type HeldConversation = {
@@ -115,6 +117,24 @@ export class ConversationsRepository {
       .where((eb) => eb.or(Object.entries(settings).map(([column, value]) => eb(sql.ref(column), '<>', value))))
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  }
+
+  /** Moves a request to the receiver's inbox when they expect the message that the author has just written in it. */
+  async admitExpected(
+    authorId: string,
+    id: number,
+    { text, card }: { text: string; card?: SentCard | undefined },
+  ): Promise<void> {
+    const receiver = sql.ref('conversation_members.user_id');
+    const [kind, cardId] = [sql`${card?.kind ?? null}::text`, sql`${card?.id ?? null}::integer`];
+    await typedSql(this.em)
+      .updateTable('conversation_members')
+      .set({ state: 'expected' })
+      .where('conversation_id', '=', id)
+      .where('other_id', '=', authorId)
+      .where('state', '=', 'request')
+      .where(shared(IS_EXPECTED, sql`${authorId}::uuid`, receiver, kind, cardId, sql`${text}::text`))
+      .execute();
   }
 
   /** In a transaction that has locked the user. */

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MESSAGE_DELETE_HOURS, MESSAGE_EDIT_MINUTES } from '@qlixline/contract/limits';
 import type { MessageEvent, MessageReaction, MessagesQuery, SentCard } from '@qlixline/contract/message';
+import type { RequestCardKind } from '@qlixline/contract/message-kinds';
 import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
@@ -11,7 +12,7 @@ import { statement } from '../../database/statement.ts';
 import { together } from '../../database/together.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { MEMBERSHIP } from '../../schema/conditions/conversation.sql.ts';
-import { IS_LISTING_OF_OTHER, IS_VISIBLE_CARD } from '../../schema/conditions/message-card.sql.ts';
+import { IS_CARD_OF_OTHER, IS_VISIBLE_CARD } from '../../schema/conditions/message-card.sql.ts';
 import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { messageSearchQuery } from './message-search.query.ts';
 import { messageQuery, messagesAroundQuery, messagesBeforeQuery, messagesChangedQuery } from './messages.query.ts';
@@ -154,11 +155,9 @@ export class MessagesRepository {
   }
 
   /** Does whom the author writes to offer it? */
-  async isListingOfOther(authorId: string, conversationId: number, listingId: number): Promise<boolean> {
+  async isOfferOfOther(authorId: string, conversationId: number, kind: RequestCardKind, id: number): Promise<boolean> {
     const { isTheirs } = await typedSql(this.em)
-      .selectNoFrom(
-        shared<boolean>(IS_LISTING_OF_OTHER, sql`${authorId}::uuid`, conversationId, listingId).as('isTheirs'),
-      )
+      .selectNoFrom(shared<boolean>(IS_CARD_OF_OTHER[kind], sql`${authorId}::uuid`, conversationId, id).as('isTheirs'))
       .executeTakeFirstOrThrow();
     return isTheirs;
   }

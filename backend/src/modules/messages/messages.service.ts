@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { LiveEvent } from '@qlixline/contract/live-event';
 import { MESSAGE_DELETE_HOURS, MESSAGE_EDIT_MINUTES } from '@qlixline/contract/limits';
+import { isRequestCardKind } from '@qlixline/contract/message-kinds';
+import { fitsRequest, NOT_IN_REQUEST, REQUEST_USED_UP } from '@qlixline/contract/message-request';
 import type {
   MessageInput,
   MessageReaction,
@@ -74,7 +76,7 @@ export class MessagesService {
       ]);
       if (sent && sent.conversationId !== conversationId) throw alreadyExists('This was sent in another conversation.');
       if (sent) return (await this.messages.visibleNow(authorId, sent.id)) ?? throwNotFound(); // they left, and came back since
-      if (!conversation.mayWrite) throw invalidTransition('You can write more once they have answered.');
+      if (!conversation.mayWrite) throw invalidTransition(REQUEST_USED_UP);
       if (replyToNumber !== undefined && !(replyToId && replyToNumber > conversation.visibleAfter)) throw notFound();
       const { shown, ...content } = await this.#contentOf(authorId, conversation, input, material);
       const [, , json] = await together([
@@ -82,6 +84,7 @@ export class MessagesService {
         this.messages.insert({ id, conversationId, authorId, clientId, replyToId, ...content }),
         this.messages.jsonNow(authorId, id),
       ]);
+      if (!conversation.isAccepted) await this.conversations.admitExpected(authorId, conversationId, content);
       this.#publish(authorId, conversation, { type: 'message_created', id: conversation.id });
       return json;
     });
@@ -161,7 +164,7 @@ export class MessagesService {
   ): Promise<MessageContent & { shown: readonly ShownImage[] }> {
     const { text, card, forwardOf, withoutPreview } = input;
     if (!conversation.isAccepted && !(await this.#mayBeFirst(authorId, conversation, input))) {
-      throw invalidTransition('Until they reply, you can only send text.');
+      throw invalidTransition(NOT_IN_REQUEST);
     }
     if (forwardOf !== undefined) return { ...(forwarded ?? throwNotFound()), shown: [] };
     if (isCardThere === false) {
@@ -173,11 +176,12 @@ export class MessagesService {
     return { text, imageIds: shown.map(({ imageId }) => imageId), card, previewId, shown };
   }
 
-  /** Whoever has still to accept gets words alone, or words about a listing of their own. */
+  /** Whoever has still to accept gets words alone, or words about something that they offer. */
   async #mayBeFirst(authorId: string, { id }: HeldConversation, input: MessageInput): Promise<boolean> {
-    const { text, images, card, forwardOf } = input;
-    if (text === '' || images.length > 0 || forwardOf !== undefined) return false;
-    return !card || (card.kind === 'listing' && (await this.messages.isListingOfOther(authorId, id, card.id)));
+    const { card } = input;
+    if (!fitsRequest(input)) return false;
+    if (!card) return true;
+    return isRequestCardKind(card.kind) && this.messages.isOfferOfOther(authorId, id, card.kind, card.id);
   }
 
   async #changeOwn<Result>(

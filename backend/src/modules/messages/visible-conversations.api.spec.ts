@@ -131,6 +131,7 @@ async function expectMessages({ viewer, user, written, conversation, world, mode
   const seesCard = (card: WorldCard) => {
     if (card.kind === 'post') return posts.sees(user, { ...card, gone: 'no' });
     if (card.kind === 'listing') return model.seesListing(user, card);
+    if (card.kind === 'notice') return model.seesNotice(user, card);
     return card.kind === 'pet' ? model.seesPet(user, card.author) : model.seesStory(user, card);
   };
   for (const query of ['', '?changedAfter=0', '?around=1']) {
@@ -161,9 +162,18 @@ async function expectMessages({ viewer, user, written, conversation, world, mode
 
 /** Null where the viewer may not see what was sent. */
 function thingOf(card: MessageCard): object | null {
-  if (card.kind === 'post') return card.post;
-  if (card.kind === 'listing') return card.listing;
-  return card.kind === 'pet' ? card.pet : card.story;
+  switch (card.kind) {
+    case 'post':
+      return card.post;
+    case 'listing':
+      return card.listing;
+    case 'notice':
+      return card.notice;
+    case 'pet':
+      return card.pet;
+    case 'story':
+      return card.story;
+  }
 }
 
 /** Of messages and of the group. Whose picture it is sees it, too. */

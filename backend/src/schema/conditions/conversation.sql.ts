@@ -23,6 +23,9 @@ export const OTHER_MEMBERSHIP = (member: string): string => `(
   select * from conversation_members other_members
   where other_members.conversation_id = ${member}.conversation_id and other_members.user_id = ${member}.other_id)`;
 
+/** The conversation is in a member's inbox: they have accepted it, or expected it. On a row of `conversation_members`. Said as the indexes say it. */
+export const IS_IN_INBOX = (member: string): string => `${member}.state in ('open', 'expected')`;
+
 /** The other one has accepted what the viewer writes, or need not: in a group, and between friends. */
 export const IS_ACCEPTED = (viewer: string, conversation: string, other: string): string => `(
   ${IS_GROUP(conversation)} or ${other}.state = 'open' or ${ARE_FRIENDS(viewer, `${other}.user_id`)})`;
@@ -33,6 +36,11 @@ export const IS_ACCEPTED = (viewer: string, conversation: string, other: string)
  */
 export const MAY_WRITE = (viewer: string, conversation: string, other: string): string => `(
   ${conversation}.last_number < ${REQUEST_MESSAGES_MAX} or ${IS_ACCEPTED(viewer, conversation, other)})`;
+
+/** SQL of how many messages the viewer may still send before the other one accepts; null when nothing has to be accepted. */
+export const REQUEST_MESSAGES_LEFT = (viewer: string, conversation: string, other: string): string => `(
+  case when not ${IS_ACCEPTED(viewer, conversation, other)}
+    then greatest(0, ${REQUEST_MESSAGES_MAX} - ${conversation}.last_number) end)`;
 
 /** Do both show each other how far they have read? */
 export const SHARE_READ_RECEIPTS = (a: string, b: string): string => `(

@@ -1,6 +1,7 @@
-import type { MessageCardKind } from '@qlixline/contract/message-kinds';
+import type { MessageCardKind, RequestCardKind } from '@qlixline/contract/message-kinds';
 
 import { IS_VISIBLE_LISTING } from './listing.sql.ts';
+import { IS_VISIBLE_NOTICE } from './notice.sql.ts';
 import { VISIBLE_PET } from './visible-pets.sql.ts';
 import { VISIBLE_POST } from './visible-posts.sql.ts';
 import { VISIBLE_STORY } from './visible-stories.sql.ts';
@@ -11,9 +12,18 @@ export const IS_VISIBLE_CARD: Record<MessageCardKind, (viewer: string, id: strin
   story: (viewer, id) => `exists (select from stories where stories.id = ${id} and ${VISIBLE_STORY(viewer)})`,
   listing: (viewer, id) => IS_VISIBLE_LISTING(viewer, id),
   pet: (viewer, id) => `exists (select from ${VISIBLE_PET(viewer, id)} shown_pet)`,
+  notice: (viewer, id) => IS_VISIBLE_NOTICE(viewer, id),
 };
 
-/** Does the other one of a conversation of two offer a listing? */
-export const IS_LISTING_OF_OTHER = (authorId: string, conversationId: string, listingId: string): string => `exists (
-  select from listings join conversations c on listings.lister_id in (c.direct_low_id, c.direct_high_id)
-  where listings.id = ${listingId} and c.id = ${conversationId} and listings.lister_id <> ${authorId})`;
+/** Does the other one of a conversation of two offer what a card shows? */
+export const IS_CARD_OF_OTHER: Record<
+  RequestCardKind,
+  (authorId: string, conversationId: string, id: string) => string
+> = {
+  listing: (authorId, conversationId, id) => `exists (
+    select from listings join conversations c on listings.lister_id in (c.direct_low_id, c.direct_high_id)
+    where listings.id = ${id} and c.id = ${conversationId} and listings.lister_id <> ${authorId})`,
+  notice: (authorId, conversationId, id) => `exists (
+    select from notices join conversations c on notices.author_id in (c.direct_low_id, c.direct_high_id)
+    where notices.id = ${id} and c.id = ${conversationId} and notices.author_id <> ${authorId})`,
+};

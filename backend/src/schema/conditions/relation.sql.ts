@@ -90,7 +90,17 @@ export const UNACCENTED_WORDS = (text: string): string => {
  */
 export const HAS_HIDDEN_WORD = (
   viewer: string,
-  row: 'posts' | 'comments' | 'stories' | 'newer' | 'quoted' | 'threads' | 'thread_replies' | 'topics' | 'listings',
+  row:
+    | 'posts'
+    | 'comments'
+    | 'stories'
+    | 'newer'
+    | 'quoted'
+    | 'threads'
+    | 'thread_replies'
+    | 'topics'
+    | 'listings'
+    | 'said',
 ): string => `exists (
   select from hidden_words hidden
   where hidden.user_id = ${viewer}

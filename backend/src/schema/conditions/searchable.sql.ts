@@ -1,4 +1,5 @@
 import { NOTICE_NAME } from '../json/notice.sql.ts';
+import { IS_IN_INBOX } from './conversation.sql.ts';
 import { IS_SHOWN_ARTICLE } from './news.sql.ts';
 import { IS_ACTIVE_NOTICE, IS_WANTED_NOTICE } from './notice.sql.ts';
 import { ARE_FRIENDS, BLOCKED_WITH, HAS_HIDDEN_WORD, IS_MUTED } from './relation.sql.ts';
@@ -34,11 +35,11 @@ export const NEWEST_PETS_OF_SPECIES = (species: string, before: string, limit: n
   select pets.id from pets where pets.species = ${species} and pets.id < ${before}
   order by pets.id desc limit ${limit})`;
 
-/** SQL of a table of the viewer's open conversations with `id`, `place`, and `other_id` of two or `name` of a group, those with the newest messages first. */
+/** SQL of a table of the conversations in the viewer's inbox with `id`, `place`, and `other_id` of two or `name` of a group, those with the newest messages first. */
 export const NEWEST_CONVERSATIONS_OF = (viewer: string, before: string, limit: number): string => `(
   select m.conversation_id as id, m.other_id, m.position as place, c.name, c.image_id
   from conversation_members m left join conversations c on m.other_id is null and c.id = m.conversation_id
-  where m.user_id = ${viewer} and m.state = 'open' and m.position is not null and m.position < ${before}
+  where m.user_id = ${viewer} and ${IS_IN_INBOX('m')} and m.position is not null and m.position < ${before}
     and (m.other_id is null or m.other_id not in (select user_id from hidden_people))
   order by m.position desc limit ${limit})`;
 

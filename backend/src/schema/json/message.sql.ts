@@ -2,6 +2,7 @@ import type { Message, MessageCard, MessageEvent, QuotedMessage } from '@qlixlin
 import { MESSAGE_EXCERPT_MAX } from '@qlixline/contract/limits';
 
 import { VISIBLE_LISTING } from '../conditions/listing.sql.ts';
+import { VISIBLE_NOTICE } from '../conditions/notice.sql.ts';
 import { VISIBLE_PET } from '../conditions/visible-pets.sql.ts';
 import { VISIBLE_STORY } from '../conditions/visible-stories.sql.ts';
 import { EXCERPT_IN_LINE } from './excerpt.sql.ts';
@@ -12,6 +13,7 @@ import { LINK_PREVIEW_OF } from './link-preview.sql.ts';
 import { PET_TILE_JSON } from './pet.sql.ts';
 import { QUOTED_POST_OF } from './post.sql.ts';
 import { LISTING_TILE_JSON } from './listing.sql.ts';
+import { NOTICE_TILE_JSON } from './notice.sql.ts';
 import { USER_CARD_OF } from './user-card.sql.ts';
 
 /** SQL of the newest reply to a story from a user; null without one. */
@@ -86,6 +88,12 @@ const CARD_JSON = (viewer: string, message: string): string => `case ${message}.
     listing: `(
       select ${LISTING_TILE_JSON('listings')} from listings
       where listings.id = ${message}.card_id and ${VISIBLE_LISTING(viewer)})`,
+  })}
+  when 'notice' then ${jsonObject<CardOf<'notice'>>({
+    kind: `'notice'`,
+    notice: `(
+      select ${NOTICE_TILE_JSON('notices')} from notices
+      where notices.id = ${message}.card_id and ${VISIBLE_NOTICE(viewer)})`,
   })} end`;
 
 /** SQL of what happened in a group; null for a message of words. Stands after BLOCKED. */

@@ -1,5 +1,5 @@
 import { NOTICE_CONFIRMED_DAYS } from '@qlixline/contract/limits';
-import type { Notice, NoticeCard } from '@qlixline/contract/notice';
+import type { Notice, NoticeCard, NoticeTile } from '@qlixline/contract/notice';
 import type { GridPlace } from '@qlixline/contract/grid-place';
 import type { Sighting } from '@qlixline/contract/sighting';
 
@@ -56,6 +56,18 @@ const NOTICE_CARD_FIELDS = (viewer: string, notice: string, distance: string): J
   isOwn: IS_OWN_NOTICE(viewer, notice),
   createdAt: isoTime(`${notice}.created_at`),
 });
+
+/** SQL of what a message shows of it. */
+export const NOTICE_TILE_JSON = (notice: string): string =>
+  jsonObject<NoticeTile>({
+    id: `${notice}.id`,
+    kind: `${notice}.kind`,
+    state: `${notice}.state`,
+    name: NOTICE_NAME(notice),
+    species: `${notice}.species`,
+    place: GRID_PLACE(notice),
+    image: IMAGE_OF(NOTICE_IMAGE_ID(notice)),
+  });
 
 /** SQL of the contract's card. */
 export const NOTICE_CARD_JSON = (viewer: string, notice: string, distance = 'null'): string =>

@@ -20,8 +20,10 @@ export type WorldCard =
   | WorldStory
   | { kind: 'post'; author: number; visibility: Visibility }
   | WorldListing
+  | WorldNotice
   | { kind: 'pet'; author: number };
 export type WorldListing = { kind: 'listing'; author: number; isPublished: boolean };
+export type WorldNotice = { kind: 'notice'; author: number; isClosed: boolean };
 export type WorldStory = { kind: 'story'; author: number; isOver: boolean };
 /**
  * `late` are members who joined later, `left` have left at the end; two have one conversation and neither. A group may have a
@@ -79,11 +81,12 @@ function messageOf(users: readonly number[]): fc.Arbitrary<WorldMessage> {
   const post = fc.record({ kind: fc.constant('post' as const), author, visibility: fc.constantFrom(...VISIBILITIES) });
   const pet = fc.record({ kind: fc.constant('pet' as const), author });
   const listing = fc.record({ kind: fc.constant('listing' as const), author, isPublished: fc.boolean() });
+  const notice = fc.record({ kind: fc.constant('notice' as const), author, isClosed: fc.boolean() });
   return fc.record({
     author,
     late: fc.boolean(),
     hasImage: fc.boolean(),
-    card: fc.option(fc.oneof(post, story, pet, listing)),
+    card: fc.option(fc.oneof(post, story, pet, listing, notice)),
     answers: fc.option(story),
   });
 }

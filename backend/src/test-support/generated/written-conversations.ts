@@ -116,6 +116,16 @@ async function sendable(api: TestApi, { client, userId }: SignedIn, card: WorldC
     );
     return listing!.id;
   }
+  if (card.kind === 'notice') {
+    const [notice] = await em.execute<{ id: number }[]>(
+      `insert into notices (
+         kind, author_id, state, species, colours, marks, withheld_mark, reward, happened_at, place,
+         latitude, longitude, exact_latitude, exact_longitude, allows_visitors)
+       values ('found', ?, ?, 'cat', '{}', '', '', '', now(), 'Lisbon', 38.72, -9.14, 38.72, -9.14, false) returning id`,
+      [userId, card.isClosed ? 'closed' : 'active'],
+    );
+    return notice!.id;
+  }
   if (card.kind === 'pet') {
     const pet = buildPet(em, userId);
     await em.flush();

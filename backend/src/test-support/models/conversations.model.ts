@@ -2,6 +2,7 @@ import type {
   WorldConversation,
   WorldListing,
   WorldMessage,
+  WorldNotice,
   WorldStory,
 } from '../generated/conversations.arbitrary.ts';
 import type { Relations } from './relations.model.ts';
@@ -71,6 +72,10 @@ export class ConversationsModel {
 
   seesListing(viewer: number, { author, isPublished }: WorldListing): boolean {
     return viewer === author || (isPublished && !this.#isHidden(viewer, author));
+  }
+
+  seesNotice(viewer: number, { author, isClosed }: WorldNotice): boolean {
+    return viewer === author || (!isClosed && !this.#isHidden(viewer, author));
   }
 
   seesStory(viewer: number, { author, isOver }: WorldStory): boolean {

@@ -114,6 +114,13 @@ describe('friends', () => {
     expect(await names('Your friends')).toEqual(['Tom Becker']);
   });
 
+  test('are written to with one press', async () => {
+    const { actor, api } = open({ people: [ana()] });
+    await actor.click(await screen.findByRole('button', { name: 'Message Ana Duarte' }));
+    await waitFor(() => expect(api.state.conversations).toHaveLength(1));
+    expect(api.state.conversations[0]?.conversation.user?.displayName).toBe('Ana Duarte');
+  });
+
   test('are blocked after a question', async () => {
     const { actor, api } = open({ people: [ana()] });
     await actor.click(await screen.findByRole('button', { name: 'More about Ana Duarte' }));

@@ -7,6 +7,7 @@ import { shownName } from '@qlixline/contract/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { EmptyState } from '@qlixline/ui/empty-state';
+import { IconButton } from '@qlixline/ui/icon-button';
 import { Menu } from '@qlixline/ui/menu';
 import { TextField } from '@qlixline/ui/text-field';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -64,16 +65,21 @@ export function FriendsTab() {
 
 function FriendRow({ friend }: { friend: Friend }) {
   const { take } = useRelationAction(friend);
-  const { open } = useMessageUser();
+  const { open, isPending } = useMessageUser();
   const [asks, setAsks] = useState<'remove' | 'block'>();
   const close = () => setAsks(undefined);
   return (
     <UserRow user={friend} detail={friend.petNames.length > 0 && `With ${listed.format(friend.petNames)}`}>
+      <IconButton
+        label={`Message ${shownName(friend)}`}
+        icon={<MessageCircle aria-hidden />}
+        disabled={isPending}
+        onClick={() => open(friend.id)}
+      />
       <Menu
         label={`More about ${shownName(friend)}`}
         icon={<Ellipsis aria-hidden />}
         items={[
-          { label: 'Message', icon: <MessageCircle aria-hidden />, onSelect: () => open(friend.id) },
           { label: 'Remove friend', icon: <UserMinus aria-hidden />, onSelect: () => setAsks('remove') },
           { label: 'Block', icon: <Ban aria-hidden />, destructive: true, onSelect: () => setAsks('block') },
         ]}

@@ -9,6 +9,7 @@ const CARD_NAMES: Record<MessageCardKind, string> = {
   story: 'A story',
   pet: 'A pet',
   listing: 'A listing',
+  notice: 'A notice',
 };
 
 type LastMessage = NonNullable<Conversation['lastMessage']>;

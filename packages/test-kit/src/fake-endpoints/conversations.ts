@@ -2,6 +2,7 @@ import type { Conversation, ConversationMember, ConversationPart } from '@qlixli
 import type { conversationEndpoints } from '@qlixline/contract/endpoints/conversations';
 import type { Message, MessageCard, MessageEvent } from '@qlixline/contract/message';
 import type { MessageCardKind } from '@qlixline/contract/message-kinds';
+import { fitsRequest, NOT_IN_REQUEST, REQUEST_USED_UP } from '@qlixline/contract/message-request';
 import { userCardSchema } from '@qlixline/contract/user';
 
 import { nextId } from '../builders.ts';
@@ -114,8 +115,10 @@ export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
     const { conversation, messages } = conversationWith(state, params.id);
     const sent = messages.find(({ clientId }) => clientId === body.clientId);
     if (sent) return sent;
-    if (!conversation.mayWrite)
-      throw new FakeProblem('invalid_transition', 'You can write more once they have answered.');
+    if (!conversation.mayWrite) throw new FakeProblem('invalid_transition', REQUEST_USED_UP);
+    if (conversation.requestMessagesLeft !== null && !fitsRequest(body)) {
+      throw new FakeProblem('invalid_transition', NOT_IN_REQUEST);
+    }
     const quoted = messages.find(({ number }) => number === body.replyToNumber);
     const forwarded = state.conversations.flatMap((of) => of.messages).find(({ id }) => id === body.forwardOf);
     return addMessage(state, params.id, {
@@ -161,13 +164,16 @@ export function addMessage(state: FakeState, id: number, message: Partial<Messag
   of.revision += 1;
   of.messages = [...of.messages, added];
   const isOwn = added.author?.id === state.user?.id;
-  const { readNumber, lastNumber, unreadCount } = of.conversation;
+  const { readNumber, lastNumber, unreadCount, requestMessagesLeft } = of.conversation;
+  const left = requestMessagesLeft !== null && isOwn ? Math.max(0, requestMessagesLeft - 1) : null;
   change(state, id, {
     state: isOwn || of.conversation.state !== 'new' ? (isOwn ? 'open' : of.conversation.state) : 'request',
     lastNumber: number,
     lastMessage: lastMessageOf(added),
     readNumber: isOwn && readNumber === lastNumber ? number : readNumber,
     unreadCount: isOwn ? unreadCount : unreadCount + 1,
+    requestMessagesLeft: left,
+    ...(left === 0 && { mayWrite: false }),
   });
   return added;
 }
@@ -198,6 +204,8 @@ function emptyCard(kind: MessageCardKind): MessageCard {
       return { kind, pet: null };
     case 'listing':
       return { kind, listing: null };
+    case 'notice':
+      return { kind, notice: null };
   }
 }
 
@@ -229,10 +237,14 @@ function change(state: FakeState, id: number, changes: Partial<Conversation>): v
 }
 
 const IS_IN: Record<ConversationPart, (conversation: Conversation) => boolean> = {
-  inbox: ({ state }) => state === 'open',
-  unread: ({ state, unreadCount }) => state === 'open' && unreadCount > 0,
+  inbox: isInInbox,
+  unread: (conversation) => isInInbox(conversation) && conversation.unreadCount > 0,
   requests: ({ state }) => state === 'request',
 };
+
+function isInInbox({ state }: Conversation): boolean {
+  return state === 'open' || state === 'expected';
+}
 
 function listed(state: FakeState, part: ConversationPart): Conversation[] {
   return state.conversations

@@ -20,9 +20,16 @@ export function PlainBar({ id, panelId, label, tabs, value, onChoose, onReplaced
   useEffect(() => {
     const chosen = document.getElementById(`${id}-tab-${value}`);
     if (list.current && chosen) scrollInto(list.current, chosen);
+    if (list.current) tellOfMore(list.current);
   });
   return (
-    <div ref={list} role="tablist" aria-label={label} className={clsx(classes.list, classes.plain)}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={clsx(classes.list, classes.plain)}
+      onScroll={({ currentTarget }) => tellOfMore(currentTarget)}
+    >
       {tabs.map((tab) => (
         <span key={tab.id} className={classes.tab}>
           <button
@@ -51,6 +58,13 @@ export function PlainBar({ id, panelId, label, tabs, value, onChoose, onReplaced
     onChoose(tab.id);
     document.getElementById(`${id}-tab-${tab.id}`)?.focus();
   }
+}
+
+/** Marks the ends at which there are more tabs than are seen: they fade out there. */
+function tellOfMore(bar: HTMLElement): void {
+  const hidden = bar.scrollWidth - bar.clientWidth;
+  bar.toggleAttribute('data-more-before', bar.scrollLeft > 1);
+  bar.toggleAttribute('data-more-after', bar.scrollLeft < hidden - 1);
 }
 
 /** As far as it takes until the whole tab is seen. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
@@ -35,6 +35,20 @@ describe('Tabs', () => {
     await userEvent.keyboard(key);
     expect(tab(/Pets$/)).toHaveFocus();
     expect(screen.getByRole('tabpanel', { name: /Pets$/ })).toHaveTextContent('Juno');
+  });
+
+  test.each([
+    [{ scrollLeft: 0 }, [false, true]],
+    [{ scrollLeft: 60 }, [true, true]],
+    [{ scrollLeft: 200 }, [true, false]],
+    [{ scrollLeft: 0, scrollWidth: 300 }, [false, false]],
+  ])('that have no room say at which ends there are more, with %j', (more, ends) => {
+    render(<Example />);
+    const bar = screen.getByRole('tablist');
+    const sizes = { clientWidth: 300, scrollWidth: 500, ...more };
+    for (const [name, value] of Object.entries(sizes)) Object.defineProperty(bar, name, { value, configurable: true });
+    fireEvent.scroll(bar);
+    expect(['data-more-before', 'data-more-after'].map((name) => bar.hasAttribute(name))).toEqual(ends);
   });
 
   test('are chosen by a press', async () => {

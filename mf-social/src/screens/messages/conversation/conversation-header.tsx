@@ -9,7 +9,6 @@ import { Ban, Bell, BellOff, Ellipsis, Flag, Pin, PinOff, Search, Users } from '
 import { useState } from 'react';
 
 import { loadReportDialog } from '../../../users/load-report-dialog.ts';
-import { BlockDialog } from '../../../users/relation-dialogs.tsx';
 import { userAddress } from '../../../users/user-address.ts';
 import { ConversationAvatar } from '../conversation-avatar.tsx';
 import { conversationName } from '../conversation-name.ts';
@@ -66,6 +65,7 @@ export function ConversationHeader({ conversation, typing, onSearch }: Conversat
   );
 }
 
+const loadBlockDialog = () => loadMessageParts().then((part) => part.BlockDialog);
 const loadGroupSheet = () => loadMessageParts().then((part) => part.GroupSheet);
 
 function membersText({ memberCount }: Group): string {
@@ -116,7 +116,7 @@ function ConversationMenu({ conversation, onSearch, onOpenGroup }: ConversationM
         icon={<Ellipsis aria-hidden />}
         items={items}
       />
-      {user && asks === 'block' && <BlockDialog user={user} onClose={close} />}
+      {user && asks === 'block' && <LazyPart load={loadBlockDialog} props={{ user, onClose: close }} />}
       {user && asks === 'report' && (
         <LazyPart load={loadReportDialog} props={{ subject: 'user', subjectId: user.id, onClose: close }} />
       )}

@@ -1,12 +1,6 @@
 import { conversationQuery, membersQuery, useMarkConversationRead } from '@qlixline/api-client/conversations';
 import { ApiError, messageOf } from '@qlixline/api-client/http';
-import {
-  goToMessage,
-  messagesQuery,
-  useDeleteMessage,
-  useEditMessage,
-  useReactToMessage,
-} from '@qlixline/api-client/messages';
+import { goToMessage, messagesQuery, useEditMessage, useReactToMessage } from '@qlixline/api-client/messages';
 import type { MessageLog } from '@qlixline/api-client/message-log';
 import type { Conversation, ConversationMember } from '@qlixline/contract/conversation';
 import { MESSAGE_EDIT_MINUTES } from '@qlixline/contract/limits';
@@ -16,7 +10,6 @@ import { shownName } from '@qlixline/contract/shown-name';
 import { useCurrentUser, usePageTitle, useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
-import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { LazyPart } from '@qlixline/ui/lazy-part';
@@ -35,7 +28,6 @@ import styles from './conversation.module.css';
 import { areClose } from './message-groups.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
-import { RequestBar } from './request-bar.tsx';
 import { UnsentRow } from './unsent-row.tsx';
 import { useMessageDraft } from './use-message-draft.ts';
 import { useSayTyping, useWhoIsTyping } from './use-typing.ts';
@@ -85,7 +77,7 @@ function useOnce(isSo: boolean): boolean {
 type LoadedConversationProps = { conversation: Conversation; log: MessageLog; isUpToDate: boolean; isGone: boolean };
 
 function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: LoadedConversationProps) {
-  const { id, user, group, state, mayWrite } = conversation;
+  const { id, user, group, state, mayWrite, requestMessagesLeft } = conversation;
   const name = conversationName(conversation);
   const viewer = useCurrentUser();
   const toast = useToast();
@@ -187,18 +179,26 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
           This conversation is no longer available.
         </p>
       ) : state === 'request' && user ? (
-        <RequestBar id={id} user={user} />
+        <LazyPart load={loadRequestBar} props={{ id, user, isExpected: false }} waiting={ROOM_FOR_BAR} />
       ) : mayWrite ? (
-        <MessageForm
-          draft={draft}
-          name={name}
-          mayAddPhotos={state === 'open'}
-          onSend={send}
-          onTyping={sayTyping}
-          onEditLast={editLast}
-        />
+        <>
+          {state === 'expected' && user && (
+            <LazyPart load={loadRequestBar} props={{ id, user, isExpected: true }} waiting={ROOM_FOR_BAR} />
+          )}
+          {requestMessagesLeft !== null && (
+            <LazyPart load={loadRequestHint} props={{ name, left: requestMessagesLeft }} />
+          )}
+          <MessageForm
+            draft={draft}
+            name={name}
+            mayAddPhotos={requestMessagesLeft === null}
+            onSend={send}
+            onTyping={sayTyping}
+            onEditLast={editLast}
+          />
+        </>
       ) : (
-        <p className={styles.closed}>You can write more once {name} has answered.</p>
+        <LazyPart load={loadRequestEnd} props={{ name, takesFocus: sentCount > 0 }} />
       )}
       {forwarding && (
         <LazyPart
@@ -211,12 +211,19 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
           }}
         />
       )}
-      {deleting && <DeleteDialog id={id} message={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && (
+        <LazyPart load={loadDeleteDialog} props={{ id, message: deleting, onClose: () => setDeleting(undefined) }} />
+      )}
     </>
   );
 }
 
+const loadDeleteDialog = () => loadMessageParts().then((part) => part.DeleteDialog);
 const loadSendTo = () => loadMessageParts().then((part) => part.SendToSheet);
+const ROOM_FOR_BAR = <div className={styles.request} />;
+const loadRequestBar = () => loadMessageParts().then((part) => part.RequestBar);
+const loadRequestHint = () => loadMessageParts().then((part) => part.RequestHint);
+const loadRequestEnd = () => loadMessageParts().then((part) => part.RequestEnd);
 const loadSearch = () => loadMessageParts().then((part) => part.ConversationSearch);
 
 function typingText(userId: string | undefined, { user }: Conversation, others: readonly ConversationMember[]) {
@@ -224,35 +231,6 @@ function typingText(userId: string | undefined, { user }: Conversation, others: 
   if (user) return user.id === userId ? 'Writing...' : undefined;
   const writer = others.find((member) => member.user.id === userId)?.user;
   return writer && `${shownName(writer)} is writing...`;
-}
-
-function DeleteDialog({ id, message, onClose }: { id: number; message: Message; onClose: () => void }) {
-  const toast = useToast();
-  const { mutateAsync, isPending } = useDeleteMessage(id);
-
-  async function confirm() {
-    try {
-      await mutateAsync(message.id);
-    } catch (error) {
-      const description = messageOf(error);
-      toast({ variant: 'destructive', title: 'Your message was not deleted', description });
-    }
-    onClose();
-  }
-
-  return (
-    <ConfirmDialog
-      open
-      destructive
-      title="Delete this message?"
-      confirmLabel="Delete"
-      pending={isPending}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    >
-      It goes for everybody in the conversation. In its place it says that a message was deleted.
-    </ConfirmDialog>
-  );
 }
 
 function isGone(error: unknown): boolean {

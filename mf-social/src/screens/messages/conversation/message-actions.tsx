@@ -5,6 +5,7 @@ import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { Menu } from '@qlixline/ui/menu';
 import type { MenuItem } from '@qlixline/ui/menu';
+import { clockTime, exactTime } from '@qlixline/ui/time';
 import { Copy, Ellipsis, Forward, Pencil, Reply, Smile, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -21,9 +22,15 @@ export type MessageActs = {
   onReact: (message: Message, reaction: MessageReaction | null) => void;
   onForward: (message: Message) => void;
 };
-type MessageActionsProps = MessageActs & { message: Message; isOwn: boolean; name: string };
+type MessageActionsProps = MessageActs & {
+  message: Message;
+  isOwn: boolean;
+  name: string;
+  /** The time stands nowhere else. */
+  showsTime: boolean;
+};
 
-export function MessageActions({ message, isOwn, name, ...acts }: MessageActionsProps) {
+export function MessageActions({ message, isOwn, name, showsTime, ...acts }: MessageActionsProps) {
   const toast = useToast();
   const { text, createdAt } = message;
   const about = name === 'You' ? 'your message' : `the message of ${name}`;
@@ -57,6 +64,11 @@ export function MessageActions({ message, isOwn, name, ...acts }: MessageActions
   ];
   return (
     <span className={styles.actions}>
+      {showsTime && (
+        <time className={styles.when} dateTime={createdAt} title={exactTime(createdAt)}>
+          {clockTime(createdAt)}
+        </time>
+      )}
       {acts.mayReact && <ReactionChoice message={message} about={about} onReact={acts.onReact} />}
       <Menu label={`More about ${about}`} icon={<Ellipsis aria-hidden />} items={items} />
     </span>

@@ -1,6 +1,8 @@
 import type { ListingTile } from '@qlixline/contract/listing';
 import type { MessageCard as Card } from '@qlixline/contract/message';
 import type { MessageCardKind } from '@qlixline/contract/message-kinds';
+import type { NoticeTile } from '@qlixline/contract/notice';
+import { titleOf } from '@qlixline/contract/notice-title';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
@@ -17,6 +19,7 @@ const GONE: Record<MessageCardKind, string> = {
   story: 'This story is no longer available',
   pet: 'This pet is no longer available',
   listing: 'This listing is no longer available',
+  notice: 'This notice is no longer available',
 };
 
 /** What a message shows beside its words; leads there. What its reader may not see is said to be gone. */
@@ -39,6 +42,7 @@ export function MessageCard({ card }: { card: Card }) {
   }
   if (card.kind === 'pet' && card.pet) return <PetCard pet={card.pet} />;
   if (card.kind === 'listing' && card.listing) return <ListingCard listing={card.listing} />;
+  if (card.kind === 'notice' && card.notice) return <NoticeCard notice={card.notice} />;
   return <p className={styles.gone}>{GONE[card.kind]}</p>;
 }
 
@@ -62,6 +66,19 @@ function ListingCard({ listing }: { listing: ListingTile }) {
       <span>
         <strong>{title}</strong>
         <span>{listingOffer(listing)}</span>
+      </span>
+    </Link>
+  );
+}
+
+function NoticeCard({ notice }: { notice: NoticeTile }) {
+  const { id, species, place, image } = notice;
+  return (
+    <Link className={styles.pet} to={screens.notice(id)}>
+      <Avatar src={image?.url} species={species} size={52} />
+      <span>
+        <strong>{titleOf(notice)}</strong>
+        <span>{place.name}</span>
       </span>
     </Link>
   );

@@ -57,7 +57,7 @@ export function MessageList(props: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const tapped = useTappedRow(scroller);
-  const { unreadAfter, isPlaced } = useUnreadPlace(conversation, log, isUpToDate);
+  const { unreadAfter, isPlaced } = useUnreadPlace({ conversation, log, viewerId, isUpToDate, sentCount });
   const newest = log.items.at(-1)?.number ?? 0;
   const placed = placeMessages(log.items, { viewerId, unreadAfter, now: new Date() }).map((one) =>
     isContinued && one.message.number === newest ? { ...one, goesOn: true } : one,

@@ -60,14 +60,16 @@ export function MessageRow({ placed, isGroup, acts, isChosen, onGoTo, receipt }:
           {author ? <Content message={message} isOwn={isOwn} onGoTo={onGoTo} /> : <Unavailable />}
           <Reactions message={message} />
         </div>
-        {author && !message.isDeleted && <MessageActions message={message} isOwn={isOwn} name={name} {...acts} />}
+        {author && !message.isDeleted && (
+          <MessageActions message={message} isOwn={isOwn} name={name} showsTime={goesOn && !receipt} {...acts} />
+        )}
       </div>
       {warning && (
         <p className={styles.warning} role="note">
           <ShieldAlert size={16} aria-hidden /> {warning}
         </p>
       )}
-      {(!goesOn || isChosen || receipt) && (
+      {(!goesOn || receipt) && (
         <p className={styles.meta}>
           <time dateTime={message.createdAt} title={exactTime(message.createdAt)}>
             {clockTime(message.createdAt)}

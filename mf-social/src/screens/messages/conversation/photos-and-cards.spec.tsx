@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { listingTileSchema } from '@qlixline/contract/listing';
+import { noticeTileSchema } from '@qlixline/contract/notice';
 import { buildUserCard } from '@qlixline/test-kit/builders';
 import { buildListing } from '@qlixline/test-kit/listing-builders';
+import { buildNotice } from '@qlixline/test-kit/notice-builders';
 import { buildDescribedImage } from '@qlixline/test-kit/post-builders';
 import { buildPetTile } from '@qlixline/test-kit/user-builders';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -81,7 +83,7 @@ describe('photos', () => {
   });
 
   test('are not offered to somebody who has still to accept', async () => {
-    await openConversation(talkWithAna([{ mine: true, text: 'Hi' }], { state: 'new' }));
+    await openConversation(talkWithAna([{ mine: true, text: 'Hi' }], { state: 'new', requestMessagesLeft: 3 }));
     expect(pane().queryByRole('button', { name: 'Add photos' })).not.toBeInTheDocument();
   });
 
@@ -112,10 +114,23 @@ describe('cards', () => {
   });
 
   test.each([
+    [{ kind: 'lost', name: 'Juno' }, 'Juno is missing'],
+    [{ kind: 'lost', name: 'Juno', state: 'reunited' }, 'Juno is at home again'],
+    [{ kind: 'found', name: null, species: 'cat' }, 'A cat was found'],
+  ] as const)('of a notice %j lead there, as "%s"', async (more, title) => {
+    const notice = noticeTileSchema.parse(buildNotice(more));
+    await openConversation(talkWithAna([{ text: 'I saw it', card: { kind: 'notice', notice } }]));
+    const link = pane().getByRole('link', { name: new RegExp(`^${title}`) });
+    expect(link).toHaveAttribute('href', `/lost-found/${notice.id}`);
+    expect(link).toHaveTextContent(notice.place.name);
+  });
+
+  test.each([
     ['post', { kind: 'post', post: null }],
     ['story', { kind: 'story', story: null }],
     ['pet', { kind: 'pet', pet: null }],
     ['listing', { kind: 'listing', listing: null }],
+    ['notice', { kind: 'notice', notice: null }],
   ] as const)('say that a %s is not available where its reader may not see it', async (kind, card) => {
     await openConversation(talkWithAna([{ text: 'Look', card }]));
     expect(pane().getByText(`This ${kind} is no longer available`)).toBeVisible();

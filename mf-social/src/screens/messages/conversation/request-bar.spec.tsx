@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { refreshAfterEvent } from '@qlixline/api-client/live-refresh';
+import { addMessage } from '@qlixline/test-kit/fake-endpoints/conversations';
 import { buildUserProfile } from '@qlixline/test-kit/user-builders';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { field, openConversation, pane, sentTo, shown, talkWithAna } from '../test-support/open-messages.tsx';
 
@@ -11,10 +13,16 @@ function request() {
   return talk;
 }
 const bar = () => within(pane().getByRole('region', { name: 'Message request' }));
+/** The conversation, once its bar is there. */
+async function openRequest(talk: ReturnType<typeof request>) {
+  const rendered = await openConversation(talk);
+  await pane().findByRole('region', { name: 'Message request' });
+  return rendered;
+}
 
 describe('what somebody wrote who is no friend', () => {
   test('is read without answering; there is no field and no reaction', async () => {
-    await openConversation(request());
+    await openRequest(request());
     expect(shown()).toContain('Is Juno for sale?');
     expect(bar().getByText(/is not among your friends/)).toHaveTextContent('Ana Duarte is not among your friends.');
     expect(pane().queryByRole('textbox')).not.toBeInTheDocument();
@@ -23,7 +31,7 @@ describe('what somebody wrote who is no friend', () => {
 
   test('becomes a conversation like any other when it is accepted', async () => {
     const talk = request();
-    const { actor } = await openConversation(talk);
+    const { actor } = await openRequest(talk);
     await actor.click(bar().getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(field()).toBeVisible());
     expect(pane().queryByRole('region', { name: 'Message request' })).not.toBeInTheDocument();
@@ -32,7 +40,7 @@ describe('what somebody wrote who is no friend', () => {
 
   test('is declined, and the other requests are shown', async () => {
     const talk = request();
-    const { actor } = await openConversation(talk);
+    const { actor } = await openRequest(talk);
     await actor.click(bar().getByRole('button', { name: 'Decline' }));
     await waitFor(() =>
       expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/messages?tab=requests'),
@@ -45,7 +53,7 @@ describe('what somebody wrote who is no friend', () => {
     const talk = request();
     const path = `/api/conversations/${talk.id}/${name.toLowerCase()}`;
     talk.api.failNext('POST', path, 'unavailable', 'Please try again in a moment.');
-    const { actor, shell } = await openConversation(talk);
+    const { actor, shell } = await openRequest(talk);
     await actor.click(bar().getByRole('button', { name }));
     await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Please try again in a moment.' }]));
     await waitFor(() => expect(bar().getByRole('button', { name })).toBeEnabled());
@@ -53,26 +61,100 @@ describe('what somebody wrote who is no friend', () => {
 
   test('is blocked after a question', async () => {
     const talk = request();
-    const { actor } = await openConversation(talk);
+    const { actor } = await openRequest(talk);
     await actor.click(bar().getByRole('button', { name: 'Block' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Block Ana Duarte?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Block Ana Duarte?' }));
     await actor.click(dialog.getByRole('button', { name: 'Block' }));
     expect(await pane().findByText('This conversation is not here')).toBeVisible();
     expect(talk.api.state.blocks).toHaveLength(1);
   });
 
   test('is reported', async () => {
-    const { actor } = await openConversation(request());
+    const { actor } = await openRequest(request());
     await actor.click(bar().getByRole('button', { name: 'Report' }));
     expect(await screen.findByRole('dialog', { name: /^Report/ })).toBeVisible();
   });
+});
+
+describe('what somebody wrote who is no friend about something that the viewer offers', () => {
+  function expected() {
+    const talk = request();
+    talk.of.conversation = { ...talk.of.conversation, state: 'expected', unreadCount: 1 };
+    return talk;
+  }
+
+  test('stands in the inbox and is answered at once, which accepts it', async () => {
+    const talk = expected();
+    const { actor } = await openRequest(talk);
+    expect(within(screen.getByRole('list', { name: 'Conversations' })).getByText('Is Juno for sale?')).toBeVisible();
+    expect(bar().getByText(/is not among your friends/)).toHaveTextContent('until you answer.');
+    await actor.type(field(), 'She is not{Enter}');
+    await waitFor(() => expect(pane().queryByRole('region', { name: 'Message request' })).not.toBeInTheDocument());
+    expect(talk.api.state.conversations[0]?.conversation.state).toBe('open');
+  });
+
+  test('is declined, and the inbox is shown', async () => {
+    const talk = expected();
+    const { actor } = await openRequest(talk);
+    await actor.click(bar().getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent(/^\/messages$/));
+    expect(talk.api.state.conversations).toEqual([]);
+  });
+
+  test.each(['Accept', 'Block', 'Report'])('can be answered with %s', async (name) => {
+    await openRequest(expected());
+    expect(bar().getByRole('button', { name })).toBeEnabled();
+  });
+});
+
+describe('whoever writes to somebody who is no friend', () => {
+  const hint = (text: RegExp) => pane().findByText(text);
+  const photos = () => pane().queryByRole('button', { name: 'Add photos' });
+
+  test('is told before the first message that it is a request, and what may be sent', async () => {
+    const talk = talkWithAna([], { state: 'new', requestMessagesLeft: 3 });
+    await openConversation(talk);
+    expect(await hint(/This is a request: you can send 3 messages, text only, until they accept\.$/)).toBeVisible();
+    expect(photos()).not.toBeInTheDocument();
+  });
+
+  test('is told after each message how many are left, and no photo is offered until it is answered', async () => {
+    const talk = talkWithAna([], { state: 'new', requestMessagesLeft: 3 });
+    const { actor, queryClient } = await openConversation(talk);
+    for (const left of ['2 more messages', '1 more message,']) {
+      await actor.type(field(), 'Hello{Enter}');
+      expect(
+        await hint(new RegExp(`Ana Duarte has not answered yet\\. Until then you can send ${left}`)),
+      ).toBeVisible();
+      expect(photos()).not.toBeInTheDocument();
+    }
+    addMessage(talk.api.state, talk.id, { text: 'Hi' });
+    act(() => void refreshAfterEvent(queryClient, 'message_created', talk.id));
+    await waitFor(() => expect(photos()).toBeVisible());
+    expect(pane().queryByText(/text only/)).not.toBeInTheDocument();
+  });
+
+  test('is told to wait after the last one', async () => {
+    const talk = talkWithAna([{ text: 'One', mine: true }], { requestMessagesLeft: 1 });
+    const { actor } = await openConversation(talk);
+    await actor.type(field(), 'Two{Enter}');
+    const end = await hint(/^You can write more once Ana Duarte has answered\.$/);
+    await waitFor(() => expect(end).toHaveFocus());
+    expect(pane().queryByRole('textbox')).not.toBeInTheDocument();
+  });
+});
+
+test('a friend may begin a conversation with a photo, and reads nothing of requests', async () => {
+  await openConversation(talkWithAna([], { state: 'new' }));
+  expect(pane().getByRole('button', { name: 'Add photos' })).toBeVisible();
+  expect(pane().queryByText(/text only/)).not.toBeInTheDocument();
 });
 
 test('whoever has written three times to somebody who has not accepted is told to wait', async () => {
   const said = ['One', 'Two', 'Three'].map((text) => ({ text, mine: true }));
   const talk = talkWithAna(said, { mayWrite: false, seenNumber: null });
   await openConversation(talk);
-  expect(pane().getByText('You can write more once Ana Duarte has answered.')).toBeVisible();
+  expect(await pane().findByText('You can write more once Ana Duarte has answered.')).toBeVisible();
   expect(pane().queryByRole('textbox')).not.toBeInTheDocument();
   expect(sentTo(talk.api, 'PUT', /read$/)).toEqual([]);
 });

@@ -13,8 +13,15 @@ import { loadReportDialog } from '../../../users/load-report-dialog.ts';
 import { BlockDialog } from '../../../users/relation-dialogs.tsx';
 import styles from './conversation.module.css';
 
-/** In the place of the field: what to do about the words of somebody who is no friend. They are told of none of it. */
-export function RequestBar({ id, user }: { id: number; user: UserCard }) {
+type RequestBarProps = {
+  id: number;
+  user: UserCard;
+  /** They write about something that the viewer offers: the field stands below, and an answer accepts. */
+  isExpected: boolean;
+};
+
+/** What to do about the words of somebody who is no friend, in the place of the field. They are told of none of it. */
+export function RequestBar({ id, user, isExpected }: RequestBarProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useAnswerRequest();
@@ -24,17 +31,18 @@ export function RequestBar({ id, user }: { id: number; user: UserCard }) {
   async function answer(isAccepted: boolean) {
     try {
       await mutateAsync({ id, isAccepted });
-      if (!isAccepted) void navigate(`${screens.messages}?tab=requests`, { replace: true });
+      if (!isAccepted)
+        void navigate(isExpected ? screens.messages : `${screens.messages}?tab=requests`, { replace: true });
     } catch (error) {
       toast({ variant: 'destructive', title: messageOf(error, 'That did not work. Please try again.') });
     }
   }
 
   return (
-    <section className={styles.request} data-foot aria-label="Message request">
+    <section className={styles.request} data-expected={isExpected || undefined} data-foot aria-label="Message request">
       <p>
-        <bdi>{shownName(user)}</bdi> is not among your friends. They do not see that you have read this until you
-        accept.
+        <bdi>{shownName(user)}</bdi> is not among your friends. They do not see that you have read this until you{' '}
+        {isExpected ? 'answer' : 'accept'}.
       </p>
       <div className={styles.answers}>
         <Button disabled={isPending} onClick={() => void answer(true)}>

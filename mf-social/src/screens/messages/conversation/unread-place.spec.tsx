@@ -3,7 +3,7 @@ import { refreshAfterEvent } from '@qlixline/api-client/live-refresh';
 import { addMessage } from '@qlixline/test-kit/fake-endpoints/conversations';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { openConversation, pane, sentTo, shown, talkWithAna } from '../test-support/open-messages.tsx';
+import { authorOf, field, openConversation, pane, sentTo, shown, talkWithAna } from '../test-support/open-messages.tsx';
 
 const NOW = new Date(2026, 6, 14, 9, 30);
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
@@ -35,6 +35,48 @@ describe('the list of messages', () => {
     expect(shown()).toEqual(['[Today]', 'One', '[New messages]', 'Two', 'Three']);
     await waitFor(() => expect(sentTo(talk.api, 'PUT', /read$/)).toEqual([{ number: 3 }]));
     expect(shown()).toContain('[New messages]'); // until one comes back
+  });
+
+  test('divides nothing any more once one has answered', async () => {
+    const said = ['One', 'Two', 'Three'].map((text) => ({ text, createdAt: daysAgo(0) }));
+    const talk = talkWithAna(said, { readNumber: 1 });
+    const { actor, queryClient } = await openConversation(talk, options);
+    expect(shown()).toContain('[New messages]');
+    await actor.type(field(), 'Four{Enter}');
+    await waitFor(() => expect(shown()).toEqual(['[Today]', 'One', 'Two', 'Three', 'Four']));
+    // What comes while it is open is not divided either.
+    addMessage(talk.api.state, talk.id, { text: 'Five' });
+    act(() => void refreshAfterEvent(queryClient, 'message_created', talk.id));
+    await waitFor(() => expect(shown()).toEqual(['[Today]', 'One', 'Two', 'Three', 'Four', 'Five']));
+  });
+
+  test('divides nothing that was answered on another device', async () => {
+    const said = ['One', 'Two', 'Three'].map((text) => ({ text, createdAt: daysAgo(0) }));
+    const talk = talkWithAna(said, { readNumber: 1 });
+    const { queryClient } = await openConversation(talk, options);
+    expect(shown()).toContain('[New messages]');
+    addMessage(talk.api.state, talk.id, { text: 'Four', author: authorOf(talk.mira) });
+    act(() => void refreshAfterEvent(queryClient, 'message_created', talk.id));
+    await waitFor(() => expect(shown()).toEqual(['[Today]', 'One', 'Two', 'Three', 'Four']));
+  });
+
+  test.each([
+    [
+      ['One', 'Two', 'mine', 'Four'],
+      ['[Today]', 'One', 'Two', 'mine', '[New messages]', 'Four'],
+    ],
+    [
+      ['One', 'Two', 'mine'],
+      ['[Today]', 'One', 'Two', 'mine'],
+    ],
+    [
+      ['One', 'mine', 'Three', 'mine'],
+      ['[Today]', 'One', 'mine', 'Three', 'mine'],
+    ],
+  ])('divides %j below the last answer', async (texts, rows) => {
+    const said = texts.map((text) => ({ text, createdAt: daysAgo(0), mine: text === 'mine' }));
+    await openConversation(talkWithAna(said, { readNumber: 1 }), options);
+    await waitFor(() => expect(shown()).toEqual(rows));
   });
 
   test('has no divider when everything was read', async () => {

@@ -48,6 +48,25 @@ test('shows what it is about, who moderates it and its threads, pinned ones firs
   expect(links[1]).toHaveAttribute('href', `/topics/${topic.id}/threads/${threads[0]!.thread.id}`);
 });
 
+test('says of each thread what its time is of', async () => {
+  const topic = buildTopic();
+  const threads = [
+    buildThread(topic, { title: 'How much hay?' }, [{}]),
+    buildThread(topic, { title: 'Rules' }),
+    buildThread(topic, { title: 'Boxes' }, [{}, {}]),
+  ];
+  for (const { thread } of threads) thread.activeAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  open({ topics: [topic], threads });
+  const list = within(await screen.findByRole('list', { name: 'Threads in Rabbits' }));
+  for (const [title, time] of [
+    ['How much hay?', 'replied 2h ago'],
+    ['Rules', 'posted 2h ago'],
+    ['Boxes', 'replied 2h ago'],
+  ] as const) {
+    expect(list.getByRole('link', { name: new RegExp(title.replace('?', '\\?')) })).toHaveTextContent(time);
+  }
+});
+
 test('asks to join where one would write, and lets one write after one press', async () => {
   const { actor } = open({ topics: [buildTopic()] });
   expect(await screen.findByRole('heading', { name: 'No threads yet' })).toBeVisible();

@@ -172,8 +172,10 @@ export function AnnotationEditor({ photo, history, onDone, onClose }: Annotation
           )}
           {items.length > 0 && !tool && (
             <p className={styles.hint}>
-              Drag what you added, or select it to change it. With a keyboard: arrow keys move it, plus and minus change
-              its size, Delete removes it.
+              Drag what you added, or select it to change it.{' '}
+              <span className={styles.keys}>
+                With a keyboard: arrow keys move it, plus and minus change its size, Delete removes it.
+              </span>
             </p>
           )}
         </div>

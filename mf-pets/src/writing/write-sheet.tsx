@@ -4,10 +4,9 @@ import { sendMessage } from '@qlixline/api-client/messages';
 import { randomUuid } from '@qlixline/api-client/random-key';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import { MESSAGE_MAX } from '@qlixline/contract/limits';
-import type { Listing } from '@qlixline/contract/listing';
-import { isAnimal } from '@qlixline/contract/listing-content';
+import type { RequestCardKind } from '@qlixline/contract/message-kinds';
+import { OFFER_HINT } from '@qlixline/contract/message-request';
 import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
 import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';
@@ -17,20 +16,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { Choice } from '@qlixline/ui/choice';
-import { offererName } from '../listing-texts.ts';
-import styles from './listing.module.css';
+import type { WrittenWords } from './write-button.tsx';
+import styles from './write-sheet.module.css';
 
-/** What somebody may write first. */
-const OPENERS = {
-  animal: ['Could I meet the animal?', 'How is it with children?', 'What does it need every day?'],
-  thing: ['Is this still available?', 'Could I pick it up this week?', 'What are its measurements?'],
+type WriteSheetProps = WrittenWords & {
+  /** What the message shows above its words. */
+  card: { kind: RequestCardKind; id: number };
+  /** The person who receives the message. */
+  userId: string;
+  /** Name of the person, or of the shelter for which they answer. */
+  name: string;
+  /** What the words are about: "Pip", "the animal that was found". */
+  about: string;
+  /** First words to choose from. */
+  openers: readonly string[];
+  hint?: string | undefined;
 };
 
-type WriteSheetProps = { listing: Listing; text: string; onChange: (text: string) => void; onClose: () => void };
-
-/** The first words about a listing. They begin the conversation, or go on with it; it shows the listing above them. */
-export function WriteSheet({ listing, text, onChange, onClose }: WriteSheetProps) {
-  const { id, kind, traits, title, lister, shelter } = listing;
+/** The first words about an offer. They begin the conversation, or go on with it. */
+export function WriteSheet(props: WriteSheetProps) {
+  const { card, userId, name, about, openers, hint, text, onChange, onClose } = props;
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -38,7 +43,6 @@ export function WriteSheet({ listing, text, onChange, onClose }: WriteSheetProps
   const sent = useRef<{ text: string; clientId: string }>(undefined);
   const [isSending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<number>();
-  const openers = isAnimal(kind, traits) ? OPENERS.animal : OPENERS.thing;
   const isOwnWords = text !== '' && !openers.includes(text); // which no suggestion replaces
   useUnsavedChanges(isOwnWords && sentTo === undefined);
   // Only once nothing is held back any more: leaving would be asked about.
@@ -54,8 +58,8 @@ export function WriteSheet({ listing, text, onChange, onClose }: WriteSheetProps
     if (sent.current?.text !== text) sent.current = { text, clientId: randomUuid() };
     const { clientId } = sent.current;
     try {
-      const { id: conversationId } = await open(lister.id);
-      await sendMessage(queryClient, conversationId, { clientId, text: text.trim(), card: { kind: 'listing', id } });
+      const { id: conversationId } = await open(userId);
+      await sendMessage(queryClient, conversationId, { clientId, text: text.trim(), card });
       setSentTo(conversationId);
     } catch (failure) {
       toast({ variant: 'destructive', title: 'Your message was not sent', description: messageOf(failure) });
@@ -66,7 +70,7 @@ export function WriteSheet({ listing, text, onChange, onClose }: WriteSheetProps
   return (
     <Sheet
       open
-      title={`Write to ${offererName(listing)}`}
+      title={`Write to ${name}`}
       onClose={onClose}
       footer={
         <Button loading={isSending} disabled={text.trim() === '' || error !== undefined} onClick={() => void send()}>
@@ -83,8 +87,8 @@ export function WriteSheet({ listing, text, onChange, onClose }: WriteSheetProps
           ))}
         </div>
         <TextArea
-          label={`About ${title}`}
-          hint={shelter ? `${shownName(lister)} reads and answers it for the shelter.` : undefined}
+          label={`About ${about}`}
+          hint={hint}
           rows={4}
           value={text}
           counter={{ used, max: MESSAGE_MAX }}
@@ -92,6 +96,7 @@ export function WriteSheet({ listing, text, onChange, onClose }: WriteSheetProps
           onChange={({ target }) => onChange(target.value)}
           data-initial-focus
         />
+        <p className={styles.rules}>{OFFER_HINT}</p>
       </div>
     </Sheet>
   );

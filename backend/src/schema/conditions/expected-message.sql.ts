@@ -1,0 +1,52 @@
+import { LIVE_LISTING_STATES } from '@qlixline/contract/listing-states';
+import type { RequestCardKind } from '@qlixline/contract/message-kinds';
+
+import { IS_OPEN } from './application.sql.ts';
+import { IS_ACTIVE_NOTICE } from './notice.sql.ts';
+import { QUOTED_LIST } from './quoted-list.sql.ts';
+import { HAS_HIDDEN_WORD, IS_MUTED } from './relation.sql.ts';
+
+/** Does the receiver offer it now? */
+const IS_OFFERED_NOW: Record<RequestCardKind, (receiver: string, id: string) => string> = {
+  listing: (receiver, id) => `exists (
+    select from listings
+    where listings.id = ${id} and listings.lister_id = ${receiver} and listings.removed_at is null
+      and listings.state in (${QUOTED_LIST(LIVE_LISTING_STATES)}))`,
+  notice: (receiver, id) => `exists (
+    select from notices where notices.id = ${id} and notices.author_id = ${receiver} and ${IS_ACTIVE_NOTICE})`,
+};
+
+/** One of the two has an open application to an animal of the other one's. */
+const HAVE_APPLICATION = (applicant: string, lister: string): string => `exists (
+  select from applications a join listings on listings.id = a.listing_id
+  where a.applicant_id = ${applicant} and listings.lister_id = ${lister} and listings.removed_at is null
+    and (${IS_OPEN('a')} or a.state = 'approved'))`;
+
+/** Somebody has reported where they saw the animal for which the other one looks. */
+const HAVE_SIGHTING = (witness: string, author: string): string => `exists (
+  select from sightings s join notices on notices.id = s.notice_id
+  where notices.author_id = ${author} and ${IS_ACTIVE_NOTICE} and s.author_id = ${witness})`;
+
+const SAID = (text: string): string => `(
+  select lower(normalize(${text}, NFKC)) as folded_text,
+    ' ' || regexp_replace(lower(normalize(${text}, NFKC)), '[^[:alnum:]]+', ' ', 'g') || ' ' as folded_words)`;
+
+/**
+ * Does the receiver expect what somebody writes who is no friend (decision: conversations)? It is about something that they offer
+ * now, or the two deal with each other already. Never from somebody whom the receiver has muted, nor with a word that they hide.
+ */
+export const IS_EXPECTED = (
+  author: string,
+  receiver: string,
+  cardKind: string,
+  cardId: string,
+  text: string,
+): string => `(
+  (case ${cardKind}
+      when 'listing' then ${IS_OFFERED_NOW.listing(receiver, cardId)}
+      when 'notice' then ${IS_OFFERED_NOW.notice(receiver, cardId)}
+      else false end
+    or ${HAVE_APPLICATION(author, receiver)} or ${HAVE_APPLICATION(receiver, author)}
+    or ${HAVE_SIGHTING(author, receiver)} or ${HAVE_SIGHTING(receiver, author)})
+  and not ${IS_MUTED(receiver, author)}
+  and not exists (select from ${SAID(text)} said where ${HAS_HIDDEN_WORD(receiver, 'said')}))`;

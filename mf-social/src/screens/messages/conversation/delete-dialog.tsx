@@ -1,0 +1,35 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useDeleteMessage } from '@qlixline/api-client/messages';
+import type { Message } from '@qlixline/contract/message';
+import { useToast } from '@qlixline/shell-bridge';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+
+/** Asks, and deletes a message for everybody. */
+export function DeleteDialog({ id, message, onClose }: { id: number; message: Message; onClose: () => void }) {
+  const toast = useToast();
+  const { mutateAsync, isPending } = useDeleteMessage(id);
+
+  async function confirm() {
+    try {
+      await mutateAsync(message.id);
+    } catch (error) {
+      const description = messageOf(error);
+      toast({ variant: 'destructive', title: 'Your message was not deleted', description });
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title="Delete this message?"
+      confirmLabel="Delete"
+      pending={isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      It goes for everybody in the conversation. In its place it says that a message was deleted.
+    </ConfirmDialog>
+  );
+}
