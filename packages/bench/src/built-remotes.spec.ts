@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from '@jest/globals';
@@ -10,6 +10,13 @@ import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
 import { requirementOf } from '@qlixline/contract/shared-modules';
 
 const shell = readJson<ShellBuild>(join(ROOT, 'shell', 'dist', SHELL_BUILD_FILE));
+
+test('a worker of the shell is whole by itself: it loads no script of the page, which would need one', () => {
+  const folder = join(ROOT, 'shell', 'dist', 'assets');
+  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(scripts.filter((file) => readFileSync(join(folder, file), 'utf8').includes('importScripts('))).toEqual([]);
+});
 
 describe.each(REMOTES)('the build of %s', (name) => {
   const dist = join(ROOT, name, 'dist');

@@ -68,7 +68,8 @@ function browserConfig(workspace: string, description: ShellDescription): Config
     optimization: {
       ...base.optimization,
       splitChunks: {
-        chunks: 'async',
+        // A worker has nothing in common with the page: it would have to load all of the page's file for a few bytes.
+        chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime(),
         minSize: 10_000,
         cacheGroups: {
           defaultVendors: false, // what one chunk alone needs stays with it

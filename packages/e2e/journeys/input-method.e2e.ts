@@ -46,8 +46,11 @@ test('the Enter that confirms a word of an input method sends nothing, and the n
   await convert(page, comment, '강아지');
   await comment.press('Enter');
   await expect(comment).toHaveValue('');
-  const { items } = await ana.call('GET /api/posts/:id/comments', { params: { id: post.id }, query: {} });
-  expect(items.map(({ text }) => text)).toEqual(['강아지']);
+  const written = async () => {
+    const { items } = await ana.call('GET /api/posts/:id/comments', { params: { id: post.id }, query: {} });
+    return items.map(({ text }) => text);
+  };
+  await expect.poll(written).toEqual(['강아지']);
 
   await page.goto(screens.search);
   const search = page.getByRole('searchbox');
