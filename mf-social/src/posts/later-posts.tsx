@@ -7,10 +7,6 @@ const loadMorePosts = () => import('./more-posts.tsx').then((part) => part.MoreP
 /** The end of a list that is in the first view: how it goes on is loaded once the reader moves, and is on its way then. */
 export function LaterPosts({ list }: { list: ContinuedList & { error: unknown } }) {
   const [hasMoved, setMoved] = useState(false);
-  useEffect(() => {
-    const move = () => setMoved(true);
-    addEventListener('scroll', move);
-    return () => removeEventListener('scroll', move);
-  }, []);
+  useEffect(() => addEventListener('scroll', () => setMoved(true), { once: true }), []);
   return hasMoved ? <LazyPart load={loadMorePosts} props={{ list, isUnderWay: true }} /> : null;
 }

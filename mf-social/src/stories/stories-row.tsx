@@ -12,7 +12,6 @@ import { useState } from 'react';
 
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { nothing } from '../nothing.ts';
-import { useOwnPicture } from '../users/use-own-picture.ts';
 import { countText } from '../users/count-text.ts';
 import styles from './stories-row.module.css';
 
@@ -23,7 +22,6 @@ const rowEnds = () => import('./row-ends.tsx').then((part) => part.RowEnds);
 /** Everybody who has a story, oneself first. The address says whose is open, so that the back button closes it. */
 export function StoriesRow() {
   const user = useCurrentUser();
-  const picture = useOwnPicture();
   const { data, isPending, isFetching, refetch } = useQuery(storiesQuery);
   const [parameters] = useSearchParams();
   const [isTelling, setTelling] = useState(false);
@@ -40,7 +38,7 @@ export function StoriesRow() {
             <RingLink ring={own} name="Your story" />
           ) : (
             <button type="button" className={styles.ring} onClick={() => setTelling(true)}>
-              <Avatar {...picture} size={64} />
+              <Avatar src={user.profileImageUrl} seed={user.id} size={64} />
               <span className={styles.name}>Your story</span>
             </button>
           )}

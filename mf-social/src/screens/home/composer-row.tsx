@@ -9,14 +9,13 @@ import { useReducer, useState } from 'react';
 import { PhotoInput } from '@qlixline/photos/photo-input';
 import { postDraftKey } from '../../posts/composer/draft-preview.store.ts';
 import { useLeftDraft } from '../../posts/composer/use-left-draft.ts';
-import { useOwnPicture } from '../../users/use-own-picture.ts';
 import styles from './home.module.css';
 
 const loadComposer = () => import('../../posts/composer/composer.tsx').then((part) => part.Composer);
 
 type ComposerRowProps = {
   /** Whom it is likely about. */
-  pet: Pick<Pet, 'name'> | null | undefined;
+  pet: Pick<Pet, 'name' | 'profileImageUrl' | 'species'> | null | undefined;
   onPosted: () => void;
 };
 
@@ -39,7 +38,7 @@ export function ComposerRow({ pet, onPosted }: ComposerRowProps) {
           setFiles([...event.dataTransfer.files]);
         }}
       >
-        <Avatar {...useOwnPicture()} />
+        <Avatar src={user.profileImageUrl ?? pet?.profileImageUrl} species={pet?.species} seed={user.id} />
         <button type="button" className={styles.prompt} aria-keyshortcuts="n" onClick={() => setFiles([])}>
           {begun === undefined ? placeholder : 'Continue your draft'}
           {begun && (
