@@ -1,10 +1,12 @@
 import { storiesQuery } from '@qlixline/api-client/stories';
+import { ownPicture } from '@qlixline/contract/own-picture';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 import type { StoryRing } from '@qlixline/contract/story';
-import { useCurrentUser } from '@qlixline/shell-bridge';
+import { useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
 import { Link, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
+import type { AvatarProps } from '@qlixline/ui/avatar';
 import { Button } from '@qlixline/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -22,6 +24,7 @@ const rowEnds = () => import('./row-ends.tsx').then((part) => part.RowEnds);
 /** Everybody who has a story, oneself first. The address says whose is open, so that the back button closes it. */
 export function StoriesRow() {
   const user = useCurrentUser();
+  const picture = ownPicture(user, useSelectedPet().pet);
   const { data, isPending, isFetching, refetch } = useQuery(storiesQuery);
   const [parameters] = useSearchParams();
   const [isTelling, setTelling] = useState(false);
@@ -35,10 +38,10 @@ export function StoriesRow() {
       <ul className={styles.rings} onPointerEnter={reach} onFocusCapture={reach}>
         <li className={styles.own}>
           {own ? (
-            <RingLink ring={own} name="Your story" />
+            <RingLink ring={own} name="Your story" picture={picture} />
           ) : (
             <button type="button" className={styles.ring} onClick={() => setTelling(true)}>
-              <Avatar src={user.profileImageUrl} seed={user.id} size={64} />
+              <Avatar {...picture} size={64} />
               <span className={styles.name}>Your story</span>
             </button>
           )}
@@ -50,7 +53,11 @@ export function StoriesRow() {
           (ring) =>
             ring !== own && (
               <li key={ring.user.id}>
-                <RingLink ring={ring} name={shownName(ring.user)} />
+                <RingLink
+                  ring={ring}
+                  name={shownName(ring.user)}
+                  picture={{ src: ring.user.profileImageUrl, seed: ring.user.id }}
+                />
               </li>
             ),
         )}
@@ -71,7 +78,9 @@ export function StoriesRow() {
   );
 }
 
-function RingLink({ ring: { user, isSeen, stories }, name }: { ring: StoryRing; name: string }) {
+type RingLinkProps = { ring: StoryRing; name: string; picture: AvatarProps };
+
+function RingLink({ ring: { user, isSeen, stories }, name, picture }: RingLinkProps) {
   return (
     <Link
       className={styles.ring}
@@ -79,7 +88,7 @@ function RingLink({ ring: { user, isSeen, stories }, name }: { ring: StoryRing; 
       to={screens.story(user.id)}
       aria-label={`${name}: ${countText(stories.length, 'story', 'stories')}${isSeen ? '' : ', new'}`}
     >
-      <Avatar src={user.profileImageUrl} seed={user.id} size={64} />
+      <Avatar {...picture} size={64} />
       <span className={styles.name}>{name}</span>
     </Link>
   );

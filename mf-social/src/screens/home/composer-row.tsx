@@ -1,3 +1,4 @@
+import { ownPicture } from '@qlixline/contract/own-picture';
 import type { Pet } from '@qlixline/contract/pet';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
@@ -38,7 +39,7 @@ export function ComposerRow({ pet, onPosted }: ComposerRowProps) {
           setFiles([...event.dataTransfer.files]);
         }}
       >
-        <Avatar src={user.profileImageUrl ?? pet?.profileImageUrl} species={pet?.species} seed={user.id} />
+        <Avatar {...ownPicture(user, pet)} />
         <button type="button" className={styles.prompt} aria-keyshortcuts="n" onClick={() => setFiles([])}>
           {begun === undefined ? placeholder : 'Continue your draft'}
           {begun && (

@@ -27,11 +27,12 @@ describe('home', () => {
     ['one’s photo', { profileImageUrl: '/media/me/640.webp' }, '/media/pet/640.webp', '/media/me/320.webp'],
     ['else the chosen pet’s photo', {}, '/media/pet/640.webp', '/media/pet/320.webp'],
     ['else a drawing', {}, null, '/asset'],
-  ])('shows for oneself %s, beside the composer', async (_, own, petPhoto, shown) => {
+  ])('shows for oneself %s, beside the composer and the stories', async (_, own, petPhoto, shown) => {
     const pets = [buildPet({ species: 'cat', profileImageUrl: petPhoto })];
     renderWithShell(<HomeScreen />, { user: buildUser({ profileImageUrl: null, ...own }), pets });
     const invitation = screen.getByRole('button', { name: /^What is .* up to today/ }).parentElement!;
-    expect(invitation.querySelector('img')?.getAttribute('src')).toContain(shown);
+    const story = screen.getByRole('button', { name: 'Your story' });
+    for (const place of [invitation, story]) expect(place.querySelector('img')?.getAttribute('src')).toContain(shown);
   });
 
   test('shows a skeleton, then the posts, newest first', async () => {
