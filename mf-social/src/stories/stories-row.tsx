@@ -1,10 +1,12 @@
 import { storiesQuery } from '@qlixline/api-client/stories';
+import { ownPicture } from '@qlixline/contract/own-picture';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 import type { StoryRing } from '@qlixline/contract/story';
-import { useCurrentUser } from '@qlixline/shell-bridge';
+import { useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
 import { Link, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
+import type { AvatarProps } from '@qlixline/ui/avatar';
 import { Button } from '@qlixline/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -12,7 +14,6 @@ import { useState } from 'react';
 
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { nothing } from '../nothing.ts';
-import { useOwnPicture } from '../users/use-own-picture.ts';
 import { countText } from '../users/count-text.ts';
 import styles from './stories-row.module.css';
 
@@ -23,7 +24,7 @@ const rowEnds = () => import('./row-ends.tsx').then((part) => part.RowEnds);
 /** Everybody who has a story, oneself first. The address says whose is open, so that the back button closes it. */
 export function StoriesRow() {
   const user = useCurrentUser();
-  const picture = useOwnPicture();
+  const picture = ownPicture(user, useSelectedPet().pet);
   const { data, isPending, isFetching, refetch } = useQuery(storiesQuery);
   const [parameters] = useSearchParams();
   const [isTelling, setTelling] = useState(false);
@@ -37,7 +38,7 @@ export function StoriesRow() {
       <ul className={styles.rings} onPointerEnter={reach} onFocusCapture={reach}>
         <li className={styles.own}>
           {own ? (
-            <RingLink ring={own} name="Your story" />
+            <RingLink ring={own} name="Your story" picture={picture} />
           ) : (
             <button type="button" className={styles.ring} onClick={() => setTelling(true)}>
               <Avatar {...picture} size={64} />
@@ -52,7 +53,11 @@ export function StoriesRow() {
           (ring) =>
             ring !== own && (
               <li key={ring.user.id}>
-                <RingLink ring={ring} name={shownName(ring.user)} />
+                <RingLink
+                  ring={ring}
+                  name={shownName(ring.user)}
+                  picture={{ src: ring.user.profileImageUrl, seed: ring.user.id }}
+                />
               </li>
             ),
         )}
@@ -73,7 +78,9 @@ export function StoriesRow() {
   );
 }
 
-function RingLink({ ring: { user, isSeen, stories }, name }: { ring: StoryRing; name: string }) {
+type RingLinkProps = { ring: StoryRing; name: string; picture: AvatarProps };
+
+function RingLink({ ring: { user, isSeen, stories }, name, picture }: RingLinkProps) {
   return (
     <Link
       className={styles.ring}
@@ -81,7 +88,7 @@ function RingLink({ ring: { user, isSeen, stories }, name }: { ring: StoryRing; 
       to={screens.story(user.id)}
       aria-label={`${name}: ${countText(stories.length, 'story', 'stories')}${isSeen ? '' : ', new'}`}
     >
-      <Avatar src={user.profileImageUrl} seed={user.id} size={64} />
+      <Avatar {...picture} size={64} />
       <span className={styles.name}>{name}</span>
     </Link>
   );

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Post } from '@qlixline/contract/post';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { changePost, deletedHere, postQuery } from './cached-posts.ts';
-import { addToFeed, removePost } from './refresh-post.ts';
+import { changePost, postQuery } from './cached-posts.ts';
+import { addToFeed, deletedHere, removePost } from './refresh-post.ts';
 import { feedQuery } from './feed.ts';
 import type { PostsQuery } from './feed.ts';
 import { savedPostsQuery, userPostsQuery } from './post-lists.ts';

@@ -3,7 +3,7 @@ import type { Post } from '@qlixline/contract/post';
 import { queryOptions } from '@tanstack/react-query';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-import { ApiError, request } from './http.ts';
+import { request } from './http.ts';
 import type { PagedList } from './paged-query.ts';
 
 type PostList = PagedList<Post>;
@@ -11,17 +11,11 @@ type PostList = PagedList<Post>;
 /** Meta of every query that holds a list of posts: what happens to a post reaches all of them. */
 export const POST_LIST = { holds: 'posts' } as const;
 
-/** Own posts that were deleted on this page: what asks for one again knows without the server that it is gone. */
-export const deletedHere = new Set<number>();
-
 /** One post. Its comments and who likes it have keys that start with this one's. */
 export function postQuery(id: number) {
   return queryOptions({
     queryKey: [keyOf('POST /api/posts'), id],
-    queryFn: ({ signal }) => {
-      if (deletedHere.has(id)) throw new ApiError(404, '');
-      return request('GET /api/posts/:id', { params: { id }, signal });
-    },
+    queryFn: ({ signal }) => request('GET /api/posts/:id', { params: { id }, signal }),
   });
 }
 

@@ -69,7 +69,6 @@ const OWN: readonly string[] = [
   keyOf('GET /api/news'),
   keyOf('GET /api/follows'),
   keyOf('GET /api/blocks'),
-  keyOf('GET /api/blocks/:id'),
   keyOf('GET /api/mutes'),
 ];
 

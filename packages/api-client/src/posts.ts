@@ -2,8 +2,8 @@ import type { PostInput, PostUpdate } from '@qlixline/contract/post';
 import { keyOf } from '@qlixline/contract/endpoint-path';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { changePost, deletedHere, postQuery } from './cached-posts.ts';
-import { addToFeed, likersKey, refreshPostLists, removePost } from './refresh-post.ts';
+import { changePost, postQuery } from './cached-posts.ts';
+import { addToFeed, deletedHere, likersKey, refreshPostLists, removePost } from './refresh-post.ts';
 import { refreshNewest, refreshOtherLists } from './refresh-newest.ts';
 import { request } from './http.ts';
 import { pagedQuery } from './paged-query.ts';

@@ -10,6 +10,9 @@ import type { PagedList } from './paged-query.ts';
 
 type PostList = PagedList<Post>;
 
+/** Own posts that were deleted on this page: nothing asks the server for them again. */
+export const deletedHere = new Set<number>();
+
 /** Puts an own new post at the top of home's feed. */
 export function addToFeed(queryClient: QueryClient, post: Post): void {
   queryClient.setQueryData<PostList>([keyOf('GET /api/feeds')], (list) => {
@@ -31,6 +34,7 @@ export function removePost(queryClient: QueryClient, id: number): void {
 
 /** Asks again for a post that is shown somewhere, for its comments and for who likes it; one that is gone leaves every list. */
 export async function refreshPost(queryClient: QueryClient, id: number): Promise<void> {
+  if (deletedHere.has(id)) return removePost(queryClient, id);
   for (const queryKey of [commentsKey(id), likersKey(id)]) void queryClient.invalidateQueries({ queryKey });
   if (!isCached(queryClient, id)) return;
   try {

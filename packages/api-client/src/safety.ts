@@ -1,3 +1,4 @@
+import { USER_ADDRESS_MAX } from '@qlixline/contract/limits';
 import { keyOf } from '@qlixline/contract/endpoint-path';
 import type { UserProfile } from '@qlixline/contract/user-profile';
 import type { ModerationAction, ReportInput } from '@qlixline/contract/safety';
@@ -13,11 +14,15 @@ import { USER_PROFILE_KEY } from './user-profiles.ts';
 export const blocksQuery = pagedQuery([keyOf('GET /api/blocks')], 'GET /api/blocks');
 export const mutesQuery = pagedQuery([keyOf('GET /api/mutes')], 'GET /api/mutes');
 
-/** The viewer's own block of somebody, by id or username: not found for whom they have not blocked. */
+/** The viewer's own block of somebody, by id or username; null when there is none, which browsers would note as a failure if it were a 404. */
 export function blockQuery(idOrUsername: string) {
   return queryOptions({
-    queryKey: [keyOf('GET /api/blocks/:id'), idOrUsername],
-    queryFn: ({ signal }) => request('GET /api/blocks/:id', { params: { id: idOrUsername }, signal }),
+    queryKey: [...blocksQuery.queryKey, idOrUsername],
+    queryFn: async ({ signal }) => {
+      if (idOrUsername.length > USER_ADDRESS_MAX) return null; // it names nobody
+      const { items } = await request('GET /api/blocks', { query: { of: idOrUsername }, signal });
+      return items[0] ?? null;
+    },
   });
 }
 
@@ -36,7 +41,6 @@ export function useSetBlocked() {
       void queryClient.resetQueries({ queryKey: [keyOf('GET /api/conversations')], predicate: isMessages });
       refreshShown(queryClient, [
         keyOf('GET /api/blocks'),
-        keyOf('GET /api/blocks/:id'),
         keyOf('GET /api/mutes'),
         keyOf('GET /api/conversations'),
         keyOf('GET /api/conversations/unread'),

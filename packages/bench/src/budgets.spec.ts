@@ -18,7 +18,7 @@ import { describe, expect, test } from '@jest/globals';
 const PLAIN_PAGE_BYTES = 78_400;
 /** Comes after the first post: suggestions in the rail, and what tells whether the browser blocks ads. */
 const LATER_SCRIPTS_BYTES = 2_700;
-const HOME_SCRIPTS_MAX_BYTES = 150_300 - LATER_SCRIPTS_BYTES; // W2 (behaviour: performance goals) asks for 300 less
+const HOME_SCRIPTS_MAX_BYTES = 150_000 - LATER_SCRIPTS_BYTES; // W2 (behaviour: performance goals)
 const INLINE_MAX_BYTES = 2_000; // W1 (behaviour: performance goals)
 const REMOTE_ENTRY_MAX_BYTES = 8_100;
 /**
@@ -88,7 +88,7 @@ test('no budget is above what the registry takes: a remote beyond it is refused 
 });
 
 describe('the first view', () => {
-  test('of home takes at most 150.3 KB of JavaScript, what comes after the first post included', () => {
+  test('of home takes at most 150 KB of JavaScript, what comes after the first post included', () => {
     const scripts = [...shell.scripts, ...shell.preload].map((url) => join(shellDist, url));
     const remote = remoteBuild('mf-social');
     const home = remote.provides.routes.find(({ path }) => path === '/');

@@ -73,7 +73,6 @@ const AREAS: Area[] = [
       '@ant-design/',
       'react-hook-form',
       'dayjs',
-      'dayjs/',
       'react-day-picker',
       'lucide-react',
       'clsx',

@@ -36,12 +36,15 @@ const partsOf = (names: readonly string[]) =>
 const inFirstView = new RegExp(
   `packages[\\\\/](shell-bridge|ui[\\\\/]src[\\\\/](${FIRST_VIEW_PARTS.join('|')}))[\\\\/]|${LIBRARIES_OF_PARTS.source}`,
 );
-/** An icon that one chunk alone needs stays with it. */
+/** An icon that one chunk alone needs stays with it, and each part that uploads or has a map what it takes from the contract. */
 const COMMON_TO_PARTS =
-  /packages[\\/](contract[\\/]src[\\/][^\\/]+$|ui[\\/]src[\\/]animals)|lucide-react[\\/]dist[\\/]esm[\\/]icons/;
+  /packages[\\/](contract[\\/]src[\\/](?!basemap|image-file|upload-)[^\\/]+$|ui[\\/]src[\\/]animals)|lucide-react[\\/]dist[\\/]esm[\\/]icons/;
 
 const FRAMEWORK =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|compare-versions|dayjs|@module-federation)[\\/]/;
+
+/** Named where the worker is started. */
+const WORKER_CHUNK = 'answering-page';
 
 /** Two builds: the shell for the browser, and the fragments of it that are rendered ahead of any script. */
 export function createShellConfig(workspace: string): Configuration[] {
@@ -68,8 +71,9 @@ function browserConfig(workspace: string, description: ShellDescription): Config
     optimization: {
       ...base.optimization,
       splitChunks: {
-        // A worker has nothing in common with the page: it would have to load all of the page's file for a few bytes.
-        chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime(),
+        // A worker has what it needs in its own file: a share in another would have it load the page's whole first view,
+        // and modules of two runtimes, each of which uses other parts of them, are not joined.
+        chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== WORKER_CHUNK,
         minSize: 10_000,
         cacheGroups: {
           defaultVendors: false, // what one chunk alone needs stays with it

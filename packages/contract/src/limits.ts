@@ -26,6 +26,7 @@ export const PET_OLDEST_BIRTH_YEARS = 100; // the year dropdown goes back this f
 
 export const BIO_MAX = 300; // graphemes
 export const DISPLAY_NAME_MAX = 50; // graphemes
+export const USER_ADDRESS_MAX = 36; // an id; usernames are shorter
 export const FIRST_NAME_MAX = 50; // graphemes
 export const LOCATION_MAX = 100; // graphemes
 export const EMAIL_MAX = 254; // characters, RFC 5321

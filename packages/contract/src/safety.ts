@@ -6,8 +6,9 @@ import {
   HIDDEN_WORD_MIN,
   MODERATION_NOTE_MAX,
   REPORT_DETAILS_MAX,
+  USER_ADDRESS_MAX,
 } from './limits.ts';
-import { pageOf } from './page.ts';
+import { pageOf, pageQuerySchema } from './page.ts';
 import { SHELTER_ANSWERS } from './shelter-states.ts';
 import { lineUpTo, textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
@@ -16,6 +17,12 @@ import { userCardSchema } from './user.ts';
 export const blockOrMuteSchema = z.object({ user: userCardSchema, since: z.string() });
 export type BlockOrMute = z.infer<typeof blockOrMuteSchema>;
 export const blockOrMutePageSchema = pageOf(blockOrMuteSchema);
+
+/** `GET /api/blocks?of=`: only of whom this id or username names; no rows when it names nobody, or nobody whom the viewer has blocked. */
+export const blockQuerySchema = z.extend(pageQuerySchema, {
+  of: z.optional(z.string().check(z.maxLength(USER_ADDRESS_MAX))),
+});
+export type BlockQuery = z.infer<typeof blockQuerySchema>;
 
 /** Counted in UTF-16 units: a single emoji is enough, a single letter is in every other text. */
 const isLongEnough = (word: string) => word.length >= HIDDEN_WORD_MIN;

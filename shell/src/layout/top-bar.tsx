@@ -1,5 +1,6 @@
+import { ownPicture } from '@qlixline/contract/own-picture';
 import { screens } from '@qlixline/contract/screens';
-import { useCurrentUser } from '@qlixline/shell-bridge';
+import { useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { iconButtonClass } from '@qlixline/ui/icon-button';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
@@ -30,7 +31,7 @@ export function TopBar() {
         <UnreadBadge className={styles.badge} />
       </Link>
       <Link className={styles.me} to={screens.profile} aria-label="Your profile">
-        <Avatar src={user.profileImageUrl} seed={user.id} size={34} />
+        <Avatar {...ownPicture(user, useSelectedPet().pet)} size={34} />
       </Link>
       <AreasButton userId={user.id} />
     </header>

@@ -1,6 +1,7 @@
+import { ownPicture } from '@qlixline/contract/own-picture';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
-import { useCurrentUser } from '@qlixline/shell-bridge';
+import { useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Link } from 'react-router-dom';
 
@@ -11,7 +12,7 @@ export function UserBlock() {
   const user = useCurrentUser();
   return (
     <Link className={styles.block} to={screens.profile}>
-      <Avatar src={user.profileImageUrl} seed={user.id} size={40} />
+      <Avatar {...ownPicture(user, useSelectedPet().pet)} size={40} />
       <span className={styles.text}>
         <strong>{shownName(user)}</strong>
         {user.username && <span className={styles.username}>@{user.username}</span>}

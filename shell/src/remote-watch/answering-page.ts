@@ -14,7 +14,7 @@ export type LastWords = { report: RemoteReports; avoid: { remote: string; versio
  * the page has one that answers.
  */
 export function watchAnswering({ snapshotId, remotes }: Composition): void {
-  const worker = new Worker(new URL('./answering-page.worker.ts', import.meta.url));
+  const worker = new Worker(new URL('./answering-page.worker.ts', import.meta.url), { name: 'answering-page' });
   const lastWords = (): LastWords | null => {
     const running = newestCode();
     if (!running || running.channel === 'override' || document.visibilityState === 'hidden') return null;

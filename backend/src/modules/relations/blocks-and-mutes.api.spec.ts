@@ -123,6 +123,22 @@ describe('a block', () => {
     expect((await ask(ana, ben)).relation).toBe('requested');
   });
 
+  test('is asked for by whom it is of, which is never a failure', async () => {
+    const [ana, ben, cleo] = [await api.asUser(), await api.asUser({ username: 'ben.asked' }), await api.asUser()];
+    await ana.client.put(`/api/blocks/${ben.userId}`);
+    await ana.client.put(`/api/blocks/${cleo.userId}`);
+    const namesBen = [ben.userId, ben.userId.toUpperCase(), 'ben.asked', 'Ben.Asked'];
+    for (const name of namesBen) {
+      expect([name, await listed(ana, 'blocks', `?of=${name}`)]).toEqual([name, [ben.userId]]);
+    }
+    for (const name of ['', 'nobody.here', 'not a name', '%25', '../x', ana.userId, crypto.randomUUID()]) {
+      expect([name, await listed(ana, 'blocks', `?of=${name}`)]).toEqual([name, []]);
+    }
+    expect(await listed(ben, 'blocks', `?of=${ana.userId}`)).toEqual([]);
+    expect((await ana.client.get(`/api/blocks?of=${'a'.repeat(37)}`)).status).toBe(400);
+    expect((await ana.client.get('/api/blocks?of=a&of=b')).status).toBe(400);
+  });
+
   test('is shown to who made it, by id and by username, and to nobody else', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser({ username: 'ben.and.rex' })];
     const shown = async (whose: SignedIn, address: string) => {

@@ -18,6 +18,14 @@ export const blockListQuery = defineHotQuery(
   listQuery('select blocked_id as user_id, created_at, id from blocks where blocker_id = $1'),
 );
 
+/** `GET /api/blocks?of=`: the same, and $4 an id or null, $5 a username or null. */
+export const blocksOfQuery = defineHotQuery(
+  'blocks-of',
+  listQuery(
+    `select blocked_id as user_id, created_at, id from blocks where blocker_id = $1 and blocked_id = ${USER_ID_OF('$4', '$5')}`,
+  ),
+);
+
 /** `GET /api/blocks/:id`: $1 the viewer, $2 an id or null, $3 a username or null. No row for whom they have not blocked. */
 export const blockQuery = defineHotQuery(
   'block-of',

@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { FollowQuery } from '@qlixline/contract/follow';
 import type { FriendQuery } from '@qlixline/contract/friend';
 import type { PageQuery } from '@qlixline/contract/page';
+import type { BlockQuery } from '@qlixline/contract/safety';
 
 import { HotReads } from '../../database/hot-read.ts';
 import { idOfCursor } from '../../database/page-cursor.ts';
 import { followListQuery, followerListQuery } from './follow-lists.query.ts';
 import { friendListQuery, pendingRequestsQuery, sentRequestsQuery } from './friend-lists.query.ts';
 import { notFound } from '../../errors/problem-error.ts';
-import { idOrUsername } from '../../http/user-address.ts';
-import { blockListQuery, blockQuery, muteListQuery } from './blocks-and-mutes.query.ts';
+import { idOrUsername, namedUser } from '../../http/user-address.ts';
+import { blockListQuery, blockQuery, blocksOfQuery, muteListQuery } from './blocks-and-mutes.query.ts';
 
 /** The viewer's friends, requests, follows, blocks and mutes, as JSON text in the contract's shapes. */
 @Injectable()
@@ -36,8 +37,10 @@ export class RelationLists {
     return (await this.hotReads.json(followerListQuery, placeOf(viewerId, page))) ?? '';
   }
 
-  async blocksJson(viewerId: string, page: PageQuery): Promise<string> {
-    return (await this.hotReads.json(blockListQuery, placeOf(viewerId, page))) ?? '';
+  async blocksJson(viewerId: string, { of, ...page }: BlockQuery): Promise<string> {
+    const place = placeOf(viewerId, page);
+    if (of === undefined) return (await this.hotReads.json(blockListQuery, place)) ?? '';
+    return (await this.hotReads.json(blocksOfQuery, [...place, ...(namedUser(of) ?? [null, null])])) ?? '';
   }
 
   /** The viewer's block of somebody, by id or username. */

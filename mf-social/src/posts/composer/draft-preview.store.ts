@@ -11,3 +11,12 @@ export function draftPreview(key: string): string | undefined {
     return undefined; // there is none, storage is blocked, or holds what an older version wrote
   }
 }
+
+/** Something is left at this place, in whichever tab's slot. */
+export function hasDraft(place: string): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(place));
+  } catch {
+    return false; // storage is blocked
+  }
+}

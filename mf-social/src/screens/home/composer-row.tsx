@@ -1,3 +1,4 @@
+import { ownPicture } from '@qlixline/contract/own-picture';
 import type { Pet } from '@qlixline/contract/pet';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
@@ -9,14 +10,13 @@ import { useReducer, useState } from 'react';
 import { PhotoInput } from '@qlixline/photos/photo-input';
 import { postDraftKey } from '../../posts/composer/draft-preview.store.ts';
 import { useLeftDraft } from '../../posts/composer/use-left-draft.ts';
-import { useOwnPicture } from '../../users/use-own-picture.ts';
 import styles from './home.module.css';
 
 const loadComposer = () => import('../../posts/composer/composer.tsx').then((part) => part.Composer);
 
 type ComposerRowProps = {
   /** Whom it is likely about. */
-  pet: Pick<Pet, 'name'> | null | undefined;
+  pet: Pick<Pet, 'name' | 'profileImageUrl' | 'species'> | null | undefined;
   onPosted: () => void;
 };
 
@@ -39,7 +39,7 @@ export function ComposerRow({ pet, onPosted }: ComposerRowProps) {
           setFiles([...event.dataTransfer.files]);
         }}
       >
-        <Avatar {...useOwnPicture()} />
+        <Avatar {...ownPicture(user, pet)} />
         <button type="button" className={styles.prompt} aria-keyshortcuts="n" onClick={() => setFiles([])}>
           {begun === undefined ? placeholder : 'Continue your draft'}
           {begun && (

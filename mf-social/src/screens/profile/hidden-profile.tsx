@@ -14,7 +14,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 export function HiddenProfile({ address }: { address: string }) {
   const block = useQuery(blockQuery(address));
   if (block.isPending) return <ProfileSkeleton />;
-  return block.isSuccess ? <BlockedProfile user={block.data.user} /> : <ProfileNotFound />;
+  return block.data ? <BlockedProfile user={block.data.user} /> : <ProfileNotFound />;
 }
 
 function BlockedProfile({ user }: { user: UserCard }) {

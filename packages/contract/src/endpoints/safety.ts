@@ -11,6 +11,7 @@ import {
   reportInputSchema,
   blockOrMutePageSchema,
   blockOrMuteSchema,
+  blockQuerySchema,
 } from '../safety.ts';
 
 const list = { access: 'session', query: pageQuerySchema } as const;
@@ -18,8 +19,8 @@ const toUser = { access: 'session', params: { userId: 'uuid' }, reply: null } as
 
 /** Blocks, mutes, hidden words, reports; `/api/moderation` is for moderators. */
 export const safetyEndpoints = defineEndpoints({
-  'GET /api/blocks': { ...list, reply: blockOrMutePageSchema },
-  /** By id or username: the viewer's own block of this person. */
+  'GET /api/blocks': { access: 'session', query: blockQuerySchema, reply: blockOrMutePageSchema },
+  /** The same of one person, not found for whom one has not blocked. Remotes of before ask it. */
   'GET /api/blocks/:id': { access: 'session', params: { id: 'text' }, reply: blockOrMuteSchema },
   'PUT /api/blocks/:userId': toUser,
   'DELETE /api/blocks/:userId': toUser,

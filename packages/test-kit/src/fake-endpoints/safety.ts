@@ -11,7 +11,11 @@ import type { FakeArea } from './fake-endpoint.ts';
 const SOME_TIME = '2026-01-02T03:04:05.000Z';
 
 export const safetyFakes: FakeArea<typeof safetyEndpoints> = {
-  'GET /api/blocks': ({ state, query }) => pageOfRows(state.blocks, query),
+  'GET /api/blocks': ({ state, query: { of, ...page } }) =>
+    pageOfRows(
+      state.blocks.filter(({ user }) => of === undefined || [user.id, user.username].includes(of)),
+      page,
+    ),
   'GET /api/blocks/:id': ({ state, params }) =>
     found(state.blocks.find(({ user }) => [user.id, user.username].includes(params.id))),
   /** Who is blocked is not found any more. */

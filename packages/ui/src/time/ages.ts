@@ -1,7 +1,6 @@
+import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
 
-import { dayjs } from './dayjs.ts';
-import type { Wording } from './dayjs.ts';
 import { mediumDate, written } from './moments.ts';
 
 const DAYS_IN_A_ROW = 7;
@@ -31,7 +30,19 @@ export function timeAgoInWords(iso: string, now = new Date()): string {
   return age ? `${age} ago` : 'just now';
 }
 
+/** Full ones count, each up to the next, and never months: from some day on a date says more. */
+const UNITS = ['day', 'hour', 'minute'] as const;
+type Unit = (typeof UNITS)[number];
+
+/** How a number of them is worded: in a row of the feed, in a table, in a sentence. */
+const WORDINGS = {
+  short: (count: number, unit: Unit) => `${count} ${unit === 'minute' ? 'min' : unit[0]}`,
+  narrow: (count: number, unit: Unit) => `${count}${unit[0]}`,
+  long: (count: number, unit: Unit) => `${count} ${unit}${count === 1 ? '' : 's'}`,
+};
+
 /** Undefined within the first minute, and when this device's clock is behind the server's. */
-function worded(wording: Wording, then: Dayjs, now: Dayjs): string | undefined {
-  return now.diff(then, 'minute') < 1 ? undefined : then.locale(wording).from(now, true);
+function worded(wording: keyof typeof WORDINGS, then: Dayjs, now: Dayjs): string | undefined {
+  const unit = UNITS.find((one) => now.diff(then, one) >= 1);
+  return unit && WORDINGS[wording](now.diff(then, unit), unit);
 }

@@ -1,4 +1,5 @@
-import { dayjs } from './dayjs.ts';
+import dayjs from 'dayjs';
+
 import { written } from './moments.ts';
 
 // A day without a time, as text (YYYY-MM-DD): the same day in every zone.
@@ -24,6 +25,9 @@ export function longDate(text: string): string {
 /** Full days and full months from a day to today; undefined when it cannot be read. Both are negative for days ahead. */
 export function sinceDay(text: string, today: Date): { days: number; months: number } | undefined {
   if (!CALENDAR_DAY.test(text)) return undefined;
-  const [then, now] = [dayjs.utc(text), dayjs.utc(textOf(today))];
-  return { days: now.diff(then, 'day'), months: now.diff(then, 'month') };
+  const [then, now] = [noonOf(text), noonOf(textOf(today))];
+  return { days: Math.round(now.diff(then, 'day', true)), months: now.diff(then, 'month') };
 }
+
+/** Where clocks are put forward at midnight, that day has none. Every day has a noon. */
+const noonOf = (text: string) => dayjs(`${text}T12:00`);

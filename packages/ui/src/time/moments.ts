@@ -1,7 +1,6 @@
 import { momentText, readersLocale } from '@qlixline/contract/moment-texts';
 import type { MomentFormat } from '@qlixline/contract/moment-texts';
-
-import { dayjs } from './dayjs.ts';
+import dayjs from 'dayjs';
 
 // A moment as the reader's own clock and calendar have it, in the conventions of their region. Times are in ISO 8601, as the
 // API sends them.

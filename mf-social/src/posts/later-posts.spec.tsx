@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { ContinuedList } from '@qlixline/ui/next-page';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { act, screen } from '@testing-library/react';
+
+import { LaterPosts } from './later-posts.tsx';
+
+const asked = jest.fn(async () => undefined);
+const list: ContinuedList & { error: unknown } = {
+  hasNextPage: true,
+  isFetching: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: asked,
+  error: null,
+};
+
+/** What the browser would tell of each place that is watched, which jsdom does not. */
+const watched = new Map<Element, IntersectionObserverCallback>();
+function tell(isIntersecting: boolean): void {
+  for (const [target, callback] of watched) {
+    const entry = {
+      target,
+      isIntersecting,
+      boundingClientRect: { height: 40 },
+    } as unknown as IntersectionObserverEntry;
+    callback([entry], {} as IntersectionObserver);
+  }
+}
+
+beforeEach(() => {
+  globalThis.IntersectionObserver = class {
+    readonly #callback: IntersectionObserverCallback;
+    constructor(callback: IntersectionObserverCallback) {
+      this.#callback = callback;
+    }
+    observe = (target: Element) => void watched.set(target, this.#callback);
+    unobserve = (target: Element) => void watched.delete(target);
+    disconnect = () => watched.clear();
+  } as unknown as typeof IntersectionObserver;
+});
+
+afterEach(() => {
+  asked.mockClear();
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+});
+
+describe('the end of home’s list', () => {
+  test('carries nothing while it is far away', () => {
+    renderWithShell(<LaterPosts list={list} />);
+    act(() => tell(false));
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('goes on without a scroll where the list is shorter than the screen', async () => {
+    renderWithShell(<LaterPosts list={list} />);
+    act(() => tell(true));
+    expect(await screen.findByRole('button', { name: 'Show older posts' })).toBeEnabled();
+    act(() => tell(true));
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  test('waits for the reader where the page can be scrolled and they have not done so', async () => {
+    jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(768);
+    jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(900);
+    renderWithShell(<LaterPosts list={list} />);
+    act(() => tell(true));
+    expect(await screen.findByRole('button', { name: 'Show older posts' })).toBeEnabled();
+    act(() => tell(true));
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('asks for the next page when a scroll has brought the reader here before it was loaded', async () => {
+    jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(768);
+    jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(9_000);
+    jest.replaceProperty(globalThis, 'scrollY', 8_232);
+    renderWithShell(<LaterPosts list={list} />);
+    act(() => tell(true));
+    await screen.findByRole('button', { name: 'Show older posts' });
+    act(() => tell(true));
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+});
