@@ -53,7 +53,7 @@ test('the Enter that confirms a word of an input method sends nothing, and the n
   await expect.poll(written).toEqual(['강아지']);
 
   await page.goto(screens.search);
-  const search = page.getByRole('searchbox');
+  const search = page.getByRole('combobox', { name: 'Search Qlixline' });
   await convert(page, search, '小狗');
   await search.press('Enter');
   await expect(page).toHaveURL(/q=/);
