@@ -9,9 +9,9 @@ import { RailAd } from './house-ad.tsx';
 const AD: HouseAd = { id: 'a', title: 'Good side', text: 'A photo', href: '/', label: 'Yours', species: 'dog' };
 
 /** The script is asked for once a page: each test ends as a page does. */
-const asked = () => jest.mocked(document.head.append);
+let append: jest.SpiedFunction<typeof document.head.append>;
 beforeEach(() => {
-  jest.spyOn(document.head, 'append');
+  append = jest.spyOn(document.head, 'append');
 });
 afterEach(() => {
   globalThis.qlixlineHouseAds = undefined;
@@ -21,8 +21,8 @@ afterEach(() => {
 const card = () => screen.queryByRole('region', { name: 'Advertisement' });
 
 async function finish(event: 'load' | 'error'): Promise<void> {
-  await waitFor(() => expect(asked()).toHaveBeenCalled());
-  const script = asked().mock.lastCall![0] as HTMLScriptElement;
+  await waitFor(() => expect(append).toHaveBeenCalled());
+  const script = append.mock.lastCall![0] as HTMLScriptElement;
   await act(async () => void script.dispatchEvent(new Event(event)));
 }
 
