@@ -86,13 +86,19 @@ async function startSharedApi(): Promise<SharedApi> {
     socket.once('close', () => sockets.delete(socket));
   });
   hooks.recordForAll?.();
+  const pathsIn = (folder: string) =>
+    globSync('**/*', { cwd: folder, withFileTypes: true }).map((entry) => ({
+      path: join(entry.parentPath, entry.name),
+      isFolder: entry.isDirectory(),
+    }));
+  const foldersOfStart = new Set(pathsIn(api.dataDir).flatMap(({ path, isFolder }) => (isFolder ? [path] : [])));
   return {
     ...api,
     async makeLikeNew() {
       for (const socket of sockets) socket.destroy();
       await makeLikeNew(database);
-      for (const file of globSync('**/*', { cwd: api.dataDir, withFileTypes: true })) {
-        if (file.isFile()) rmSync(join(file.parentPath, file.name));
+      for (const { path } of pathsIn(api.dataDir)) {
+        if (!foldersOfStart.has(path)) rmSync(path, { recursive: true, force: true });
       }
       api.passTime(ALL_WINDOWS_MS);
     },
