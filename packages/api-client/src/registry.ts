@@ -8,7 +8,7 @@ import { request } from './http.ts';
 export const registryQuery = queryOptions({
   queryKey: [keyOf('GET /api/remotes')],
   queryFn: ({ signal }) => request('GET /api/remotes', { signal }),
-  staleTime: 0, // how often something fails changes without an event
+  refetchOnMount: 'always', // how often something fails changes without an event
 });
 
 /** One change of what is live of a unit. */

@@ -9,8 +9,6 @@ import { POST_LIST } from './cached-posts.ts';
 import { request } from './http.ts';
 
 const SEARCH = keyOf('GET /api/search');
-/** What was found is found once more by whoever comes back later. */
-const FRESH_MS = 30_000;
 
 /** All hits of a type, page by page. A list of posts follows what happens to them, as every other one does. */
 export function searchListQuery<Type extends SearchType>(type: Type, q: string) {
@@ -22,7 +20,6 @@ export function searchListQuery<Type extends SearchType>(type: Type, q: string) 
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    staleTime: FRESH_MS,
     ...(type === 'posts' && { meta: POST_LIST }),
   });
 }
@@ -39,8 +36,13 @@ export function searchAllQuery(q: string) {
       }
       return reply;
     },
-    staleTime: FRESH_MS,
   });
+}
+
+/** Asks anew: somebody has sent the search once more, which may find what has been written since. */
+export function searchAgain(queryClient: QueryClient, q: string): void {
+  const isOf = (queryKey: readonly unknown[]) => queryKey[0] === SEARCH && queryKey[2] === q;
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOf(queryKey) });
 }
 
 /** Shows in what was found where the user and somebody stand now. */

@@ -55,6 +55,12 @@ test('days and moments are written by one module, so that each looks the same wh
   );
 });
 
+test('nothing that pages have read gets out of date by time', () => {
+  expect(linesWith(/\bstaleTime:(?! Infinity| Number.POSITIVE_INFINITY)/, pages)).toEqual([
+    'packages/api-client/src/refresh-post.ts: const post = await queryClient.fetchQuery({ ...postQuery(id), staleTime: 0 });', // now
+  ]);
+});
+
 test('pages take no messages from other windows, and send them none', () => {
   // A page's own worker is no window: nobody else can send to it.
   const toWindows = /(?<!\bworker\.)\bpostMessage\(|addEventListener\(\s*'message'|\bonmessage\b.*window/;

@@ -61,6 +61,15 @@ describe('typing', () => {
     expect(screen.getByText('Results for mira')).toBeInTheDocument();
   });
 
+  test('a search that is sent once more asks anew, whatever the time', async () => {
+    const { actor, api } = open('/search?q=mira');
+    await group('People');
+    const before = searches(api.requests).length;
+    await actor.click(field());
+    await actor.keyboard('{Enter}');
+    await waitFor(() => expect(searches(api.requests)).toHaveLength(before + 1));
+  });
+
   test('keeps the results of before until the new ones are there', async () => {
     const { actor, api } = open('/search?q=mira');
     await group('People');

@@ -1,3 +1,4 @@
+import { searchAgain } from '@qlixline/api-client/search';
 import { parseSearch } from '@qlixline/contract/parsed-search';
 import { screens } from '@qlixline/contract/screens';
 import { SEARCH_TYPES } from '@qlixline/contract/search-types';
@@ -6,6 +7,7 @@ import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PageHeader } from '@qlixline/ui/page-header';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 
@@ -27,12 +29,14 @@ export function SearchScreen() {
   const { q, type, typed, typeText, enter } = useSearchAddress();
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
+  const queryClient = useQueryClient();
   usePageTitle(q === '' ? 'Search' : `${q} – Search`);
   useKeptArrival(userId, q);
   useHighlighted(results, parseSearch(q).words);
 
   function look(text: string) {
     enter(text);
+    searchAgain(queryClient, text.trim());
     if (text.trim() !== '') keepSearch(userId, text.trim());
   }
 
