@@ -20,8 +20,8 @@ export function useRememberedAudience(
   { userId, audience, isDraft }: { userId: string; audience: Visibility; isDraft: boolean },
 ): PostFormState {
   const [isSettled, setSettled] = useState(isDraft);
-  const follow = useEffectEvent(() => !isSettled && form.change({ visibility: audience }));
-  useEffect(() => void follow(), [audience]);
+  const follow = useEffectEvent((visibility: Visibility) => !isSettled && form.change({ visibility }));
+  useEffect(() => void follow(audience), [audience]);
   return {
     ...form,
     change(changed) {

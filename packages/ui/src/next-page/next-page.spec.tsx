@@ -157,7 +157,7 @@ function listAhead({ pageHeight = 5_000, sheetHeight = 0 } = {}) {
       },
     },
     /** The page that was asked for, after which the list goes on. */
-    arrives() {
+    arrives: () => {
       rerender(page(true));
       rerender(page(false));
     },
