@@ -1,4 +1,4 @@
-import type { EndpointInput, EndpointKey, Params, QueryInput, Reply } from '@qlixline/contract/endpoints';
+import type { EndpointInput, EndpointKey, PagedKey, Params, QueryInput, Reply } from '@qlixline/contract/endpoints';
 import type { Page } from '@qlixline/contract/page';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { InfiniteData, keepPreviousData, QueryKey } from '@tanstack/react-query';
@@ -7,8 +7,6 @@ import { send } from './http.ts';
 
 export type PagedList<Item> = InfiniteData<Page<Item>>;
 
-/** Endpoints that answer with a page of a list. */
-type PagedKey = { [K in EndpointKey]: Reply<K> extends Page<unknown> ? K : never }[EndpointKey];
 type ItemOf<K extends PagedKey> = Reply<K> extends Page<infer Item> ? Item : never;
 type PagedInput<K extends EndpointKey> = Omit<EndpointInput<K>, 'query'> & { query?: Omit<QueryInput<K>, 'cursor'> };
 type PagedArgument<K extends EndpointKey> =

@@ -35,6 +35,7 @@ import { townEndpoints } from './endpoints/towns.ts';
 import { uploadEndpoints } from './endpoints/uploads.ts';
 import { userEndpoints } from './endpoints/users.ts';
 import { walkEndpoints } from './endpoints/walks.ts';
+import type { Page } from './page.ts';
 
 /**
  * Every endpoint of the backend, under its method and path. It brings every schema with it: browser code imports only
@@ -98,6 +99,9 @@ export type Query<K extends EndpointKey> = OutputOf<Declared<K, 'query'>>;
 
 /** What comes back with a success; undefined where that is no JSON. */
 export type Reply<K extends EndpointKey> = OutputOf<Endpoints[K]['reply']>;
+
+/** Endpoints that answer with a page of a list. */
+export type PagedKey = { [K in EndpointKey]: Reply<K> extends Page<unknown> ? K : never }[EndpointKey];
 
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;

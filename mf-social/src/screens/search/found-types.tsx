@@ -14,8 +14,11 @@ type FoundType<Type extends SearchType> = {
   label: string;
   /** After "See all". */
   plural: string;
-  Rows: ComponentType<{ hits: readonly SearchHit<Type>[] }>;
+  /** Where the first row is drawn before the others, they place the end themselves: until then it would stand in view, and go on. */
+  Rows: ComponentType<{ hits: readonly SearchHit<Type>[]; end?: ReactNode }>;
   skeleton: ReactNode;
+  /** The rows place `end`; else it stands below them. */
+  hasEnd?: true;
 };
 
 const rowSkeleton = (
@@ -31,7 +34,8 @@ const FOUND_TYPES: { [Type in SearchType]: FoundType<Type> } = {
   posts: {
     label: 'Posts',
     plural: 'posts',
-    Rows: ({ hits }) => <PostRows posts={hits} />,
+    Rows: ({ hits, end }) => <PostRows posts={hits} end={end} />,
+    hasEnd: true,
     skeleton: <PostSkeletons />,
   },
   topics: { label: 'Topics', plural: 'topics', Rows: TopicRows, skeleton: rowSkeleton },
@@ -42,7 +46,9 @@ const FOUND_TYPES: { [Type in SearchType]: FoundType<Type> } = {
   conversations: { label: 'Messages', plural: 'conversations', Rows: ConversationRows, skeleton: rowSkeleton },
 };
 
-type AnyFoundType = Omit<FoundType<SearchType>, 'Rows'> & { Rows: ComponentType<{ hits: readonly unknown[] }> };
+type AnyFoundType = Omit<FoundType<SearchType>, 'Rows'> & {
+  Rows: ComponentType<{ hits: readonly unknown[]; end?: ReactNode }>;
+};
 
 /** The same for code that treats all alike: what hits there are is known by where they come from. */
 export const foundType = (type: SearchType): AnyFoundType => FOUND_TYPES[type] as AnyFoundType;

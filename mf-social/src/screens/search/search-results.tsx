@@ -56,20 +56,23 @@ function Group({ type, q, group }: { type: SearchType; q: string; group: Group }
 /** All hits of one type. */
 export function TypeResults({ type, q }: { type: SearchType; q: string }) {
   const list = useInfiniteQuery({ ...searchListQuery(type, q), placeholderData: keepPreviousData });
-  const { label, plural, Rows, skeleton } = foundType(type);
+  const { label, plural, Rows, skeleton, hasEnd } = foundType(type);
   if (list.isPending) return skeleton;
   if (!list.data) return <Failed error={list.error} retry={() => void list.refetch()} retrying={list.isFetching} />;
   const hits: readonly unknown[] = list.data.pages.flatMap((page) => page.items as unknown[]);
+  const end = (
+    <NextPage
+      list={list}
+      label={`Show more ${plural}`}
+      failed={messageOf(list.error, 'More could not be loaded. Please try again.')}
+      ahead="1200px"
+    />
+  );
   return (
     <section aria-label={label} className={styles.groups} aria-busy={list.isPlaceholderData}>
       <Told q={q} isFound={hits.length > 0} isSettled={!list.isPlaceholderData} />
-      {hits.length > 0 ? <Rows hits={hits} /> : !list.hasNextPage && <NothingFound q={q} type={type} />}
-      <NextPage
-        list={list}
-        label={`Show more ${plural}`}
-        failed={messageOf(list.error, 'More could not be loaded. Please try again.')}
-        ahead="1200px"
-      />
+      {hits.length > 0 ? <Rows hits={hits} end={end} /> : !list.hasNextPage && <NothingFound q={q} type={type} />}
+      {!(hasEnd && hits.length > 0) && end}
     </section>
   );
 }

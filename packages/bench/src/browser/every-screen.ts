@@ -13,7 +13,7 @@ import { LATENCY_MS, WAVES_GOAL } from './home.ts';
 import { LANDING_GOAL, SCREEN_GOAL } from './lighthouse.ts';
 import { isSound, lighthouseVisits, medianScores, performanceOf } from './lighthouse-visits.ts';
 import type { Scores } from './lighthouse-visits.ts';
-import { createPopulatedMember } from './populated-member.ts';
+import { createNewcomer, createPopulatedMember } from './populated-member.ts';
 
 const RUNS = 3;
 /** For whoever is not signed in. */
@@ -22,6 +22,7 @@ const LANDING: FirstContent = { name: 'landing', path: '/', content: 'h1' };
 const GOALS: Record<string, number> = {
   landing: LANDING_GOAL,
   home: SCREEN_GOAL,
+  'a newcomer’s home': SCREEN_GOAL,
   'own profile': SCREEN_GOAL,
   profile: SCREEN_GOAL,
   pet: SCREEN_GOAL,
@@ -38,6 +39,8 @@ export function measureEveryScreen(): Promise<Measured> {
     const member = await createPopulatedMember(url);
     const found: MeasuredScreen[] = [await measureScreen(origin, LANDING)];
     for (const screen of await firstContentFor(url, member)) found.push(await measureScreen(origin, screen, member));
+    const newcomersHome = { name: 'a newcomer’s home', path: '/', content: 'main article' };
+    found.push(await measureScreen(origin, newcomersHome, await createNewcomer(url)));
     const missing = found.filter((screen) => !meetsGoals(screen)).map(({ name }) => name);
     return {
       figure: `${found.length - missing.length} of ${found.length} screens${missing.length > 0 ? `; not ${missing.join(', ')}` : ''}`,

@@ -1,3 +1,4 @@
+import type { Account } from '@qlixline/journey-kit/accounts';
 import { signIn } from '@qlixline/journey-kit/sign-in';
 import { scriptsAmong, slowVisit } from '@qlixline/e2e/slow-visit.ts';
 import type { Visit } from '@qlixline/e2e/slow-visit.ts';
@@ -8,17 +9,18 @@ import { withProduct } from '../measured-product.ts';
 import { kilobytes, sum, times } from '../row.ts';
 import type { Measured } from '../row.ts';
 import { withBrowser } from './browser.ts';
-import { createPopulatedMember } from './populated-member.ts';
+import { createNewcomer, createPopulatedMember } from './populated-member.ts';
 
 const MAX_BYTES = 150_000;
 export const WAVES_GOAL = 2;
 /** Of each response: so long that what a busy machine adds does not look like a wave. */
 export const LATENCY_MS = 1_500;
 const FIRST_POST = 'main article';
+type MakeMember = (url: string) => Promise<Account>;
 
-/** W2: all JavaScript of a first visit to home, with friends' posts and stories on it. */
-export async function measureHomeScripts(): Promise<Measured> {
-  const visit = await visitHome();
+/** W2: all JavaScript of a first visit to home, with friends' posts and stories on it, or with what a newcomer may discover. */
+export async function measureHomeScripts(makeMember: MakeMember = createPopulatedMember): Promise<Measured> {
+  const visit = await visitHome(makeMember);
   const ours = scriptBytes(visit);
   const toFirstPost = scriptBytes({ requests: visit.requests.filter(({ endedAt }) => endedAt <= visit.contentAt) });
   const floor = scriptBytes(await visitPlainPage());
@@ -30,16 +32,19 @@ export async function measureHomeScripts(): Promise<Measured> {
 }
 
 /** W3: requests in a row until home's first post is on screen. */
-export async function measureHomeWaves(): Promise<Measured> {
-  const ours = waves(await visitHome());
+export async function measureHomeWaves(makeMember: MakeMember = createPopulatedMember): Promise<Measured> {
+  const ours = waves(await visitHome(makeMember));
   const floor = waves(await visitPlainPage());
   return { figure: `${ours} waves`, floor: `${floor} waves`, isMet: ours <= WAVES_GOAL };
 }
 
-function visitHome(): Promise<Visit> {
+export const measureNewcomerScripts = () => measureHomeScripts(createNewcomer);
+export const measureNewcomerWaves = () => measureHomeWaves(createNewcomer);
+
+function visitHome(makeMember: MakeMember): Promise<Visit> {
   return withProduct(({ url }) =>
     withBrowser(async (context) => {
-      await signIn(context, url, await createPopulatedMember(url));
+      await signIn(context, url, await makeMember(url));
       return slowVisit(context, url, FIRST_POST, LATENCY_MS);
     }),
   );

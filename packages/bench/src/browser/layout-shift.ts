@@ -6,22 +6,24 @@ import { withProduct } from '../measured-product.ts';
 import { sum } from '../row.ts';
 import type { Measured } from '../row.ts';
 import { withBrowser } from './browser.ts';
-import { createPopulatedMember } from './populated-member.ts';
+import { createNewcomer, createPopulatedMember } from './populated-member.ts';
 
 /** W6: how far things move on their own after they were painted first. */
 export function measureLayoutShift(): Promise<Measured> {
   return withProduct(async ({ url }) => {
     const member = await createPopulatedMember(url);
     const pet = await member.createPet({ name: 'Juno the Second', species: 'cat', bio: 'Sleeps. '.repeat(20) });
+    const newcomer = await createNewcomer(url);
     const screens = {
-      home: ['/', 'main article'],
-      profile: ['/profile', 'main article'],
-      pet: [`/pet/${pet.id}`, 'main h1'],
+      home: [member, '/', 'main article'],
+      profile: [member, '/profile', 'main article'],
+      pet: [member, `/pet/${pet.id}`, 'main h1'],
+      'a newcomer’s home': [newcomer, '/', 'main article'],
     } as const;
     const shifts: [name: string, score: number][] = [];
-    for (const [name, [path, content]] of Object.entries(screens)) {
+    for (const [name, [visitor, path, content]] of Object.entries(screens)) {
       const score = await withBrowser(async (context) => {
-        await signIn(context, url, member);
+        await signIn(context, url, visitor);
         const { page } = await slowVisit(context, url + path, content);
         return (await layoutShiftOf(page)).score;
       });

@@ -8,6 +8,7 @@ import { upload } from '../upload.ts';
 
 const POSTS_EACH = 6;
 const FRIENDS = ['Ana', 'Tom'];
+const STRANGERS = ['Ben', 'Cleo', 'Dan', 'Eva', 'Fay'];
 
 /** Somebody whose home is as people's homes are: two friends with a story and posts with pictures, and posts of their own. */
 export async function createPopulatedMember(url: string): Promise<Account> {
@@ -27,7 +28,17 @@ export async function createPopulatedMember(url: string): Promise<Account> {
   return member;
 }
 
-async function writePosts(url: string, author: Account): Promise<void> {
+/** Somebody without friends, among people whose public posts they may discover: more than a page of them. */
+export async function createNewcomer(url: string): Promise<Account> {
+  for (const name of STRANGERS) await writePosts(url, await createMember(url, name), 'public');
+  return createMember(url);
+}
+
+async function writePosts(
+  url: string,
+  author: Account,
+  visibility: PostInput['visibility'] = 'friends',
+): Promise<void> {
   for (let count = 0; count < POSTS_EACH; count += 1) {
     const { imageUrl } = await upload(url, author, await photo(count));
     await author.call('POST /api/posts', {
@@ -35,7 +46,7 @@ async function writePosts(url: string, author: Account): Promise<void> {
         text: 'A long walk along the lake, and a swim. #lake '.repeat(1 + (count % 3)).trim(),
         images: count % 2 === 0 ? [{ imageUrl, alt: 'Juno in the water' }] : [],
         petIds: [],
-        visibility: 'friends',
+        visibility,
       } satisfies PostInput,
     });
   }
