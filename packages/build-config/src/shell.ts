@@ -68,7 +68,8 @@ function browserConfig(workspace: string, description: ShellDescription): Config
     optimization: {
       ...base.optimization,
       splitChunks: {
-        chunks: 'async',
+        // The policy of a worker's file forbids it any other script (footgun: a worker that calls the API).
+        chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime(),
         minSize: 10_000,
         cacheGroups: {
           defaultVendors: false, // what one chunk alone needs stays with it
