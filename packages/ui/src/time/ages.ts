@@ -2,12 +2,12 @@ import type { Dayjs } from 'dayjs';
 
 import { dayjs } from './dayjs.ts';
 import type { Wording } from './dayjs.ts';
-import { mediumDate, written } from './moments.ts';
+import { written } from './moments.ts';
 
 const DAYS_IN_A_ROW = 7;
 const DAYS_IN_WORDS = 30;
 
-/** In a row of a list: "now", "5 min", "3 h", "6 d"; after a week "Jul 7", or "Dec 26, 2025" of another year. */
+/** Standing alone, as in a row of a list: "now", "5 min", "3 h", "6 d"; after a week "Jul 7", or "Dec 26, 2025" of another year. */
 export function shortTime(iso: string, now = new Date()): string {
   const [then, today] = [dayjs(iso), dayjs(now)];
   if (today.diff(then, 'day') >= DAYS_IN_A_ROW)
@@ -15,15 +15,7 @@ export function shortTime(iso: string, now = new Date()): string {
   return worded('short', then, today) ?? 'now';
 }
 
-/** "just now", "5m ago", "3h ago", "2d ago"; after a month "May 4, 2026". */
-export function timeAgo(iso: string, now = new Date()): string {
-  const [then, today] = [dayjs(iso), dayjs(now)];
-  if (today.diff(then, 'day') >= DAYS_IN_WORDS) return mediumDate(iso);
-  const age = worded('narrow', then, today);
-  return age ? `${age} ago` : 'just now';
-}
-
-/** In a sentence: "just now", "1 minute ago", "3 hours ago"; after a month "on May 4, 2026". */
+/** In a sentence, and wherever a word stands beside it: "just now", "1 minute ago", "3 hours ago"; after a month "on May 4, 2026". */
 export function timeAgoInWords(iso: string, now = new Date()): string {
   const [then, today] = [dayjs(iso), dayjs(now)];
   if (today.diff(then, 'day') >= DAYS_IN_WORDS) return `on ${written(iso, 'longDate')}`;

@@ -16,10 +16,9 @@ dayjs.extend(relativeTime, {
   ],
 });
 
-/** How ages are worded, as locales: in a row of the feed, in a table, in a sentence. */
+/** How ages are worded, as locales: standing alone, in a sentence. */
 const WORDINGS = {
   short: { m: '%d min', mm: '%d min', h: '%d h', hh: '%d h', d: '%d d', dd: '%d d' },
-  narrow: { m: '%dm', mm: '%dm', h: '%dh', hh: '%dh', d: '%dd', dd: '%dd' },
   long: { m: '%d minute', mm: '%d minutes', h: '%d hour', hh: '%d hours', d: '%d day', dd: '%d days' },
 };
 export type Wording = keyof typeof WORDINGS;
