@@ -34,7 +34,9 @@ test('times of a day are cut at midnight', () => {
 });
 
 describe('opening hours follow the region of the reader', () => {
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   test.each([
     ['en-US', '9:00 AM–6:00 PM'],

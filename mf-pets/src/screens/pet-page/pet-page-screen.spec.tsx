@@ -228,10 +228,9 @@ describe('sharing a pet', () => {
     const links = within(await screen.findByRole('list', { name: 'Share elsewhere' })).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(['Email', 'WhatsApp', 'Telegram', 'Facebook', 'X']);
     for (const link of links) {
-      const href = link.getAttribute('href') ?? '';
-      expect(decodeURIComponent(href)).toContain(`${location.origin}/pet/${pet.id}`);
-      if (href.startsWith('https:')) expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+      expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(`${location.origin}/pet/${pet.id}`);
     }
+    for (const link of links.slice(1)) expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
   test('tells the address when it cannot be copied', async () => {
