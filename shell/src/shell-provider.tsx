@@ -1,14 +1,16 @@
 import { ShellContext } from '@qlixline/shell-bridge';
 import type { Shell } from '@qlixline/shell-bridge';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { CompositionContext } from './remotes/composition-context.ts';
 import { createShell } from './shell.ts';
 
 /** Gives the screens below what shell-bridge promises them. */
 export function ShellProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  const [shell] = useState<Shell>(() => createShell(queryClient));
+  const remotes = useContext(CompositionContext)?.remotes;
+  const [shell] = useState<Shell>(() => createShell(queryClient, remotes));
   return <ShellContext value={shell}>{children}</ShellContext>;
 }

@@ -1,5 +1,6 @@
 import { petsQuery } from '@qlixline/api-client/pets';
 import { currentUserQuery, signOut } from '@qlixline/api-client/session';
+import type { Remote } from '@qlixline/contract/composition';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import { screens } from '@qlixline/contract/screens';
 import type { CurrentUser } from '@qlixline/contract/user';
@@ -9,6 +10,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 import { FeedAd } from './ads/house-ad.tsx';
 import { forgetDrafts } from './drafts.store.ts';
+import { SIDEBAR_ITEMS } from './layout/nav-items.ts';
+import { navItemsOf } from './remotes/composition-context.ts';
 import { chooseSelectedPet } from './selected-pet/choose-selected-pet.ts';
 import { clearSelectedPet, selectPet, selectedPetStore } from './selected-pet/selected-pet.store.ts';
 import { cycleThemeMode, setThemeMode, themeStore } from './theme/theme.store.ts';
@@ -16,7 +19,7 @@ import { showToast } from './toasts/toast.store.ts';
 import { holdUnsavedChanges } from './unsaved-changes.ts';
 
 /** Puts the shell's stores behind the bridge's interface. */
-export function createShell(queryClient: QueryClient): Shell {
+export function createShell(queryClient: QueryClient, remotes: readonly Remote[] = []): Shell {
   return {
     apiVersion: SHELL_API_VERSION,
     user: currentUserStore(queryClient),
@@ -36,6 +39,7 @@ export function createShell(queryClient: QueryClient): Shell {
     },
     holdUnsavedChanges,
     FeedAd,
+    isInNavigation: (href) => [...SIDEBAR_ITEMS, ...navItemsOf(remotes)].some((item) => item.href === href),
   };
 }
 

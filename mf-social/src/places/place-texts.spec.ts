@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { OpenTime } from '@qlixline/contract/place-hours';
 
 import { openingText, timesOfDay, timesText } from './place-texts.ts';
@@ -8,11 +8,11 @@ const place = (openTimes: OpenTime[] | null) => ({ openTimes, timeZone: 'Europe/
 
 describe('whether it is open', () => {
   test.each([
-    ['2026-11-23T10:00:00Z', { tone: 'open', text: 'Open until 18:00' }],
-    ['2026-11-23T17:30:00Z', { tone: 'soon', text: 'Closes soon, at 18:00' }],
-    ['2026-11-23T08:00:00Z', { tone: 'closed', text: 'Closed, opens at 09:00' }],
-    ['2026-11-23T19:00:00Z', { tone: 'closed', text: 'Closed, opens tomorrow at 09:00' }],
-    ['2026-11-27T19:00:00Z', { tone: 'closed', text: 'Closed, opens Monday at 09:00' }],
+    ['2026-11-23T10:00:00Z', { tone: 'open', text: 'Open until 6:00 PM' }],
+    ['2026-11-23T17:30:00Z', { tone: 'soon', text: 'Closes soon, at 6:00 PM' }],
+    ['2026-11-23T08:00:00Z', { tone: 'closed', text: 'Closed, opens at 9:00 AM' }],
+    ['2026-11-23T19:00:00Z', { tone: 'closed', text: 'Closed, opens tomorrow at 9:00 AM' }],
+    ['2026-11-27T19:00:00Z', { tone: 'closed', text: 'Closed, opens Monday at 9:00 AM' }],
   ])('at %s', (now, expected) => {
     expect(openingText(place(NINE_TO_SIX), new Date(now))).toEqual(expected);
   });
@@ -27,8 +27,28 @@ describe('whether it is open', () => {
 
 test('times of a day are cut at midnight', () => {
   const late: OpenTime[] = [[4 * 1_440 + 1_200, 5 * 1_440 + 120]];
-  expect(timesText(timesOfDay(late, 4))).toBe('20:00–24:00');
-  expect(timesText(timesOfDay(late, 5))).toBe('00:00–02:00');
+  expect(timesText(timesOfDay(late, 4))).toBe('8:00 PM–12:00 AM');
+  expect(timesText(timesOfDay(late, 5))).toBe('12:00 AM–2:00 AM');
   expect(timesText(timesOfDay(late, 6))).toBe('Closed');
   expect(timesText(timesOfDay([[0, 10_080]], 3))).toBe('Around the clock');
+});
+
+describe('opening hours follow the region of the reader', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test.each([
+    ['en-US', '9:00 AM–6:00 PM'],
+    ['en-GB', '09:00–18:00'],
+    ['pt-PT', '09:00–18:00'],
+    ['de', '09:00–18:00'],
+    ['en-AU', '9:00 am–6:00 pm'],
+  ])('%s: %s', (language, text) => {
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue([language]);
+    expect(timesText(timesOfDay(NINE_TO_SIX, 0))).toBe(text);
+    expect(openingText(place(NINE_TO_SIX), new Date('2026-11-23T10:00:00Z'))?.text).toBe(
+      `Open until ${text.split('–')[1]}`,
+    );
+  });
 });

@@ -1,4 +1,5 @@
 import { distanceText } from '@qlixline/contract/distance-text';
+import { momentText, readersLocale } from '@qlixline/contract/moment-texts';
 import type { PlaceCategory } from '@qlixline/contract/place-categories';
 import { DAY_MINUTES, WEEK_MINUTES, minuteOfWeek, openingState } from '@qlixline/contract/place-hours';
 import type { OpenTime } from '@qlixline/contract/place-hours';
@@ -58,7 +59,7 @@ export function openingText(
     return isOpen ? { tone: 'open', text: 'Open around the clock' } : { tone: 'closed', text: 'Closed' };
   }
   const then = (minute + minutesLeft) % WEEK_MINUTES;
-  const clock = clockText(then % DAY_MINUTES);
+  const clock = shownClock(then % DAY_MINUTES);
   if (isOpen) {
     return minutesLeft <= SOON_MINUTES
       ? { tone: 'soon', text: `Closes soon, at ${clock}` }
@@ -69,7 +70,13 @@ export function openingText(
   return { tone: 'closed', text: `Closed, opens ${day}at ${clock}` };
 }
 
-/** "09:00"; the end of a day is "24:00". */
+const MINUTE_MS = 60_000;
+
+/** "9:00 AM" or "09:00", as the reader's region writes it; the end of a day is its midnight. */
+const shownClock = (minute: number): string =>
+  momentText(new Date(minute * MINUTE_MS), 'clockTime', readersLocale(navigator.languages), 'UTC');
+
+/** For a field: "09:00"; the end of a day is "24:00". */
 export const clockText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
@@ -84,5 +91,5 @@ export function timesOfDay(openTimes: readonly OpenTime[], day: number): OpenTim
 export const timesText = (times: readonly OpenTime[]): string => {
   if (times.length === 0) return 'Closed';
   if (times[0]?.[0] === 0 && times[0][1] === DAY_MINUTES) return 'Around the clock';
-  return times.map(([from, to]) => `${clockText(from)}–${clockText(to)}`).join(', ');
+  return times.map(([from, to]) => `${shownClock(from)}–${shownClock(to)}`).join(', ');
 };

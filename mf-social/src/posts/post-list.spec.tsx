@@ -145,6 +145,7 @@ describe('a post in a list', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Share this post' }));
     expect(sheet.getByLabelText('Link')).toHaveValue(`${location.origin}/?post=9`);
     expect(sheet.getByText('Only friends of its author can open this link.')).toBeVisible();
+    expect(sheet.getAllByRole('link')).toHaveLength(5);
     await actor.click(sheet.getByRole('button', { name: 'Copy link' }));
     await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'Link copied' }]));
     expect(copied).toHaveBeenCalledWith(`${location.origin}/?post=9`);

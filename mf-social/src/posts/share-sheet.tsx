@@ -3,6 +3,7 @@ import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useToast } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
+import { ShareLinks } from '@qlixline/sharing/share-links';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextField } from '@qlixline/ui/text-field';
@@ -18,6 +19,7 @@ const WHO_CAN_OPEN = {
 export function ShareSheet({ post, onClose }: { post: Post; onClose: () => void }) {
   const toast = useToast();
   const navigate = useNavigate();
+  const title = `Post by ${shownName(post.author)}`;
   const url = new URL(screens.post(post.id), location.origin).href;
 
   async function copy() {
@@ -35,7 +37,7 @@ export function ShareSheet({ post, onClose }: { post: Post; onClose: () => void 
 
   async function share() {
     try {
-      await navigator.share({ title: `Post by ${shownName(post.author)}`, url });
+      await navigator.share({ title, url });
       onClose();
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return; // the share sheet was closed
@@ -83,6 +85,7 @@ export function ShareSheet({ post, onClose }: { post: Post; onClose: () => void 
       }
     >
       <TextField label="Link" value={url} readOnly hint={WHO_CAN_OPEN[post.visibility]} />
+      {post.visibility !== 'only_me' && <ShareLinks title={title} url={url} />}
     </Sheet>
   );
 }

@@ -30,6 +30,7 @@ export class ShellDescription {
     const firstView = chunks
       .filter((chunk) => chunk.names?.some((name) => FIRST_VIEW_CHUNKS.has(name)))
       .flatMap((chunk) => chunk.files ?? []);
+    refuseSplitWorkers(stats);
     this.#assets = stats.compilation.getAssets().map((asset) => asset.name);
     this.#parts = {
       scripts: entryFiles.filter((file) => file.endsWith('.js')).map(url),
@@ -69,6 +70,16 @@ export class ShellDescription {
       checksChunks: true,
     };
     writeFileSync(join(dist, SHELL_BUILD_FILE), `${JSON.stringify(build, null, 2)}\n`);
+  }
+}
+
+/** Throws for a worker in several files: it would have to load the others, which its policy refuses. */
+function refuseSplitWorkers({ compilation }: Stats): void {
+  for (const chunk of compilation.chunks) {
+    if (!chunk.hasRuntime()) continue;
+    const files = new Set([...chunk.groupsIterable].flatMap((group) => group.getFiles().filter(isScriptOrStyle)));
+    if (!chunk.canBeInitial() && files.size > 1)
+      throw new Error(`A worker needs more than one script: ${[...files].join(', ')}`);
   }
 }
 

@@ -43,9 +43,6 @@ const COMMON_TO_PARTS =
 const FRAMEWORK =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|compare-versions|dayjs|@module-federation)[\\/]/;
 
-/** Named where the worker is started. */
-const WORKER_CHUNK = 'answering-page';
-
 /** Two builds: the shell for the browser, and the fragments of it that are rendered ahead of any script. */
 export function createShellConfig(workspace: string): Configuration[] {
   const description = new ShellDescription(workspace);
@@ -71,9 +68,9 @@ function browserConfig(workspace: string, description: ShellDescription): Config
     optimization: {
       ...base.optimization,
       splitChunks: {
-        // A worker has what it needs in its own file: a share in another would have it load the page's whole first view,
-        // and modules of two runtimes, each of which uses other parts of them, are not joined.
-        chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== WORKER_CHUNK,
+        // A worker has what it needs in its own file: the policy of that file forbids it any other script (footgun: a worker that
+        // calls the API), and modules of two runtimes, each of which uses other parts of them, are not joined.
+        chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime(),
         minSize: 10_000,
         cacheGroups: {
           defaultVendors: false, // what one chunk alone needs stays with it

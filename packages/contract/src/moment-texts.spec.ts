@@ -37,6 +37,16 @@ test.each([
   expect(momentText(AFTERNOON, format, 'en-GB', 'UTC')).toBe(british);
 });
 
+test.each(['en-US', 'en-GB', 'en-PT', 'en-DE', 'en-AU', 'en-JP', 'en-CA', 'en-SE'])(
+  'hours have as many digits in an appointment as on a clock: %s',
+  (locale) => {
+    const nine = '2026-11-28T09:05:00Z';
+    const clock = momentText(nine, 'clockTime', locale, 'UTC');
+    for (const format of ['appointment', 'dateAndTime', 'withZone', 'exactTime'] as const)
+      expect(momentText(nine, format, locale, 'UTC')).toMatch(new RegExp(`(^|\\s)${clock.replaceAll('.', '\\.')}`));
+  },
+);
+
 test('the clocks of a place are those of its zone', () => {
   expect(momentText(AFTERNOON, 'clockTime', 'en-GB', 'Asia/Kathmandu')).toBe('22:49');
   expect(momentText(AFTERNOON, 'dayAndMonth', 'en-GB', 'Pacific/Auckland')).toBe('29 Nov');

@@ -65,14 +65,24 @@ function regionOf(language: string): string | undefined {
   }
 }
 
+const NINE_O_CLOCK = Date.UTC(2026, 0, 1, 9);
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** A region that writes "09:30" on a clock writes it in an appointment, too: only by itself the browser shortens it to "9:30" there. */
+function optionsOf(format: MomentFormat, locale: string): Intl.DateTimeFormatOptions {
+  const options: Intl.DateTimeFormatOptions = MOMENT_FORMATS[format];
+  if (options.hour === undefined) return options;
+  const nine = new Intl.DateTimeFormat(locale, { ...MOMENT_FORMATS.clockTime, timeZone: 'UTC' }).format(NINE_O_CLOCK);
+  return nine.startsWith('0') ? { ...options, hour: '2-digit' } : options;
+}
 
 /** A moment as clocks in `timeZone` have it, or those of this device. */
 export function momentText(moment: Date | string, format: MomentFormat, locale: string, timeZone?: string): string {
   const key = `${format} ${locale} ${timeZone}`;
   let formatter = formatters.get(key);
   if (!formatter)
-    formatters.set(key, (formatter = new Intl.DateTimeFormat(locale, { ...MOMENT_FORMATS[format], timeZone })));
+    formatters.set(key, (formatter = new Intl.DateTimeFormat(locale, { ...optionsOf(format, locale), timeZone })));
   // Newer versions put a narrow space before "PM", which not every font has.
   return formatter.format(new Date(moment)).replaceAll('\u202f', ' ');
 }

@@ -36,9 +36,9 @@ export const topicSchema = z.object({
 });
 export type Topic = z.infer<typeof topicSchema>;
 
-/** `GET /api/topics`: those with most members first. `part=yours`: what the viewer has joined. */
+/** `GET /api/topics`: those with most members first. `part=yours`: what the viewer has joined; `part=suggested`: what they haven't, for the species of their pets. */
 export const topicsQuerySchema = z.extend(pageQuerySchema, {
-  part: z._default(z.enum(['all', 'yours']), 'all'),
+  part: z._default(z.enum(['all', 'yours', 'suggested']), 'all'),
   species: z.optional(speciesSchema),
   theme: z.optional(themeSchema),
   /** A part of a name, whatever its accents; one with a slip is found, too. */

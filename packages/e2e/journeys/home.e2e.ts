@@ -128,7 +128,7 @@ test('a post with a photo is written, opened large, and deleted with a way back'
   void member;
   await page.goto('/');
   await page.getByRole('button', { name: 'What is Juno up to today?' }).click();
-  await page.getByRole('textbox', { name: 'Your post' }).fill('At the lake');
+  await page.getByRole('textbox', { name: 'Your post' }).fill('At the lake, early');
   const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8fb6f2' } })
     .jpeg()
     .toBuffer();
@@ -140,20 +140,20 @@ test('a post with a photo is written, opened large, and deleted with a way back'
   await expect(page.getByText('Uploading photo 1')).toHaveCount(0);
 
   await page.reload(); // the draft stays
-  await page.getByRole('button', { name: 'Continue your draft: At the lake' }).click();
-  await expect(page.getByRole('textbox', { name: 'Your post' })).toHaveValue('At the lake');
+  await page.getByRole('button', { name: 'Continue your draft: At the lake, early' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your post' })).toHaveValue('At the lake, early');
   await page.getByRole('button', { name: 'Post', exact: true }).click();
 
-  const picture = row(page, 'At the lake').getByRole('button', { name: 'Juno in the water' });
+  const picture = row(page, 'At the lake, early').getByRole('button', { name: 'Juno in the water' });
   await picture.click();
   await expect(page.getByRole('dialog', { name: 'Photo' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(picture).toBeFocused();
 
-  await row(page, 'At the lake').getByRole('button', { name: 'More' }).click();
+  await row(page, 'At the lake, early').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(row(page, 'At the lake')).toHaveCount(0);
+  await expect(row(page, 'At the lake, early')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row(page, 'At the lake')).toBeVisible();
+  await expect(row(page, 'At the lake, early')).toBeVisible();
 });

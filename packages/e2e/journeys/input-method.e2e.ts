@@ -32,7 +32,7 @@ test('the Enter that confirms a word of an input method sends nothing, and the n
   const ana = await createMember(product.url, 'Ana');
   await befriend(member, ana);
   const { id } = await ana.call('POST /api/conversations', { body: { userId: member.user.id } });
-  const post = await publish(ana, { text: 'At the lake', visibility: 'public' });
+  const post = await publish(ana, { text: 'Words of many kinds', visibility: 'public' });
 
   await page.goto(screens.conversation(id));
   const message = page.getByRole('region', { name: 'Conversation' }).getByRole('textbox');

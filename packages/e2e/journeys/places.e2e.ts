@@ -40,7 +40,7 @@ test('a place is missing: it is proposed on the phone, approved, reviewed, recom
     await page.goto(screens.notifications);
     await mo.page.goto(`${screens.moderation}?tab=places`);
     const card = mo.page.getByRole('region', { name: 'Meadow by the river' });
-    await expect(card).toContainText('Sat 10:00–18:00');
+    await expect(card).toContainText('Sat 10:00 AM–6:00 PM');
     await card.getByRole('button', { name: 'Approve' }).click();
     await mo.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await expect(card).toHaveCount(0);

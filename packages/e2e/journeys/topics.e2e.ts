@@ -125,5 +125,5 @@ test('on a phone, a thread is written, replied to and left without a mouse or a 
   await page.getByRole('button', { name: 'More about Dogs' }).click();
   await page.getByRole('menuitem', { name: 'Leave' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('button', { name: 'Join to write' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join Dogs' })).toBeVisible();
 });

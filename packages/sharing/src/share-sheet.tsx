@@ -6,6 +6,8 @@ import { Button, buttonClass } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { Copy, Megaphone, Send, Share2 } from 'lucide-react';
 
+import { ShareLinks } from './share-links.tsx';
+
 export type ShareSheetProps = {
   /** What a message shows as its card; without one it is shared by its address alone. */
   card?: { kind: MessageCardKind; id: number };
@@ -73,6 +75,7 @@ export function ShareSheet({ card, name, address, onClose }: ShareSheetProps) {
         <strong>{name}</strong>
         <br />A link for everybody who may see it.
       </p>
+      <ShareLinks title={name} url={url} />
     </Sheet>
   );
 }

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
  * Semver of this bridge: what a remote's `requires.shellApi` is checked against.
  * Added members raise the minor number, removed or changed ones the major number.
  */
-export const SHELL_API_VERSION = '1.1.0';
+export const SHELL_API_VERSION = '1.2.0';
 
 /** A value that changes over time; `subscribe` returns its own undoing. */
 export type ReadableStore<Value> = { get: () => Value; subscribe: (onChange: () => void) => () => void };
@@ -61,6 +61,8 @@ export type Shell = {
   holdUnsavedChanges: () => () => void;
   /** An ad for the free tier, to stand among the rows of a list where there is no right rail; never the first. Since 1.1. */
   FeedAd: ComponentType;
+  /** True for an address that the navigation leads to: items of disabled and absent remotes are left out. Since 1.2. */
+  isInNavigation?: (href: string) => boolean;
 };
 
 export const ShellContext = createContext<Shell | null>(null);

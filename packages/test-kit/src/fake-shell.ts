@@ -1,3 +1,5 @@
+import { AREAS } from '@qlixline/contract/areas';
+import type { AreaId } from '@qlixline/contract/areas';
 import type { Pet } from '@qlixline/contract/pet';
 import type { CurrentUser } from '@qlixline/contract/user';
 import { SHELL_API_VERSION } from '@qlixline/shell-bridge';
@@ -18,10 +20,18 @@ export type FakeShell = Shell & {
   setPets: (pets: Pet[]) => void;
 };
 
-type Events = { onToast?: (toast: ToastRequest) => void };
+type Options = {
+  onToast?: (toast: ToastRequest) => void;
+  /** Those whose remote is disabled or absent. */
+  missingAreas?: readonly AreaId[];
+};
 
 /** A shell without a page: its stores work, and what would leave the page is written down. */
-export function createFakeShell(user: CurrentUser, pets: Pet[], { onToast }: Events = {}): FakeShell {
+export function createFakeShell(
+  user: CurrentUser,
+  pets: Pet[],
+  { onToast, missingAreas = [] }: Options = {},
+): FakeShell {
   const asked: FakeShell['asked'] = { toasts: [], signIns: 0, signOuts: 0, reloads: [], unsaved: 0 };
   const userStore = writable(user);
   const theme = writable<Theme>({ mode: 'light', resolved: 'light' });
@@ -53,6 +63,7 @@ export function createFakeShell(user: CurrentUser, pets: Pet[], { onToast }: Eve
     },
     FeedAd: () => createElement('section', { 'aria-label': 'Advertisement' }),
     asked,
+    isInNavigation: (href) => missingAreas.every((id) => AREAS[id].href !== href),
     setUser: userStore.set,
     setPets: (next) => selected.set({ pet: next[0], pets: next }),
   };

@@ -1,5 +1,6 @@
 import { createQueryClient } from '@qlixline/api-client/query-client';
 import type { Caller } from '@qlixline/api-client/query-client';
+import type { AreaId } from '@qlixline/contract/areas';
 import type { Pet } from '@qlixline/contract/pet';
 import type { CurrentUser } from '@qlixline/contract/user';
 import { ShellContext } from '@qlixline/shell-bridge';
@@ -22,6 +23,8 @@ import type { FakeShell } from './fake-shell.ts';
 export type RenderOptions = {
   user?: CurrentUser;
   pets?: Pet[];
+  /** Areas whose remote is disabled or absent. */
+  missingAreas?: readonly AreaId[];
   /** The address at which the screen opens. */
   route?: string;
   /** A fake API of the spec's own; made from `user` and `pets` when absent. */
@@ -46,7 +49,7 @@ export function renderWithShell(ui: ReactElement, options: RenderOptions = {}): 
   const user = options.user ?? options.api?.state.user ?? buildUser();
   const api = options.api ?? createFakeApi({ user, pets });
   installFakeFetch(api); // the next rendering puts its own in place
-  const shell = createFakeShell(user, pets);
+  const shell = createFakeShell(user, pets, { missingAreas: options.missingAreas ?? [] });
   const queryClient = createQueryClient(options.onUnauthenticated);
 
   function Page({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { ErrorGroup, UnitOverview } from '@qlixline/contract/registry';
-import { timeAgo } from '@qlixline/ui/time';
+import { timeAgoInWords } from '@qlixline/ui/time';
 
 import styles from './version-list.module.css';
 
@@ -32,7 +32,7 @@ function ErrorText({
     <div className={styles.text}>
       <span className={styles.error}>{message || 'An error without words'}</span>
       <span className={styles.muted}>
-        {version} · {kind} · {people} {people === 1 ? 'person' : 'people'} · {timeAgo(lastAt)}
+        {version} · {kind} · {people} {people === 1 ? 'person' : 'people'} · {timeAgoInWords(lastAt)}
       </span>
       <details>
         <summary>Stack{sourceStack === undefined ? '' : ` · ${firstPlace(sourceStack)}`}</summary>

@@ -1,6 +1,6 @@
 import type { UnitOverview, VersionHealth } from '@qlixline/contract/registry';
 import { HEALTH_HOURS } from '@qlixline/contract/registry-limits';
-import { timeAgo } from '@qlixline/ui/time';
+import { timeAgoInWords } from '@qlixline/ui/time';
 
 import styles from './health-chart.module.css';
 import { failedShare, hourlyVisits, percentText, scaleFor, totalVisits } from './health.ts';
@@ -93,7 +93,7 @@ function HealthTable({ shown, now }: { shown: readonly VersionHealth[]; now: Dat
           {shown.flatMap(({ version, hours }) =>
             hours.map(({ hour, people, failed }) => (
               <tr key={`${version} ${hour}`}>
-                <td>{timeAgo(hour, now)}</td>
+                <td>{timeAgoInWords(hour, now)}</td>
                 <td>{version}</td>
                 <td>{people}</td>
                 <td>{failed}</td>

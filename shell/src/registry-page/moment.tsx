@@ -1,10 +1,10 @@
-import { dateAndSeconds, timeAgo } from '@qlixline/ui/time';
+import { dateAndSeconds, timeAgoInWords } from '@qlixline/ui/time';
 
 /** How long ago; the exact time when it is pointed at. */
 export function Moment({ time }: { time: string }) {
   return (
     <time dateTime={time} title={dateAndSeconds(time)}>
-      {timeAgo(time)}
+      {timeAgoInWords(time)}
     </time>
   );
 }

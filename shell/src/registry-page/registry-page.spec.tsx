@@ -15,7 +15,7 @@ describe('the page of the remotes', () => {
     const pets = await card('mf-pets');
     expect(pets.getByText('Team Pets')).toBeVisible();
     const [live, canary, previous] = pets.getAllByRole('definition');
-    expect(live).toHaveTextContent('1.4.03h ago by token 1a2b3c4d of mf-pets');
+    expect(live).toHaveTextContent('1.4.03 hours ago by token 1a2b3c4d of mf-pets');
     expect(canary).toHaveTextContent('10 % of the people');
     expect(within(canary!).getByRole('progressbar')).toHaveValue(10);
     expect(previous).toHaveTextContent('1.3.0');
@@ -36,7 +36,7 @@ describe('the page of the remotes', () => {
     const pets = await card('mf-pets');
     expect(pets.getByText('Errors (1)')).toBeVisible();
     expect(pets.getByText('No pet')).toBeInTheDocument();
-    expect(pets.getByText('1.0.0 · error · 3 people · 1h ago')).toBeInTheDocument();
+    expect(pets.getByText('1.0.0 · error · 3 people · 1 hour ago')).toBeInTheDocument();
   });
 
   test('shows where in the sources something was thrown, first what the team wrote', async () => {
@@ -75,8 +75,8 @@ describe('the page of the remotes', () => {
     expect(figure.getByText(/failed with 1\.1\.0/)).toHaveTextContent('20 % of 10 visits failed with 1.1.0');
     expect(figure.getAllByRole('row').map((row) => row.textContent)).toEqual([
       'HourVersionVisitsFailed',
-      '1h ago1.0.02001',
-      '30m ago1.1.0102',
+      '1 hour ago1.0.02001',
+      '30 minutes ago1.1.0102',
     ]);
   });
 
@@ -121,7 +121,7 @@ describe('the page of the remotes', () => {
     const entries = within(await screen.findByRole('region', { name: 'Log' })).getAllByRole('listitem');
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       'mf-pets 1.1.0 rolled back automatically by the canary watch4 of 12just now',
-      'mf-pets 1.1.0 published by a team1d ago',
+      'mf-pets 1.1.0 published by a team1 day ago',
     ]);
   });
 

@@ -23,10 +23,13 @@ export function useRemoteRoutes(access: RemoteRoute['access']): (RemoteRoute & {
     .filter((route): route is RemoteRoute & { path: string } => route.access === access && route.path !== null);
 }
 
-/** What remotes add to the main navigation, in order. A remote that is disabled adds nothing. */
 export function useRemoteNavItems(): RemoteNavItem[] {
-  const composition = useContext(CompositionContext);
-  return (composition?.remotes ?? [])
+  return navItemsOf(useContext(CompositionContext)?.remotes);
+}
+
+/** What remotes add to the main navigation, in order. A remote that is disabled adds nothing. */
+export function navItemsOf(remotes: readonly Remote[] = []): RemoteNavItem[] {
+  return remotes
     .flatMap(({ disabled, provides: { nav = [] } }) => (disabled ? [] : nav))
     .toSorted((one, other) => one.order - other.order || one.label.localeCompare(other.label));
 }

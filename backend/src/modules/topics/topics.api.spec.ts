@@ -65,6 +65,20 @@ describe('the directory', () => {
     expect(await namesOf(ana, '?part=yours&q=cats')).toEqual([]);
   });
 
+  test('suggests topics for the species of own pets, without those that are joined or hidden', async () => {
+    const ana = await api.asUser();
+    expect(await namesOf(ana, '?part=suggested')).toEqual([]);
+    for (const species of ['ferret', 'ferret', 'horse', 'spider'])
+      await ana.client.post('/api/pets', { name: 'Pip', species });
+    await ana.client.put('/api/hidden-words', { words: ['tarantulas'] });
+    expect((await namesOf(ana, '?part=suggested')).toSorted()).toEqual(['Ferrets', 'Horses']);
+    expect(await namesOf(ana, '?part=suggested&q=hors')).toEqual(['Horses']);
+    const [ferrets] = await topicsOf(ana, '?part=suggested&species=ferret');
+    await join(ana, ferrets!.id);
+    expect(await namesOf(ana, '?part=suggested')).toEqual(['Horses']);
+    expect(await namesOf(await api.asUser(), '?part=suggested')).toEqual([]);
+  });
+
   test('leaves out what has a hidden word, but for what one has joined', async () => {
     const ana = await api.asUser();
     await ana.client.put('/api/hidden-words', { words: ['tarantulas'] });

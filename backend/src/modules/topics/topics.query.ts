@@ -20,6 +20,9 @@ const IS_MEANT = `($4::text is null or topics.species = $4) and ($5::text is nul
 const PART: Record<TopicPart, string> = {
   all: `(${IS_TOPIC_MEMBER('$1', 'topics.id')} or not ${HAS_HIDDEN_WORD('$1', 'topics')})`,
   yours: IS_TOPIC_MEMBER('$1', 'topics.id'),
+  suggested: `(
+    topics.species in (select pets.species from pets where pets.owner_id = $1)
+    and not ${IS_TOPIC_MEMBER('$1', 'topics.id')} and not ${HAS_HIDDEN_WORD('$1', 'topics')})`,
 };
 
 const listQuery = (name: string, part: TopicPart, condition = 'true'): HotQuery =>
@@ -43,12 +46,14 @@ const listQuery = (name: string, part: TopicPart, condition = 'true'): HotQuery 
 export const topicListQueries: Record<TopicPart, HotQuery> = {
   all: listQuery('topics', 'all'),
   yours: listQuery('topics-of', 'yours'),
+  suggested: listQuery('topics-suggested', 'suggested'),
 };
 
 /** The same with $6, a part of a name. */
 export const topicSearchQueries: Record<TopicPart, HotQuery> = {
   all: listQuery('topics-called', 'all', IS_CALLED('$6')),
   yours: listQuery('topics-of-called', 'yours', IS_CALLED('$6')),
+  suggested: listQuery('topics-suggested-called', 'suggested', IS_CALLED('$6')),
 };
 
 const MODERATORS_JSON = (topic: string): string => `(

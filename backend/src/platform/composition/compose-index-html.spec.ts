@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { screens } from '@qlixline/contract/screens';
 
 import { composeIndexHtml } from './compose-index-html.ts';
 import type { IndexParts } from './compose-index-html.ts';
@@ -190,6 +191,12 @@ describe('index.html for a member', () => {
 
   test('without a username preloads the prompt too', () => {
     expect(preloads(compose({ viewer: { ...MEMBER, hasUsername: false } })).join()).toContain('prompt.js');
+  });
+
+  test('without a username preloads no prompt where a username is set, since none is shown there', () => {
+    const viewer = { ...MEMBER, hasUsername: false };
+    expect(preloads(compose({ viewer, path: screens.usernameSetup })).join()).not.toContain('prompt.js');
+    expect(preloads(compose({ viewer, path: screens.topics })).join()).toContain('prompt.js');
   });
 
   test('preloads nothing of a remote that is switched off', () => {

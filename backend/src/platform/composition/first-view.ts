@@ -1,6 +1,7 @@
 import type { RemoteRoute } from '@qlixline/contract/composition';
 import { firstDataOf } from '@qlixline/contract/first-data';
 import type { Home } from '@qlixline/contract/first-data';
+import { screens } from '@qlixline/contract/screens';
 
 import { aloneViewKey } from './compose-snapshot.ts';
 import type { Snapshot } from './compose-snapshot.ts';
@@ -38,7 +39,7 @@ export function firstViewRemotes(
     path,
   );
   for (const remote of remotes) {
-    const routes = remote.provides.routes.filter((route) => isShown(route, viewer, wanted));
+    const routes = remote.provides.routes.filter((route) => isShown(route, viewer, { wanted, path }));
     if (routes.length === 0) continue;
     view.manifests.push(remote.manifest);
     view.entries.push({ url: remote.entry, integrity: remote.integrity?.entry });
@@ -57,11 +58,14 @@ export function firstViewRemotes(
   return { ...view, files: [...new Set(view.files)] };
 }
 
-function isShown(route: RemoteRoute, viewer: Viewer, wanted: string | undefined): boolean {
+type Opened = { wanted: string | undefined; path: string };
+
+function isShown(route: RemoteRoute, viewer: Viewer, { wanted, path }: Opened): boolean {
   if (viewer.isOnboarding) return route.access === 'onboarding';
   if (route.access === 'onboarding') return false;
-  // A route without a path is the prompt over the layout, for members who have no username yet.
-  return route.path === null ? !viewer.hasUsername : route.path === wanted;
+  if (route.path !== null) return route.path === wanted;
+  // A route without a path is the prompt over the layout, for members who have no username yet and aren't where one is set.
+  return !viewer.hasUsername && path !== screens.usernameSetup;
 }
 
 /** The pattern that the router is going to choose: `/adoption/new`, where `/adoption/:listingId` would do, too. */

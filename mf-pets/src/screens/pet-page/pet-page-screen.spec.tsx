@@ -215,9 +215,22 @@ describe('sharing a pet', () => {
       await actor.click(await screen.findByRole('button', { name: 'More ways to share' }));
       expect(share).toHaveBeenCalledWith({ title: 'Juno', url: `${location.origin}/pet/${pet.id}` });
       expect(shell.asked.toasts).toEqual([]);
+      expect(screen.queryByRole('list', { name: 'Share elsewhere' })).not.toBeInTheDocument();
     } finally {
       Reflect.deleteProperty(navigator, 'share');
     }
+  });
+
+  test('leads to other services where the device has no share sheet, each in a tab that cannot reach back', async () => {
+    const pet = juno();
+    const { actor } = renderWithShell(page, { pets: [pet], route: `/pet/${pet.id}` });
+    await actor.click(screen.getByRole('button', { name: 'Share' }));
+    const links = within(await screen.findByRole('list', { name: 'Share elsewhere' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Email', 'WhatsApp', 'Telegram', 'Facebook', 'X']);
+    for (const link of links) {
+      expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(`${location.origin}/pet/${pet.id}`);
+    }
+    for (const link of links.slice(1)) expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
   test('tells the address when it cannot be copied', async () => {

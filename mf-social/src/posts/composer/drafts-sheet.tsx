@@ -1,7 +1,7 @@
 import { imageAtWidth } from '@qlixline/contract/image-url';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { Sheet } from '@qlixline/ui/sheet';
-import { timeAgo } from '@qlixline/ui/time';
+import { timeAgoInWords } from '@qlixline/ui/time';
 import { Trash2 } from 'lucide-react';
 
 import styles from './drafts-sheet.module.css';
@@ -35,7 +35,7 @@ export function DraftsSheet({ drafts, onOpen, onDelete, onClose }: DraftsSheetPr
               <span className={styles.about}>
                 <bdi className={styles.words}>{draft.text.trim() || photosOf(draft)}</bdi>
                 <span className={styles.saved}>
-                  Saved {timeAgo(draft.savedAt)}
+                  Saved {timeAgoInWords(draft.savedAt)}
                   {draft.text.trim() && draft.photos.length > 0 && ` · ${photosOf(draft)}`}
                 </span>
               </span>

@@ -47,18 +47,20 @@ export function PhotoStrip({ form, onEdit }: PhotoStripProps) {
                 <UploadProgress label={`Uploading ${kindOf(isVideo)} ${index + 1}`} percent={form.percents[key]} />
               </div>
             )}
-            <button
-              type="button"
-              className={styles.alt}
-              disabled={isUploading}
-              aria-label={`${alt.trim() ? 'Change' : 'Add'} alt text of ${kindOf(isVideo)} ${index + 1}`}
-              onClick={() => onEdit(key, 'alt text')}
-            >
-              <span>
-                {alt.trim() ? <Check aria-hidden /> : <Plus aria-hidden />}
-                ALT
-              </span>
-            </button>
+            {!problem && (
+              <button
+                type="button"
+                className={styles.alt}
+                disabled={isUploading}
+                aria-label={`${alt.trim() ? 'Change' : 'Add'} alt text of ${kindOf(isVideo)} ${index + 1}`}
+                onClick={() => onEdit(key, 'alt text')}
+              >
+                <span>
+                  {alt.trim() ? <Check aria-hidden /> : <Plus aria-hidden />}
+                  ALT
+                </span>
+              </button>
+            )}
             <button
               type="button"
               className={styles.remove}

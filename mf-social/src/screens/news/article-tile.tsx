@@ -3,7 +3,7 @@ import { screens } from '@qlixline/contract/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Illustration } from '@qlixline/ui/illustration';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
-import { exactTime, timeAgo } from '@qlixline/ui/time';
+import { exactTime, shortTime } from '@qlixline/ui/time';
 
 import styles from './news.module.css';
 import { SaveButton } from './save-button.tsx';
@@ -27,7 +27,7 @@ export function ArticleTile({ article, isInFirstView }: { article: NewsCard; isI
         <p className={styles.muted}>
           {source} ·{' '}
           <time dateTime={publishedAt} title={exactTime(publishedAt)}>
-            {timeAgo(publishedAt)}
+            {shortTime(publishedAt)}
           </time>
         </p>
         <p className={styles.summary}>{summary}</p>

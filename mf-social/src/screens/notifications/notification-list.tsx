@@ -1,6 +1,6 @@
 import type { NotificationItem } from '@qlixline/contract/notification';
 import { Card } from '@qlixline/ui/card';
-import { clockTime } from '@qlixline/ui/time';
+import { exactTime, shortTime } from '@qlixline/ui/time';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 
 import { byDay } from './by-day.ts';
@@ -34,7 +34,9 @@ function Row({ item, isUnread }: { item: NotificationItem; isUnread: boolean }) 
   return (
     <li className={styles.row} data-unread={isUnread || undefined}>
       <NotificationContent item={item}>
-        <time dateTime={item.createdAt}>{clockTime(item.createdAt)}</time>
+        <time dateTime={item.createdAt} title={exactTime(item.createdAt)}>
+          {shortTime(item.createdAt)}
+        </time>
       </NotificationContent>
       {isUnread && (
         <span className={styles.mark}>

@@ -67,7 +67,7 @@ describe('the notifications', () => {
       'Yesterday',
       'March 9, 2025',
     ]);
-    const time = within(screen.getByRole('list', { name: 'Yesterday' })).getByText('12:00 AM');
+    const time = within(screen.getByRole('list', { name: 'Yesterday' })).getByText('1 d');
     expect(time).toHaveAttribute('datetime', LAST_MIDNIGHT_BUT_ONE);
   });
 

@@ -4,16 +4,17 @@ import type { AreaId } from '@qlixline/contract/areas';
 import { operatorsOf, parseSearch } from '@qlixline/contract/parsed-search';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';
-import { Footprints, Hash, Heart, Map, Newspaper, PawPrint, SearchAlert, Stethoscope, Tag } from 'lucide-react';
+import { Footprints, Hash, Heart, Map, HeartPlus, Newspaper, SearchAlert, Stethoscope, Tag } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 import { UserList } from '../../users/user-list.tsx';
 import users from '../../users/users.module.css';
 import styles from './search.module.css';
+import { useAreasInNavigation } from './use-areas-in-navigation.ts';
 
 const ICONS: Record<AreaId, LucideIcon> = {
   'lost-found': SearchAlert,
-  adoption: PawPrint,
+  adoption: HeartPlus,
   services: Stethoscope,
   walks: Footprints,
   map: Map,
@@ -26,7 +27,9 @@ const ICONS: Record<AreaId, LucideIcon> = {
 /** The areas that somebody means by what they look for. Conditions such as a person or a tag are about content alone. */
 export function AreaRows({ q }: { q: string }) {
   const search = parseSearch(q);
-  const areas = operatorsOf(search).length > 0 ? [] : areasCalled(search.words);
+  const present = useAreasInNavigation();
+  const called = operatorsOf(search).length > 0 ? [] : areasCalled(search.words);
+  const areas = called.filter((id) => present.includes(id));
   if (areas.length === 0) return null;
   return (
     <Card padding="none" className={styles.areas}>

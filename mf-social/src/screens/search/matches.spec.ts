@@ -13,6 +13,10 @@ describe('what is marked of a text', () => {
     ['reach the beach', 'each', []],
     ['mira.and.juno', 'mira and', ['mira', 'and']],
     ['a dog', '', []],
+    ['Animals looking for a home', 'adopt a cat', []],
+    ["I am a Dog, aren't I", 'i d', ['I', 'D', 'I']],
+    ['a dog in a bag', 'dog i a b', ['dog']],
+    ['Ü-Ei und Übung', 'ü', ['Ü', 'u', 'Ü']],
     ['a (dog)', '(do', ['do']],
     ['🐶 dog', 'dog', ['dog']],
   ])('of %j for %j: %j', (text, words, parts) => {

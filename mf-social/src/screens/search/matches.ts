@@ -5,7 +5,10 @@ const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').t
 
 /** Where words of a text begin like words that were looked for: from and to, in its own characters. */
 export function matchesIn(text: string, words: string): [from: number, to: number][] {
-  const wanted = [...folded(words).matchAll(WORD)].map(([word]) => word).toSorted((a, b) => b.length - a.length);
+  const all = [...folded(words).matchAll(WORD)].map(([word]) => word);
+  // The "a" of "adopt a cat" would mark the beginning of every other word.
+  const long = all.filter((word) => word.length > 1);
+  const wanted = (long.length > 0 ? long : all).toSorted((a, b) => b.length - a.length);
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }): [number, number][] => {
     const begun = wanted.find((one) => folded(word).startsWith(one));
     return begun === undefined ? [] : [[index, index + lengthOf(word, begun)]];

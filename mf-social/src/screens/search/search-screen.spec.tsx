@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { AREAS, AREA_IDS } from '@qlixline/contract/areas';
+import type { AreaId } from '@qlixline/contract/areas';
 import { useLocation } from '@qlixline/shell-bridge/routing';
 import { buildPost } from '@qlixline/test-kit/post-builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
@@ -16,7 +17,7 @@ function Address() {
 const mira = () => buildUserProfile({ displayName: 'Mira Santos', username: 'mira.and.juno', relation: 'friends' });
 const tom = () => buildUserProfile({ displayName: 'Tom Becker', username: 'tom' });
 
-function open(route = '/search') {
+function open(route = '/search', missingAreas: readonly AreaId[] = []) {
   const [friend, other] = [mira(), tom()];
   const api = createFakeApi({
     people: [friend, other],
@@ -31,7 +32,7 @@ function open(route = '/search') {
       <SearchScreen />
       <Address />
     </>,
-    { api, route },
+    { api, route, missingAreas },
   );
 }
 
@@ -255,6 +256,21 @@ describe('areas', () => {
       expect.arrayContaining(AREA_IDS.map((id) => AREAS[id].href)),
     );
   });
+
+  test.each(['walks', 'lost-found', 'mating', 'map'] as const)(
+    'the search names no area that the navigation leaves out, such as %s',
+    async (id) => {
+      const { unmount } = open('/search', [id]);
+      const links = within(screen.getByRole('region', { name: 'Look around' })).getAllByRole('link');
+      const hrefs = links.map((link) => link.getAttribute('href'));
+      expect(hrefs).not.toContain(AREAS[id].href);
+      expect(hrefs).toContain(AREAS.adoption.href);
+      unmount();
+      open(`/search?q=${encodeURIComponent(`adopt ${AREAS[id].label}`)}`, [id]);
+      await screen.findByRole('list', { name: 'Areas' });
+      expect(areas().map((link) => link.getAttribute('href'))).not.toContain(AREAS[id].href);
+    },
+  );
 
   test('ways to narrow a search are said in words, and begin it', async () => {
     const { actor } = open();

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { loadPopularTags } from './load-later-parts.ts';
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.store.ts';
 import styles from './search.module.css';
+import { useAreasInNavigation } from './use-areas-in-navigation.ts';
 
 /** How to narrow a search, and what the field begins with then. */
 const OPERATORS = [
@@ -23,13 +24,14 @@ const DISCOVER = { label: 'Discover', href: screens.discover };
 
 /** Before anything is looked for: what was before, how to look, and what others write about. */
 export function SearchStart({ onOperator }: { onOperator: (begun: string) => void }) {
+  const areas = useAreasInNavigation();
   return (
     <div className={styles.start}>
       <RecentSearches />
       <section aria-label="Look around">
         <h2>Look around</h2>
         <ul className={styles.chips}>
-          {[...Object.values(AREAS), DISCOVER].map(({ label, href }) => (
+          {[...areas.map((id) => AREAS[id]), DISCOVER].map(({ label, href }) => (
             <li key={href}>
               <Link to={href}>{label}</Link>
             </li>

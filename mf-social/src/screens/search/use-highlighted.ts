@@ -28,7 +28,7 @@ function rangesIn(element: HTMLElement, words: string): Range[] {
   const ranges: Range[] = [];
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    if (node.parentElement?.closest('button, time')) continue;
+    if (node.parentElement?.closest('button, time, h2, h3')) continue;
     for (const [from, to] of matchesIn(node.textContent ?? '', words)) {
       const range = new Range();
       range.setStart(node, from);

@@ -2,7 +2,7 @@ import type { topicEndpoints } from '@qlixline/contract/endpoints/topics';
 import { threadCardSchema } from '@qlixline/contract/thread';
 import type { Thread, ThreadReply } from '@qlixline/contract/thread';
 import { topicSchema } from '@qlixline/contract/topic';
-import type { TopicDetail } from '@qlixline/contract/topic';
+import type { TopicDetail, TopicPart } from '@qlixline/contract/topic';
 import { userCardSchema } from '@qlixline/contract/user';
 
 import { nextId } from '../builders.ts';
@@ -13,12 +13,19 @@ import { FakeProblem, found, pageOfRows, signedIn } from './fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoint.ts';
 import { previewOf } from './link-previews.ts';
 
+const isInPart = ({ membership, species }: TopicDetail, part: TopicPart, { pets }: FakeState): boolean =>
+  ({
+    all: true,
+    yours: membership !== null,
+    suggested: membership === null && pets.some((pet) => pet.species === species),
+  })[part];
+
 export const topicFakes: FakeArea<typeof topicEndpoints> = {
   'GET /api/topics': ({ state, query }) => {
     const { part, species, theme, q = '' } = query;
     const rows = state.topics.filter(
       (topic) =>
-        (part === 'all' || topic.membership) &&
+        isInPart(topic, part, state) &&
         (!species || topic.species === species) &&
         (!theme || topic.theme === theme) &&
         topic.name.toLowerCase().includes(q.toLowerCase()),

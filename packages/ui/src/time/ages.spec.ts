@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { shortTime, timeAgo, timeAgoInWords } from './time.tsx';
+import { shortTime, timeAgoInWords } from './time.tsx';
 
 describe('the short time of a row', () => {
   const NOW = new Date(2026, 6, 14, 12, 0);
@@ -27,17 +27,16 @@ describe('at noon of May 4', () => {
   const NOON = new Date('2026-05-04T12:00:00.000Z');
 
   test.each([
-    ['2026-05-04T12:00:00.000Z', 'just now', 'just now'],
-    ['2026-05-04T12:00:30.000Z', 'just now', 'just now'],
-    ['2026-05-04T11:59:00.000Z', '1m ago', '1 minute ago'],
-    ['2026-05-04T11:55:00.000Z', '5m ago', '5 minutes ago'],
-    ['2026-05-04T11:00:00.000Z', '1h ago', '1 hour ago'],
-    ['2026-05-04T09:00:01.000Z', '2h ago', '2 hours ago'],
-    ['2026-05-03T12:00:00.000Z', '1d ago', '1 day ago'],
-    ['2026-05-02T12:00:00.000Z', '2d ago', '2 days ago'],
-    ['2026-03-04T12:00:00.000Z', 'Mar 4, 2026', 'on March 4, 2026'],
-  ])('%s is "%s", in words "%s"', (time, text, words) => {
-    expect(timeAgo(time, NOON)).toBe(text);
+    ['2026-05-04T12:00:00.000Z', 'just now'],
+    ['2026-05-04T12:00:30.000Z', 'just now'],
+    ['2026-05-04T11:59:00.000Z', '1 minute ago'],
+    ['2026-05-04T11:55:00.000Z', '5 minutes ago'],
+    ['2026-05-04T11:00:00.000Z', '1 hour ago'],
+    ['2026-05-04T09:00:01.000Z', '2 hours ago'],
+    ['2026-05-03T12:00:00.000Z', '1 day ago'],
+    ['2026-05-02T12:00:00.000Z', '2 days ago'],
+    ['2026-03-04T12:00:00.000Z', 'on March 4, 2026'],
+  ])('%s is "%s" in a sentence', (time, words) => {
     expect(timeAgoInWords(time, NOON)).toBe(words);
   });
 });

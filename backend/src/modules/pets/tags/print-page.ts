@@ -19,7 +19,7 @@ const STYLE = `
 export function sendPrintPage(response: Response, name: string, { address, qr: { path, size } }: PetTag): void {
   sendPage(response, 200, {
     title: `${name}’s tag`,
-    lead: 'Print this page in its real size (100 %), and cut out the code that fits.',
+    lead: 'Print this page in its real size (100%), and cut out the code that fits.',
     style: STYLE,
     body: markup`
       <div class="codes">${SIDES_MM.map(

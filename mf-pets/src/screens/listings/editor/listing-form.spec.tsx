@@ -173,6 +173,26 @@ test.each([
   expect(field).toHaveValue('SEK');
 });
 
+test.each(['/sell/new', '/sell/new?what=animal', '/adoption/new'])(
+  'a new listing at %s begins in the town of the profile',
+  async (route) => {
+    const { shell } = open(route, { user: buildUser({ location: 'Porto' }) });
+    expect(await screen.findByText('Porto, Portugal')).toBeVisible();
+    expect(shell.asked.unsaved).toBe(0);
+  },
+);
+
+test('a place that was taken away stays so', async () => {
+  const { actor, api } = open('/sell/new', { user: buildUser({ location: 'Porto' }) });
+  expect(await screen.findByText('Porto, Portugal')).toBeVisible();
+  await actor.click(document.querySelector('.ant-select-clear')!);
+  await actor.type(screen.getByLabelText('Title'), 'A crate');
+  await actor.click(screen.getByRole('radio', { name: 'Cat' }));
+  await actor.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText(/^At \/sell\/\d+$/)).toBeVisible();
+  expect(api.state.listings).toMatchObject([{ title: 'A crate', place: null }]);
+});
+
 test('a price is in the currency of the listing’s own town', async () => {
   const { actor } = open('/sell/new', { user: buildUser({ location: 'Lisburn, United Kingdom' }) });
   const field = await screen.findByLabelText('Currency');

@@ -18,12 +18,13 @@ import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { FormProvider, useController, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 
 import { KindFields } from '../../../animal-form/kind-fields.tsx';
 import { FORM_TEXTS } from '../form-texts.ts';
 import { PlaceField } from '@qlixline/place-field/place-field';
+import { useHomeTown } from '@qlixline/place-field/use-home-town';
 import styles from './editor.module.css';
 import { kindOfForm, listingFormSchema } from './listing-values.ts';
 import type { FormKind, ListingValues } from './listing-values.ts';
@@ -154,7 +155,7 @@ export function ListingForm({
         <Card>
           <div className={styles.fields}>
             <Description control={form.control} hint={FORM_TEXTS[kind].descriptionHint} />
-            <Place control={form.control} />
+            <Place control={form.control} isPreset={!listing && of.shelterId === null} />
           </div>
         </Card>
         <div className={styles.actions}>
@@ -194,8 +195,14 @@ function Description({ control, hint }: FieldProps & { hint: string }) {
   );
 }
 
-function Place({ control }: FieldProps) {
+/** `isPreset`: begins in the town where the profile says that one lives. */
+function Place({ control, isPreset }: FieldProps & { isPreset: boolean }) {
   const { field, fieldState } = useController({ control, name: 'place' });
+  const { resetField, getFieldState } = useFormContext<ListingValues>();
+  const { town } = useHomeTown();
+  useEffect(() => {
+    if (isPreset && town && !getFieldState('place').isDirty) resetField('place', { defaultValue: town });
+  }, [isPreset, town, resetField, getFieldState]);
   return (
     <PlaceField
       label="Place"

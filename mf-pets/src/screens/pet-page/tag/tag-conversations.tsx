@@ -1,7 +1,7 @@
 import type { TagConversationCard } from '@qlixline/contract/pet-tag';
 import { Chip } from '@qlixline/ui/chip';
 import { LazyPart } from '@qlixline/ui/lazy-part';
-import { timeAgo, timeAgoInWords } from '@qlixline/ui/time';
+import { shortTime, timeAgoInWords } from '@qlixline/ui/time';
 import { useState } from 'react';
 
 import { finderText } from './finder-text.ts';
@@ -40,7 +40,7 @@ export function TagConversations({ pet, conversations, mayDelete }: TagConversat
                     className={styles.muted}
                     aria-label={timeAgoInWords(card.lastMessageAt)}
                   >
-                    {timeAgo(card.lastMessageAt)}
+                    {shortTime(card.lastMessageAt)}
                   </time>
                 </span>
                 <span className={styles.excerpt}>{card.excerpt}</span>

@@ -69,6 +69,15 @@ describe('somebody with whom nobody shares anything yet', () => {
     expect(screen.getByRole('link', { name: 'See their posts' })).toHaveAttribute('href', '/?feed=friends');
   });
 
+  test('is shown each animal by its photo and name, also when its person wrote something else later', async () => {
+    const words = buildDiscoverPost({ author: people[0]!, text: 'Just words', pets: [], images: [] });
+    open(createFakeApi({ user, people, discover: [...posts(), words] }));
+    for (const animal of (await card()).getAllByRole('listitem')) {
+      expect(animal.querySelector('img')).toBeInTheDocument();
+      expect(animal.querySelector('strong')).not.toBeEmptyDOMElement();
+    }
+  });
+
   test('is not asked again after "Not now"', async () => {
     const api = createFakeApi({ user, people, discover: posts() });
     const { actor, unmount } = open(api);

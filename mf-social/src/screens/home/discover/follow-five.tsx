@@ -48,7 +48,7 @@ export function FollowFive({ posts }: { posts: readonly DiscoverPost[] }) {
       </header>
       <ul className={styles.animals}>
         {offered.map((post) => (
-          <Animal key={post.author.id} post={standings.get(post.author.id) ?? post} />
+          <Animal key={post.author.id} post={post} standing={standings.get(post.author.id) ?? post} />
         ))}
       </ul>
       {isDone ? (
@@ -64,7 +64,8 @@ export function FollowFive({ posts }: { posts: readonly DiscoverPost[] }) {
   );
 }
 
-function Animal({ post }: { post: DiscoverPost }) {
+/** `standing`: any post of the same author, as it is now: whether one follows them. It may show no animal. */
+function Animal({ post, standing }: { post: DiscoverPost; standing: DiscoverPost }) {
   const [image] = post.images;
   const names = post.pets.map(({ name }) => name).join(' and ');
   return (
@@ -74,7 +75,7 @@ function Animal({ post }: { post: DiscoverPost }) {
         <strong>{names}</strong>
         <span className={styles.owner}>{shownName(post.author)}</span>
       </Link>
-      <FollowButton user={post.author} standing={post} size="small" />
+      <FollowButton user={post.author} standing={standing} size="small" />
     </li>
   );
 }

@@ -26,7 +26,7 @@ test('says what it is, when it is open and how to reach it', async () => {
   expect(screen.getByRole('link', { name: 'clinica.example' })).toHaveAttribute('rel', 'noreferrer nofollow');
   expect(screen.getByText('Wheelchairs get in everywhere')).toBeVisible();
   await actor.click(screen.getByText('Opening hours'));
-  expect(screen.getByRole('row', { name: 'Monday 09:00–18:00' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Monday 9:00 AM–6:00 PM' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'Sunday Closed' })).toBeVisible();
 });
 

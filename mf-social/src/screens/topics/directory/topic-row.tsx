@@ -9,7 +9,9 @@ import { JoinButton } from '../join-button.tsx';
 import { TopicPicture } from '../topic-picture.tsx';
 import styles from './directory.module.css';
 
-export function TopicRow({ topic }: { topic: Topic }) {
+type TopicRowProps = { topic: Topic; isSuggested?: boolean };
+
+export function TopicRow({ topic, isSuggested = false }: TopicRowProps) {
   const { id, name, description, memberCount, threadCount, membership } = topic;
   return (
     <li className={styles.row}>
@@ -23,6 +25,7 @@ export function TopicRow({ topic }: { topic: Topic }) {
             </span>
           )}
           <span className={styles.counts}>
+            {isSuggested && <span className={styles.suggested}>For your pets · </span>}
             {countText(memberCount, 'member')} · {countText(threadCount, 'thread')}
           </span>
         </span>

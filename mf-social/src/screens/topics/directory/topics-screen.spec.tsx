@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import type { SpeciesId } from '@qlixline/contract/species-ids';
+import { buildPet } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { MEMBERSHIP, buildTopic } from '@qlixline/test-kit/topic-builders';
@@ -10,8 +12,8 @@ import { TopicsScreen } from './topics-screen.tsx';
 const rabbits = () => buildTopic();
 const health = () => buildTopic({ name: 'Health and vets', species: null, theme: 'health', membership: MEMBERSHIP });
 
-function open(topics = [rabbits(), health()], route = '/topics') {
-  const api = createFakeApi({ topics });
+function open(topics = [rabbits(), health()], route = '/topics', species?: SpeciesId) {
+  const api = createFakeApi({ topics, pets: species ? [buildPet({ species })] : [] });
   return renderWithShell(
     <Routes>
       <Route path="/topics" element={<TopicsScreen />} />
@@ -44,6 +46,23 @@ test('joins with one press', async () => {
   await actor.click(await screen.findByRole('button', { name: 'Join Rabbits' }));
   await waitFor(() => expect(screen.getAllByText('Joined')).toHaveLength(2));
   expect(api.state.topics[0]?.membership).toEqual(MEMBERSHIP);
+});
+
+test('suggests topics for the species of own pets first, and keeps their place when they are joined', async () => {
+  const [other, own, last] = [buildTopic({ name: 'Fish', species: 'fish' }), rabbits(), health()];
+  const { actor } = open([other, last, own], '/topics', 'rabbit');
+  const names = async () => (await rows()).map((row) => row.querySelector('strong')?.textContent);
+  expect(await names()).toEqual(['Rabbits', 'Fish', 'Health and vets']);
+  expect((await rows())[0]).toHaveTextContent('For your pets · 12 members');
+  await actor.click(screen.getByRole('button', { name: 'Join Rabbits' }));
+  await waitFor(() => expect(screen.getAllByText('Joined')).toHaveLength(2));
+  expect(await names()).toEqual(['Rabbits', 'Fish', 'Health and vets']);
+});
+
+test('suggests nothing in a list that is narrowed', async () => {
+  open([buildTopic({ name: 'Fish', species: 'fish' }), rabbits()], '/topics?q=i', 'rabbit');
+  expect((await rows()).map((row) => row.querySelector('strong')?.textContent)).toEqual(['Fish', 'Rabbits']);
+  expect(screen.queryByText(/For your pets/)).not.toBeInTheDocument();
 });
 
 test('narrows the list by species, theme, membership and name, and keeps that in the address', async () => {

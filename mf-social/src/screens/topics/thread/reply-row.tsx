@@ -5,7 +5,7 @@ import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button } from '@qlixline/ui/button';
-import { exactTime, timeAgo } from '@qlixline/ui/time';
+import { exactTime, timeAgoInWords } from '@qlixline/ui/time';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { useQueryClient } from '@tanstack/react-query';
 import { CornerDownRight, Heart } from 'lucide-react';
@@ -66,7 +66,7 @@ export function ReplyRow({ reply, thread, onAnswer, onGoTo }: ReplyRowProps) {
         {!isEditing && (
           <div className={styles.replyMeta}>
             <time dateTime={createdAt} title={exactTime(createdAt)}>
-              {timeAgo(createdAt)}
+              {timeAgoInWords(createdAt)}
             </time>
             {editedAt && <span title={exactTime(editedAt)}>edited</span>}
             {thread.topic.isMember && !thread.isLocked && (

@@ -4,7 +4,7 @@ import type { Thread } from '@qlixline/contract/thread';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Chip } from '@qlixline/ui/chip';
-import { exactTime, timeAgo } from '@qlixline/ui/time';
+import { exactTime, timeAgoInWords } from '@qlixline/ui/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { Heart, Lock, MessageCircle, Pin } from 'lucide-react';
 
@@ -32,7 +32,7 @@ export function ThreadBody({ thread }: { thread: Thread }) {
           </Link>
           <span className={styles.meta}>
             <time dateTime={createdAt} title={exactTime(createdAt)}>
-              posted {timeAgo(createdAt)}
+              posted {timeAgoInWords(createdAt)}
             </time>
             {editedAt && <span title={exactTime(editedAt)}>edited</span>}
           </span>

@@ -6,7 +6,7 @@ import type { ThreadCard } from '@qlixline/contract/thread';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Chip } from '@qlixline/ui/chip';
-import { exactTime, timeAgo } from '@qlixline/ui/time';
+import { exactTime, timeAgoInWords } from '@qlixline/ui/time';
 import { ChartColumn, Heart, Lock, MessageCircle, Pin } from 'lucide-react';
 
 import { countText } from '../../../users/count-text.ts';
@@ -32,7 +32,7 @@ export function ThreadCardRow({ thread, topicId }: { thread: ThreadCard; topicId
             <Avatar src={author.profileImageUrl} seed={author.id} size={24} />
             <span className={styles.author}>{shownName(author)}</span>
             <time dateTime={activeAt} title={exactTime(activeAt)}>
-              {thread.replyCount > 0 ? 'replied' : 'posted'} {timeAgo(activeAt)}
+              {thread.replyCount > 0 ? 'replied' : 'posted'} {timeAgoInWords(activeAt)}
             </time>
             <Count icon={<MessageCircle aria-hidden />} count={thread.replyCount} one="reply" many="replies" />
             <Count icon={<Heart aria-hidden />} count={thread.likeCount} one="like" />

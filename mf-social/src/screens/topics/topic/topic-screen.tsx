@@ -16,7 +16,6 @@ import { useState } from 'react';
 import { nothing } from '../../../nothing.ts';
 import { useHasRail } from '../../../rail/use-has-rail.ts';
 import { PagedRows } from '../../../users/paged-rows.tsx';
-import { JoinButton } from '../join-button.tsx';
 import { ThreadCardRow } from './thread-card-row.tsx';
 import { TopicHeader } from './topic-header.tsx';
 import styles from './topic.module.css';
@@ -48,18 +47,13 @@ function Topic({ topic }: { topic: TopicDetail }) {
   const [isWriting, setWriting] = useState(false);
   const hasRail = useHasRail();
   const list = useInfiniteQuery(threadsQuery(topic.id));
-  const begin = topic.membership ? (
-    <Button onClick={() => setWriting(true)}>New thread</Button>
-  ) : (
-    <JoinButton topic={topic} label="Join to write" />
-  );
   return (
     <>
       <TopicHeader topic={topic} />
       <Card padding="none" aria-label="Threads">
         <div className={styles.begin}>
           <h2>Threads</h2>
-          {begin}
+          {topic.membership && <Button onClick={() => setWriting(true)}>New thread</Button>}
         </div>
         <PagedRows
           list={list}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { shareAddresses } from './share-addresses.ts';
+
+const URL_SHARED = 'https://pets.example/?post=9&feed=friends#top';
+
+describe('the addresses by which something is passed on', () => {
+  test.each([
+    'Juno & Nori',
+    'Fünf Katzen',
+    '100 % cat + dog?',
+    'a\r\nBcc: all@example.org',
+    '🐕 "walk" #1',
+    'half \ud83d',
+  ])('carry the title %j and the whole address, and nothing else', (title) => {
+    const told = title.toWellFormed();
+    const addresses = shareAddresses({ title, url: URL_SHARED }).map(
+      ({ target, href }) => [target, new URL(href)] as const,
+    );
+    expect(
+      addresses.map(([target, { origin, pathname, searchParams }]) => [target, origin + pathname, [...searchParams]]),
+    ).toEqual([
+      [
+        'Email',
+        'null',
+        [
+          ['subject', told],
+          ['body', URL_SHARED],
+        ],
+      ],
+      ['WhatsApp', 'https://wa.me/', [['text', `${told} ${URL_SHARED}`]]],
+      [
+        'Telegram',
+        'https://t.me/share/url',
+        [
+          ['url', URL_SHARED],
+          ['text', told],
+        ],
+      ],
+      ['Facebook', 'https://www.facebook.com/sharer/sharer.php', [['u', URL_SHARED]]],
+      [
+        'X',
+        'https://x.com/intent/post',
+        [
+          ['text', told],
+          ['url', URL_SHARED],
+        ],
+      ],
+    ]);
+    expect(addresses.every(([, { hash }]) => hash === '')).toBe(true);
+  });
+
+  test('write spaces so that a program for mail shows them', () => {
+    expect(shareAddresses({ title: 'A lost dog', url: URL_SHARED })[0]?.href).toContain('subject=A%20lost%20dog&');
+  });
+});

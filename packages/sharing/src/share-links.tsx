@@ -1,0 +1,26 @@
+import { shareAddresses } from '@qlixline/contract/share-addresses';
+import { buttonClass } from '@qlixline/ui/button';
+
+import styles from './share-links.module.css';
+
+type ShareLinksProps = { title: string; url: string };
+
+/** Ways to pass an address on from a device without a share sheet. Plain links: nothing of theirs runs in the page. */
+export function ShareLinks({ title, url }: ShareLinksProps) {
+  if ('share' in navigator) return null;
+  return (
+    <ul className={styles.links} aria-label="Share elsewhere">
+      {shareAddresses({ title, url }).map(({ target, href }) => (
+        <li key={target}>
+          <a
+            className={buttonClass({ variant: 'soft', size: 'small' })}
+            href={href}
+            {...(target !== 'Email' && { target: '_blank', rel: 'noopener noreferrer' })}
+          >
+            {target}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
