@@ -1,5 +1,10 @@
 /** As many tabs keep what is written at one place apart. Further ones share the last one's. */
 const SLOTS_MAX = 20;
+/** For a page that is loaded anew: a browser may let go of what it held a moment later. Whoever waits sees the draft already. */
+const RELOAD_PATIENCE_MS = 10_000;
+
+/** Places of which this page has had a slot. */
+const takenPlaces = new Set<string>();
 
 /** The slot of a place that this tab had last, kept while the tab is loaded anew; undefined when it had none, and where storage is blocked. */
 function lastSlot(place: string): number | undefined {
@@ -46,8 +51,10 @@ export const lockManager = (): LockManager | undefined => (navigator as Partial<
 /** Takes a slot of a place that no other tab has, until it is released or the tab is gone. */
 export async function takeSlot(place: string, filled: readonly number[]): Promise<TakenSlot> {
   for (const slot of slotsInTurn(place, filled)) {
-    const release = await hold(slotKey(place, slot));
+    const isComingBack = !takenPlaces.has(place) && lastSlot(place) === slot && isReloaded();
+    const release = await hold(slotKey(place, slot), isComingBack);
     if (!release) continue;
+    takenPlaces.add(place);
     keepLastSlot(place, slot);
     return { slot, release };
   }
@@ -91,9 +98,9 @@ type HeldLock = {
 const heldLocks = new Map<string, HeldLock>();
 
 /** What gives it free again; undefined when somebody else uses it, in another tab or in this one. */
-async function hold(name: string): Promise<(() => void) | undefined> {
+async function hold(name: string, waits = false): Promise<(() => void) | undefined> {
   await heldLocks.get(name)?.gone;
-  const held = heldLocks.get(name) ?? (await lock(name));
+  const held = heldLocks.get(name) ?? (await lock(name, waits));
   if (!held || held.isUsed) return undefined;
   held.isUsed = true;
   return () => {
@@ -104,9 +111,11 @@ async function hold(name: string): Promise<(() => void) | undefined> {
 }
 
 /** Undefined when another tab has it. */
-function lock(name: string): Promise<HeldLock | undefined> {
+function lock(name: string, waits: boolean): Promise<HeldLock | undefined> {
+  const patience = waits ? AbortSignal.timeout(RELOAD_PATIENCE_MS) : undefined;
   return new Promise((settle) => {
-    const request = lockManager()?.request(name, { ifAvailable: true }, (granted) => {
+    const options = patience ? { signal: patience } : { ifAvailable: true };
+    const request = lockManager()?.request(name, options, (granted) => {
       if (!granted) return settle(undefined);
       return new Promise<void>((release) => {
         const held: HeldLock = {
@@ -120,6 +129,13 @@ function lock(name: string): Promise<HeldLock | undefined> {
         settle(held);
       });
     });
-    request?.catch(() => settle({ isUsed: false, letGo: () => undefined })); // refused to this page as a whole
+    // Refused to this page as a whole, unless it was waited for in vain.
+    request?.catch(() => settle(patience?.aborted ? undefined : { isUsed: false, letGo: () => undefined }));
   });
+}
+
+/** A tab that was duplicated knows the slots of another one, and was not. */
+function isReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return navigation !== undefined && 'type' in navigation && navigation.type === 'reload';
 }

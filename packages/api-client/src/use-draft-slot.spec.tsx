@@ -81,6 +81,28 @@ test.each([1, 2, 7])(
   },
 );
 
+test('a page that is loaded anew waits for its own slot, which the browser has not let go of yet', async () => {
+  const place = 'draft:post:cleo';
+  sessionStorage.setItem(`slot:${place}`, '1');
+  localStorage.setItem(place, 'A');
+  Object.defineProperty(performance, 'getEntriesByType', { value: () => [{ type: 'reload' }], configurable: true });
+  let letGo = () => undefined as unknown;
+  const slowly = {
+    ...locks,
+    request: async (name: string, options: LockOptions, use: (lock: Partial<Lock> | null) => unknown) => {
+      if (options.ifAvailable) return use(null);
+      await new Promise((resolve) => (letGo = () => resolve(undefined)));
+      return locks.request(name, options, use);
+    },
+  };
+  Object.defineProperty(navigator, 'locks', { value: slowly, configurable: true });
+  const { result } = renderHook(() => useDraftSlot(place));
+  expect(result.current).toMatchObject({ slot: 1, taken: false });
+  letGo();
+  await waitFor(() => expect(result.current).toMatchObject({ slot: 1, taken: true }));
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+});
+
 test('two fields of one tab have two slots', async () => {
   const [one, other] = [await open(), await open()];
   expect([one.result.current.slot, other.result.current.slot]).toEqual([1, 2]);

@@ -34,6 +34,8 @@ test('two tabs keep two drafts, and what a closed one left is put aside', async 
   await expect(words(third)).toHaveValue('');
   await third.close();
 
+  await other.reload();
+  await expect(words(other)).toHaveValue('A bath');
   await page.close();
   await sheet(other).getByRole('button', { name: 'Close' }).click();
   await other.getByRole('button', { name: 'Continue your draft: A bath' }).click();
