@@ -1,24 +1,8 @@
 /** As many tabs keep what is written at one place apart. Further ones share the last one's. */
 const SLOTS_MAX = 20;
 
-/** The slot of a place that this tab had last, kept while the tab is loaded anew; undefined when it had none, and where storage is blocked. */
-function lastSlot(place: string): number | undefined {
-  try {
-    return Number(sessionStorage.getItem(lastSlotKey(place))) || undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function keepLastSlot(place: string, slot: number): void {
-  try {
-    sessionStorage.setItem(lastSlotKey(place), String(slot));
-  } catch {
-    // The tab then finds one of its drafts, though perhaps another tab's.
-  }
-}
-
-const lastSlotKey = (place: string) => `slot:${place}`;
+/** The slot of each place that this tab had last. */
+const lastSlots = new Map<string, number>();
 
 /** The key under which a slot keeps its draft: the first one's is the place itself. */
 export const slotKey = (place: string, slot: number) => (slot === 1 ? place : `${place}#${slot}`);
@@ -48,7 +32,7 @@ export async function takeSlot(place: string, filled: readonly number[]): Promis
   for (const slot of slotsInTurn(place, filled)) {
     const release = await hold(slotKey(place, slot));
     if (!release) continue;
-    keepLastSlot(place, slot);
+    lastSlots.set(place, slot);
     return { slot, release };
   }
   return { slot: SLOTS_MAX, release: () => undefined };
@@ -74,7 +58,7 @@ export async function freeSlots(place: string, filled: readonly number[]): Promi
 }
 
 function slotsInTurn(place: string, filled: readonly number[]): number[] {
-  const last = lastSlot(place);
+  const last = lastSlots.get(place);
   const own = last !== undefined && filled.includes(last) ? [last] : [];
   const all = Array.from({ length: SLOTS_MAX }, (_, index) => index + 1);
   return [...new Set([...own, ...filled, ...all])];

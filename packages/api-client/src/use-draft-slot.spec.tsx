@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { renderHook, waitFor } from '@testing-library/react';
 
 import { filledSlots, freeSlots, slotKey, withAbandonedSlots } from './draft-slots.store.ts';
@@ -24,7 +24,6 @@ const locks = {
 
 beforeEach(() => {
   localStorage.clear();
-  sessionStorage.clear();
   othersHold.clear();
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 });
@@ -64,22 +63,6 @@ test('a tab comes back to its own slot, also at once', async () => {
   unmount();
   expect((await open()).result.current.slot).toBe(2);
 });
-
-test.each([1, 2, 7])(
-  'a tab that is loaded anew goes on in its own slot, %d, although others hold something',
-  async (slot) => {
-    const place = `draft:post:${slot}`;
-    if (slot > 1) for (let other = 1; other < slot; other += 1) othersHold.add(slotKey(place, other));
-    const before = await open(place);
-    expect(before.result.current.slot).toBe(slot);
-    before.unmount();
-    othersHold.clear();
-    for (const filled of [1, 2, 7]) localStorage.setItem(slotKey(place, filled), 'something');
-    jest.resetModules(); // as what a page remembers is gone with it
-    const anew = await import('./draft-slots.store.ts');
-    expect(anew.likelySlot(place, anew.filledSlots(place))).toBe(slot);
-  },
-);
 
 test('two fields of one tab have two slots', async () => {
   const [one, other] = [await open(), await open()];
