@@ -86,19 +86,19 @@ test('a page that is loaded anew waits for its own slot, which the browser has n
   sessionStorage.setItem(`slot:${place}`, '1');
   localStorage.setItem(place, 'A');
   Object.defineProperty(performance, 'getEntriesByType', { value: () => [{ type: 'reload' }], configurable: true });
-  let letGo = () => undefined as unknown;
+  const gone = Promise.withResolvers<undefined>();
   const slowly = {
     ...locks,
     request: async (name: string, options: LockOptions, use: (lock: Partial<Lock> | null) => unknown) => {
       if (options.ifAvailable) return use(null);
-      await new Promise((resolve) => (letGo = () => resolve(undefined)));
+      await gone.promise;
       return locks.request(name, options, use);
     },
   };
   Object.defineProperty(navigator, 'locks', { value: slowly, configurable: true });
   const { result } = renderHook(() => useDraftSlot(place));
   expect(result.current).toMatchObject({ slot: 1, taken: false });
-  letGo();
+  gone.resolve(undefined);
   await waitFor(() => expect(result.current).toMatchObject({ slot: 1, taken: true }));
   Reflect.deleteProperty(performance, 'getEntriesByType');
 });

@@ -35,6 +35,7 @@ test('two tabs keep two drafts, and what a closed one left is put aside', async 
   await third.close();
 
   await other.reload();
+  await other.getByRole('button', { name: 'Continue your draft: A bath' }).click();
   await expect(words(other)).toHaveValue('A bath');
   await page.close();
   await sheet(other).getByRole('button', { name: 'Close' }).click();
