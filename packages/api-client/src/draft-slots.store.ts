@@ -73,8 +73,9 @@ export async function withAbandonedSlots(place: string, use: (slot: number) => v
 
 /** Those slots among `filled` that no other tab has open now. */
 export async function freeSlots(place: string, filled: readonly number[]): Promise<number[]> {
+  const own = new Set(heldLocks.keys()); // those of now: they may be let go while the browser answers
   const { held = [] } = (await lockManager()?.query()) ?? {};
-  const others = held.filter(({ name = '' }) => !heldLocks.has(name));
+  const others = held.filter(({ name = '' }) => !own.has(name));
   return slotsInTurn(place, filled).filter(
     (slot) => filled.includes(slot) && others.every(({ name }) => name !== slotKey(place, slot)),
   );

@@ -128,6 +128,23 @@ test('slots that other tabs have are not free, and those of this one are', async
   expect(await freeSlots(PLACE, [1, 2])).toEqual([2]);
 });
 
+test('a slot that is let go of while the browser answers is free', async () => {
+  localStorage.setItem(PLACE, 'A');
+  const { unmount } = await open();
+  const answer = Promise.withResolvers<undefined>();
+  const query = async () => {
+    const seen = await locks.query();
+    await answer.promise;
+    return seen;
+  };
+  Object.defineProperty(navigator, 'locks', { value: { ...locks, query }, configurable: true });
+  const free = freeSlots(PLACE, [1]);
+  unmount();
+  await waitFor(() => expect(held.size).toBe(0));
+  answer.resolve(undefined);
+  expect(await free).toEqual([1]);
+});
+
 test('without locks there is one slot, at once', () => {
   Reflect.deleteProperty(navigator, 'locks');
   expect(renderHook(() => useDraftSlot(PLACE)).result.current).toMatchObject({ slot: 1, taken: true });
