@@ -10,9 +10,12 @@ export type Approach = {
   isUnderWay?: boolean;
 };
 
+/** What a reader does to go on at an end beyond which nothing can be scrolled. */
+const INTENTS = ['wheel', 'touchmove', 'keydown'] as const;
+
 /**
  * Calls `load` once, when the reader approaches the edge of a list: scrolls towards it, and it is near. A list that leaves nothing to
- * scroll is approached by being opened. An edge that is near without the reader's doing, because rows above it are not drawn yet or
+ * scroll is approached by being opened, and one whose edge is in view by a wheel, a finger or a key. An edge that is near without the reader's doing, because rows above it are not drawn yet or
  * because a page brought few of them, loads nothing. Returns what stops watching; each further page needs another call.
  */
 export function onApproach(
@@ -40,6 +43,10 @@ export function onApproach(
     before = { ...place, away: Math.max(before?.away ?? 0, place.away) };
     loadOnce();
   };
+  const onIntent = () => {
+    if (placeOf(edge, root).away === 0) isApproaching = true;
+    loadOnce();
+  };
   function loadOnce(): void {
     if (!isNear || !isApproaching) return;
     stop();
@@ -48,10 +55,12 @@ export function onApproach(
   function stop(): void {
     observer.disconnect();
     removeEventListener('scroll', onScroll, { capture: true });
+    for (const intent of INTENTS) removeEventListener(intent, onIntent);
   }
 
   observer.observe(edge);
   addEventListener('scroll', onScroll, { capture: true, passive: true });
+  for (const intent of INTENTS) addEventListener(intent, onIntent, { passive: true });
   return stop;
 }
 

@@ -81,6 +81,16 @@ describe('what is loaded ahead', () => {
     expect(fetchNextPage).not.toHaveBeenCalled();
   });
 
+  test('comes by the wheel when its end is in view, where nothing more can be scrolled', () => {
+    const { fetchNextPage, end } = listAhead();
+    end.isAt(900, 'near');
+    window.dispatchEvent(new WheelEvent('wheel', { deltaY: 100 }));
+    expect(fetchNextPage).not.toHaveBeenCalled(); // the end is still below the screen
+    end.isAt(500, 'near');
+    window.dispatchEvent(new WheelEvent('wheel', { deltaY: 100 }));
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
+  });
+
   test('does not come while the reader scrolls away from the end, and comes when they turn back', () => {
     const { fetchNextPage, end } = listAhead();
     end.isAt(900, 'near');
