@@ -6,6 +6,7 @@ import type { HotQuery } from '../../database/hot-query.ts';
 import { HAS_HIDDEN_WORD } from '../../schema/conditions/relation.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
 import { IS_CALLED, IS_TOPIC_MEMBER } from '../../schema/conditions/topic.sql.ts';
+import { SPECIES_OF } from '../../schema/conditions/visible-pets.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { STANDS_BEFORE } from '../../schema/json/cursor.sql.ts';
@@ -21,7 +22,7 @@ const PART: Record<TopicPart, string> = {
   all: `(${IS_TOPIC_MEMBER('$1', 'topics.id')} or not ${HAS_HIDDEN_WORD('$1', 'topics')})`,
   yours: IS_TOPIC_MEMBER('$1', 'topics.id'),
   suggested: `(
-    topics.species in (select pets.species from pets where pets.owner_id = $1)
+    topics.species in ${SPECIES_OF('$1')}
     and not ${IS_TOPIC_MEMBER('$1', 'topics.id')} and not ${HAS_HIDDEN_WORD('$1', 'topics')})`,
 };
 

@@ -18,3 +18,7 @@ export const OWNER_OF_PET = (petId: string): string => `(select owner_id from pe
 /** Its record has passed on since then. */
 export const WAS_HANDED_OVER_SINCE = (petId: string, since: string): string => `exists (
   select from handovers where handovers.pet_id = ${petId} and handovers.accepted_at > ${since})`;
+
+/** Which species the pets of somebody are. */
+export const SPECIES_OF = (ownerId: string): string =>
+  `(select pets.species from pets where pets.owner_id = ${ownerId})`;

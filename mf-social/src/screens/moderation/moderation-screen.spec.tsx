@@ -54,7 +54,7 @@ test('what people propose of places is approved, or refused with a reason', asyn
   const { actor, shell } = renderWithShell(<ModerationScreen />, { api, route: '/moderation?tab=places' });
   const meadow = within(await screen.findByRole('region', { name: 'Meadow' }));
   expect(meadow.getByText('On the corner')).toBeVisible();
-  expect(meadow.getByText(/Mon 09:00–18:00; Tue Closed/)).toBeVisible();
+  expect(meadow.getByText(/Mon 9:00 AM–6:00 PM; Tue Closed/)).toBeVisible();
   await actor.click(meadow.getByRole('button', { name: 'Approve' }));
   await actor.click(
     within(await screen.findByRole('dialog', { name: 'Approve Meadow?' })).getByRole('button', { name: 'Approve' }),
