@@ -17,7 +17,7 @@ export const passportTable = defineEntity({
     tokenHash: p.blob().$type<Buffer>().unique(),
     shows: p.array().columnType('text[]').$type<HealthKind[]>(),
     expiresAt: p.datetime(),
-    /** Of whoever made it: its last day is told by these clocks. */
+    /** The time zone of whoever made it: its last day is told by these clocks. */
     timeZone: p.text().default('UTC'),
     openedAt: p.datetime().nullable(),
     createdAt: insertedAt(),

@@ -4,7 +4,7 @@ import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 
-/** What is being written, which outlives the sheet. */
+/** The text that is being written, which outlives the sheet. */
 export type WrittenWords = { text: string; onChange: (text: string) => void; onClose: () => void };
 
 type WriteButtonProps<About> = {

@@ -20,13 +20,13 @@ import type { WrittenWords } from './write-button.tsx';
 import styles from './write-sheet.module.css';
 
 type WriteSheetProps = WrittenWords & {
-  /** What the message shows above its words. */
+  /** The card above the message's words. */
   card: { kind: RequestCardKind; id: number };
   /** The person who receives the message. */
   userId: string;
   /** Name of the person, or of the shelter for which they answer. */
   name: string;
-  /** What the words are about: "Pip", "the animal that was found". */
+  /** The subject of the words: "Pip", "the animal that was found". */
   about: string;
   /** First words to choose from. */
   openers: readonly string[];

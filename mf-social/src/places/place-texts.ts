@@ -21,7 +21,7 @@ export const CATEGORY_PLURALS: Record<PlaceCategory, string> = {
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** Of a town, less than this far from its middle is in it; how far says nothing more. */
+/** Kilometres from a town's middle within which a place is in the town; how far says nothing more. */
 const TOWN_KM = 2;
 
 /**

@@ -15,7 +15,7 @@ const list: ContinuedList & { error: unknown } = {
   error: null,
 };
 
-/** What the browser would tell of each place that is watched, which jsdom does not. */
+/** Tells of each watched place as a browser would, which jsdom does not. */
 const watched = new Map<Element, IntersectionObserverCallback>();
 function tell(isIntersecting: boolean): void {
   for (const [target, callback] of watched) {

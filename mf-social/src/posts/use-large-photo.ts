@@ -22,7 +22,7 @@ export function useLargePhoto(image: DescribedImage | undefined, isEnlarged: boo
   return image && loaded === image.url ? { ...image, url: largeImageUrl(image.url) } : image;
 }
 
-/** What is smaller than the first width has been kept as it is. */
+/** Pictures smaller than the first width have been kept as they are. */
 export function mayBeLarger({ width, height }: DescribedImage): boolean {
   const [first] = IMAGE_WIDTHS;
   return width >= first || height >= first;

@@ -7,7 +7,7 @@ import type { PhotoPlace, PhotoView, Point } from './zoom-geometry.ts';
 
 const KEY_ZOOM = 1.5; // times, at each press
 const KEY_STEP = 80; // CSS pixels
-/** Of the exponential function of what a wheel says: a notch of 100 is 22 % more. */
+/** The exponent for one unit of a wheel's movement: a notch of 100 is 22 % more. */
 const WHEEL_ZOOM = 0.002;
 const PINCH_ON_TOUCHPAD = 5; // times that; browsers tell of it as a wheel with Control
 const LINE_PIXELS = 16;

@@ -26,7 +26,7 @@ export function movedBy(view: PhotoView, by: Point, place: PhotoPlace): PhotoVie
   return within({ ...view, x: view.x + by.x, y: view.y + by.y }, place);
 }
 
-/** What two taps make of it: whole when it is enlarged, otherwise large enough to fill the screen with what is under them. */
+/** Zooms by two taps: whole when it is enlarged, otherwise large enough to fill the screen with what is under them. */
 export function toggled(view: PhotoView, at: Point, place: PhotoPlace): PhotoView {
   return view.scale > 1 ? WHOLE : zoomedBy(view, Math.max(TWO_TAPS_SCALE, filling(place)), at, place);
 }

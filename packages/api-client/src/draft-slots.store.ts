@@ -98,7 +98,7 @@ type HeldLock = {
 /** Locks of this tab. */
 const heldLocks = new Map<string, HeldLock>();
 
-/** What gives it free again; undefined when somebody else uses it, in another tab or in this one. */
+/** Takes a slot and answers how to release it; undefined when somebody else uses it, in another tab or in this one. */
 async function hold(name: string, waits = false): Promise<(() => void) | undefined> {
   await heldLocks.get(name)?.gone;
   const held = heldLocks.get(name) ?? (await lock(name, waits));

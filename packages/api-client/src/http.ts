@@ -90,7 +90,7 @@ function searchOf(query: unknown): string {
   return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
 }
 
-/** What every call says, and every write beside. */
+/** Headers that every call sends, and further ones that every write sends. */
 export function callHeaders({ isWrite, preloaded = false }: { isWrite: boolean; preloaded?: boolean }) {
   const headers: Record<string, string> = { accept: 'application/json' };
   const userId = isWrite && pageUser();

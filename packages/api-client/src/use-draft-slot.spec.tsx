@@ -6,7 +6,7 @@ import { useDraftSlot } from './use-draft-slot.ts';
 
 const PLACE = 'draft:post:ana';
 
-/** What other tabs have open. */
+/** Names of the locks that other tabs hold. */
 const othersHold = new Set<string>();
 const held = new Set<string>();
 

@@ -9,7 +9,7 @@ import { RECORDING } from './test-run/recorded-backend.ts';
 
 const LOG_LEVEL_FATAL = 60; // pino's numbers
 const LAST_LINES_SHOWN = 12;
-/** Of one look; the next one follows. */
+/** How long one look may take; the next one follows. */
 const LOOK_TIMEOUT_MS = 10_000;
 
 /**

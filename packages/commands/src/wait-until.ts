@@ -31,7 +31,7 @@ type Waiting = {
   isThere: () => boolean | Promise<boolean>;
   /** Why it will never be there, such as "exit code 1"; undefined while it may be. */
   failure: () => string | undefined;
-  /** What is shown beside that, such as the last lines of its log. */
+  /** Further lines to show, such as the last ones of its log. */
   details?: () => string;
   pollMs: number;
   stopping?: AbortSignal | undefined;

@@ -43,7 +43,7 @@ export const applicationCardSchema = z.object({
 });
 export type ApplicationCard = z.infer<typeof applicationCardSchema>;
 
-/** What was done, and what was said to it. A step that leaves the state as it was is a message alone. */
+/** A step and the message that went with it. A step that leaves the state as it was is a message alone. */
 const applicationStepSchema = z.object({
   state: stateSchema,
   isByLister: z.boolean(),

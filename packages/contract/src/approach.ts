@@ -10,7 +10,7 @@ export type Approach = {
   isUnderWay?: boolean;
 };
 
-/** What a reader does to go on at an end beyond which nothing can be scrolled. */
+/** Events by which a reader goes on at an end beyond which nothing can be scrolled. */
 const INTENTS = ['wheel', 'touchmove', 'keydown'] as const;
 
 /**

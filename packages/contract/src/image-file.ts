@@ -3,12 +3,12 @@ type ChosenFile = { type: string; name?: string };
 
 const HEIC_NAME = /\.hei[cf]$/i;
 
-/** Whether a chosen file may be an image: by its type, or as HEIC by its name where the browser knows no type. */
+/** True when a chosen file may be an image: by its type, or as HEIC by its name where the browser knows no type. */
 export function isImageFile({ type, name = '' }: ChosenFile): boolean {
   return type.startsWith('image/') || (type === '' && HEIC_NAME.test(name));
 }
 
-/** Whether few browsers can draw a file before the server has converted it. */
+/** True when few browsers can draw a file before the server has converted it. */
 export function isHeicFile({ type, name = '' }: ChosenFile): boolean {
   return /^image\/hei[cf]/.test(type) || HEIC_NAME.test(name);
 }

@@ -48,7 +48,7 @@ export const noticeCardSchema = z.object({
 });
 export type NoticeCard = z.infer<typeof noticeCardSchema>;
 
-/** What a message shows of a notice. */
+/** The part of a notice that a message shows. */
 export const noticeTileSchema = z.pick(noticeCardSchema, {
   id: true,
   kind: true,

@@ -81,7 +81,7 @@ export const notificationTargetSchema = z.object({
   listingKind: z.optional(z.enum(LISTING_KINDS)),
   /** Of a walk: when it begins, by the clocks of which place, and why it was changed. */
   walk: z.optional(z.object({ startsAt: z.iso.datetime(), timeZone: z.string(), reason: z.string() })),
-  /** Of a pet for which something is due: what it is, what is due longest first. Empty once all of it is done; null of every other kind. */
+  /** The things that are due for a pet, the longest overdue first. Empty once all of it is done; null for every other kind. */
   due: z.optional(z.nullable(z.array(z.string()).check(z.maxLength(DUE_SHOWN_MAX)))),
   /** Of a shelter. */
   shelterState: z.optional(z.enum(SHELTER_STATES)),

@@ -74,7 +74,7 @@ const builtRouteSchema = z.object({
   data: z.optional(firstDataSchema),
   /** The shared modules that its files take from the shell. Older builds do not say. */
   consumes: z.optional(consumesSchema),
-  /** What the first view needs beside that for somebody with whom nobody shares anything. */
+  /** The files that the first view needs beside those for somebody with whom nobody shares anything. */
   alone: z.optional(z.object({ preload: filesSchema, data: firstDataSchema, consumes: consumesSchema })),
 });
 

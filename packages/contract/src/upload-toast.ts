@@ -1,4 +1,4 @@
-/** What became of one file: sent, with the server's message; refused before it was sent; or failed, with the reason. */
+/** The outcome of one file: sent, with the server's message; refused before it was sent; or failed, with the reason. */
 export type UploadOutcome =
   | { is: 'sent'; message: string }
   | { is: 'refused'; title: string; message: string }
@@ -29,7 +29,7 @@ export function uploadToast(outcomes: readonly UploadOutcome[]): UploadToast | u
   return messages.length === 0 ? undefined : { title: 'Upload successful', description: successOf(messages) };
 }
 
-/** Of several, what the server says of one alone, such as that it no longer moves, is said too. */
+/** Words for several uploads; what the server says of one alone, such as that it no longer moves, is said too. */
 function successOf(messages: readonly string[]): string {
   const [first = ''] = messages;
   if (messages.length === 1) return first;

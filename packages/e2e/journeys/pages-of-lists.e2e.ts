@@ -19,14 +19,14 @@ const SLOWED = 8;
 const GOES_ON_WITHIN_MS = 30_000;
 const ROWS_OF_EACH = 90;
 const SMALL = { width: 60, height: 60 };
-/** Of everything that the API says until nothing more comes. */
+/** Bytes of everything that the API says until nothing more comes. */
 const API_MAX_BYTES = 150_000;
 
 type Somebody = { viewer: Account; others: Account; petId: number; conversationId: number; topicId: number };
 type Filled = Somebody & { threadId: number; placeId: number; word: string };
 type List = {
   path: (at: Filled) => string;
-  /** What a page of it comes from. */
+  /** The endpoint that a page of it comes from. */
   endpoint: RegExp;
   rows: string;
   /** Rows that stand there without scrolling, at most. */
@@ -263,7 +263,7 @@ function apiBytes(page: Page): Promise<number> {
   );
 }
 
-/** Of as many people, none of whom the member knows. */
+/** Posts by as many people, none of whom the member knows. */
 async function writePublicPosts(product: RunningProduct, member: Account): Promise<void> {
   await inDatabase(
     product,

@@ -55,7 +55,7 @@ function brokenTexts(): string[] {
     return false;
   }
 
-  /** Of the control that a text stands in; undefined of what lies over its edge on purpose, such as a count. */
+  /** The box of the control that a text stands in; undefined for what lies over its edge on purpose, such as a count. */
   function boxOf(element: HTMLElement): DOMRect | undefined {
     for (let around: HTMLElement | null = element; around; around = around.parentElement) {
       const { display, position, overflowX } = getComputedStyle(around);

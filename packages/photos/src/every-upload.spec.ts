@@ -13,7 +13,7 @@ const PARTS_OF_A_STEP = [
   'mf-pets/src/screens/pet-page/birthday-card.tsx', // a card is drawn and posted
   'mf-pets/src/screens/shelters/import/use-photo-uploads.ts', // animals are imported with their photos
 ];
-/** What screens upload with. */
+/** The calls by which screens upload. */
 const BELOW_SCREENS = ['mf-social/src/images/use-image-uploads.ts'];
 
 test('every screen that uploads images says once how it went', () => {

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 const loadSuggestions = () => import('./town-suggestions.tsx').then((part) => part.TownSuggestions);
 
 type LocationFieldProps = TextFieldProps & {
-  /** What stands in the field. */
+  /** The field's text. */
   text: string;
   /** A suggested town was chosen. */
   onTown: (name: string) => void;

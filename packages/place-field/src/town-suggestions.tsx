@@ -12,7 +12,7 @@ const SHOWN_MAX = 5;
 const NONE = -1;
 
 type TownSuggestionsProps = {
-  /** Of the list, which the field names as what it controls. */
+  /** The id of the list, which the field names as what it controls. */
   id: string;
   /** Keeps the focus; this part makes it a combobox as long as it is there. */
   input: HTMLInputElement;

@@ -176,7 +176,7 @@ export class MessagesService {
     return { text, imageIds: shown.map(({ imageId }) => imageId), card, previewId, shown };
   }
 
-  /** Whoever has still to accept gets words alone, or words about something that they offer. */
+  /** Somebody who has still to accept gets words alone, or words about something that they offer. */
   async #mayBeFirst(authorId: string, { id }: HeldConversation, input: MessageInput): Promise<boolean> {
     const { card } = input;
     if (!fitsRequest(input)) return false;

@@ -14,7 +14,7 @@ type Size = { width: number; height: number };
 type HeicForm = {
   /** How often the keyframe stands beside and below itself; once and not as a tile when absent. */
   tiles?: { columns: number; rows: number };
-  /** What the header says, true or not. */
+  /** The size that the header says, true or not. */
   claims?: Size;
   /** Quarters, against the clock. */
   turns?: number;

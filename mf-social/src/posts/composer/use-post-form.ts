@@ -37,7 +37,7 @@ export function usePostForm(initial: () => PostValues) {
   const changePhoto = (key: string, changed: (photo: FormPhoto) => FormPhoto) =>
     changePhotos((photos) => photos.map((photo) => (photo.key === key ? changed(photo) : photo)));
 
-  /** What became of it; empty when it was stopped. */
+  /** The outcome; empty when it was stopped. */
   async function send({ key }: FormPhoto, file: File): Promise<UploadOutcome[]> {
     changePhoto(key, ({ problem: _mended, ...photo }) => photo);
     try {

@@ -1,4 +1,4 @@
-/** What neither the empty search nor its first results wait for (decision: first-view-bytes). */
+/** Loads parts that neither the empty search nor its first results wait for (decision: first-view-bytes). */
 const load = () => import('./later-parts.ts');
 
 export const loadAreaRows = () => load().then(({ AreaRows }) => AreaRows);

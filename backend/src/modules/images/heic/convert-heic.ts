@@ -9,10 +9,10 @@ export type HeicOutcome = 'ok' | 'damaged' | 'too_costly';
 
 /** A photo of 24 megapixels takes 119 MB of it. */
 const MEMORY_BYTES = 130_000_000;
-/** Of the processor; 24 megapixels take some 2 s. */
+/** Processor time; 24 megapixels take some 2 s. */
 const CPU_MS_MAX = 10_000;
 const LOOK_EVERY_MS = 200;
-/** Of JavaScript, which only hands pixels on. */
+/** The heap of JavaScript, which only hands pixels on. */
 const SMALL_HEAP = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 8 };
 
 type Header = { width: number; height: number; icc?: Uint8Array | undefined };
@@ -24,7 +24,7 @@ export type HeicOrder = {
   width: number;
   height: number;
   profile: Uint8Array | undefined;
-  /** Of the decoder, all in all. */
+  /** The decoder's memory, all in all. */
   memoryBytes: number;
 };
 

@@ -1,4 +1,4 @@
-/** What is used of it: the package's own types are of any kind. */
+/** The part of the package that is used: its own types are `any`. */
 declare module 'libheif-js/libheif-wasm/libheif.js' {
   type Code = { readonly value: number };
   type HeifError = { code: Code; subcode: Code; message: string };

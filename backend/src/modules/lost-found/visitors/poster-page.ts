@@ -14,7 +14,7 @@ import { photoSource } from '../../../pages/photo-source.ts';
 import { PRINT_SCRIPT, PRINT_STYLE, printButton } from '../../../pages/print-button.ts';
 import type { ShownNotice } from './visitors.service.ts';
 
-/** Of marks and reward together; longer ones are printed smaller, so that all of it stays on one sheet. */
+/** Characters of marks and reward together; longer ones are printed smaller, so that all of it stays on one sheet. */
 const LONG_TEXT = 150;
 const VERY_LONG_TEXT = 320;
 

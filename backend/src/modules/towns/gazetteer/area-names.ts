@@ -8,7 +8,7 @@ const LANGUAGES =
   'en af ar bg bn ca cs da de el es et eu fa fi fr ga gl he hi hr hu id is it ja ka ko lt lv mk ms nb nl pl pt ro ru sk sl sq sr sv sw ta th tr uk ur vi zh zh-Hant'.split(
     ' ',
   );
-/** What people write, and no language calls them. */
+/** Names that people write, and no language has. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE'],
   CI: ['Ivory Coast'],

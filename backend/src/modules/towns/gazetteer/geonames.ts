@@ -14,7 +14,7 @@ export type GeonamesTown = {
   /** State or province: `US.OR`. */
   region: string;
   people: number;
-  /** Of a country, a region or a district. */
+  /** The name of a country, a region or a district. */
   isSeat: boolean;
 };
 

@@ -1,10 +1,10 @@
 import { fold } from './fold.ts';
 
-/** What somebody may have meant. */
+/** Readings of a text that somebody may have meant. */
 export type Reading = {
   /** Folded. */
   name: string;
-  /** Of the region, the country or both, folded. */
+  /** The names of the region, the country or both, folded. */
   areas: string[];
   /** False: the name ends where this reading ends it, and nothing but a town that is called exactly so is meant. */
   isWhole: boolean;

@@ -20,7 +20,7 @@ import styles from './applications.module.css';
 
 type TakeStepProps = { application: Application; otherName: string };
 
-/** What the viewer may make of an application now, with a word to the other one, which can be sent by itself. */
+/** The steps that the viewer may take with an application now, with a word to the other one, which can be sent by itself. */
 export function TakeStep({ application: { id, state, next }, otherName }: TakeStepProps) {
   const toast = useToast();
   const take = useTakeStep(id);

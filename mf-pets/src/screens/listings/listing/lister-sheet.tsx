@@ -6,7 +6,7 @@ import type { WrittenWords } from '../../../writing/write-button.tsx';
 import { WriteSheet } from '../../../writing/write-sheet.tsx';
 import { offererName } from '../listing-texts.ts';
 
-/** What somebody may write first. */
+/** The first message that somebody may write. */
 const OPENERS = {
   animal: ['Could I meet the animal?', 'How is it with children?', 'What does it need every day?'],
   thing: ['Is this still available?', 'Could I pick it up this week?', 'What are its measurements?'],

@@ -5,7 +5,7 @@ import { shownName } from '@qlixline/contract/shown-name';
 import type { WrittenWords } from '../../../writing/write-button.tsx';
 import { WriteSheet } from '../../../writing/write-sheet.tsx';
 
-/** What somebody may write first. */
+/** The first message that somebody may write. */
 const OPENERS: Record<NoticeKind, readonly string[]> = {
   lost: ['I think I have found it', 'I may have seen it', 'Can I help to look for it?'],
   found: ['I think it is mine', 'I may know whose it is', 'How is it doing?'],

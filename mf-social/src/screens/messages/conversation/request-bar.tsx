@@ -20,7 +20,7 @@ type RequestBarProps = {
   isExpected: boolean;
 };
 
-/** What to do about the words of somebody who is no friend, in the place of the field. They are told of none of it. */
+/** Offers what can be done about the words of somebody who is no friend, in the place of the field. They are told of none of it. */
 export function RequestBar({ id, user, isExpected }: RequestBarProps) {
   const toast = useToast();
   const navigate = useNavigate();
