@@ -50,6 +50,15 @@ test('a tap chooses a town, and Escape keeps what was typed', async () => {
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
+test('a text that names a town covers nothing below it with suggestions', async () => {
+  const { actor } = renderWithShell(<Profile />);
+  await actor.type(field(), 'Lisbon, Portuga');
+  expect(await screen.findByRole('option', { name: 'Lisbon, Portugal' })).toBeVisible();
+  await actor.type(field(), 'l');
+  await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('any other text stays, and Enter is left to the form', async () => {
   const { actor } = renderWithShell(<Profile />);
   await actor.type(field(), 'somewhere warm{Enter}');

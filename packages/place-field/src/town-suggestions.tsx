@@ -26,7 +26,10 @@ export function TownSuggestions({ id, input, text, onTown, onClose }: TownSugges
   const list = useRef<HTMLDivElement>(null);
   const q = useDebounced(text.trim(), TYPING_PAUSE_MS);
   const found = useQuery({ ...townsQuery(q), placeholderData: keepPreviousData });
-  const towns = text.trim() === '' ? [] : (found.data ?? []).slice(0, SHOWN_MAX);
+  const suggested = (found.data ?? []).slice(0, SHOWN_MAX);
+  // A text that names a town is done: the list would only cover what comes below the field.
+  const isDone = text.trim() === '' || suggested.some(({ name }) => name === text.trim());
+  const towns = isDone ? [] : suggested;
   const [activeName, setActiveName] = useState<string>();
   const active = towns.findIndex(({ name }) => name === activeName);
   const isOpen = towns.length > 0;
