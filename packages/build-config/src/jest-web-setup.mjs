@@ -10,4 +10,7 @@ jest.setTimeout(600_000 * PATIENCE);
 afterEach(() => {
   cleanup();
   document.body.replaceChildren(); // the next spec of a group begins with an empty page
+  // After what is on the page is gone: an upload that gets through meanwhile is kept as a draft.
+  localStorage.clear();
+  sessionStorage.clear();
 });
