@@ -21,7 +21,7 @@ const HEADINGS: Record<AddressedRoute, RegExp> = {
   'new-shelter': /^Run a shelter$/,
   shelter: /^Paws by the river$/,
   'edit-shelter': /^Change Paws by the river$/,
-  'import-animals': /^Paws by the river$/, // which is not approved: its page
+  'import-animals': /^Import animals$/,
   services: /Services/,
   'new-place': /^Add a place$/,
   place: /^Meadow by the river$/,

@@ -44,7 +44,11 @@ test('on a computer: from the sidebar, by key, with a typo, by tag and by author
   await page.keyboard.type(`#lake${mark}`); // over what was marked
   await expect(group(page, 'Posts').getByRole('article')).toHaveCount(4);
   await page.getByRole('link', { name: 'See all posts' }).click();
-  await expect(page.getByRole('article')).toHaveCount(6);
+  await page.mouse.move(640, 400);
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000);
+    expect(await page.getByRole('article').count()).toBe(6);
+  }).toPass();
   await expect(page.getByText('Only for me')).toHaveCount(0);
   await page.getByRole('article').last().getByRole('time').click();
   await expect(page.getByText('Walk 0 along the lake')).toBeVisible();
