@@ -102,7 +102,7 @@ describe('inspectImage', () => {
     expect(await verdictOn(await sampleGif(IMAGE_MAX_FRAMES + 1))).toBe('tooManyFrames');
   });
 
-  test('has HEIC photos converted up to 25 megapixels, and reads their size from their header', async () => {
+  test('HEIC photos of up to 25 megapixels are converted, and their size is read from the header', async () => {
     expect(await inspect(sampleHeic())).toMatchObject({ decoding: 'heic', isAnimated: false });
     expect(await verdictOn(sampleHeic({ claims: { width: 5_712, height: 4_284 } }))).toBe('heic');
     expect(await verdictOn(sampleHeic({ claims: { width: 8_064, height: 6_048 } }))).toBe('heicTooCostly');

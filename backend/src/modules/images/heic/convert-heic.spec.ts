@@ -57,7 +57,7 @@ describe('convertHeic', () => {
     expect(await sharp(large.png).metadata()).toMatchObject({ width: 2_309, height: 1_732 });
   });
 
-  test('keeps the colour profile', async () => {
+  test('a converted photo keeps its colour profile', async () => {
     const { icc } = await sharp(
       await sharp(Buffer.alloc(3), { raw: { width: 1, height: 1, channels: 3 } })
         .withIccProfile('p3')
@@ -77,7 +77,7 @@ describe('convertHeic', () => {
     expect((await convert(photo, { memoryBytes: 130_000_000, cpuMs: 1 })).outcome).toBe('too_costly');
   });
 
-  test('says that a file is damaged which is cut off, or of another size than it claims', async () => {
+  test('a file that is cut off, or of another size than it claims, is called damaged', async () => {
     const whole = sampleHeic();
     for (const heic of [
       whole.subarray(0, whole.length - 10),
