@@ -51,8 +51,8 @@ async function beginSession({ userId }: SignedIn): Promise<void> {
   );
 }
 
-describe('an account that is deleted later', () => {
-  test('is signed out everywhere, clears the cookie, and is there for others until its time has come', async () => {
+describe('deleting an account later', () => {
+  test('scheduling a deletion signs the user out everywhere, clears the cookie and leaves the account visible until it is due', async () => {
     const { email, browser } = await registered();
     const phone = (await signIn(email)).browser;
     const { id } = (await phone.get('/api/auth/user')).json;
@@ -69,7 +69,7 @@ describe('an account that is deleted later', () => {
     expect((await friend.client.get(`/api/users/${id}`)).status).toBe(200);
   });
 
-  test('tells the owner of the address when it goes, and how to keep it', async () => {
+  test('scheduling a deletion mails the owner the date and how to keep the account', async () => {
     const { email, browser } = await registered();
     await remove(browser, 'later', SAMPLE_PASSWORD);
     const mail = await mailTo(api.dataDir, email, 'planned deletion');
@@ -78,7 +78,7 @@ describe('an account that is deleted later', () => {
     expect(mail).toContain('/api/login');
   });
 
-  test('stays, with all that is in it, when its user signs in again, and says so', async () => {
+  test('signing in before the deletion is due keeps the account with all its content and confirms it', async () => {
     const { email, browser } = await registered();
     await browser.post('/api/pets', { name: 'Juno', species: 'dog' });
     await remove(browser, 'later', SAMPLE_PASSWORD);
@@ -90,7 +90,7 @@ describe('an account that is deleted later', () => {
     expect((await again.get('/api/notifications/count')).json).toEqual({ count: 2 });
   });
 
-  test('stays as often as its user changes their mind, also unseen', async () => {
+  test('signing in keeps the account again after each newly scheduled deletion, with a single notification', async () => {
     const { email, browser } = await registered();
     await remove(browser, 'later', SAMPLE_PASSWORD);
     const second = (await signIn(email)).browser;
@@ -101,14 +101,14 @@ describe('an account that is deleted later', () => {
     expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['account_kept', 'welcome']);
   });
 
-  test('stays when its user registers with the same password, which is signing in', async () => {
+  test('registering again with the same password signs in and keeps the account', async () => {
     const { email, browser } = await registered();
     await remove(browser, 'later', SAMPLE_PASSWORD);
     expect((await api.asNobody().post('/api/register', sampleRegistration({ email }))).status).toBe(201);
     expect(await deletionsOf(email)).toEqual([null]);
   });
 
-  test('is deleted or has a session, never both, however they meet', async () => {
+  test('an account that is scheduled for deletion while a session begins ends up with only one of both', async () => {
     for (let round = 0; round < 8; round += 1) {
       const ana = await api.asUser({ email: `meets-${round}@pets.example`, emailConfirmedAt: null });
       await Promise.all([remove(ana.client, 'later'), beginSession(ana)]);
@@ -124,8 +124,8 @@ describe('an account that is deleted later', () => {
   });
 });
 
-describe('an account that is deleted at once', () => {
-  test('is gone with its sessions; its address and password open nothing, and the address is free', async () => {
+describe('deleting an account at once', () => {
+  test('deleting an account ends its sessions, disables its links and password, and frees the address', async () => {
     const { email, browser } = await registered();
     const phone = (await signIn(email)).browser;
     expect((await remove(browser, 'now', SAMPLE_PASSWORD)).status).toBe(204);
@@ -138,7 +138,7 @@ describe('an account that is deleted at once', () => {
   });
 
   test.each(['later', 'now'] as const)(
-    'or later (%s) loses the sockets of all its devices, on every backend',
+    'deleting an account (%s) closes the sockets of all its devices, on every backend',
     async (when) => {
       const other = await startOwnApi({ DATABASE_URL: api.databaseUrl, SESSION_SECRET });
       const ana = await api.asUser();
@@ -153,7 +153,7 @@ describe('an account that is deleted at once', () => {
     },
   );
 
-  test('may be that of the last operator', async () => {
+  test('the last operator may delete their account', async () => {
     const ana = await api.asUser();
     await api
       .em()
@@ -164,7 +164,7 @@ describe('an account that is deleted at once', () => {
     expect((await remove(ana.client, 'now')).status).toBe(204);
   });
 
-  test('waits for what is under way, such as a report of an open page', async () => {
+  test('deleting an account waits for a concurrent transaction that refers to it', async () => {
     const ana = await api.asUser();
     const underWay = api.em();
     await underWay.begin();
@@ -176,7 +176,7 @@ describe('an account that is deleted at once', () => {
     expect(await api.em().execute('select 1 from users where id = ?', [ana.userId])).toEqual([]);
   });
 
-  test('cannot be put off any more once the account is due', async () => {
+  test('a deletion that is due can’t be postponed any more', async () => {
     const ana = await api.asUser();
     await api.em().execute(`update users set deletes_at = now() - interval '1 second' where id = ?`, [ana.userId]);
     expect((await remove(ana.client, 'later')).status).toBe(401);
@@ -186,7 +186,7 @@ describe('an account that is deleted at once', () => {
     expect(row.due).toBe(true);
   });
 
-  test('asked for from two devices at once deletes the account once', async () => {
+  test('two concurrent deletions from two devices delete the account once', async () => {
     const ana = await api.asUser();
     const phone = await api.asDeviceOf(ana.userId);
     const replies = await Promise.all([remove(ana.client, 'now'), remove(phone.client, 'now')]);
@@ -197,9 +197,9 @@ describe('an account that is deleted at once', () => {
   });
 });
 
-describe('the password', () => {
+describe('the password for a deletion', () => {
   test.each(['later', 'now'] as const)(
-    'has to be the current one (%s), and guesses at it are slowed down',
+    'deleting an account (%s) needs the current password, and wrong guesses are slowed down',
     async (when) => {
       const { email, browser } = await registered();
       for (const [sent, message] of [
@@ -220,7 +220,7 @@ describe('the password', () => {
     },
   );
 
-  test('is not asked of an account that has none: it has just signed in to delete itself at once', async () => {
+  test('deleting an account without a password at once needs a recent sign-in instead', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     await api
       .em()
@@ -247,13 +247,13 @@ test.each([
   [{ when: 'never' }],
   [{ when: 'now', userId: 'x' }],
   [{ when: 'now', currentPassword: { length: 1 } }],
-])('%j deletes nothing', async (body) => {
+])('rejects a deletion with the body %j', async (body) => {
   const ana = await api.asUser();
   expect((await ana.client.send('DELETE', '/api/account', { body })).status).toBe(400);
   expect((await ana.client.get('/api/auth/user')).status).toBe(200);
 });
 
-test('a request from another site deletes nothing', async () => {
+test('rejects a deletion from another site', async () => {
   const ana = await api.asUser();
   const headers = { origin: 'https://evil.example' };
   const { status } = await ana.client.send('DELETE', '/api/account', { body: { when: 'now' }, headers });

@@ -40,7 +40,7 @@ async function makeCircle(): Promise<SignedIn[]> {
 }
 
 test(
-  'friends who leave at the same moment are all gone when they are told so, and the others’ counts are right',
+  'friends who delete their accounts at the same moment are all deleted, and the friend counts of others stay correct',
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const people = await makeCircle();

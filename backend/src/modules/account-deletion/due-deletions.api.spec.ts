@@ -33,13 +33,13 @@ async function isThere(userId: string): Promise<boolean> {
   return (await api.em().execute('select 1 from users where id = ?', [userId])).length > 0;
 }
 
-test('accounts go when their time has come, and none before', async () => {
+test('the job deletes accounts that are due and no others', async () => {
   const [due, young, kept] = [await goingIn('-1 second'), await goingIn('1 minute'), (await api.asUser()).userId];
   expect(await sweep()).toBe(1);
   expect([await isThere(due), await isThere(young), await isThere(kept)]).toEqual([false, true, true]);
 });
 
-test('two backends at it remove each once', async () => {
+test('two backends that run the job concurrently delete each account once', async () => {
   const due = await Promise.all(Array.from({ length: 12 }, () => goingIn('-1 hour')));
   const [here, there] = await Promise.all([sweep(), sweep(other)]);
   expect(here + there).toBe(due.length);
@@ -47,7 +47,7 @@ test('two backends at it remove each once', async () => {
   expect(await sweep()).toBe(0);
 });
 
-test('one that somebody else holds does not keep the others waiting', async () => {
+test('a locked account doesn’t keep the job from deleting the others', async () => {
   const [held, goes] = [await goingIn('-2 hours'), await goingIn('-1 hour')];
   const holder = api.em();
   await holder.begin();
@@ -58,7 +58,7 @@ test('one that somebody else holds does not keep the others waiting', async () =
   expect(await sweep()).toBe(1);
 });
 
-test('from then on nobody can sign in any more, also before it is gone', async () => {
+test('nobody can sign in to an account that is due, even before the job has deleted it', async () => {
   const { email, browser } = await registerOwner(api, api.asNobody());
   const body = { when: 'later', currentPassword: SAMPLE_PASSWORD };
   expect((await browser.send('DELETE', '/api/account', { body })).status).toBe(204);
@@ -68,7 +68,7 @@ test('from then on nobody can sign in any more, also before it is gone', async (
   expect(await sweep()).toBe(1);
 });
 
-test('what was listed and is not due any more stays', async () => {
+test('the job skips a listed account that is no longer due', async () => {
   const ids = [await goingIn('1 hour'), (await api.asUser()).userId];
   const removal = api.app.get(AccountRemoval, { strict: false });
   for (const id of ids) {
@@ -77,7 +77,7 @@ test('what was listed and is not due any more stays', async () => {
   }
 });
 
-test('the owner of the address is told of the end', async () => {
+test('the owner of the address is mailed when the account is deleted', async () => {
   const { email, browser } = await registerOwner(api, api.asNobody());
   const body = { when: 'later', currentPassword: SAMPLE_PASSWORD };
   expect((await browser.send('DELETE', '/api/account', { body })).status).toBe(204);

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a column for ids has a foreign key, or a reason', async () => {
+test('every uuid column has a foreign key or a documented reason for having none', async () => {
   const columns = await api.em().execute<{ name: string }[]>(`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and udt_name = 'uuid' and not exists (
@@ -53,7 +53,7 @@ test('a column for ids has a foreign key, or a reason', async () => {
   expect(columns.map(({ name }) => name)).toEqual(WITHOUT_FOREIGN_KEY);
 });
 
-test('after a deletion at once no table has an id or a word of the person, and no file is left', async () => {
+test('after a deletion at once no table holds an id or a text of the user, and no file is left', async () => {
   const marked = await plantMarks();
   expect(marked).toEqual(
     expect.arrayContaining(['users.email', 'messages.text', 'idempotency_keys.reply', 'pets.bio']),

@@ -45,14 +45,14 @@ async function commentUnderBlocker(): Promise<void> {
   await block(api, dora, ana);
 }
 
-describe('when an account is gone', () => {
-  test('the counts of likes and comments are those of the rows that are left', async () => {
+describe('after an account was deleted', () => {
+  test('the like and comment counts of others match the rows that are left', async () => {
     expect(await postsWithWrongCounts(api)).toEqual([]);
     const post = (await ben.client.get(`/api/posts/${ben.things.postId}`)).json;
     expect(post).toMatchObject({ likeCount: 1, commentCount: 1 });
   });
 
-  test('friends have one less, and nobody finds what is not there', async () => {
+  test('a deleted user is no longer among friends, and everything they published answers 404', async () => {
     expect(await friendIds(ben)).not.toContain(ana.userId);
     for (const path of [
       `/api/users/${ana.userId}`,
@@ -65,7 +65,7 @@ describe('when an account is gone', () => {
     }
   });
 
-  test('home, stories, notifications, their count and reports go on', async () => {
+  test('feeds, stories, notifications and reports of others still answer after an account was deleted', async () => {
     for (const path of [
       '/api/feeds',
       '/api/stories',
@@ -87,7 +87,7 @@ describe('when an account is gone', () => {
     }
   });
 
-  test('notifications that nobody else has caused are gone, those of a crowd stay', async () => {
+  test('deleting an account deletes the notifications that only it caused and keeps grouped ones', async () => {
     const left = await api.em().execute(`
       select id from notifications where not ${IS_OF_ACCOUNT('kind')}
         and not exists (select from notification_actors where notification_id = notifications.id)`);
@@ -96,7 +96,7 @@ describe('when an account is gone', () => {
     expect(items).toContainEqual(expect.objectContaining({ kind: 'post_liked', actorCount: 1 }));
   });
 
-  test('moderators have nothing to answer about it; what it reported is still open, and nobody’s', async () => {
+  test('reports about a deleted account are closed, and reports by it stay open without a reporter', async () => {
     const { items } = (await moderator.client.get('/api/moderation/reports')).json;
     const subjects = items.map(
       ({ subject, subjectId }: { subject: string; subjectId: string }) => `${subject} ${subjectId}`,
@@ -117,17 +117,17 @@ describe('when an account is gone', () => {
     expect((await moderator.client.post('/api/moderation/actions', action)).status).toBe(201);
   });
 
-  test('what it did as a moderator stays in the log, without its name', async () => {
+  test('the moderation log keeps the decisions of a deleted moderator without the name', async () => {
     const { items } = (await moderator.client.get('/api/moderation/actions')).json;
     expect(items.map((entry: { moderator: unknown }) => entry.moderator)).toContain(null);
   });
 });
 
-describe('the names of an account that is gone', () => {
+describe('usernames of a deleted account', () => {
   const askFor = async (username: string) =>
     (await ben.client.get(`/api/username/check?username=${username}`)).json.available;
 
-  test('are nobody’s for a year, the last one and those of before, and then free', async () => {
+  test('the usernames of a deleted account are reserved for a year, former ones included, and then free', async () => {
     const names = [String(ana.things.username), `was.${ana.userId.slice(0, 8)}`];
     for (const name of names) {
       expect(await askFor(name)).toBe(false);

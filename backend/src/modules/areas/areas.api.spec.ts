@@ -22,8 +22,8 @@ async function newestFor({ client }: SignedIn): Promise<NewestInAreas> {
 const countsFor = async (viewer: SignedIn) =>
   Object.fromEntries(Object.entries(await newestFor(viewer)).map(([area, moments]) => [area, moments.length]));
 
-describe('what is new in the areas', () => {
-  test('names what others published, in the area where it is, and nothing of the viewer', async () => {
+describe('news of the areas', () => {
+  test('news of the areas lists what others published, by area, and nothing of the viewer’s own', async () => {
     const [lister, viewer] = [await api.asUser(), await api.asUser()];
     const before = await countsFor(viewer);
     const ownBefore = await countsFor(lister);
@@ -37,7 +37,7 @@ describe('what is new in the areas', () => {
     expect(await countsFor(lister)).toEqual(ownBefore);
   });
 
-  test('names threads of topics that the viewer has joined, and no others', async () => {
+  test('news of the areas lists threads of topics that the viewer has joined and no others', async () => {
     const [author, viewer] = [await api.asUser(), await api.asUser()];
     const [joined, other] = [await makeTopic(author), await makeTopic(author)];
     await join(viewer, joined.id);
@@ -46,7 +46,7 @@ describe('what is new in the areas', () => {
     expect((await newestFor(viewer)).topics).toHaveLength(1);
   });
 
-  test('leaves out what a block hides and what is offered no longer', async () => {
+  test('news of the areas leaves out blocked users and listings that are no longer offered', async () => {
     const [blocked, lister, viewer] = [await api.asUser(), await api.asUser(), await api.asUser()];
     const before = await countsFor(viewer);
     await offer(api, blocked);
@@ -57,7 +57,7 @@ describe('what is new in the areas', () => {
     expect(await countsFor(viewer)).toEqual(before);
   });
 
-  test('names a bounded number of the newest, the newest first', async () => {
+  test('news of the areas is limited to the newest items, newest first', async () => {
     const [host, viewer] = [await api.asUser(), await api.asUser()];
     for (let made = 0; made <= NEWEST_IN_AREA_MAX; made += 1) await insertWalk(api, host.userId);
     const { walks } = await newestFor(viewer);

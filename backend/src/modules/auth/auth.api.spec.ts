@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const visitor = () => visitorOf(api);
 
 describe('registration', () => {
-  test('signs in, answers the user and opens the session of the account', async () => {
+  test('registration signs in, returns the user and opens a session', async () => {
     const nobody = visitor();
     const { status, json } = await nobody.post('/api/register', sampleRegistration());
     expect(status).toBe(201);
@@ -25,7 +25,7 @@ describe('registration', () => {
     expect((await nobody.get('/api/auth/user')).json.id).toBe(json.id);
   });
 
-  test('stores no password that could be read', async () => {
+  test('registration stores no readable password', async () => {
     const account = sampleRegistration();
     await visitor().post('/api/register', account);
     const [row] = await api
@@ -34,7 +34,7 @@ describe('registration', () => {
     expect(row?.hash).toMatch(/^\$argon2id\$/);
   });
 
-  test('makes one account of an e-mail and a password, whatever its case, also at once', async () => {
+  test('concurrent registrations with the same e-mail, in any case, and password create one account', async () => {
     const account = sampleRegistration();
     const replies = await Promise.all(
       ['a', 'b', 'c'].map(() => visitor().post('/api/register', { ...account, email: account.email.toUpperCase() })),
@@ -53,13 +53,13 @@ describe('registration', () => {
     [{ ageConfirmed: false }, 'ageConfirmed', 'age'],
     [{ isPremium: true }, '', 'Unknown field'],
     [{ email: { $ne: '' } }, 'email', 'check this field'],
-  ])('refuses %j', async (change, field, message) => {
+  ])('registration rejects %j', async (change, field, message) => {
     const { status, json } = await visitor().post('/api/register', { ...sampleRegistration(), ...change });
     expect(status).toBe(400);
     expect(json.errors).toContainEqual({ field, message: expect.stringContaining(message) });
   });
 
-  test('refuses a password of 5 MB quickly', async () => {
+  test('registration rejects a password of 5 MB quickly', async () => {
     const { status, json } = await api
       .asNobody()
       .post('/api/register', sampleRegistration({ password: 'x'.repeat(5 << 20) }));
@@ -69,7 +69,7 @@ describe('registration', () => {
 });
 
 describe('sign-in', () => {
-  test('answers the user to JSON and 303 to a form', async () => {
+  test('signing in returns the user to a JSON request and 303 to a form', async () => {
     const account = sampleRegistration();
     await visitor().post('/api/register', account);
     const byJson = await visitor().post('/api/login', { email: account.email, password: SAMPLE_PASSWORD });
@@ -84,7 +84,7 @@ describe('sign-in', () => {
     expect((await browser.get('/api/auth/user')).status).toBe(200);
   });
 
-  test('gives the same reply for an unknown e-mail and for a wrong password', async () => {
+  test('signing in answers the same for an unknown e-mail and a wrong password', async () => {
     const account = sampleRegistration();
     await visitor().post('/api/register', account);
     const wrong = await visitor().post('/api/login', { email: account.email, password: 'not the password' });
@@ -97,7 +97,7 @@ describe('sign-in', () => {
     expect(wrong.text).not.toMatch(/401|unauthorized/i);
   });
 
-  test('is that of this application, also when another one runs in the same process', async () => {
+  test('signing in uses its own application’s accounts when two applications run in one process', async () => {
     const account = sampleRegistration();
     const { json } = await visitor().post('/api/register', account);
     const other = await startApi();
@@ -111,7 +111,7 @@ describe('sign-in', () => {
     await other.close();
   });
 
-  test('takes the password as it is, to its last character', async () => {
+  test('signing in compares the whole password, to its last character', async () => {
     const password = ` Ünï ${'x'.repeat(190)} A `;
     const account = { ...sampleRegistration(), password };
     expect((await visitor().post('/api/register', account)).status).toBe(201);
@@ -122,7 +122,7 @@ describe('sign-in', () => {
     expect((await attempt(password)).status).toBe(200);
   });
 
-  test('replaces a planted session id, and ends the session that came before', async () => {
+  test('signing in replaces a planted session id and ends the previous session', async () => {
     const account = sampleRegistration();
     await visitor().post('/api/register', account);
     const victim = visitor();
@@ -139,14 +139,14 @@ describe('sign-in', () => {
     expect((await planter.get('/api/auth/user')).status).toBe(401);
   });
 
-  test('sets a cookie that scripts and other sites do not get', async () => {
+  test('signing in sets cookies that scripts and other sites can’t read', async () => {
     const { headers } = await visitor().post('/api/register', sampleRegistration());
     const [session, device] = headers.getSetCookie();
     expect(session).toMatch(/^qlixline_session=[\w-]{43}; Max-Age=\d+; Path=\/; .*HttpOnly; SameSite=Lax$/);
     expect(device).toMatch(/^qlixline_device=[\w.-]+; Max-Age=\d+; Path=\/; .*HttpOnly; SameSite=Strict$/);
   });
 
-  test('sets cookies that come by TLS and from this host alone, once there is TLS', async () => {
+  test('signing in over TLS sets cookies that are secure and bound to the host', async () => {
     const behindTls = await startOwnApi({ PUBLIC_URL: 'https://qlixline.test' });
     const { headers } = await behindTls.asNobody().post('/api/register', sampleRegistration());
     await behindTls.close();
@@ -157,7 +157,7 @@ describe('sign-in', () => {
     }
   });
 
-  test('is limited to ten in five minutes per address, in whose /64 an IPv6 caller hides', async () => {
+  test('signing in is limited to ten attempts in five minutes per address, or per /64 network in IPv6', async () => {
     let accountsTried = 0;
     const attempt = (address: string) =>
       api
@@ -171,7 +171,7 @@ describe('sign-in', () => {
     expect((await attempt('2001:db8:0:8::1')).status).toBe(400);
   });
 
-  test('knows an e-mail under one spelling only, so that the limit per e-mail holds', async () => {
+  test('signing in knows an e-mail under one spelling only, so that the limit per e-mail holds', async () => {
     const account = { ...sampleRegistration(), email: 'irina@pets.example' };
     await visitor().post('/api/register', account);
     // PostgreSQL's lower() makes an "i" of U+0130, JavaScript's makes two characters.
@@ -185,7 +185,7 @@ describe('sign-in', () => {
     ).toBe(200);
   });
 
-  test('refuses an e-mail that no database can hold', async () => {
+  test('signing in answers 400 to an e-mail with a NUL character', async () => {
     const { status } = await visitor().post('/api/login', {
       email: 'a\u0000b@pets.example',
       password: SAMPLE_PASSWORD,
@@ -193,7 +193,7 @@ describe('sign-in', () => {
     expect(status).toBe(400);
   });
 
-  test('believes the nearest proxy alone about where a caller is', async () => {
+  test('the rate limit trusts only the nearest proxy for the client’s address', async () => {
     const attempt = (madeUp: number) =>
       api
         .asNobody({ 'x-forwarded-for': `198.51.100.${madeUp}, 203.0.113.200` })
@@ -203,8 +203,8 @@ describe('sign-in', () => {
   });
 });
 
-describe('the pages', () => {
-  test('have the labels of the contract and load nothing', async () => {
+describe('the sign-in pages', () => {
+  test('the sign-in pages use the labels of the contract and load no other files', async () => {
     const signIn = await visitor().get('/api/login');
     expect(signIn.status).toBe(200);
     expect(signIn.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -224,13 +224,16 @@ describe('the pages', () => {
     ['/api/login', 'current-password'],
     ['/api/register', 'new-password'],
     ['/api/password/reset', 'new-password'],
-  ])('of %s masks the password, and lets browsers and password managers fill it in', async (path, autocomplete) => {
-    const [field] = /<input\s[^>]*name="password"[^>]*>/.exec((await visitor().get(path)).text) ?? [];
-    expect(field).toContain('type="password"');
-    expect(field).toContain(`autocomplete="${autocomplete}"`);
-  });
+  ])(
+    'the page %s masks the password and can be filled in by browsers and password managers',
+    async (path, autocomplete) => {
+      const [field] = /<input\s[^>]*name="password"[^>]*>/.exec((await visitor().get(path)).text) ?? [];
+      expect(field).toContain('type="password"');
+      expect(field).toContain(`autocomplete="${autocomplete}"`);
+    },
+  );
 
-  test('are styled: the policy allows the very style and scripts that are in them', async () => {
+  test('the policy of the sign-in pages allows exactly their own styles and scripts', async () => {
     const { text, headers } = await visitor().get('/api/register');
     const style = /<style>([^]*?)<\/style>/.exec(text)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
@@ -242,7 +245,7 @@ describe('the pages', () => {
     expect(headers.get('content-security-policy')).toContain(`script-src ${scripts.join(' ')};`);
   });
 
-  test('show a failed form again with its errors and entries but never the password', async () => {
+  test('a failed form is shown again with its errors and entries, but never the password', async () => {
     const form = new URLSearchParams({ firstName: '<b>Ana', email: 'nowhere', password: 'secret-pw-1' });
     const { status, text } = await visitor().post('/api/register', form);
     expect(status).toBe(400);
@@ -252,25 +255,25 @@ describe('the pages', () => {
     expect(text).not.toContain('secret-pw-1');
   });
 
-  test('register by form', async () => {
+  test('the registration form creates an account', async () => {
     const { firstName, email, password } = sampleRegistration();
     const form = new URLSearchParams({ firstName, email, password, ageConfirmed: 'on' });
     expect((await visitor().post('/api/register', form)).status).toBe(303);
   });
 
-  test('show no sentence that an address carries', async () => {
+  test('the sign-in page shows no text from its address', async () => {
     expect((await visitor().get('/api/login?notice=You+are+hacked')).text).not.toContain('hacked');
     expect((await visitor().get('/api/login?notice=toString')).text).not.toContain('native code');
   });
 
-  test('send who is signed in to the product', async () => {
+  test('the sign-in pages redirect signed-in users to the product', async () => {
     const { client } = await api.asUser();
     expect((await client.get('/api/login')).headers.get('location')).toBe('/');
   });
 });
 
 describe('signing out', () => {
-  test('ends the session, not only the cookie', async () => {
+  test('signing out ends the session on the server, too', async () => {
     const { client } = await api.asUser();
     const cookie = client.cookies.get(COOKIE) ?? '';
     const signedOut = await client.post('/api/logout');

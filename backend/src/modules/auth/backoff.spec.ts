@@ -4,7 +4,7 @@ import { Backoff } from './backoff.ts';
 
 const settings = { freeAttempts: 3, firstPauseMs: 1_000, longestPauseMs: 4_000, forgottenAfterMs: 60_000 };
 
-test('pauses double up to the longest, and end', () => {
+test('pauses between attempts double up to the maximum', () => {
   const backoff = new Backoff(settings);
   for (let attempt = 0; attempt < 3; attempt += 1) expect(backoff.begin('ana', 0)).toBe(0);
   expect(backoff.begin('ana', 400)).toBe(600);
@@ -16,14 +16,14 @@ test('pauses double up to the longest, and end', () => {
   expect(backoff.begin('ana', 7_000)).toBe(4_000);
 });
 
-test('an attempt in a pause makes it no longer', () => {
+test('an attempt during a pause doesn’t extend it', () => {
   const backoff = new Backoff(settings);
   for (let attempt = 0; attempt < 3; attempt += 1) backoff.begin('ana', 0);
   for (let attempt = 0; attempt < 50; attempt += 1) expect(backoff.begin('ana', 999)).toBe(1);
   expect(backoff.begin('ana', 1_000)).toBe(0);
 });
 
-test('others are not kept waiting, and a success or an hour of peace forgets all', () => {
+test('a backoff is separate for each user, and ends with a success or an hour without attempts', () => {
   const backoff = new Backoff(settings);
   for (let attempt = 0; attempt < 3; attempt += 1) backoff.begin('ana', 0);
   expect(backoff.begin('ben', 1)).toBe(0);
@@ -34,7 +34,7 @@ test('others are not kept waiting, and a success or an hour of peace forgets all
   expect(backoff.begin('ana', 60_003)).toBe(0);
 });
 
-test('a hundred thousand are remembered, and the least recent forgotten', () => {
+test('a backoff remembers a hundred thousand users and evicts the least recent', () => {
   const backoff = new Backoff(settings);
   for (let attempt = 0; attempt < 3; attempt += 1) backoff.begin('ana', 0);
   for (let key = 0; key < 100_000; key += 1) backoff.begin(`${key}`, 0);

@@ -35,8 +35,8 @@ async function isConfirmed(browser: Client): Promise<boolean> {
   return (await browser.get('/api/auth/user')).json.isEmailConfirmed;
 }
 
-describe('an e-mail address', () => {
-  test('is confirmed by the mailed link in the browser that has registered', async () => {
+describe('confirming an e-mail address', () => {
+  test('the mailed link confirms the address in the browser that registered', async () => {
     const email = sampleEmail();
     const browser = visitor();
     await register(browser, email);
@@ -51,7 +51,7 @@ describe('an e-mail address', () => {
     expect(await isConfirmed(browser)).toBe(true);
   });
 
-  test('is confirmed elsewhere with the password of the account', async () => {
+  test('the mailed link confirms the address in another browser with the account’s password', async () => {
     const email = sampleEmail();
     const browser = visitor();
     await register(browser, email);
@@ -68,7 +68,7 @@ describe('an e-mail address', () => {
     expect(await isConfirmed(browser)).toBe(true);
   });
 
-  test('is not confirmed by its owner for a stranger who has registered with it', async () => {
+  test('the owner of an address can’t confirm it for a stranger who registered with it', async () => {
     const email = sampleEmail();
     const stranger = visitor();
     await register(stranger, email, OF_STRANGER);
@@ -80,7 +80,7 @@ describe('an e-mail address', () => {
   });
 
   test.each(['x'.repeat(60), `${crypto.randomUUID()}~${'x'.repeat(60)}`])(
-    'is not confirmed by a forged link: %s',
+    'rejects the forged confirmation link %s',
     async (token) => {
       const page = await visitor().get(`/api/email/confirm?token=${token}`);
       expect(page.text).toContain('This link is too old');
@@ -89,7 +89,7 @@ describe('an e-mail address', () => {
     },
   );
 
-  test('is not confirmed by a link of the day before, but by one that is asked for', async () => {
+  test('a confirmation link expires after a day, and a new one can be requested', async () => {
     const email = sampleEmail();
     const browser = visitor();
     await register(browser, email);
@@ -103,8 +103,8 @@ describe('an e-mail address', () => {
   });
 });
 
-describe('a registration with an address that somebody has confirmed', () => {
-  test('is answered like any other, and so are its sign-ins; the owner is told by mail', async () => {
+describe('registering with a confirmed address', () => {
+  test('registering with a confirmed address is answered like any other, and the owner gets a mail', async () => {
     const { email } = await registerOwner(api, visitor());
     const [known, unknown] = [email, sampleEmail()];
     const seen = [];
@@ -124,14 +124,14 @@ describe('a registration with an address that somebody has confirmed', () => {
     expect(await mailsTo(api.dataDir, known, 'confirmation')).toHaveLength(1); // the owner's own
   });
 
-  test('signs its owner in, who has forgotten that there is an account', async () => {
+  test('registering with their own confirmed address and password signs the owner in', async () => {
     const { email, browser } = await registerOwner(api, visitor());
     const again = await register(visitor(), email);
     expect(again.json.id).toBe((await browser.get('/api/auth/user')).json.id);
     expect(await mailsTo(api.dataDir, email, 'known e-mail')).toEqual([]);
   });
 
-  test('does not guess at passwords faster than a sign-in', async () => {
+  test('registering allows password guesses no faster than signing in', async () => {
     const { email } = await registerOwner(api, visitor());
     const guesser = visitor();
     const statuses = [];
@@ -140,7 +140,7 @@ describe('a registration with an address that somebody has confirmed', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('does not fill a mailbox', async () => {
+  test('repeated registrations send a limited number of mails to the address', async () => {
     const { email } = await registerOwner(api, visitor()); // one mail
     for (let made = 0; made < REGISTRATION_MAILS.limit + 3; made += 1) {
       await register(visitor(), email, `of stranger ${made}`);
@@ -152,7 +152,7 @@ describe('a registration with an address that somebody has confirmed', () => {
   });
 });
 
-test('an address is confirmed by one account alone, also at once, and its owner signs in to that one', async () => {
+test('an address is confirmed by only one of two concurrent accounts, and its owner signs in to that one', async () => {
   const email = sampleEmail();
   const browsers = [visitor(), visitor()];
   for (const [made, browser] of browsers.entries()) await register(browser, email, `the password no ${made}`);

@@ -14,7 +14,7 @@ test.each([
   'ana.duarte@pets.example',
   'ana_and_juno!',
   'qlixline12',
-])('%s is refused', async (password) => {
+])('rejects the guessable password %s', async (password) => {
   await expect(refuseGuessable(password, ana)).rejects.toMatchObject({ code: 'validation_failed' });
 });
 
@@ -24,6 +24,6 @@ test.each([
   'a long password',
   'banana split 7',
   'qlixline-demo is long',
-])('%s is not', async (password) => {
+])('accepts the password %s', async (password) => {
   await expect(refuseGuessable(password, ana)).resolves.toBeUndefined();
 });

@@ -38,18 +38,18 @@ afterEach(async () => {
 const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
 const header = { alg: 'RS256', kid: 'published' };
 
-test('a token of the issuer signs in', async () => {
+test('a valid token of the issuer signs in', async () => {
   expect((await signIn({ header, claims: { sub: 'mira' }, signature: signedBy(published) })).status).toBe(303);
 });
 
-test('no token of the issuer gets to the browser', async () => {
+test('tokens of the issuer never reach the browser', async () => {
   const { headers, text } = await signIn({ header, claims: { sub: 'mira' }, signature: signedBy(published) });
   const received = [text, ...[...headers].flat()].join('\n');
   expect(received).toContain('qlixline_session=');
   expect(received).not.toMatch(/access-of-the-issuer|eyJ/);
 });
 
-test.each(['another', 'moved'])('an issuer whose description is %s is not asked any further', async (folder) => {
+test.each(['another', 'moved'])('an issuer with %s in its metadata gets no further requests', async (folder) => {
   const misled = await startOwnApi({ OIDC_ISSUER: `${issuer.url}/${folder}`, OIDC_CLIENT_ID: 'qlixline' });
   asked = [];
   const { status } = await misled.asNobody().get('/api/login');
@@ -82,7 +82,7 @@ test.each<[string, Token]>([
     'with a subject beyond 255 characters',
     { header, claims: { sub: 'x'.repeat(256) }, signature: signedBy(published) },
   ],
-])('a token %s opens nothing', async (_what, hostile) => {
+])('rejects a token %s', async (_what, hostile) => {
   expect((await signIn(hostile)).status).toBe(400);
   expect(await api.em().execute('select 1 from users')).toEqual([]);
 });

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('sign-in with an OpenID Connect issuer', () => {
-  test('makes an account at the first sign-in and finds it at the next', async () => {
+  test('the first sign-in with an issuer creates an account, and the next one finds it', async () => {
     const first = api.asNobody();
     expect((await signInAs('mira', first)).headers.get('location')).toBe('/');
     const user = (await first.get('/api/auth/user')).json;
@@ -41,7 +41,7 @@ describe('sign-in with an OpenID Connect issuer', () => {
     expect((await second.get('/api/auth/user')).json.id).toBe(user.id);
   });
 
-  test('keeps an account that was to be deleted, but only when its user wants to come back', async () => {
+  test('signing in with an issuer asks before it keeps an account that is scheduled for deletion', async () => {
     const browser = api.asNobody();
     await signInAs('nora', browser);
     const { id } = (await browser.get('/api/auth/user')).json;
@@ -59,7 +59,7 @@ describe('sign-in with an OpenID Connect issuer', () => {
     expect((await browser.get('/api/auth/user')).json.id).not.toBe(id);
   });
 
-  test('does not open an account by its e-mail', async () => {
+  test('signing in with an issuer doesn’t open an existing account with the same e-mail', async () => {
     const local = await api.asUser({ email: 'lena@issuer.example' });
     const client = api.asNobody();
     await signInAs('lena', client);
@@ -68,7 +68,7 @@ describe('sign-in with an OpenID Connect issuer', () => {
     expect((await client.get('/api/settings')).json.email).toBeNull();
   });
 
-  test('asks with state, nonce and PKCE', async () => {
+  test('the request to the issuer carries state, nonce and PKCE', async () => {
     const { status, headers } = await api.asNobody().get('/api/login');
     expect(status).toBe(303);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -79,7 +79,7 @@ describe('sign-in with an OpenID Connect issuer', () => {
     expect(headers.get('set-cookie')).toMatch(/^qlixline_oidc=.*Path=\/; .*HttpOnly; SameSite=Lax$/);
   });
 
-  test('keeps its flow in a cookie that no other host can plant, once TLS is there', async () => {
+  test('the sign-in flow is kept in a cookie that no other host can set over TLS', async () => {
     const behindTls = await startOwnApi({
       OIDC_ISSUER: issuer.url,
       OIDC_CLIENT_ID: 'qlixline',
@@ -90,7 +90,7 @@ describe('sign-in with an OpenID Connect issuer', () => {
     expect(headers.get('set-cookie')).toMatch(/^__Host-qlixline_oidc=.*; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  test("refuses a callback of another browser's flow", async () => {
+  test('rejects a callback of another browser’s flow', async () => {
     const thief = api.asNobody();
     const callback = await callbackFor('mira', thief);
     const victim = api.asNobody();
@@ -103,24 +103,27 @@ describe('sign-in with an OpenID Connect issuer', () => {
     }
   });
 
-  test.each(['cross-site', 'same-site'])('does not begin by itself for a %s request', async (site) => {
-    const browser = api.asNobody();
-    const { status, text } = await browser.get('/api/login', { headers: { 'sec-fetch-site': site } });
-    expect(status).toBe(200);
-    expect(text).toContain('<a class="second" href="/api/login">Sign in</a>');
-    expect([...browser.cookies.keys()]).toEqual([]);
-    const own = await browser.get('/api/login', { headers: { 'sec-fetch-site': 'same-origin' } });
-    expect(own.headers.get('location')).toContain(issuer.url);
-  });
+  test.each(['cross-site', 'same-site'])(
+    'a %s request to the sign-in page shows a link instead of starting the flow',
+    async (site) => {
+      const browser = api.asNobody();
+      const { status, text } = await browser.get('/api/login', { headers: { 'sec-fetch-site': site } });
+      expect(status).toBe(200);
+      expect(text).toContain('<a class="second" href="/api/login">Sign in</a>');
+      expect([...browser.cookies.keys()]).toEqual([]);
+      const own = await browser.get('/api/login', { headers: { 'sec-fetch-site': 'same-origin' } });
+      expect(own.headers.get('location')).toContain(issuer.url);
+    },
+  );
 
-  test('begins at the sign-in page alone, whatever an address carries', async () => {
+  test('the callback parameters start no flow unless they arrive at the callback address', async () => {
     const browser = api.asNobody();
     const { headers } = await browser.get('/api/login?code=made-up&state=made-up');
     expect(headers.get('location')).toContain(issuer.url);
     expect((await browser.get('/api/callback')).status).toBe(400);
   });
 
-  test('refuses a callback whose state was changed, and one whose flow was', async () => {
+  test('rejects a callback with a modified state or a modified flow cookie', async () => {
     const browser = api.asNobody();
     const callback = await callbackFor('mira', browser);
     expect((await browser.get(callback.replace('state=', 'state=other'))).status).toBe(400);
@@ -131,13 +134,13 @@ describe('sign-in with an OpenID Connect issuer', () => {
     expect((await other.get(another)).status).toBe(400);
   });
 
-  test('leads to the page that was wanted', async () => {
+  test('signing in with an issuer leads to the requested page', async () => {
     const browser = api.asNobody();
     const callback = await callbackFor('mira', browser, { referer: `${api.origin}/pet/61` });
     expect((await browser.get(callback)).headers.get('location')).toBe('/pet/61');
   });
 
-  test('leaves no local accounts open', async () => {
+  test('local sign-in and registration are disabled when an issuer is configured', async () => {
     expect((await api.asNobody().post('/api/login', { email: 'a@b.example', password: 'x' })).status).toBe(404);
     expect((await api.asNobody().get('/api/register')).headers.get('location')).toBe('/api/login');
   });

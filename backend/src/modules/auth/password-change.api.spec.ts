@@ -19,7 +19,7 @@ const signIn = (email: string, password: string) => api.asNobody().post('/api/lo
 const change = (browser: Client, currentPassword: string, password = NEW_PASSWORD) =>
   browser.put('/api/password', { currentPassword, password });
 
-test('a new password signs out all other devices, makes links of before void, and is mailed', async () => {
+test('changing the password signs out all other devices, invalidates reset links and sends a mail', async () => {
   const { email, browser } = await registerOwner(api, api.asNobody());
   const phone = api.asNobody();
   await phone.post('/api/login', { email, password: SAMPLE_PASSWORD });
@@ -36,7 +36,7 @@ test('a new password signs out all other devices, makes links of before void, an
   expect(await mailTo(api.dataDir, email, 'changed password')).toContain('/api/password/forgot');
 });
 
-test('a wrong current password changes nothing, and guesses at it are slowed down', async () => {
+test('a wrong current password changes nothing, and guesses are slowed down', async () => {
   const { email, browser } = await registerOwner(api, api.asNobody());
   const wrong = await change(browser, 'not my password');
   expect([wrong.status, wrong.json.errors]).toEqual([
@@ -55,13 +55,13 @@ test('a wrong current password changes nothing, and guesses at it are slowed dow
 test.each([
   ['short', 'at least 10'],
   ['qwertyuiop', 'most used'],
-])('the new password %j is refused', async (password, sentence) => {
+])('rejects the new password %j', async (password, sentence) => {
   const { browser } = await registerOwner(api, api.asNobody());
   const { status, json } = await change(browser, SAMPLE_PASSWORD, password);
   expect([status, json.errors]).toEqual([400, [{ field: 'password', message: expect.stringContaining(sentence) }]]);
 });
 
-test('goes on in this browser as the trusted one', async () => {
+test('the browser that changed the password stays trusted', async () => {
   const { email, browser } = await registerOwner(api, api.asNobody());
   await change(browser, SAMPLE_PASSWORD);
   for (let attempt = 0; attempt < SIGN_IN_BACKOFF.freeAttempts; attempt += 1) await signIn(email, 'a wrong guess');

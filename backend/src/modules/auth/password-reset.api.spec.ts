@@ -14,8 +14,8 @@ afterAll(() => api.close());
 
 const visitor = () => visitorOf(api);
 
-describe('a forgotten password', () => {
-  test('is replaced by a mailed link that works once and signs all devices out', async () => {
+describe('resetting a password', () => {
+  test('a mailed reset link works once and signs out all devices', async () => {
     const account = sampleRegistration();
     const device = visitor();
     await device.post('/api/register', account);
@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     expect(await mailTo(api.dataDir, account.email, 'changed password')).toContain('/api/password/forgot');
   });
 
-  test('of an address that nobody has confirmed is asked for each account that names it, and then confirmed', async () => {
+  test('an unconfirmed address gets a reset link for each account that uses it, and using one confirms it', async () => {
     const account = sampleRegistration();
     const stranger = visitor();
     await stranger.post('/api/register', { ...account, password: 'of a stranger' });
@@ -50,14 +50,14 @@ describe('a forgotten password', () => {
     expect((await stranger.get('/api/auth/user')).json).toMatchObject({ isEmailConfirmed: false });
   });
 
-  test('has the same answer for an unknown e-mail', async () => {
+  test('requesting a reset link answers the same for an unknown e-mail', async () => {
     expect(await visitor().post('/api/password/forgot', { email: 'nobody@pets.example' })).toMatchObject({
       status: 204,
       text: '',
     });
   });
 
-  test('has a link that is too old after an hour', async () => {
+  test('a reset link expires after an hour', async () => {
     const account = sampleRegistration();
     await visitor().post('/api/register', account);
     await visitor().post('/api/password/forgot', new URLSearchParams({ email: account.email }));
@@ -70,14 +70,14 @@ describe('a forgotten password', () => {
     expect(text).toContain('This link is used up or too old');
   });
 
-  test('is mailed without a word that whoever registered has chosen', async () => {
+  test('the reset mail contains no text that the account’s user chose', async () => {
     const account = { ...sampleRegistration(), firstName: 'www.evil.example' };
     await visitor().post('/api/register', account);
     await visitor().post('/api/password/forgot', { email: account.email });
     expect(await mailTo(api.dataDir, account.email, 'new password')).not.toContain('evil');
   });
 
-  test('stays as it was when the devices cannot be signed out', async () => {
+  test('the password stays unchanged if the devices can’t be signed out', async () => {
     const account = sampleRegistration();
     await visitor().post('/api/register', account);
     await visitor().post('/api/password/forgot', { email: account.email });

@@ -5,19 +5,19 @@ import { describe, expect, test } from '@jest/globals';
 
 import { hashPassword, passwordMatches } from './password.ts';
 
-describe('a password', () => {
-  test('matches its own hash only', async () => {
+describe('password hashes', () => {
+  test('a password matches only its own hash', async () => {
     const stored = await hashPassword('correct horse');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwordMatches('correct horse', stored)).toBe(true);
     expect(await passwordMatches('correct horsf', stored)).toBe(false);
   });
 
-  test('has another hash each time', async () => {
+  test('hashing a password twice gives different hashes', async () => {
     expect(await hashPassword('correct horse')).not.toBe(await hashPassword('correct horse'));
   });
 
-  test('matches a hash that was made with other figures', async () => {
+  test('a password matches a hash that was made with other parameters', async () => {
     const nonce = Buffer.alloc(16, 7);
     const work = { message: 'correct horse', nonce, memory: 1_024, passes: 3, parallelism: 2, tagLength: 24 };
     const [salt, hash] = [nonce, argon2Sync('argon2id', work)].map((bytes) =>
@@ -28,7 +28,7 @@ describe('a password', () => {
     expect(await passwordMatches('correct horsf', stored)).toBe(false);
   });
 
-  test('leaves threads for files and addresses while many are checked', async () => {
+  test('hashing many passwords leaves threads free for files and host names', async () => {
     let checked = 0;
     const checks = Array.from({ length: 12 }, async () => {
       await hashPassword('correct horse');
@@ -39,7 +39,7 @@ describe('a password', () => {
     await Promise.all(checks);
   });
 
-  test('never matches an account without one', async () => {
+  test('no password matches an account without one', async () => {
     expect(await passwordMatches('anything at all', null)).toBe(false);
     expect(await passwordMatches('anything at all', 'not a hash')).toBe(false);
   });

@@ -25,12 +25,12 @@ async function comesTo(referer: string | undefined, ...further: [path: string, r
   return headers.get('location');
 }
 
-test('whoever signs in comes to the page that they wanted to see', async () => {
+test('signing in leads to the page that the visitor asked for', async () => {
   expect(await comesTo(`${ORIGIN}/pet/61?from=mail`)).toBe('/pet/61?from=mail');
   expect(await comesTo(`${ORIGIN}/pet/61`, ['/api/register', `${ORIGIN}/api/login`])).toBe('/pet/61');
 });
 
-test('the page that was wanted last counts, home too', async () => {
+test('signing in leads to the page that was asked for last, the home page included', async () => {
   expect(await comesTo(`${ORIGIN}/pet/61`, ['/api/login', `${ORIGIN}/friends`])).toBe('/friends');
   expect(await comesTo(`${ORIGIN}/pet/61`, ['/api/login', `${ORIGIN}/`])).toBe('/');
 });
@@ -43,11 +43,11 @@ test.each([
   ['what is no screen', 'http://pets.example/api/photos'],
   ['an address without end', `http://pets.example/pet/${'6'.repeat(1_000)}`],
   ['no address at all', 'pets.example'],
-])('sign-in that was opened from %s leads home', async (_, referer) => {
+])('signing in from %s leads to the home page', async (_, referer) => {
   expect(await comesTo(referer)).toBe('/');
 });
 
-test('a cookie that was made up leads home', async () => {
+test('a forged return cookie leads to the home page', async () => {
   const browser = visitorOf(api);
   browser.cookies.set('qlixline_return_to', encodeURIComponent('https://elsewhere.example/'));
   const { ageConfirmed: _, ...account } = sampleRegistration();
@@ -55,7 +55,7 @@ test('a cookie that was made up leads home', async () => {
   expect(headers.get('location')).toBe('/');
 });
 
-test('"Get Started" shows registration to a browser in which nobody has signed in, and sign-in to any other', async () => {
+test('"Get Started" opens registration in a browser that has never signed in, and sign-in in any other', async () => {
   const browser = visitorOf(api);
   expect((await browser.get('/api/login?join')).text).toContain('Join the Pet Community');
   expect((await browser.get('/api/login?join=')).text).toContain('Join the Pet Community');

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('devices', () => {
-  test('are listed with the current one marked', async () => {
+describe('sessions', () => {
+  test('the list of sessions marks the current one', async () => {
     const ana = await api.asUser();
     const phone = await api.asDeviceOf(ana.userId);
     const { status, json } = await ana.client.get('/api/sessions');
@@ -24,7 +24,7 @@ describe('devices', () => {
     expect(json.find((device: { isCurrent: boolean }) => device.isCurrent).id).toBe(ana.sessionId);
   });
 
-  test('are all signed out at once but the one in hand', async () => {
+  test('signing out all other devices keeps the current one', async () => {
     const ana = await api.asUser();
     const phone = await api.asDeviceOf(ana.userId);
     const ben = await api.asUser();
@@ -34,7 +34,7 @@ describe('devices', () => {
     expect((await ben.client.get('/api/auth/user')).status).toBe(200);
   });
 
-  test('are signed out by revoking, which is announced for the sockets', async () => {
+  test('revoking a session signs the device out and closes its sockets', async () => {
     const ana = await api.asUser();
     const phone = await api.asDeviceOf(ana.userId);
     const heard: unknown[] = [];
@@ -46,7 +46,7 @@ describe('devices', () => {
     expect((await ana.client.get('/api/sessions')).status).toBe(200);
   });
 
-  test('that sign in twice at once end the session before without tripping over each other', async () => {
+  test('concurrent requests to end a session end it without an error', async () => {
     const { client } = await api.asUser();
     const sessions = api.app.get(SessionService);
     await Promise.all([1, 2, 3, 4].map(() => sessions.resolve(client.cookieHeader))); // a connection for each
@@ -54,7 +54,7 @@ describe('devices', () => {
     expect((await client.get('/api/sessions')).status).toBe(401);
   });
 
-  test('of somebody else are the same 404 as an unknown one, and stay signed in', async () => {
+  test('revoking a session of somebody else answers 404 like an unknown one and leaves it signed in', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const foreign = await ben.client.delete(`/api/sessions/${ana.sessionId}`);
     const unknown = await ben.client.delete('/api/sessions/nothing"\\{}');
@@ -64,7 +64,7 @@ describe('devices', () => {
   });
 
   test.each(["last_seen_at = now() - interval '15 days'", "created_at = now() - interval '91 days'"])(
-    'are signed out when %s',
+    'a session ends when %s',
     async (age) => {
       const ana = await api.asUser();
       await api.em().execute(`update sessions set ${age} where id = ?`, [ana.sessionId]);
@@ -73,14 +73,14 @@ describe('devices', () => {
     },
   );
 
-  test('of an account that is gone are gone with it', async () => {
+  test('deleting an account deletes its sessions', async () => {
     const ana = await api.asUser();
     await api.em().execute('delete from users where id = ?', [ana.userId]);
     api.app.get(SessionService).forget([ana.sessionId]);
     expect((await ana.client.get('/api/sessions')).status).toBe(401);
   });
 
-  test('that are over are removed in time', async () => {
+  test('expired sessions are deleted by the job', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     await api
       .em()

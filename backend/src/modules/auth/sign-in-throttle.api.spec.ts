@@ -34,7 +34,7 @@ const from = (network: string) => api.asNobody({ 'x-forwarded-for': network });
 const guess = (client: Client, email: string) => client.post('/api/login', { email, password: 'a wrong password' });
 const signIn = (client: Client, email: string) => client.post('/api/login', { email, password: SAMPLE_PASSWORD });
 
-test('wrong passwords from anywhere keep the owner out neither of a browser of theirs nor of a new one', async () => {
+test('wrong guesses from other networks lock the owner out of neither a known browser nor a new one', async () => {
   const { email, browser } = await owner();
   await browser.post('/api/logout');
   for (let network = 0; network < 6; network += 1) {
@@ -45,7 +45,7 @@ test('wrong passwords from anywhere keep the owner out neither of a browser of t
   expect((await signIn(from(sampleNetwork()), email)).status).toBe(200);
 });
 
-test('a browser of the owner is not kept waiting by who guesses on the same network', async () => {
+test('guesses from the same network don’t slow down a browser that the owner has used before', async () => {
   const { email, browser } = await owner();
   const network = sampleNetwork();
   const moved = from(network);
@@ -56,7 +56,7 @@ test('a browser of the owner is not kept waiting by who guesses on the same netw
   expect((await signIn(moved, email)).status).toBe(200);
 });
 
-test('attempts at one account from one network wait longer and longer, also those that come at once', async () => {
+test('repeated attempts at one account from one network wait longer each time, concurrent ones included', async () => {
   const { email } = await owner();
   const attacker = from(sampleNetwork());
   const statuses = (await Promise.all(Array.from({ length: 9 }, () => guess(attacker, email)))).map(
@@ -77,7 +77,7 @@ test('attempts at one account from one network wait longer and longer, also thos
   expect(waits.at(-1)).toBe(longestPauseMs / 1_000);
 });
 
-test('an unknown e-mail is slowed down like a known one', async () => {
+test('guesses at an unknown e-mail are slowed down like at a known one', async () => {
   const attacker = from(sampleNetwork());
   for (let attempt = 0; attempt < freeAttempts; attempt += 1) {
     expect((await guess(attacker, 'nobody@pets.example')).status).toBe(400);
@@ -85,7 +85,7 @@ test('an unknown e-mail is slowed down like a known one', async () => {
   expect((await guess(attacker, 'nobody@pets.example')).status).toBe(429);
 });
 
-test('a trusted browser has limits of its own, is of one account, and is over with a new password', async () => {
+test('a trusted browser has its own limit, for one account, until the password changes', async () => {
   const { email, browser } = await owner();
   for (let attempt = 0; attempt < freeAttempts; attempt += 1) expect((await guess(browser, email)).status).toBe(400);
   expect((await guess(browser, email)).status).toBe(429);
@@ -103,7 +103,7 @@ test('a trusted browser has limits of its own, is of one account, and is over wi
   expect((await guess(late, email)).status).toBe(400); // by its network, not by the browser that has to wait
 });
 
-test('a stranger who has registered with the same address neither guesses faster nor slows down the owner', async () => {
+test('a stranger who registered with the same address neither guesses faster nor slows down the owner', async () => {
   const { email, browser } = await owner();
   await browser.post('/api/email/confirm', { token: await tokenMailedTo(api.dataDir, email, 'confirmation') });
   const stranger = from(sampleNetwork());
@@ -119,7 +119,7 @@ test('a stranger who has registered with the same address neither guesses faster
   expect((await signIn(browser, email)).status).toBe(200);
 });
 
-test('the owner is told by mail that somebody guesses, once', async () => {
+test('the owner gets one mail about repeated wrong passwords', async () => {
   const { email, browser } = await owner();
   await browser.post('/api/email/confirm', { token: await tokenMailedTo(api.dataDir, email, 'confirmation') });
   for (let attempt = 0; attempt < GUESSING_ALERT.failures + 3; attempt += 1) await guess(from(sampleNetwork()), email);
@@ -127,7 +127,7 @@ test('the owner is told by mail that somebody guesses, once', async () => {
   expect(await mailsTo(api.dataDir, email, 'guessing')).toHaveLength(1);
 });
 
-test('who asks for links in the name of somebody else neither fills their mailbox nor takes the links from them', async () => {
+test('reset links requested by strangers neither fill the owner’s mailbox nor invalidate the owner’s links', async () => {
   const { email } = await owner();
   for (let asked = 0; asked < PASSWORD_LINKS_MAX + 5; asked += 1) {
     expect((await from(sampleNetwork()).post('/api/password/forgot', { email })).status).toBe(204);

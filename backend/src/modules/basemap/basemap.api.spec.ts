@@ -29,7 +29,7 @@ async function tile(address: string): Promise<Record<string, Record<string, unkn
 }
 const statusOf = async (address: string) => (await ana.client.get(`/api/map/tiles/${address}`)).status;
 
-test('the whole world is one tile, with its land, its borders and its largest towns', async () => {
+test('the tile of the whole world has land, borders and the largest towns', async () => {
   const { land, borders, towns = [] } = await tile('0/0/0');
   expect(land).not.toHaveLength(0);
   expect(borders).not.toHaveLength(0);
@@ -37,26 +37,26 @@ test('the whole world is one tile, with its land, its borders and its largest to
   expect(towns.length).toBeLessThanOrEqual(24);
 });
 
-test('smaller towns are named where one looks closer', async () => {
+test('tiles of deeper zooms name smaller towns', async () => {
   const namesIn = async (address: string) => ((await tile(address)).towns ?? []).map(({ name }) => name);
   expect(await namesIn('5/17/9')).not.toContain('Vellinge');
   expect(await namesIn('9/274/160')).toContain('Malmö');
   expect(await namesIn('9/274/160')).toContain('Vellinge');
 });
 
-test('the open sea is no tile, and neither is what lies beyond the world or the deepest zoom', async () => {
+test('a tile of open sea answers 204, and one outside of the world or the zooms answers 404', async () => {
   expect(await statusOf('9/120/250')).toBe(204);
   for (const address of ['10/0/0', '3/8/0', '3/0/-1', '3/0/01', '3/x/0', '-1/0/0']) {
     expect(await statusOf(address)).toBe(404);
   }
 });
 
-test('a tile is kept by browsers for a year, and many who ask for it at once all get it', async () => {
+test('concurrent requests for a tile all get it, cached by the browser for a year', async () => {
   const replies = await Promise.all(Array.from({ length: 20 }, () => ana.client.get('/api/map/tiles/4/8/5')));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect(replies[0]?.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
 });
 
-test('the settings say which style is drawn instead', async () => {
+test('the map endpoint returns the style address from the settings', async () => {
   expect((await ana.client.get('/api/map')).json).toEqual({ styleUrl: 'https://maps.example/light.json' });
 });

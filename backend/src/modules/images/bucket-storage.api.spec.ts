@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 describe('with an S3-compatible storage', () => {
-  test('an upload is kept in the bucket, served from /media, and leaves nothing on the local disk', async () => {
+  test('an upload is stored in the bucket, served from /media, and leaves nothing on the local disk', async () => {
     const ana = await api.asUser();
     const { status, json } = await ana.client.post('/api/upload/content', await postForm());
     expect(status).toBe(201);
@@ -56,13 +56,13 @@ describe('with an S3-compatible storage', () => {
     expect((await sharp(await image.arrayBuffer()).metadata()).width).toBe(1280);
   });
 
-  test('an image is hidden from strangers as it is on the local disk', async () => {
+  test('an image in the bucket is hidden from strangers like one on the local disk', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const { json } = await ana.client.post('/api/upload/content', await postForm());
     expect((await ben.client.get(json.imageUrl)).status).toBe(404);
   });
 
-  test('a video is kept beside its picture, sent in ranges, and gone with it', async () => {
+  test('a video is stored in the bucket beside its picture, served in ranges and deleted with it', async () => {
     const ana = await api.asUser();
     const { json } = await ana.client.post('/api/upload/video', await videoForm());
     const { image } = await eventually(async () => {
@@ -78,7 +78,7 @@ describe('with an S3-compatible storage', () => {
     expect((await filesIn(join(bucketFolder, BUCKET))).filter((name) => name.startsWith('video'))).toEqual([]);
   });
 
-  test('a PDF of a health journal is kept there, sent from there, and gone with its entry', async () => {
+  test('a PDF of a health journal is stored in the bucket, served from it and deleted with its entry', async () => {
     const { client } = await api.asUser();
     const { json: pet } = await client.post('/api/pets', { name: 'Juno', species: 'dog' });
     const visit = { kind: 'visit', on: '2026-01-06', name: 'Limping', note: '', dueOn: null };
@@ -91,7 +91,7 @@ describe('with an S3-compatible storage', () => {
     expect((await filesIn(join(bucketFolder, BUCKET))).filter((name) => name.startsWith('document'))).toEqual([]);
   });
 
-  test('that is away, an upload is refused and no row is kept', async () => {
+  test('an upload is rejected and stores no row while the bucket is unavailable', async () => {
     const ana = await api.asUser();
     const { json: before } = await ana.client.post('/api/upload/content', await postForm());
     await s3.close();

@@ -47,19 +47,22 @@ test.each<[string, 'post' | 'story', (things: Things) => Promise<Reply>]>([
     'post',
     ({ ana, imageUrl, otherPet }) => ana.client.put(`/api/pets/${otherPet}`, { ...PET, profileImageUrl: imageUrl }),
   ],
-])('%s with a photo that is deleted at that moment is refused like one with an unknown photo', async (_, kind, use) => {
-  const things = await thingsOf(kind);
-  const reply = await whileDeleting('media', things.image, () => use(things));
-  expect([reply.status, reply.json.message]).toEqual([400, 'Please upload the picture first']);
-});
+])(
+  'creating %s with a photo that is being deleted is rejected like one with an unknown photo',
+  async (_, kind, use) => {
+    const things = await thingsOf(kind);
+    const reply = await whileDeleting('media', things.image, () => use(things));
+    expect([reply.status, reply.json.message]).toEqual([400, 'Please upload the picture first']);
+  },
+);
 
-test('a post with a pet that is deleted at that moment is refused like one with somebody else’s', async () => {
+test('creating a post with a pet that is being deleted is rejected like one with somebody else’s pet', async () => {
   const { ana, pet } = await thingsOf('post');
   const reply = await whileDeleting('pets', pet, () => ana.client.post('/api/posts', { ...POST, petIds: [pet] }));
   expect([reply.status, reply.json.message]).toEqual([400, 'Please choose pets of your own']);
 });
 
-test('what belongs to somebody whose account goes at that moment is a conflict, no fault of ours', async () => {
+test('creating an album while the account is being deleted answers 409', async () => {
   const { ana } = await thingsOf('post');
   const reply = await whileDeleting('users', ana.userId, () => ana.client.post('/api/albums', { name: 'At the lake' }));
   expect([reply.status, reply.json.code]).toEqual([409, 'stale']);

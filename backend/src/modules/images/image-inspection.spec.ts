@@ -39,7 +39,7 @@ async function verdictOn(bytes: Buffer | string): Promise<Decoding | ImageRefusa
 }
 
 describe('inspectImage', () => {
-  test('accepts what phones and browsers make', async () => {
+  test('accepts images as phones and browsers make them', async () => {
     const image = solidPicture(20, 20);
     for (const bytes of [
       await samplePng(),
@@ -52,7 +52,7 @@ describe('inspectImage', () => {
     }
   });
 
-  test('refuses documents and scripts as no pictures, and pictures by what is wrong with them', async () => {
+  test('rejects documents and scripts as an invalid type, and broken images by their fault', async () => {
     const refused: [string | Buffer, ImageRefusal][] = [
       ['', 'empty'],
       ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'invalidType'],
@@ -69,7 +69,7 @@ describe('inspectImage', () => {
     for (const [bytes, refusal] of refused) expect([bytes, await verdictOn(bytes)]).toEqual([bytes, refusal]);
   });
 
-  test('refuses an image that is a page as well, wherever the page hides', async () => {
+  test('rejects an image that is also a page, wherever the page is hidden', async () => {
     const png = await samplePng();
     const page = Buffer.from('<SCRIPT>alert(1)</SCRIPT>');
     const acrossChunks = Buffer.concat([png, Buffer.alloc(CHUNK_BYTES - png.length - 3), page]);
@@ -81,7 +81,7 @@ describe('inspectImage', () => {
     expect(await verdictOn(Buffer.concat([png, Buffer.from('<i<h<htmls <!doc')]))).toBe('ordinary');
   });
 
-  test('refuses an image that is an archive as well', async () => {
+  test('rejects an image that is also an archive', async () => {
     const archive = Buffer.concat([
       Buffer.from('PK\x01\x02'),
       Buffer.alloc(42),
@@ -91,7 +91,7 @@ describe('inspectImage', () => {
     expect(await verdictOn(Buffer.concat([await samplePng(), archive]))).toBe('hidesSomething');
   });
 
-  test('accepts animations, of which it knows, and refuses those made of very many frames', async () => {
+  test('accepts animations and reports them as such, and rejects those with too many frames', async () => {
     for (const frames of [2, 240, IMAGE_MAX_FRAMES]) {
       expect(await inspect(await sampleGif(frames))).toMatchObject({ decoding: 'ordinary', isAnimated: true });
     }
@@ -102,20 +102,20 @@ describe('inspectImage', () => {
     expect(await verdictOn(await sampleGif(IMAGE_MAX_FRAMES + 1))).toBe('tooManyFrames');
   });
 
-  test('HEIC photos of up to 25 megapixels are converted, and their size is read from the header', async () => {
+  test('accepts HEIC photos of up to 25 megapixels for conversion, by the size in the header', async () => {
     expect(await inspect(sampleHeic())).toMatchObject({ decoding: 'heic', isAnimated: false });
     expect(await verdictOn(sampleHeic({ claims: { width: 5_712, height: 4_284 } }))).toBe('heic');
     expect(await verdictOn(sampleHeic({ claims: { width: 8_064, height: 6_048 } }))).toBe('heicTooCostly');
     expect(await verdictOn(sampleHeic().subarray(0, 200))).toBe('damaged');
   });
 
-  test('refuses a size beyond the pixel limit without decoding it', async () => {
+  test('rejects an image beyond the pixel limit without decoding it', async () => {
     expect(await verdictOn(await pngThatClaims(17_000, 17_000))).toBe('tooManyPixels');
     expect(await verdictOn(await pngThatClaims(10_000, 5_001))).toBe('tooManyPixels');
     expect(await verdictOn(await pngThatClaims(10_000, 5_000))).toBe('ordinary');
   });
 
-  test('refuses what is dear to decode by its cost, not by its pixels', async () => {
+  test('rejects an image that is expensive to decode by its cost instead of its pixels', async () => {
     expect(await verdictOn(await pngThatClaims(4_800, 4_800, true))).toBe('tooCostly');
     expect(await verdictOn(await pngThatClaims(4_600, 4_600, true))).toBe('costly');
     expect(await verdictOn(await solidPicture(3_600, 3_600).avif({ effort: 0 }).toBuffer())).toBe('tooCostly');

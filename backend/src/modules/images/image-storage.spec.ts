@@ -22,8 +22,8 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 const textOf = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString();
 
-describe('the local image storage', () => {
-  test('gives back what was saved, and nothing for what never was', async () => {
+describe('local image storage', () => {
+  test('local image storage returns a saved file, and null for an unknown one', async () => {
     const storage = new ImageStorage({ dataDir, s3: undefined });
     await storage.save(ID, IN_WIDTHS);
     expect(textOf(await storage.read(ID, 1280))).toBe('large');
@@ -32,14 +32,14 @@ describe('the local image storage', () => {
     expect(await readdir(storage.temporaryFolder)).toEqual([]);
   });
 
-  test('leaves nothing half done when it cannot save', async () => {
+  test('local image storage leaves no partial file when saving fails', async () => {
     const storage = new ImageStorage({ dataDir, s3: undefined });
     await writeFile(join(dataDir, 'media'), 'a file where the folder should be');
     await expect(storage.save(ID, IN_WIDTHS)).rejects.toThrow();
     expect(await readdir(storage.temporaryFolder)).toEqual([]);
   });
 
-  test('removes what a killed process left behind, and leaves what may still be in work', async () => {
+  test('local image storage removes files left by a killed process, but no recent ones', async () => {
     const storage = new ImageStorage({ dataDir, s3: undefined });
     const [old, recent] = ['old', 'recent'].map((name) => join(storage.temporaryFolder, name)) as [string, string];
     await mkdir(old);

@@ -44,7 +44,7 @@ function noisyPicture(): Sharp {
 }
 
 describe('renderImage', () => {
-  test('makes WebP in the three widths', async () => {
+  test('renders WebP in the three widths', async () => {
     const { widths, width, height } = await render(await samplePng(2560, 1280));
     expect({ width, height }).toEqual({ width: 1280, height: 640 });
     const measured = await Promise.all(widths.map(({ webp }) => sharp(webp).metadata()));
@@ -55,14 +55,14 @@ describe('renderImage', () => {
     ]);
   });
 
-  test('never enlarges: a small image keeps its size in the wider files', async () => {
+  test('never enlarges a small image in the wider files', async () => {
     const { widths, width, height } = await render(await samplePng(400, 300));
     expect({ width, height }).toEqual({ width: 400, height: 300 });
     const measured = await Promise.all(widths.map(({ webp }) => sharp(webp).metadata()));
     expect(measured.map((metadata) => metadata.width)).toEqual([400, 400, 320]);
   });
 
-  test('turns a photo upright and leaves its metadata behind', async () => {
+  test('rotates a photo upright and drops its metadata', async () => {
     const { widths, width, height } = await render(await samplePhonePhoto());
     expect({ width, height }).toEqual({ width: 600, height: 800 });
     for (const { webp } of widths) {
@@ -77,7 +77,7 @@ describe('renderImage', () => {
     }
   });
 
-  test('keeps a strip within what WebP can hold', async () => {
+  test('scales a long narrow image down to the maximum height of WebP', async () => {
     const { width, height } = await render(await samplePng(20, 20_000));
     expect(height).toBe(5_120);
     expect(width).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe('renderImage', () => {
     expect(bytes).toBeLessThan(40);
   });
 
-  test('refuses a file that ends in the middle', async () => {
+  test('rejects a truncated image file', async () => {
     const noise = await sharp({
       create: {
         width: 600,
@@ -106,7 +106,7 @@ describe('renderImage', () => {
     await expect(render((await solidPicture(9, 9).png().toBuffer()).subarray(0, 50))).rejects.toThrow();
   });
 
-  test('keeps a larger file of what has many more pixels, panoramas included, and of nothing else', async () => {
+  test('renders a larger file only for images with many more pixels, panoramas included', async () => {
     const sizeOf = async (width: number, height: number, keepsLarge = true) => {
       const { large } = await render(await samplePng(width, height), keepsLarge);
       const { width: w, height: h } = large ? await sharp(large).metadata() : { width: 0, height: 0 };
@@ -121,12 +121,12 @@ describe('renderImage', () => {
     expect(await sizeOf(4_000, 3_000, false)).toEqual([0, 0]);
   });
 
-  test('turns the larger file upright, too', async () => {
+  test('rotates the larger file upright, too', async () => {
     const { large } = await render(await solidPicture(4_000, 3_000).jpeg().withMetadata({ orientation: 6 }).toBuffer());
     expect(await sharp(large!).metadata()).toMatchObject({ width: 1_732, height: 2_309 });
   });
 
-  test('shows the colours of a profile, with 8 bits and with 16', async () => {
+  test('converts the colours of a profile, with 8 bits and with 16', async () => {
     const red = sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00' } }).withIccProfile('p3');
     const deep = red.clone().toColourspace('rgb16');
     for (const picture of [
@@ -146,7 +146,7 @@ describe('renderImage', () => {
     ['progressive', { progressive: true }],
     ['4:4:4', { chromaSubsampling: '4:4:4' }],
   ])(
-    'accepts a %s JPEG without its end marker with all of its pixels, and none of which half is missing',
+    'accepts a %s JPEG that lacks only its end marker, and rejects one that lacks half of its pixels',
     async (_, options) => {
       const jpeg = await noisyPicture().jpeg(options).toBuffer();
       const [whole, cut] = [await render(jpeg), await render(jpeg.subarray(0, -2))];

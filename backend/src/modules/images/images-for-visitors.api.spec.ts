@@ -34,8 +34,8 @@ async function isHidden(imageUrl: string): Promise<boolean> {
   return true;
 }
 
-describe('without a session, an image is seen', () => {
-  test('that a public post shows, and each time asked for again', async () => {
+describe('images that visitors may see', () => {
+  test('a visitor sees the image of a public post, and it isn’t cached', async () => {
     const bella = await api.asUser();
     const imageUrl = await upload(bella);
     expect(await isHidden(imageUrl)).toBe(true);
@@ -54,7 +54,7 @@ describe('without a session, an image is seen', () => {
     expect((await api.asNobody().get(imageUrl, { headers: conditional })).status).toBe(401);
   });
 
-  test('that a profile shows: of a person, and of their pet', async () => {
+  test('a visitor sees the images of a profile and of its pets', async () => {
     const bella = await api.asUser();
     const [own, ofPet] = [await upload(bella), await upload(bella)];
     await bella.client.post('/api/pets', { name: 'Juno', species: 'dog', profileImageUrl: ofPet });
@@ -65,7 +65,7 @@ describe('without a session, an image is seen', () => {
     for (const url of [own, ofPet]) expect(await isHidden(url)).toBe(true);
   });
 
-  test('that one public post shows, whatever else does', async () => {
+  test('a visitor sees an image in one public post even if other posts with it aren’t public', async () => {
     const bella = await api.asUser();
     const imageUrl = await upload(bella);
     await publish(bella, imageUrl, 'only_me');
@@ -78,15 +78,18 @@ describe('without a session, an image is seen', () => {
   });
 });
 
-describe('without a session, an image is not seen', () => {
-  test.each<PostInput['visibility']>(['friends', 'only_me'])('of a post for %s', async (visibility) => {
-    const bella = await api.asUser();
-    const imageUrl = await upload(bella);
-    await publish(bella, imageUrl, visibility);
-    expect(await isHidden(imageUrl)).toBe(true);
-  });
+describe('images that visitors may not see', () => {
+  test.each<PostInput['visibility']>(['friends', 'only_me'])(
+    'a visitor doesn’t see the image of a post for %s',
+    async (visibility) => {
+      const bella = await api.asUser();
+      const imageUrl = await upload(bella);
+      await publish(bella, imageUrl, visibility);
+      expect(await isHidden(imageUrl)).toBe(true);
+    },
+  );
 
-  test('of a story, until a public post shows it, too', async () => {
+  test('a visitor sees the image of a story only once a public post shows it, too', async () => {
     const bella = await api.asUser();
     const imageUrl = await upload(bella, 'story');
     expect((await bella.client.post('/api/stories', { imageUrl, caption: '', alt: '' })).status).toBe(201);
@@ -95,7 +98,7 @@ describe('without a session, an image is not seen', () => {
     expect(await isHidden(imageUrl)).toBe(false);
   });
 
-  test('of a post that a moderator has removed, or whose author is about to go', async () => {
+  test('a visitor doesn’t see the image of a removed post or of an author scheduled for deletion', async () => {
     const [bella, max] = [await api.asUser(), await api.asUser()];
     const [removed, going] = [await upload(bella), await upload(max)];
     const id = await publish(bella, removed, 'public');
@@ -106,10 +109,13 @@ describe('without a session, an image is not seen', () => {
     for (const url of [removed, going]) expect(await isHidden(url)).toBe(true);
   });
 
-  test.each(['/1281.webp', '/1280.png', '/..%2f1280.webp', '/999999999.webp', '/.webp'])('as %s', async (file) => {
-    const bella = await api.asUser();
-    const imageUrl = await upload(bella);
-    await publish(bella, imageUrl, 'public');
-    expect(await isHidden(imageUrl.replace('/1280.webp', file))).toBe(true);
-  });
+  test.each(['/1281.webp', '/1280.png', '/..%2f1280.webp', '/999999999.webp', '/.webp'])(
+    'a visitor gets no image at %s',
+    async (file) => {
+      const bella = await api.asUser();
+      const imageUrl = await upload(bella);
+      await publish(bella, imageUrl, 'public');
+      expect(await isHidden(imageUrl.replace('/1280.webp', file))).toBe(true);
+    },
+  );
 });

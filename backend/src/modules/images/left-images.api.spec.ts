@@ -31,7 +31,7 @@ async function makeOlder(table: 'media' | 'left_images', id: string, age: string
   await api.em().execute(`update ${table} set created_at = now() - ?::interval where ${key} = ?`, [age, id]);
 }
 
-test('what a killed process has left of an upload is removed, but nothing that may still be stored', async () => {
+test('the job deletes files of an upload that a killed process left, but no recent ones', async () => {
   const [old, young] = [crypto.randomUUID(), crypto.randomUUID()];
   for (const id of [old, young]) {
     await mkdir(folderOf(id), { recursive: true });
@@ -43,7 +43,7 @@ test('what a killed process has left of an upload is removed, but nothing that m
   expect([existsSync(folderOf(old)), existsSync(folderOf(young))]).toEqual([false, true]);
 });
 
-test('a picture for a story that nothing shows goes with all its widths after a week, any other stays', async () => {
+test('the job deletes an unused story picture with all its widths after a week, and no other', async () => {
   const [unshown, young, inStory, inPost] = [
     await upload('story'),
     await upload('story'),
@@ -69,7 +69,7 @@ test('a picture for a story that nothing shows goes with all its widths after a 
   for (const { id } of [young, inStory, inPost, photo]) expect(existsSync(folderOf(id))).toBe(true);
 });
 
-test('the files of an account that goes are removed with it', async () => {
+test('deleting an account deletes its image files', async () => {
   const ben = await api.asUser();
   const { json } = await ben.client.post('/api/upload/content', await imageForm({ contentType: 'post' }));
   const id = /[\w-]{36}/.exec(json.imageUrl)![0];
@@ -79,14 +79,14 @@ test('the files of an account that goes are removed with it', async () => {
   expect(existsSync(folderOf(id))).toBe(false);
 });
 
-test('an upload and a deletion that end as they should leave nothing to remove', async () => {
+test('completed uploads and deletions leave nothing for the job to remove', async () => {
   const { id } = await upload('post');
   expect((await ana.client.delete(`/api/photos/${id}`)).status).toBe(204);
   expect(existsSync(folderOf(id))).toBe(false);
   expect(await api.em().execute('select 1 from left_images where image_id = ?', [id])).toEqual([]);
 });
 
-test('one whose row is there is never removed, however it came to be named', async () => {
+test('the job never deletes an image whose row exists', async () => {
   const { id, imageUrl } = await upload('post');
   await api.em().execute(`insert into left_images values (?, now() - interval '2 hours')`, [id]);
   await removeLeft();

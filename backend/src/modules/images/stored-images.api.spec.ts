@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('a stored image', () => {
-  test('is served as WebP that runs nothing, is cached privately and tells nothing about the camera', async () => {
+  test('an image is served as WebP that can’t run scripts, cached privately and without camera metadata', async () => {
     const ana = await api.asUser();
     const { json } = await upload(ana, await samplePhonePhoto());
     const { status, headers, bytes } = await fetchImage(ana, json.imageUrl);
@@ -34,7 +34,7 @@ describe('a stored image', () => {
     ).toBe(304);
   });
 
-  test('is kept by browsers for a year once everybody who is signed in may see it, and no longer once they may not', async () => {
+  test('browsers may cache an image for a year only while every signed-in user may see it', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const { json } = await upload(ana, await samplePng());
     const post = { text: 'Look', images: [{ imageUrl: json.imageUrl, alt: '' }], petIds: [], visibility: 'public' };
@@ -46,7 +46,7 @@ describe('a stored image', () => {
     expect(await cachingFor(ana)).toBe('private, no-cache');
   });
 
-  test('that nothing shows yet is its owner’s alone; others get what they get for one that never was', async () => {
+  test('an unused image is visible to its owner alone, and others get the same 404 as for an unknown one', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const { json } = await upload(ana, await samplePng());
     const missing = await ben.client.get('/media/00000000-0000-7000-8000-000000000000/1280.webp');
@@ -56,7 +56,7 @@ describe('a stored image', () => {
     expect((await ana.client.get(json.imageUrl)).status).toBe(200);
   });
 
-  test('becomes visible with the pet that shows it, and hidden again without it', async () => {
+  test('an image becomes visible with the pet that shows it, and hidden again without it', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const { imageUrl } = (await upload(ana, await samplePng())).json;
     const { json: pet } = await ana.client.post('/api/pets', {
@@ -70,7 +70,7 @@ describe('a stored image', () => {
   });
 
   test.each(['/1281.webp', '/1280.png', '/..%2f1280.webp', '/1280.webp%00', '/999999999.webp'])(
-    'is not found as %s',
+    'answers 404 to an image address that ends in %s',
     async (file) => {
       const ana = await api.asUser();
       const { imageUrl } = (await upload(ana, await samplePng())).json;

@@ -18,7 +18,7 @@ const stateOf = async (url: string) =>
 const age = (url: string, column: string, interval: string) =>
   api.em().execute(`update link_previews set ${column} = now() - interval '${interval}' where url = ?`, [url]);
 
-test('a preview is fetched anew after a week, when it is shown again, and stands there meanwhile', async () => {
+test('a link preview is refetched after a week when it is shown again, and shown unchanged meanwhile', async () => {
   const url = 'http://news.org/week';
   network.page('/week', '<title>Before</title>');
   await ready(url);
@@ -30,7 +30,7 @@ test('a preview is fetched anew after a week, when it is shown again, and stands
   await eventually(async () => ((await ask(url)).json.preview.title === 'After' ? true : undefined));
 });
 
-test('that of a page that failed is tried again after a day', async () => {
+test('a failed link preview is retried after a day', async () => {
   const url = 'http://news.org/later';
   await ask(url);
   await eventually(async () => ((await stateOf(url))?.state === 'failed' ? true : undefined));
@@ -42,7 +42,7 @@ test('that of a page that failed is tried again after a day', async () => {
   expect(await ready(url)).toMatchObject({ title: 'Later' });
 });
 
-test('one that is shown nowhere goes a week after it was asked for, with its picture', async () => {
+test('an unused link preview and its picture are deleted a week after it was last requested', async () => {
   const [lost, kept] = ['http://lost.org/dogs', 'http://kept.org/dogs'];
   const { image } = await ready(lost);
   await ready(kept);
@@ -56,7 +56,7 @@ test('one that is shown nowhere goes a week after it was asked for, with its pic
   expect((await ana.client.get((await ready(kept)).image.url)).status).toBe(200);
 });
 
-test('what a killed process had begun is begun again, and what nobody fetches is given up', async () => {
+test('a link preview that a killed process had begun is fetched again, and one that waited too long is given up', async () => {
   const [left, old] = ['http://left.org/dogs', 'http://old.org/dogs'];
   await api.em().execute(
     `insert into link_previews (url, claimed_at, wanted_at) values
@@ -72,7 +72,7 @@ test('what a killed process had begun is begun again, and what nobody fetches is
   expect(await stateOf(old)).toMatchObject({ wanted_at: null, claimed_at: null });
 });
 
-test('one that is asked for waits in a queue that is bounded', async () => {
+test('the queue of link previews is bounded', async () => {
   await api
     .em()
     .execute(
@@ -83,7 +83,7 @@ test('one that is asked for waits in a queue that is bounded', async () => {
   await api.em().execute(`delete from link_previews where url like 'http://many.org/%'`);
 });
 
-test('two are fetched at once, and one of each host', async () => {
+test('at most two link previews are fetched at once, and at most one per host', async () => {
   let [running, most, mostOfOne] = [0, 0, 0];
   const byHost = new Map<string, number>();
   for (const path of ['/a', '/b', '/c']) {

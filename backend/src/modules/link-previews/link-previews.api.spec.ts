@@ -21,7 +21,7 @@ const shown = async (id: number) => (await ben.client.get(`/api/posts/${id}`)).j
 describe('a post', () => {
   const url = 'http://paws.org/dogs';
 
-  test('has the card of its first link once the page is fetched, for whoever may see it', async () => {
+  test('a post shows the card of its first link to every viewer once the page is fetched', async () => {
     const screen = await screenOf(api, ben);
     const { id } = await post(`Look: ${url}#top, and http://paws.org/cats`);
     // Which of the two comes first depends on how quickly the page is fetched.
@@ -53,7 +53,7 @@ describe('a post', () => {
     expect(await api.em().execute('select 1 from left_images')).toEqual([]);
   });
 
-  test('is there at once with what was fetched while it was written, and nothing is fetched again', async () => {
+  test('a post shows a preview that was fetched while it was written, without fetching it again', async () => {
     await ready(url);
     const before = network.requests.length;
     expect((await post(url)).linkPreview).toMatchObject({ isPending: false, title: 'Ten dogs' });
@@ -61,7 +61,7 @@ describe('a post', () => {
     expect(network.requests.length).toBe(before);
   });
 
-  test('may go without, and an edit decides anew', async () => {
+  test('an author can omit the preview of a post, and change that in an edit', async () => {
     await ready(url);
     const { id, linkPreview } = await post(`Look ${url}`, { withoutPreview: true });
     expect(linkPreview).toBeNull();
@@ -80,14 +80,14 @@ describe('a post', () => {
     'http://user@paws.org/',
     'http://printer.local/',
     'http://paws.org:8080/',
-  ])('with %s has none, and nobody is asked', async (link) => {
+  ])('a post with the link %s has no preview, and nothing is fetched', async (link) => {
     const before = network.routes.length;
     expect((await post(`Look ${link} there`)).linkPreview).toBeNull();
     expect((await ask(link)).json).toEqual({ preview: null });
     expect(network.routes.length).toBe(before);
   });
 
-  test('of a page that is not there, or leads inside, has none', async () => {
+  test('a post has no preview if the page is missing or redirects inside the network', async () => {
     network.redirect('/inside', 'http://127.0.0.1/');
     network.names.set('rebinding.org', [['93.184.216.34'], ['10.0.0.1']]);
     network.redirect('/rebound', 'http://rebinding.org/dogs');
@@ -99,7 +99,7 @@ describe('a post', () => {
     expect(network.insideCount).toBe(0);
   });
 
-  test('has a card without the picture where that is none', async () => {
+  test('a link preview has no picture if the page’s picture is invalid or inside the network', async () => {
     network.page('/text.png', 'no picture', { 'content-type': 'image/png' });
     network.page('/half', '<title>Half</title><meta property="og:image" content="/text.png">');
     expect(await ready('http://paws.org/half')).toMatchObject({ title: 'Half', siteName: 'paws.org', image: null });
@@ -112,7 +112,7 @@ describe('a post', () => {
 describe('a message', () => {
   const url = 'http://cats.org/dogs';
 
-  test('has its card for both, tells open screens, and is a change of the conversation', async () => {
+  test('a message shows its link preview to both members, notifies open screens and raises the conversation’s revision', async () => {
     const { id } = await open(ana, ben);
     const screen = await screenOf(api, ben);
     const sent = await send(ana, id, `See ${url}`);
@@ -129,7 +129,7 @@ describe('a message', () => {
     expect((await partOf(ben, id)).items.at(-1)).toMatchObject({ isDeleted: true, linkPreview: null });
   });
 
-  test('may go without, and from somebody who is not accepted yet always does', async () => {
+  test('a sender can omit the preview of a message, and a message request never has one', async () => {
     await ready(url);
     const { id } = await open(ana, ben);
     expect((await send(ana, id, url)).linkPreview).toMatchObject({ title: 'Ten dogs' });
@@ -144,7 +144,7 @@ describe.each(Object.entries(PLACES_FOR_LINKS))('a %s', (kind, placeFor) => {
   const site = `http://${kind.replaceAll(' ', '-')}.org`;
   const url = `${site}/dogs`;
 
-  test('has its card, and tells open screens', async () => {
+  test('a text with a link shows its preview and notifies open screens', async () => {
     const { events, write, read } = await placeFor({ api, author: ana, reader: ben });
     const [ofText, ofCard] = events;
     const asked = new Promise<() => void>((resolve) => {
@@ -161,7 +161,7 @@ describe.each(Object.entries(PLACES_FOR_LINKS))('a %s', (kind, placeFor) => {
     expect((await read()).linkPreview).toMatchObject({ isPending: false, title: 'Held back' });
   });
 
-  test('may go without, and an edit decides anew', async () => {
+  test('the author of a text can omit its preview, and change that in an edit', async () => {
     await ready(url);
     const { write, edit, read } = await placeFor({ api, author: ana, reader: ben });
     const { id } = await write(url, { withoutPreview: true });
@@ -171,7 +171,7 @@ describe.each(Object.entries(PLACES_FOR_LINKS))('a %s', (kind, placeFor) => {
     expect((await edit(id, { text: 'Nothing' })).linkPreview).toBeNull();
   });
 
-  test('keeps what is known of a page', async () => {
+  test('the job doesn’t delete a link preview that is still shown', async () => {
     await ready(url);
     await (await placeFor({ api, author: ana, reader: ben })).write(url);
     await api.em().execute(`update link_previews set asked_at = now() - interval '8 days' where url = ?`, [url]);

@@ -8,7 +8,7 @@ import { factsOf } from './page-facts.ts';
 const url = new URL('https://www.paws.org/dogs/1');
 
 describe('a page', () => {
-  test('says what it is for others, or else what it is called', () => {
+  test('a preview prefers a page’s og: tags to its title and description', () => {
     expect(
       factsOf(
         `<!doctype html><head><title>Dogs</title><meta name=description content="All of them">
@@ -37,7 +37,7 @@ describe('a page', () => {
     ).toBe('Dogs');
   });
 
-  test('may be anything at all', () => {
+  test('a preview accepts any text as a title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(factsOf(`<title>${text}`, url)).toMatchObject({ siteName: 'paws.org' });
@@ -46,13 +46,13 @@ describe('a page', () => {
   });
 });
 
-describe('a line of a stranger', () => {
-  test('turns nothing round and breaks nothing', () => {
+describe('cleaning a line of foreign text', () => {
+  test('a cleaned line has no control or direction characters, and no broken ones', () => {
     expect(cleanLine(' a\u202Eb\u0000c\n\td\u2066\u{e0041}\ud800 ', 20)).toBe('ab c d\ufffd');
     expect(cleanLine('👨‍👩‍👧‍👦'.repeat(5), 3)).toBe('👨‍👩‍👧‍👦👨‍👩‍👧‍👦…');
   });
 
-  test('is never longer than it may be, and cut between characters', () => {
+  test('a cleaned line is cut to its maximum length between characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         const line = cleanLine(text, 10);

@@ -27,7 +27,7 @@ afterAll(async () => {
 const random = 'floor(random() * 4294967296)::bigint::bit(32)';
 const PLAIN = `repeat('0', 16)::bit(16)`;
 
-test('copies are looked for among 100,000 images, a fifth of which begin plain, without reading those', async () => {
+test('searching for copies among 100,000 images doesn’t read the fifth whose fingerprints begin plain', async () => {
   const [owner, lister] = [await api.asUser(), await api.asUser()];
   await database.query(
     `insert into media (id, owner_id, kind, width, height, thumbhash, bytes, fingerprint)

@@ -59,13 +59,13 @@ async function contentOf({ client }: SignedIn, id: number) {
   return { kind: 'sale', petId: null, title, description, species, breed, traits, price, bornOn, place };
 }
 
-describe('a photo of another lister’s listing', () => {
+describe('copies of another lister’s photo', () => {
   test.each([
     ['as it is', 11, (photo: Buffer) => Promise.resolve(photo)],
     ['smaller', 12, (photo: Buffer) => sharp(photo).resize(400).jpeg().toBuffer()],
     ['in a poor quality', 13, (photo: Buffer) => sharp(photo).jpeg({ quality: 25 }).toBuffer()],
     ['a little brighter', 14, (photo: Buffer) => sharp(photo).modulate({ brightness: 1.08 }).png().toBuffer()],
-  ])('%s is told to the moderators, once', async (_how, seed, copy) => {
+  ])('a copy of another lister’s photo (%s) is reported to moderators once', async (_how, seed, copy) => {
     const [owner, copier] = [await api.asUser(), await api.asUser()];
     const photo = await scene(seed);
     const original = await flagsOf(owner, photo);
@@ -87,7 +87,7 @@ describe('a photo of another lister’s listing', () => {
     expect(await openFlags(original.id)).toEqual([]);
   });
 
-  test('is told when it comes into a listing that is paused or promised', async () => {
+  test('a copied photo is reported when it is added to a paused or reserved listing', async () => {
     const [owner, copier] = [await api.asUser(), await api.asUser()];
     const photo = await scene(41);
     await flagsOf(owner, photo);
@@ -99,7 +99,7 @@ describe('a photo of another lister’s listing', () => {
     expect(await openFlags(id)).toHaveLength(1);
   });
 
-  test('is in the moderators’ queue, and nobody else learns of it', async () => {
+  test('a copied photo is in the moderators’ queue and shown to nobody else', async () => {
     const [owner, copier, moderator] = [await api.asUser(), await api.asUser(), await api.asUser()];
     await api.em().execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [moderator.userId]);
     const photo = await scene(31);
@@ -120,7 +120,7 @@ describe('a photo of another lister’s listing', () => {
   });
 });
 
-test('other photos, plain ones, one’s own and those of drafts are no copies', async () => {
+test('other photos, plain ones, one’s own and those in drafts aren’t reported as copies', async () => {
   const [owner, other] = [await api.asUser(), await api.asUser()];
   const photo = await scene(4_711);
   const ofDraft = await scene(4_712);

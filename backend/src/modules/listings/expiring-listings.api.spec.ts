@@ -19,12 +19,12 @@ beforeEach(async () => {
   [seller, ana] = [await api.asUser(), await api.asUser()];
 });
 
-describe('the time of a sale', () => {
+describe('expiry of sales', () => {
   const due = (id: number, by = 'now()') =>
     api.em().execute(`update listings set expires_at = ${by} where id = ?`, [id]);
   const expire = () => api.app.get(ExpiringListings).expireDue();
 
-  test('is thirty days, which its seller alone is told', async () => {
+  test('a sale expires after thirty days, and only its seller sees the date', async () => {
     const { id } = await sell(api, seller);
     const { ofLister } = await listingOf(seller, id);
     const days = (Date.parse(ofLister!.expiresAt!) - Date.now()) / DAY_MS;
@@ -34,7 +34,7 @@ describe('the time of a sale', () => {
     expect((await offer(api, seller)).ofLister!.expiresAt).toBeNull();
   });
 
-  test('over, it is found by nobody, its seller is told once, and renews it for as long again', async () => {
+  test('an expired sale is hidden, its seller is notified once and can renew it for another thirty days', async () => {
     const { id } = await sell(api, seller);
     await due(id);
     await Promise.all([expire(), expire()]);
@@ -47,7 +47,7 @@ describe('the time of a sale', () => {
     expect((await listingsOf(ana, '', '', 'sale'))[0]?.id).toBe(id);
   });
 
-  test('is renewed in its last week, not before', async () => {
+  test('a sale can be renewed in its last week, not before', async () => {
     const { id } = await sell(api, seller);
     await due(id, `now() + interval '8 days'`);
     const early = await become(seller, id, 'published');
@@ -57,7 +57,7 @@ describe('the time of a sale', () => {
     expect(Date.parse(renewed.ofLister!.expiresAt!) - Date.now()).toBeGreaterThan(29 * DAY_MS);
   });
 
-  test('does not run out while it is paused or promised, and what is published late is published anew', async () => {
+  test('a paused or reserved sale doesn’t expire, and publishing it late restarts its time', async () => {
     const { id } = await sell(api, seller);
     await become(seller, id, 'reserved');
     await due(id, `now() - interval '1 day'`);
@@ -66,7 +66,7 @@ describe('the time of a sale', () => {
     expect(Date.parse(published.ofLister!.expiresAt!) - Date.now()).toBeGreaterThan(29 * DAY_MS);
   });
 
-  test('of what a moderator has removed keeps nobody else’s waiting', async () => {
+  test('expired listings that a moderator removed don’t delay the expiry of others', async () => {
     const [removed, other] = [await sell(api, seller), await sell(api, seller)];
     await due(removed.id, `now() - interval '1 day'`);
     await api.em().execute('update listings set removed_at = now() where id = ?', [removed.id]);
@@ -75,7 +75,7 @@ describe('the time of a sale', () => {
     expect(await expire()).toBe(1);
   });
 
-  test('over while it is sold leaves one of both', async () => {
+  test('a sale that is sold while it expires ends up sold', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await sell(api, seller);
       await due(id);

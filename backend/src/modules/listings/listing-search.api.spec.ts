@@ -78,11 +78,11 @@ async function makeViewer(): Promise<SignedIn> {
   return viewer;
 }
 
-describe('for any filters', () => {
+describe('generated filters of listings', () => {
   const RUNS = { of: `searches among ${LISTINGS} listings`, runs: { small: 40, perMinute: 600 } };
 
   test(
-    'newest and nearest find what a plain model finds, in its order, page by page',
+    'newest and nearest return the listings of the model for any filters, in its order, page by page',
     () =>
       expectForAll(
         asked,
@@ -108,7 +108,7 @@ describe('for any filters', () => {
   );
 
   test(
-    'each choice is counted as if it were the only one of its group',
+    'each filter choice is counted as if it were the only one of its group',
     () =>
       expectForAll(
         asked,
@@ -121,7 +121,7 @@ describe('for any filters', () => {
   );
 });
 
-test('one’s own are found, whatever words one hides', async () => {
+test('a viewer’s own listings are found despite their hidden words', async () => {
   const viewer = await makeViewer();
   const { id } = await offer(api, viewer, { species: 'horse', description: 'Likes laps.' });
   expect((await listingsOf(viewer, '&species=horse')).map((listing) => listing.id)).toEqual([id]);
@@ -129,7 +129,7 @@ test('one’s own are found, whatever words one hides', async () => {
   await become(viewer, id, 'withdrawn');
 });
 
-test('the nearest needs a place, and an unknown distance is refused', async () => {
+test('rejects sorting by nearest without a place, and invalid distances, places and traits', async () => {
   const viewer = await makeViewer();
   const statusOf = async (query: string) => (await viewer.client.get(`/api/listings?kind=adoption${query}`)).status;
   expect(await statusOf('&sort=nearest')).toBe(400);

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 describe('a draft', () => {
-  test('is its lister’s alone, and says what it lacks before it is published', async () => {
+  test('a draft is visible to its lister alone and lists what is missing before it can be published', async () => {
     const { id, state } = await draft(ana, { description: '', place: null });
     expect(state).toBe('draft');
     expect((await ben.client.get(`/api/listings/${id}`)).status).toBe(404);
@@ -50,7 +50,7 @@ describe('a draft', () => {
     expect(idsOf(await listingsOf(ana, '', '/mine'))).toEqual([id]);
   });
 
-  test('can be deleted; what was published can be withdrawn', async () => {
+  test('a draft can be deleted, and a published listing can be withdrawn', async () => {
     const { id } = await draft(ana);
     expect((await ana.client.delete(`/api/listings/${id}`)).status).toBe(204);
     expect((await ana.client.get(`/api/listings/${id}`)).status).toBe(404);
@@ -58,7 +58,7 @@ describe('a draft', () => {
     expect((await ana.client.delete(`/api/listings/${published.id}`)).status).toBe(409);
   });
 
-  test('is made once for one key', async () => {
+  test('creating a draft twice with one idempotency key creates it once', async () => {
     const key = { headers: { 'idempotency-key': 'made-once-and-no-more' } };
     const body = { ...listingContent(), kind: 'adoption', petId: null };
     const replies = await Promise.all([1, 2].map(() => ana.client.post('/api/listings', body, key)));
@@ -68,8 +68,8 @@ describe('a draft', () => {
   });
 });
 
-describe('what is published', () => {
-  test('is shown with pictures, place and lister, to everybody but whom a block hides', async () => {
+describe('published listings', () => {
+  test('a published listing shows pictures, place and lister to everybody except blocked users', async () => {
     const { id } = await offer(api, ana, { title: 'Olive' });
     const seen = await listingOf(ben, id);
     expect(seen).toMatchObject({
@@ -90,7 +90,7 @@ describe('what is published', () => {
     expect((await ben.client.get(`/api/listings/${id}`)).status).toBe(404);
   });
 
-  test('says of its place the middle of the cell alone', async () => {
+  test('a listing stores and shows only the grid point of its place', async () => {
     const exact = { name: 'Lisbon', latitude: 38.713_764_21, longitude: -9.133_921_77 };
     const { id } = await offer(api, ana, { place: exact });
     const { place } = await listingOf(ana, id);
@@ -99,7 +99,7 @@ describe('what is published', () => {
     expect(JSON.stringify(rows)).not.toMatch(/38\.7137|9\.13392/);
   });
 
-  test('stays complete', async () => {
+  test('rejects an update that makes a published listing incomplete', async () => {
     const { id } = await offer(api, ana);
     const emptied = await ana.client.put(`/api/listings/${id}`, listingContent({ images: [] }));
     expect([emptied.status, emptied.json.errors]).toEqual([
@@ -112,7 +112,7 @@ describe('what is published', () => {
     expect(await listingOf(ben, id)).toMatchObject({ images: [{}, {}], editedAt: expect.any(String) });
   });
 
-  test('shows its pictures to others as long as it is shown itself', async () => {
+  test('the pictures of a listing are visible to others only while the listing is', async () => {
     const uploaded = await ana.client.post('/api/upload/content', await imageForm({ contentType: 'post' }));
     const image = { imageUrl: uploaded.json.imageUrl, alt: '' };
     const { id } = await draft(ana, { images: [image] });
@@ -127,7 +127,7 @@ describe('what is published', () => {
     expect(await seen()).toBe(404);
   });
 
-  test('takes no breed of another species, and no picture of somebody else’s', async () => {
+  test('rejects a breed of another species and a picture of somebody else', async () => {
     const wrongBreed = await ana.client.post('/api/listings', {
       ...listingContent({ breed: 'Beagle' }),
       kind: 'adoption',
@@ -141,7 +141,7 @@ describe('what is published', () => {
     ]);
   });
 
-  test('takes at most one of what excludes each other', async () => {
+  test('rejects two traits that exclude each other', async () => {
     const reply = await ana.client.post('/api/listings', {
       ...listingContent({ traits: ['age:baby', 'age:senior'] }),
       kind: 'adoption',
@@ -157,7 +157,7 @@ describe('what is published', () => {
 /** What no lister makes of a listing. */
 const BY_OTHERS: ReadonlySet<ListingState> = new Set<ListingState>(['pending', 'expired']);
 
-describe('states', () => {
+describe('states of listings', () => {
   const OF_KIND = { adoption: { kind: 'adoption' }, sale: { ...saleContent(), kind: 'sale' } };
   const STATES = LISTING_KINDS.flatMap((kind) => statesOf(kind).map((state) => [kind, state] as const));
 
@@ -171,28 +171,31 @@ describe('states', () => {
     return id;
   }
 
-  test.each(STATES)('of an %s lead from %s to exactly those that the contract names', async (kind, from) => {
-    for (const to of LISTING_STATES) {
-      const id = await offeredAs(from, kind);
-      const { status } = await ana.client.post(`/api/listings/${id}/transition`, { to });
-      const expected = from === to || mayBecome(kind, from, to) ? 200 : 409;
-      expect([to, status]).toEqual([to, expected]);
-      expect((await listingOf(ana, id)).state).toBe(expected === 200 ? to : from);
-    }
-  });
+  test.each(STATES)(
+    'a listing of kind %s in state %s accepts exactly the transitions of the contract',
+    async (kind, from) => {
+      for (const to of LISTING_STATES) {
+        const id = await offeredAs(from, kind);
+        const { status } = await ana.client.post(`/api/listings/${id}/transition`, { to });
+        const expected = from === to || mayBecome(kind, from, to) ? 200 : 409;
+        expect([to, status]).toEqual([to, expected]);
+        expect((await listingOf(ana, id)).state).toBe(expected === 200 ? to : from);
+      }
+    },
+  );
 
   test.each([
     ['paused', 404],
     ['withdrawn', 404],
     ['pending', 200],
     ['adopted', 200],
-  ] as const)('%s is %d for others, and found in no list', async (state, status) => {
+  ] as const)('a %s listing answers %d to others and is in no list', async (state, status) => {
     const id = await offeredAs(state);
     expect((await ben.client.get(`/api/listings/${id}`)).status).toBe(status);
     expect(idsOf(await listingsOf(ben, '&limit=50'))).not.toContain(id);
   });
 
-  test('what is published anew comes first; what was paused keeps its place', async () => {
+  test('a newly published listing comes first, and a resumed one keeps its place', async () => {
     const [first, second] = [await offer(api, ana), await offer(api, ana)];
     await become(ana, first.id, 'paused');
     await become(ana, first.id, 'published');
@@ -203,7 +206,7 @@ describe('states', () => {
   });
 });
 
-describe('a pet with a record', () => {
+describe('listings of a pet with a record', () => {
   const petOf = async ({ client }: SignedIn) =>
     (await client.post('/api/pets', { name: 'Pip', species: 'cat' })).json.id;
   const adoptionOf = async ({ client }: SignedIn, id: number) => {
@@ -211,7 +214,7 @@ describe('a pet with a record', () => {
     return { isForAdoption, isAdopted };
   };
 
-  test('says that it is for adoption and that it is adopted, in step with its listing', async () => {
+  test('the profile of a pet shows that it is for adoption or adopted, in step with its listing', async () => {
     const petId = await petOf(ana);
     const { id } = await offer(api, ana, { petId });
     expect(await adoptionOf(ben, petId)).toEqual({ isForAdoption: true, isAdopted: false });
@@ -222,7 +225,7 @@ describe('a pet with a record', () => {
     expect(await listingOf(ben, id)).toMatchObject({ pet: { id: petId, name: 'Pip' } });
   });
 
-  test('has one listing at a time, however many are begun at once', async () => {
+  test('a pet has one active listing, even if several are created at once', async () => {
     const petId = await petOf(ana);
     const body = { ...listingContent(), kind: 'adoption', petId };
     const replies = await Promise.all(Array.from({ length: 6 }, () => ana.client.post('/api/listings', body)));
@@ -233,7 +236,7 @@ describe('a pet with a record', () => {
     });
   });
 
-  test('of somebody else is refused, and once deleted leaves its listing without a record', async () => {
+  test('rejects a listing of somebody else’s pet, and keeps a listing without the record if the pet is deleted', async () => {
     const petId = await petOf(ana);
     const body = { ...listingContent(), kind: 'adoption', petId };
     expect((await ben.client.post('/api/listings', body)).json.errors).toEqual([
@@ -245,7 +248,7 @@ describe('a pet with a record', () => {
   });
 });
 
-test('who opens a listing is counted once, and for its lister alone', async () => {
+test('opening a listing counts one view per user, shown to the lister alone', async () => {
   const { id } = await offer(api, ana);
   const others = [ben, await api.asUser()];
   for (const { client } of [...others, ...others, ana]) {
@@ -258,7 +261,7 @@ test('who opens a listing is counted once, and for its lister alone', async () =
 });
 
 describe('favourites', () => {
-  test('are kept once, the last first, and counted for the lister alone', async () => {
+  test('favourites are saved once, newest first, and counted for the lister alone', async () => {
     const [first, second] = [await offer(api, ana), await offer(api, ana)];
     const keep = (id: number) => ben.client.put(`/api/listings/${id}/favourite`);
     const replies = await Promise.all(Array.from({ length: 50 }, () => keep(first.id)));
@@ -277,7 +280,7 @@ describe('favourites', () => {
     expect(idsOf(await listingsOf(ben, '', '/favourites'))).toEqual([second.id]);
   });
 
-  test('leave out what is not shown any more, without forgetting it', async () => {
+  test('favourites leave out hidden listings and show them again when they are published', async () => {
     const { id } = await offer(api, ana);
     await ben.client.put(`/api/listings/${id}/favourite`);
     await become(ana, id, 'paused');
@@ -287,7 +290,7 @@ describe('favourites', () => {
   });
 });
 
-test('a moderator takes away what was reported, for everybody, and who waited is answered', async () => {
+test('removing a reported listing hides it from everybody and answers waiting applicants', async () => {
   const { id } = await offer(api, ana);
   const application = await apply(ben, id);
   const report = { subject: 'listing', subjectId: String(id), reason: 'illegal_sale', details: 'Asks for money' };
@@ -312,7 +315,7 @@ test('a moderator takes away what was reported, for everybody, and who waited is
   expect(row).toEqual({ state: 'rejected' });
 });
 
-test('friends find each other’s like everybody else’s', async () => {
+test('listings of friends are found like those of others', async () => {
   await befriend(api, ana, ben);
   const { id } = await offer(api, ana, { place: LISBON });
   expect(idsOf(await listingsOf(ben))).toContain(id);

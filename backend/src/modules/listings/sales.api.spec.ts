@@ -40,8 +40,8 @@ const animal = (more: object = {}) => ({
   ...more,
 });
 
-describe('what is sold', () => {
-  test('has a price, and is found with others of its kind alone', async () => {
+describe('selling a thing', () => {
+  test('a sale has a price and is found among its own kind only', async () => {
     const { id } = await sell(api, seller);
     expect(await listingOf(ana, id)).toMatchObject({
       kind: 'sale',
@@ -54,7 +54,7 @@ describe('what is sold', () => {
     expect(mine(await listingsOf(ana))).toEqual([]);
   });
 
-  test('needs its category, condition and price before it is published', async () => {
+  test('a sale needs a category, a condition and a price before it is published', async () => {
     const images = [await photoOf(api, seller)];
     const { id } = await draft(seller, { ...saleContent({ traits: [], price: null, images }), kind: 'sale' });
     const refused = await publish(seller, id);
@@ -71,24 +71,24 @@ describe('what is sold', () => {
     ['an animal’s age', { traits: ['age:young'] }, 'traits'],
     ['two categories', { traits: ['category:beds', 'category:toys'] }, 'traits'],
     ['a birthday of a thing', { bornOn: '2024-02-29' }, 'bornOn'],
-  ])('does not say %s', async (_, more, field) => {
+  ])('rejects a sale that has %s', async (_, more, field) => {
     const refused = await seller.client.post('/api/listings', { ...saleContent(), ...more, kind: 'sale', petId: null });
     expect([refused.status, errorsOf(refused)]).toEqual([400, [field]]);
   });
 
-  test('is not what is offered for adoption, which has no price', async () => {
+  test('rejects a price and sale traits in a listing for adoption', async () => {
     const { id } = await offer(api, seller);
     const images = [await photoOf(api, seller)];
     const refused = await seller.client.put(`/api/listings/${id}`, { ...saleContent(), images });
     expect([refused.status, errorsOf(refused)]).toEqual([400, ['traits', 'price']]);
   });
 
-  test('takes no applications', async () => {
+  test('a sale accepts no applications', async () => {
     const { id } = await sell(api, seller);
     expect((await ana.client.post(`/api/listings/${id}/applications`, ANSWERS)).status).toBe(409);
   });
 
-  test('is promised, sold, and still opened by whoever has its address', async () => {
+  test('a reserved or sold listing can still be opened by its address', async () => {
     const { id } = await sell(api, seller);
     await become(seller, id, 'reserved');
     expect((await listingOf(ana, id)).state).toBe('reserved');
@@ -99,8 +99,8 @@ describe('what is sold', () => {
   });
 });
 
-describe('an animal that is sold', () => {
-  test(`is refused before it is ${SALE_AGE_MIN_WEEKS} weeks old, with the day from which it may be`, async () => {
+describe('selling an animal', () => {
+  test(`a sale of an animal younger than ${SALE_AGE_MIN_WEEKS} weeks is rejected with the first possible day`, async () => {
     const images = [await photoOf(api, seller)];
     const { id } = await draft(seller, animal({ bornOn: day(30), images }));
     const refused = await publish(seller, id);
@@ -120,12 +120,12 @@ describe('an animal that is sold', () => {
     expect([younger.status, errorsOf(younger)]).toEqual([400, ['bornOn']]);
   });
 
-  test('needs its birthday', async () => {
+  test('the sale of an animal needs its birthday', async () => {
     const { id } = await draft(seller, animal({ bornOn: null, images: [await photoOf(api, seller)] }));
     expect(errorsOf(await publish(seller, id))).toEqual(['bornOn']);
   });
 
-  test('is as old as its profile says', async () => {
+  test('rejects a birthday that differs from the pet’s profile', async () => {
     const pet = { name: 'Juno', species: 'dog', dateOfBirth: day(20) };
     const petId = (await seller.client.post('/api/pets', pet)).json.id;
     const refused = await seller.client.post('/api/listings', animal({ petId, bornOn: day(70) }));
@@ -135,7 +135,7 @@ describe('an animal that is sold', () => {
     expect([older.status, errorsOf(older)]).toEqual([400, ['bornOn']]);
   });
 
-  test('is no thing: one of the own pets is sold as the animal that it is', async () => {
+  test('rejects selling one’s own pet as a thing', async () => {
     const petId = (await seller.client.post('/api/pets', { name: 'Juno', species: 'dog' })).json.id;
     const refused = await seller.client.post('/api/listings', {
       ...saleContent({ species: 'dog' }),
@@ -145,7 +145,7 @@ describe('an animal that is sold', () => {
     expect([refused.status, errorsOf(refused)]).toEqual([400, ['traits']]);
   });
 
-  test('is not for adoption by that, and is offered once', async () => {
+  test('a pet that is sold doesn’t count as for adoption and can have no second listing', async () => {
     const petId = (await seller.client.post('/api/pets', { name: 'Juno', species: 'dog' })).json.id;
     await offer(api, seller, animal({ petId }));
     expect((await seller.client.get(`/api/pets/${petId}`)).json).toMatchObject({
@@ -158,7 +158,7 @@ describe('an animal that is sold', () => {
 });
 
 describe('prices', () => {
-  test('narrow and order what is found, in one currency', async () => {
+  test('listings are filtered and sorted by price in one currency', async () => {
     const town = { name: 'Elsewhere', latitude: -41.29, longitude: 174.78 };
     const at = (cents: number, currency = 'EUR') => sell(api, seller, { price: { cents, currency }, place: town });
     const ids: number[] = [];
@@ -182,13 +182,13 @@ describe('prices', () => {
   });
 
   test.each(['priceMax=50', 'sort=cheapest', 'priceMax=-1&currency=EUR', 'currency=XXX', 'priceMax=1.5&currency=EUR'])(
-    'as %s are refused',
+    'rejects the price filter %s',
     async (query) => {
       expect((await ana.client.get(`/api/listings?kind=sale&${query}`)).status).toBe(400);
     },
   );
 
-  test('far below those of the like are marked, of few others none is', async () => {
+  test('a price far below similar ones is marked, unless there are too few others', async () => {
     const species = 'ferret'; // nobody else's here
     const { id: alone } = await sell(api, seller, { species, price: { cents: 100, currency: 'EUR' } });
     for (let others = 0; others < 5; others += 1) {
@@ -206,7 +206,7 @@ describe('prices', () => {
   });
 });
 
-test('a saved search with a price tells of what costs no more, in its currency', async () => {
+test('a saved search with a price notifies of listings up to that price in its currency', async () => {
   const saved = await ana.client.post('/api/saved-searches', {
     kind: 'sale',
     species: ['hamster'],

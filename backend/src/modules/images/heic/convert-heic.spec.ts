@@ -39,7 +39,7 @@ const isRed = ([red = 0, green = 0, blue = 0]: number[] = []) => red > 200 && gr
 const isBlue = ([red = 0, green = 0, blue = 0]: number[] = []) => blue > 200 && red < 80 && green < 80;
 
 describe('convertHeic', () => {
-  test('makes a PNG with the pixels of a HEIC photo', async () => {
+  test('converts a HEIC photo to a PNG with the same pixels', async () => {
     const { outcome, png } = await convert(sampleHeic());
     expect(outcome).toBe('ok');
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 512, height: 512 });
@@ -47,7 +47,7 @@ describe('convertHeic', () => {
     expect([isRed(left), isBlue(right)]).toEqual([true, true]);
   });
 
-  test('puts tiles together, turns the photo upright, and makes none larger than photos are kept', async () => {
+  test('assembles the tiles of a HEIC photo, rotates it upright and limits its size to that of photos', async () => {
     const tiles = { columns: 3, rows: 1 };
     const upright = await convert(sampleHeic({ tiles }));
     expect(await sharp(upright.png).metadata()).toMatchObject({ width: 1_536, height: 512 });
@@ -57,7 +57,7 @@ describe('convertHeic', () => {
     expect(await sharp(large.png).metadata()).toMatchObject({ width: 2_309, height: 1_732 });
   });
 
-  test('a converted photo keeps its colour profile', async () => {
+  test('a converted HEIC photo keeps its colour profile', async () => {
     const { icc } = await sharp(
       await sharp(Buffer.alloc(3), { raw: { width: 1, height: 1, channels: 3 } })
         .withIccProfile('p3')
@@ -69,7 +69,7 @@ describe('convertHeic', () => {
     expect([outcome, Buffer.from(metadata.icc!).equals(Buffer.from(icc!))]).toEqual(['ok', true]);
   });
 
-  test('converts 24 megapixels within its memory, and stops at the end of its memory or its time', async () => {
+  test('converts a HEIC photo of 24 megapixels, and stops at its limit of memory or time', async () => {
     const photo = sampleHeic({ tiles: { columns: 10, rows: 9 } });
     expect((await convert(photo)).outcome).toBe('ok');
     const short = await convert(photo, { memoryBytes: 60_000_000, cpuMs: 60_000 });
@@ -77,7 +77,7 @@ describe('convertHeic', () => {
     expect((await convert(photo, { memoryBytes: 130_000_000, cpuMs: 1 })).outcome).toBe('too_costly');
   });
 
-  test('a file that is cut off, or of another size than it claims, is called damaged', async () => {
+  test('reports a HEIC file as damaged if it is truncated or has another size than declared', async () => {
     const whole = sampleHeic();
     for (const heic of [
       whole.subarray(0, whole.length - 10),

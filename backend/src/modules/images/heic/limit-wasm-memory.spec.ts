@@ -29,14 +29,14 @@ async function memoryOf(module: Uint8Array): Promise<Memory> {
 }
 
 describe('limitWasmMemory', () => {
-  test('lets the memory grow to the bound and no further', async () => {
+  test('lets the memory of a module grow to the limit and no further', async () => {
     const memory = await memoryOf(limitWasmMemory(moduleWithMemory(...UP_TO_32768), 10 * PAGE_BYTES));
     memory.grow(9);
     expect(memory.buffer.byteLength).toBe(10 * PAGE_BYTES);
     expect(() => memory.grow(1)).toThrow(RangeError);
   });
 
-  test('throws for a module without a memory, or without a maximum', () => {
+  test('throws for a module without a memory or without a maximum', () => {
     expect(() => limitWasmMemory(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]), PAGE_BYTES)).toThrow('no memory');
     expect(() => limitWasmMemory(moduleWithMemory(0, 1), PAGE_BYTES)).toThrow('another way');
   });

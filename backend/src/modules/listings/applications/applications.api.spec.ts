@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('an application', () => {
-  test('is for whoever applied and whoever offers the animal, with what was said at each step', async () => {
+  test('an application is visible to the applicant and the lister, with the message of each step', async () => {
     const { id } = await apply(ana, listingId);
     await step(lister, id, 'reviewing', 'Thank you, we read it on Monday.');
     const seen = await applicationOf(ana, id);
@@ -59,7 +59,7 @@ describe('an application', () => {
     expect((await listingOf(lister, listingId)).ofLister).toMatchObject({ openApplicationCount: 1 });
   });
 
-  test('is one at a time for each person, however many are sent at once', async () => {
+  test('an applicant has one application per listing, even if several are sent at once', async () => {
     const tries = Array.from({ length: 5 }, () => ana.client.post(`/api/listings/${listingId}/applications`, ANSWERS));
     const replies = await Promise.all(tries);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);
@@ -68,7 +68,7 @@ describe('an application', () => {
     expect((await apply(ana, listingId)).id).not.toBe(id);
   });
 
-  test('is taken for what is published alone, and not of the lister', async () => {
+  test('rejects an application to an unpublished listing, and one by the lister', async () => {
     const statusOf = async (by: SignedIn) =>
       (await by.client.post(`/api/listings/${listingId}/applications`, ANSWERS)).status;
     expect(await statusOf(lister)).toBe(403);
@@ -79,7 +79,7 @@ describe('an application', () => {
     expect(await statusOf(ben)).toBe(409);
   });
 
-  test('is gone for both once one of them blocks the other', async () => {
+  test('a block between applicant and lister hides the application from both', async () => {
     const { id } = await apply(ana, listingId);
     await block(api, ana, lister);
     for (const one of [ana, lister]) expect((await one.client.get(`/api/applications/${id}`)).status).toBe(404);
@@ -92,7 +92,7 @@ describe('a message', () => {
   const write = (by: SignedIn, id: number, message: string) =>
     by.client.post(`/api/applications/${id}/messages`, { message });
 
-  test('is written by either, beside the steps, and the other one is told', async () => {
+  test('both sides of an application can write messages, and the other one is notified', async () => {
     const { id } = await apply(ana, listingId);
     expect((await write(ana, id, 'Is Saturday fine?')).status).toBe(200);
     expect((await write(lister, id, 'It is.')).status).toBe(200);
@@ -108,7 +108,7 @@ describe('a message', () => {
     expect(await notificationsOf(ana)).toContainEqual({ kind: 'application_answered', actorCount: 1, id: listingId });
   });
 
-  test('is refused of strangers, when it is blank or too long, and once the application has ended', async () => {
+  test('rejects a message by a stranger, a blank or too long one, and any once the application has ended', async () => {
     const { id } = await apply(ana, listingId);
     expect((await write(ben, id, 'Hello')).status).toBe(404);
     for (const message of ['', '  \n ', 'x'.repeat(501)]) expect((await write(ana, id, message)).status).toBe(400);
@@ -116,7 +116,7 @@ describe('a message', () => {
     for (const by of [ana, lister]) expect((await write(by, id, 'Hello')).status).toBe(409);
   });
 
-  test('is one of a bounded number, which steps do not use up', async () => {
+  test('the messages of an application are limited, and steps don’t count against the limit', async () => {
     const { id } = await apply(ana, listingId);
     await api.em().execute(
       `insert into application_steps (application_id, state, is_by_lister, message)
@@ -131,7 +131,7 @@ describe('a message', () => {
 });
 
 describe('an approval', () => {
-  test('pauses the others, and its undo lets them go on', async () => {
+  test('approving an application pauses the others, and undoing it resumes them', async () => {
     const [first, second] = [await apply(ana, listingId), await apply(ben, listingId)];
     await step(lister, second.id, 'reviewing');
     await approve(lister, first.id);
@@ -144,7 +144,7 @@ describe('an approval', () => {
     await step(lister, second.id, 'meeting');
   });
 
-  test('can be taken back by the lister for a day, and by who applied until the animal has moved', async () => {
+  test('an approval can be withdrawn by the lister for a day, and by the applicant until the adoption', async () => {
     const { id } = await apply(ana, listingId);
     await approve(lister, id);
     await api.em().execute(`update applications set changed_at = now() - interval '25 hours' where id = ?`, [id]);
@@ -156,7 +156,7 @@ describe('an approval', () => {
     expect((await applicationOf(ana, id)).next).toEqual([]);
   });
 
-  test('is one of two at once', async () => {
+  test('only one of two concurrent approvals succeeds', async () => {
     const [first, second] = [await apply(ana, listingId), await apply(ben, listingId)];
     for (const { id } of [first, second])
       for (const to of ['reviewing', 'meeting'] as const) await step(lister, id, to);
@@ -172,7 +172,7 @@ describe('an approval', () => {
     );
   });
 
-  test('and the applicant’s withdrawal at once leave one of both', async () => {
+  test('approving and withdrawing an application concurrently lets only one of both succeed', async () => {
     const { id } = await apply(ana, listingId);
     for (const to of ['reviewing', 'meeting'] as const) await step(lister, id, to);
     const [approved, withdrawn] = await Promise.all([tryStep(lister, id, 'approved'), tryStep(ana, id, 'withdrawn')]);
@@ -184,7 +184,7 @@ describe('an approval', () => {
 });
 
 describe('the end of a listing', () => {
-  test('answers who waits, and whom it was given to keeps the approval', async () => {
+  test('marking a listing as adopted rejects the waiting applications and keeps the approved one', async () => {
     const [first, second] = [await apply(ana, listingId), await apply(ben, listingId)];
     await approve(lister, first.id);
     await become(lister, listingId, 'adopted');
@@ -195,7 +195,7 @@ describe('the end of a listing', () => {
     });
   });
 
-  test('that is withdrawn can still be read by who applied', async () => {
+  test('applicants can still read their application to a withdrawn listing', async () => {
     const { id } = await apply(ana, listingId);
     await become(lister, listingId, 'withdrawn');
     expect((await applicationOf(ana, id)).state).toBe('rejected');
@@ -203,7 +203,7 @@ describe('the end of a listing', () => {
     expect((await ben.client.get(`/api/listings/${listingId}`)).status).toBe(404);
   });
 
-  test('an adoption that fell through rejects the approved one, and the others go on', async () => {
+  test('publishing a listing again after an approval rejects the approved application and resumes the others', async () => {
     const [first, second] = [await apply(ana, listingId), await apply(ben, listingId)];
     await approve(lister, first.id);
     await become(lister, listingId, 'published');
@@ -212,8 +212,8 @@ describe('the end of a listing', () => {
   });
 });
 
-describe('notifications', () => {
-  test('tell the lister of applications together, and each applicant of answers', async () => {
+describe('notifications of applications', () => {
+  test('the lister gets grouped notifications of applications, and each applicant of answers to their own', async () => {
     const first = await apply(ana, listingId);
     await apply(ben, listingId);
     expect(await notificationsOf(lister)).toContainEqual({
@@ -226,7 +226,7 @@ describe('notifications', () => {
     expect(await notificationsOf(ben)).not.toContainEqual(expect.objectContaining({ kind: 'application_answered' }));
   });
 
-  test('of what is withdrawn are taken back, unless it was approved', async () => {
+  test('withdrawing an application retracts its notification, unless it was approved', async () => {
     const { id } = await apply(ana, listingId);
     await step(ana, id, 'withdrawn');
     const kinds = async () => (await notificationsOf(lister)).map(({ kind }: { kind: string }) => kind);
@@ -238,7 +238,7 @@ describe('notifications', () => {
   });
 });
 
-describe('steps', () => {
+describe('steps of applications', () => {
   const ways: Record<ApplicationState, readonly (readonly ['lister' | 'applicant', ApplicationState])[]> = {
     submitted: [],
     reviewing: [['lister', 'reviewing']],
@@ -255,21 +255,24 @@ describe('steps', () => {
     withdrawn: [['applicant', 'withdrawn']],
   };
 
-  test.each(APPLICATION_STATES)('from %s lead to exactly those that the contract names', async (from) => {
-    for (const role of ['lister', 'applicant'] as const) {
-      for (const to of APPLICATION_STATES) {
-        const [lister2, applicant] = [await api.asUser(), await api.asUser()];
-        const { id: ownListing } = await offer(api, lister2);
-        const { id } = await apply(applicant, ownListing);
-        for (const [by, state] of ways[from]) await step(by === 'lister' ? lister2 : applicant, id, state);
-        const status = await tryStep(role === 'lister' ? lister2 : applicant, id, to);
-        const isPossible = from === to || stepsFrom(role, from, false).includes(to);
-        expect([role, to, status]).toEqual([role, to, isPossible ? 200 : 409]);
+  test.each(APPLICATION_STATES)(
+    'an application in state %s accepts exactly the steps of the contract',
+    async (from) => {
+      for (const role of ['lister', 'applicant'] as const) {
+        for (const to of APPLICATION_STATES) {
+          const [lister2, applicant] = [await api.asUser(), await api.asUser()];
+          const { id: ownListing } = await offer(api, lister2);
+          const { id } = await apply(applicant, ownListing);
+          for (const [by, state] of ways[from]) await step(by === 'lister' ? lister2 : applicant, id, state);
+          const status = await tryStep(role === 'lister' ? lister2 : applicant, id, to);
+          const isPossible = from === to || stepsFrom(role, from, false).includes(to);
+          expect([role, to, status]).toEqual([role, to, isPossible ? 200 : 409]);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test('that are open are the ones that the contract calls open', async () => {
+  test('the lister can reject an application in exactly the states that the contract calls open', async () => {
     expect(APPLICATION_STATES.filter((state) => stepsFrom('lister', state, true).includes('rejected'))).toEqual(
       OPEN_APPLICATION_STATES,
     );

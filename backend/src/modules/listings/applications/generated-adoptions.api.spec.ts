@@ -62,8 +62,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('for any sequence of acts', () => {
-  test('the ones that are looked at reach every state, and are refused as often as not', () => {
+describe('generated sequences of adoption steps', () => {
+  test('generated sequences of adoption steps reach every state and contain enough rejected steps', () => {
     const reached = new Set<string>();
     let heldBack = 0;
     const outcomes = sampleOf(acts, SEQUENCES).flatMap((sequence) => {
@@ -88,7 +88,7 @@ describe('for any sequence of acts', () => {
   });
 
   test(
-    'the listing and its applications are what a plain model says, after each of them',
+    'after each step of a generated sequence, the listing and its applications match the model',
     () =>
       expectForAll(
         acts,

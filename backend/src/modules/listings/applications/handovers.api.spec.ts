@@ -28,7 +28,7 @@ beforeEach(async () => {
   listingId = (await offer(api, lister)).id;
 });
 
-describe('a record that is handed over', () => {
+describe('handing over a pet’s record', () => {
   let petId: number;
   let id: number;
   beforeEach(async () => {
@@ -43,7 +43,7 @@ describe('a record that is handed over', () => {
   const accept = (by: SignedIn) => by.client.post(`/api/applications/${id}/handover/acceptance`, {});
   const petOf = async (viewer: SignedIn) => (await viewer.client.get(`/api/pets/${petId}`)).json;
 
-  test('is whole with its new owner once both want it, and the animal is adopted', async () => {
+  test('accepting a handover moves the whole record to the new owner and marks the pet as adopted', async () => {
     const other = await apply2(ben);
     expect((await accept(ana)).status).toBe(409); // nobody has offered it
     expect((await offerRecord(lister)).json.handover).toEqual({
@@ -76,7 +76,7 @@ describe('a record that is handed over', () => {
     return waitingId;
   }
 
-  test('can be declined, and the offer taken back, until it is accepted', async () => {
+  test('a handover can be declined or withdrawn until it is accepted', async () => {
     await offerRecord(lister);
     expect((await takeBack(ana)).json.handover).toMatchObject({ isOffered: false });
     expect((await accept(ana)).status).toBe(409);
@@ -89,7 +89,7 @@ describe('a record that is handed over', () => {
     expect((await petOf(ben)).owner.id).toBe(ana.userId);
   });
 
-  test('and deleted at once is one of both', async () => {
+  test('deleting a pet and accepting its handover concurrently lets only one of both succeed', async () => {
     await offerRecord(lister);
     const [deleted, accepted] = await Promise.all([lister.client.delete(`/api/pets/${petId}`), accept(ana)]);
     const own = (await ana.client.get('/api/pets')).json.map((pet: { id: number }) => pet.id);
@@ -100,7 +100,7 @@ describe('a record that is handed over', () => {
     ]).toContainEqual(outcome);
   });
 
-  test('is not written by who had it before, at whatever moment', async () => {
+  test('the former owner can’t change the pet’s record once the handover is accepted', async () => {
     await offerRecord(lister);
     const rename = { name: 'Still mine', species: 'cat' };
     const [written] = await Promise.all([lister.client.put(`/api/pets/${petId}`, rename), accept(ana)]);
@@ -112,7 +112,7 @@ describe('a record that is handed over', () => {
     expect(later.status).toBe(404);
   });
 
-  test('is not offered any more by who had it before, in whatever listing', async () => {
+  test('accepting a handover withdraws the former owner’s other listings of the pet', async () => {
     await become(lister, listingId, 'adopted');
     const { id: sold } = await offer(api, lister, {
       ...saleContent({ traits: ['category:animal'], bornOn: '2024-02-29' }),
@@ -125,13 +125,13 @@ describe('a record that is handed over', () => {
     await offer(api, ana, { petId });
   });
 
-  test('is accepted once, however often it is pressed', async () => {
+  test('a handover is accepted once, even if accepting is repeated', async () => {
     await offerRecord(lister);
     const statuses = (await Promise.all([1, 2, 3].map(() => accept(ana)))).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  test('is for the two alone, and of an approved application', async () => {
+  test('only the lister can offer a handover, and only the approved applicant can accept it', async () => {
     expect((await offerRecord(ana)).status).toBe(403);
     await offerRecord(lister);
     expect((await accept(lister)).status).toBe(403);

@@ -41,7 +41,7 @@ async function everythingFor({ client }: SignedIn): Promise<string> {
   return texts.join('\n');
 }
 
-test('what is said in an application reaches the two alone, in whatever is read', async () => {
+test('the texts of an application appear in no response to anybody but the applicant and the lister', async () => {
   expect(await everythingFor(applicant)).toContain(MARK);
   expect(await everythingFor(lister)).toContain(MARK);
   for (const other of [friend, await api.asUser()]) {
@@ -52,7 +52,7 @@ test('what is said in an application reaches the two alone, in whatever is read'
   }
 });
 
-test('an exact place reaches nobody, its lister included', async () => {
+test('the exact place of a listing appears in no response, not even to its lister', async () => {
   for (const reader of [lister, applicant, friend]) {
     const read = await everythingFor(reader);
     expect(read).toContain('38.71');

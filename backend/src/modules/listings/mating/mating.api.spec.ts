@@ -40,8 +40,8 @@ const publish = async ({ client }: SignedIn, id: number) => {
 const conversationsOf = async ({ client }: SignedIn) =>
   (await client.get('/api/conversations')).json.items.map(({ id }: { id: number }) => id);
 
-describe('a listing', () => {
-  test('says of its pet what the record says, whatever is sent, and is found by it', async () => {
+describe('a mating listing', () => {
+  test('a mating listing takes its facts from the pet’s record instead of the request, and is found by them', async () => {
     const images = [await photoOf(api, mira)];
     const sent = { species: 'cat', bornOn: '2020-01-01', traits: ['gender:male', 'tests:eyes', 'papers:yes'], images };
     const { id } = await draftOfMate(mira, juno, sent);
@@ -55,7 +55,7 @@ describe('a listing', () => {
     expect((await listingsOf(ana, '&traits=gender:male', '', 'mating')).map((one) => one.id)).not.toContain(id);
   });
 
-  test('needs a pet of one’s own', async () => {
+  test('rejects a mating listing without a pet of one’s own', async () => {
     const create = async (petId: number | null) =>
       (await mira.client.post('/api/listings', matingContent({ petId }))).json.errors?.[0].field;
     expect([await create(null), await create(await petOf(ana))]).toEqual(['petId', 'petId']);
@@ -67,19 +67,19 @@ describe('a listing', () => {
     ['a dog too young', { gender: 'male', dateOfBirth: daysAgo(200) }, ['bornOn']],
     ['a dog of no sex and age', { gender: null, dateOfBirth: null }, ['traits', 'bornOn']],
     ['a cat too young', { species: 'cat', dateOfBirth: daysAgo(300) }, ['bornOn']],
-  ])('of %s is not published', async (_name, pet, fields) => {
+  ])('publishing a mating listing is rejected for %s', async (_name, pet, fields) => {
     const { id } = await draftOfMate(mira, await petOf(mira, pet), { images: [await photoOf(api, mira)] });
     expect(await publish(mira, id)).toEqual([400, ...fields]);
   });
 
-  test('names health tests of a dog, and may do without of a rabbit', async () => {
+  test('a mating listing of a dog needs health tests, and one of a rabbit doesn’t', async () => {
     const bare = { traits: [], images: [await photoOf(api, mira)] };
     expect(await publish(mira, (await draftOfMate(mira, juno, bare)).id)).toEqual([400, 'traits']);
     const rabbit = await petOf(mira, { species: 'rabbit', dateOfBirth: null });
     expect(await publish(mira, (await draftOfMate(mira, rabbit, bare)).id)).toEqual([200]);
   });
 
-  test('is looked at by the rules once more when it is published anew or renewed', async () => {
+  test('publishing again and renewing check the rules of mating again', async () => {
     const { id } = await offerMate(api, mira, juno);
     const age = (days: number) =>
       api.em().execute('update pets set date_of_birth = ? where id = ?', [daysAgo(days), juno]);
@@ -97,7 +97,7 @@ describe('a listing', () => {
     expect(Math.round(days)).toBe(90);
   });
 
-  test('holds its pet’s record: it is neither changed nor deleted nor a memorial until the listing ends', async () => {
+  test('a pet with an active mating listing can’t be changed, deleted or turned into a memorial', async () => {
     const { id } = await offerMate(api, mira, juno);
     const record = { name: 'Juno', species: 'dog', gender: 'female', dateOfBirth: daysAgo(900) };
     const put = async (more: object) => (await mira.client.put(`/api/pets/${juno}`, { ...record, ...more })).status;
@@ -120,7 +120,7 @@ describe('an interest', () => {
     listingId = (await offerMate(api, mira, juno)).id;
   });
 
-  test('is shown to the lister with the pet, and to whoever has it as waiting', async () => {
+  test('an interest shows the pet to the lister and appears as waiting to its sender', async () => {
     const bolt = await maleOf(ana);
     await beInterested(ana, mira, listingId, bolt);
     expect(await interestsOf(mira, listingId)).toMatchObject([
@@ -136,7 +136,7 @@ describe('an interest', () => {
     expect((await ana.client.get(`/api/listings/${listingId}/interests`)).status).toBe(404);
   });
 
-  test('is one for each person, however many are sent at once; another pet takes the first one’s place', async () => {
+  test('a user has one interest per listing, even if several are sent at once, and a new pet replaces the former', async () => {
     const males = [await maleOf(ana), await maleOf(ana), await maleOf(ana)];
     const statuses = await Promise.all(males.map((id) => tryInterest(ana, listingId, id)));
     expect(statuses).toEqual([204, 204, 204]);
@@ -150,7 +150,7 @@ describe('an interest', () => {
     ['an unknown sex', { gender: 'unknown' }],
     ['an unknown birthday', { dateOfBirth: null }],
     ['one too young', { dateOfBirth: daysAgo(100) }],
-  ])('with %s is refused with the reason', async (_name, more) => {
+  ])('rejects an interest with %s and gives the reason', async (_name, more) => {
     const petId = await maleOf(ana, more);
     const reply = await ana.client.put(`/api/listings/${listingId}/interest`, { petId });
     expect([reply.status, reply.json.errors]).toEqual([400, [{ field: 'petId', message: expect.any(String) }]]);
@@ -158,7 +158,7 @@ describe('an interest', () => {
     expect(items).toMatchObject([{ pet: { id: petId }, refusal: reply.json.errors[0].message, inbreeding: null }]);
   });
 
-  test('is refused with somebody else’s pet, one that has died, by the lister, and in what is not offered', async () => {
+  test('rejects an interest with somebody else’s or a dead pet, by the lister, and in a listing that isn’t offered', async () => {
     expect(await tryInterest(ana, listingId, await maleOf(ben))).toBe(400);
     const bolt = await maleOf(ana);
     await ana.client.put(`/api/pets/${bolt}/memorial`, { diedOn: daysAgo(1) });
@@ -168,7 +168,7 @@ describe('an interest', () => {
     expect(await tryInterest(ana, listingId, await maleOf(ana))).toBe(404);
   });
 
-  test('of a relative of the first degree is refused, of half siblings it says how inbred a litter would be', async () => {
+  test('rejects an interest of a first-degree relative, and warns of inbreeding for half siblings', async () => {
     const old = { dateOfBirth: daysAgo(2_000) };
     const [dam, sire, other] = [
       await petOf(mira, { name: 'Ada', ...old }),
@@ -196,14 +196,14 @@ describe('an interest', () => {
     ]);
   });
 
-  test('that is taken back is as if it had never been', async () => {
+  test('withdrawing an interest removes it from the list and retracts the notification', async () => {
     await beInterested(ana, mira, listingId);
     expect((await ana.client.delete(`/api/listings/${listingId}/interest`)).status).toBe(204);
     expect([await interestsOf(mira, listingId), await notificationsOf(mira)]).toEqual([[], []]);
     expect((await ana.client.delete(`/api/listings/${listingId}/interest`)).status).toBe(204);
   });
 
-  test('that is declined stays waiting for whoever has it, and declined for the lister, also when it is said anew', async () => {
+  test('a declined interest appears as waiting to its sender and as declined to the lister, even if sent again', async () => {
     const id = await beInterested(ana, mira, listingId);
     expect(await answer(mira, listingId, id, 'decline')).toBe(204);
     expect((await listingOf(ana, listingId)).ownInterest).toMatchObject({ state: 'waiting' });
@@ -218,7 +218,7 @@ describe('an interest', () => {
     expect(await answer(mira, listingId, id, 'accept')).toBe(200);
   });
 
-  test('is gone for the lister once its pet is somebody else’s or has died, or a block hides its owner', async () => {
+  test('an interest disappears for the lister once the pet is handed over or has died, or a block hides its owner', async () => {
     for (const end of [
       (petId: number) => api.em().execute('update pets set owner_id = ? where id = ?', [ben.userId, petId]),
       (petId: number) => ana.client.put(`/api/pets/${petId}/memorial`, { diedOn: daysAgo(1) }),
@@ -233,7 +233,7 @@ describe('an interest', () => {
   });
 });
 
-describe('accepting', () => {
+describe('accepting an interest', () => {
   let listingId: number;
   let interestId: number;
   let bolt: number;
@@ -244,7 +244,7 @@ describe('accepting', () => {
   });
   const acceptance = () => mira.client.post(`/api/listings/${listingId}/interests/${interestId}/accept`, {});
 
-  test('opens a conversation that neither has to accept, with the listing as its card', async () => {
+  test('accepting an interest opens an accepted conversation with the listing as its card', async () => {
     const { status, json } = await acceptance();
     expect(status).toBe(200);
     expect([await conversationsOf(mira), await conversationsOf(ana)]).toEqual([
@@ -266,14 +266,14 @@ describe('accepting', () => {
     expect((await ben.client.get(`/api/listings/${listingId}`)).status).toBe(404);
   });
 
-  test('is not to be undone by either', async () => {
+  test('an accepted interest can’t be withdrawn, replaced or declined', async () => {
     await acceptance();
     expect((await ana.client.delete(`/api/listings/${listingId}/interest`)).status).toBe(409);
     expect(await tryInterest(ana, listingId, bolt)).toBe(409);
     expect(await answer(mira, listingId, interestId, 'decline')).toBe(409);
   });
 
-  test('twice at once is one conversation and one message', async () => {
+  test('accepting an interest twice at once creates one conversation and one message', async () => {
     const replies = await Promise.all([acceptance(), acceptance(), acceptance()]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     const [id, ...others] = replies.map(({ json }) => json.conversationId);
@@ -281,7 +281,7 @@ describe('accepting', () => {
     expect((await mira.client.get(`/api/conversations/${id}/messages`)).json.items).toHaveLength(1);
   });
 
-  test('and taking back at once are one of both', async () => {
+  test('accepting and withdrawing an interest concurrently lets only one of both succeed', async () => {
     for (let round = 0; round < 6; round += 1) {
       const by = await api.asUser();
       const id = await beInterested(by, mira, listingId);
@@ -296,7 +296,7 @@ describe('accepting', () => {
     }
   });
 
-  test('and withdrawing the listing at once leave no match without an offer', async () => {
+  test('accepting an interest while the listing is withdrawn leaves no match without a listing', async () => {
     for (let round = 0; round < 6; round += 1) {
       const pet = await petOf(mira);
       const { id } = await offerMate(api, mira, pet);
@@ -312,7 +312,7 @@ describe('accepting', () => {
     }
   });
 
-  test('and a memorial of the other pet at once are one after the other', async () => {
+  test('accepting an interest and a concurrent memorial of its pet are serialized', async () => {
     for (let round = 0; round < 6; round += 1) {
       const by = await api.asUser();
       const petId = await maleOf(by);
@@ -328,7 +328,7 @@ describe('accepting', () => {
     }
   });
 
-  test('is refused for a pet that was handed over, and looks at families once more', async () => {
+  test('accepting an interest is rejected for a pet that was handed over, and checks the parents again', async () => {
     const sire = await maleOf(mira, { dateOfBirth: daysAgo(2_000) });
     const dam = await petOf(mira, { dateOfBirth: daysAgo(2_000) });
     await setParents(mira, juno, { petId: dam }, { petId: sire });
@@ -343,7 +343,7 @@ describe('accepting', () => {
     expect(await answer(mira, listingId, interestId, 'accept')).toBe(404);
   });
 
-  test('is not for those who apply: mating takes no applications', async () => {
+  test('a mating listing accepts no applications', async () => {
     expect((await ana.client.post(`/api/listings/${listingId}/applications`, ANSWERS)).status).toBe(409);
   });
 });

@@ -32,7 +32,7 @@ const toldOf = async ({ client }: SignedIn): Promise<number[]> =>
     .map(({ target }: { target: { id: number } }) => target.id);
 
 describe('a saved search', () => {
-  test('is there once, newest first, until it is forgotten', async () => {
+  test('a search is saved once, listed newest first, and can be deleted by its owner alone', async () => {
     const first = await save(ana, { species: ['dog', 'cat'], traits: ['age:young'], place: LISBON, within: 25 });
     expect(first.status).toBe(201);
     const again = await save(ana, { species: ['cat', 'dog'], traits: ['age:young'], place: LISBON, within: 25 });
@@ -45,7 +45,7 @@ describe('a saved search', () => {
     expect(await savedBy(lister)).toEqual([]);
   });
 
-  test('needs a filter, and there are so many of one person', async () => {
+  test('a saved search needs a filter, and each user has a limited number', async () => {
     expect((await save(ana, { place: LISBON })).json.errors).toEqual([
       { field: 'species', message: 'Please choose a filter first' },
     ]);
@@ -55,7 +55,7 @@ describe('a saved search', () => {
     expect((await save(ana, { species: ['horse'] })).status).toBe(409);
   });
 
-  test('tells of what fits once it is published for the first time', async () => {
+  test('a saved search notifies of a matching listing once, when it is first published', async () => {
     await save(ana, { species: ['cat'], place: LISBON, within: 25 });
     await save(ana, { traits: ['age:young'] });
     const { id } = await draft(lister, { images: [await photoOf(api, lister)] });
@@ -68,7 +68,7 @@ describe('a saved search', () => {
     expect(await toldOf(ana)).toEqual([id]);
   });
 
-  test('tells nobody of their own, nor of whom or what they hide', async () => {
+  test('a saved search notifies nobody of their own listings or of what they hide', async () => {
     const [blocking, muting, hiding] = [await api.asUser(), await api.asUser(), await api.asUser()];
     for (const one of [ana, lister, blocking, muting, hiding]) await save(one, { species: ['cat'] });
     await block(api, blocking, lister);
@@ -81,7 +81,7 @@ describe('a saved search', () => {
 });
 
 test(
-  'for any filters, a search tells of what it would find',
+  'a saved search notifies of exactly the listings that it would find, for any filters',
   async () => {
     const TRAITS = traitsOf('adoption').filter((trait) => /^(age|size|care):/.test(trait));
     const filters = fc.record({

@@ -27,7 +27,7 @@ async function toldOf({ client }: SignedIn): Promise<(number | undefined)[]> {
   return items.filter(({ kind }) => kind === 'pet_missing').map(({ target }) => target?.id);
 }
 
-test('somebody near by is told at once, and somebody far away is not', async () => {
+test('a new notice alerts users near by at once and nobody far away', async () => {
   const [owner, near, far] = [await api.asUser(), await api.asUser(), await api.asUser()];
   await wantAlerts(near);
   await wantAlerts(far, { place: PORTO });
@@ -38,7 +38,7 @@ test('somebody near by is told at once, and somebody far away is not', async () 
   expect(await toldOf(far)).toEqual([]);
 });
 
-test('nobody is told whom a block or a muting keeps away, of another species, or once they want none', async () => {
+test('alerts skip blocked and muting users, those who chose other species and those who stopped them', async () => {
   const owner = await api.asUser();
   const [blocked, muting, catsOnly, stopped] = [
     await api.asUser(),
@@ -57,7 +57,7 @@ test('nobody is told whom a block or a muting keeps away, of another species, or
   expect(await toldOf(catsOnly)).toEqual([id]);
 });
 
-test('whoever wants to hear of one a day is told of the newest when the day is over, and of no other', async () => {
+test('daily alerts notify only of the newest notice, once the day is over', async () => {
   const [owner, near] = [await api.asUser(), await api.asUser()];
   await wantAlerts(near, { everyHours: 24 });
   const [first, , third] = [await loseAPet(owner), await loseAPet(owner), await loseAPet(owner)];
@@ -69,7 +69,7 @@ test('whoever wants to hear of one a day is told of the newest when the day is o
   expect(await toldOf(near)).toEqual([third.id, first.id]);
 });
 
-test('the area is read back as it was set, and another one takes its place', async () => {
+test('an alert area is returned as it was set, and a new one replaces it', async () => {
   const { client } = await api.asUser();
   expect((await client.get('/api/lost-found/alerts')).json).toEqual({ area: null });
   const area = { place: LISBON, within: 25, species: ['dog'], everyHours: 1 };
@@ -94,7 +94,7 @@ function kilometresBetween(a: GridPoint, b: GridPoint): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(half(a.latitude - b.latitude) + across));
 }
 
-test('who is told is who lives within their own radius, anywhere on the Earth', async () => {
+test('alerts reach exactly the users within their own radius, anywhere on the Earth', async () => {
   const owner = await api.asUser();
   const people = await Promise.all(Array.from({ length: 12 }, () => api.asUser()));
   const { id } = await loseAPet(owner);
