@@ -42,8 +42,8 @@ const newsOf = async ({ client }: SignedIn) =>
 const resolve = (by: SignedIn, id: number, body: object) =>
   by.client.post(`/api/lost-found/${id}/resolve`, { outcome: 'reunited', postId: null, ...body });
 
-describe('a lost pet', () => {
-  test('is described by its record, and others are shown where it was seen last to a kilometre', async () => {
+describe('a notice of a lost pet', () => {
+  test('a lost notice describes the pet by its record and shows others its place to a kilometre', async () => {
     const [owner, viewer] = [await api.asUser(), await api.asUser()];
     const { id } = await loseAPet(owner, { reward: '100 €' });
     const seen = await show(viewer, id);
@@ -69,7 +69,7 @@ describe('a lost pet', () => {
     expect(await show(owner, id)).toMatchObject({ species: 'cat' }); // an ended notice says what people looked for
   });
 
-  test('is said to be missing on its page, to everybody who may see the notice', async () => {
+  test('the page of a pet shows that it is missing to everybody who may see the notice', async () => {
     const [owner, viewer] = [await api.asUser(), await api.asUser()];
     const { id, pet } = await loseAPet(owner);
     const missingFor = async ({ client }: SignedIn) => (await client.get(`/api/pets/${pet!.id}`)).json.missingNoticeId;
@@ -78,7 +78,7 @@ describe('a lost pet', () => {
     expect([await missingFor(owner), await missingFor(viewer)]).toEqual([null, null]);
   });
 
-  test('gives its exact place and its withheld mark to nobody else, whatever they ask', async () => {
+  test('a lost notice exposes its exact place and withheld mark to nobody but its owner, in any response', async () => {
     const [owner, viewer] = [await api.asUser(), await api.asUser()];
     const place = { name: 'Somewhere', latitude: 38.123_457, longitude: -9.123_457 };
     const { id } = await loseAPet(owner, { place, withheldMark: 'planted-mark' });
@@ -98,7 +98,7 @@ describe('a lost pet', () => {
     expect((await owner.client.get(`/api/lost-found/${id}`)).text).toMatch(/38\.123457.*planted-mark/s);
   });
 
-  describe('of which a sitter has said so', () => {
+  describe('a lost notice published by a sitter', () => {
     const loseAsSitter = async (owner: SignedIn, sitter: SignedIn) => {
       const petId = await makePet(owner);
       await api
@@ -110,7 +110,7 @@ describe('a lost pet', () => {
       return loseAPet(sitter, { petId });
     };
 
-    test('is hidden from whom its owner blocks, and so is the alert', async () => {
+    test('a sitter’s notice is hidden from users whom the pet’s owner blocks, and alerts none of them', async () => {
       const [owner, sitter, blocked] = [await api.asUser(), await api.asUser(), await api.asUser()];
       await block(api, owner, blocked);
       await wantAlerts(blocked, { within: 50 });
@@ -122,7 +122,7 @@ describe('a lost pet', () => {
       expect(await newsOf(blocked)).toEqual([]);
     });
 
-    test('is looked for when the sitter’s account goes, and is its owner’s then', async () => {
+    test('a sitter’s notice stays active when the sitter deletes the account, and passes to the pet’s owner', async () => {
       const [owner, sitter, helper] = [await api.asUser(), await api.asUser(), await api.asUser()];
       const { id } = await loseAsSitter(owner, sitter);
       await reportSighting(helper, id);
@@ -138,7 +138,7 @@ describe('a lost pet', () => {
     });
   });
 
-  test('has one notice at a time, whoever of those who look after it is first', async () => {
+  test('a pet has one active notice, even if several are created at once', async () => {
     const owner = await api.asUser();
     const petId = await makePet(owner);
     const body = { ...noticeContent(), kind: 'lost', petId };
@@ -146,7 +146,7 @@ describe('a lost pet', () => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 
-  test('makes its tag say so, until it is at home', async () => {
+  test('the tag of a lost pet', async () => {
     const owner = await api.asUser();
     const petId = await makePet(owner);
     const code = codeIn(await makeTag(owner, petId));
@@ -156,7 +156,7 @@ describe('a lost pet', () => {
     expect((await api.asNobody().get(`/api/tag/${code}`)).text).not.toContain('I am lost');
   });
 
-  describe('its tag reads the notice', () => {
+  describe('the tag of a lost pet follows its notice', () => {
     const saysLost = async (code: string) =>
       (await api.asNobody().get(`/api/tag/${code}`)).text.includes('and I am lost');
     const tagOf = async ({ client }: SignedIn, petId: number) =>
@@ -183,7 +183,7 @@ describe('a lost pet', () => {
       expect(await saysLost(codeIn(await makeTag(owner, petId)))).toBe(true);
     });
 
-    test('a tag says so until a moderator removes the notice, and again when people should look again', async () => {
+    test('a tag shows that its pet is lost until a moderator removes the notice, and again once it is reopened', async () => {
       const owner = await api.asUser();
       const { id, pet } = await loseAPet(owner);
       const code = codeIn(await makeTag(owner, pet!.id));
@@ -195,7 +195,7 @@ describe('a lost pet', () => {
       expect(await saysLost(code)).toBe(false);
     });
 
-    test('a tag that said so by itself stops with the notice', async () => {
+    test('a tag that was marked as lost by a notice is unmarked when the notice ends', async () => {
       const owner = await api.asUser();
       const petId = await makePet(owner);
       const code = codeIn(await makeTag(owner, petId));
@@ -207,7 +207,7 @@ describe('a lost pet', () => {
       expect(await saysLost(code)).toBe(false);
     });
 
-    test('a tag cannot say that its pet is back while people look for it', async () => {
+    test('a tag can’t be marked as found while its pet has an active notice', async () => {
       const owner = await api.asUser();
       const { pet } = await loseAPet(owner);
       const code = codeIn(await makeTag(owner, pet!.id));
@@ -216,7 +216,7 @@ describe('a lost pet', () => {
     });
   });
 
-  test('is looked for by everybody but those whom a block keeps away', async () => {
+  test('an active notice is listed for everybody except blocked users', async () => {
     const [owner, viewer] = [await api.asUser(), await api.asUser()];
     const { id } = await loseAPet(owner);
     expect(await idsFor(viewer, 'kind=lost')).toContain(id);
@@ -227,7 +227,7 @@ describe('a lost pet', () => {
     expect((await viewer.client.get(`/api/lost-found/${id}`)).status).toBe(404);
   });
 
-  test('is found by its distance', async () => {
+  test('lost pets are found by distance', async () => {
     const [owner, viewer] = [await api.asUser(), await api.asUser()];
     const far = { name: 'Porto', latitude: 41.15, longitude: -8.61 };
     const [near, distant] = [await loseAPet(owner), await loseAPet(owner, { place: far })];
@@ -240,7 +240,7 @@ describe('a lost pet', () => {
     expect((await viewer.client.get('/api/lost-found?sort=nearest')).status).toBe(400);
   });
 
-  test('stands on the map of where it was seen last', async () => {
+  test('the map shows a lost pet where it was last seen', async () => {
     const [owner, viewer] = [await api.asUser(), await api.asUser()];
     const { id } = await loseAPet(owner, { place: { name: 'Fiji', latitude: -17, longitude: 179.99 } });
     const inView = async (bbox: string) =>
@@ -249,7 +249,7 @@ describe('a lost pet', () => {
     expect(await inView('170,-18,175,-16')).not.toContain(id);
   });
 
-  test('is changed by a sitter, too, but not by a stranger', async () => {
+  test('a sitter can edit a notice, and a stranger can’t', async () => {
     const [owner, sitter] = [await api.asUser(), await api.asUser()];
     const petId = await makePet(owner);
     await api
@@ -268,7 +268,7 @@ describe('a lost pet', () => {
 });
 
 describe('sightings', () => {
-  test('make a trail in the order in which the pet was seen, exact for those who look for it', async () => {
+  test('the trail lists sightings in the order of time, with exact places for those who look after the pet', async () => {
     const [owner, one, other] = [await api.asUser(), await api.asUser(), await api.asUser()];
     const { id } = await loseAPet(owner);
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -282,7 +282,7 @@ describe('sightings', () => {
     expect(await newsOf(owner)).toContainEqual({ kind: 'sighting_reported', id });
   });
 
-  test('are taken back by whoever reported them, or by those who look after the pet', async () => {
+  test('a sighting can be deleted by its reporter and by those who look after the pet', async () => {
     const [owner, one, other] = [await api.asUser(), await api.asUser(), await api.asUser()];
     const { id } = await loseAPet(owner);
     const [first, second] = [await reportSighting(one, id), await reportSighting(one, id)];
@@ -292,7 +292,7 @@ describe('sightings', () => {
     expect(await sightingsFor(owner, id)).toEqual([]);
   });
 
-  test('end with the search', async () => {
+  test('resolving a notice notifies reporters and accepts no further sightings', async () => {
     const [owner, one] = [await api.asUser(), await api.asUser()];
     const { id } = await loseAPet(owner);
     const { imageUrl } = await photoOf(api, one);
@@ -305,7 +305,7 @@ describe('sightings', () => {
 });
 
 describe('a reunion', () => {
-  test('tells its story in a post of whoever brought it home, and in no other', async () => {
+  test('resolving a notice can link to a post of the finder, and to nobody else’s', async () => {
     const [owner, stranger] = [await api.asUser(), await api.asUser()];
     const { id } = await loseAPet(owner);
     const post = async ({ client }: SignedIn) =>
@@ -317,7 +317,7 @@ describe('a reunion', () => {
     expect((await show(stranger, id)).reunionPostId).toBe(postId);
   });
 
-  test('can be taken back, unless the pet has a notice anew', async () => {
+  test('a resolved notice can be reopened unless the pet has a new one', async () => {
     const owner = await api.asUser();
     const petId = await makePet(owner);
     const { id } = await loseAPet(owner, { petId });
@@ -330,7 +330,7 @@ describe('a reunion', () => {
 });
 
 describe('matches', () => {
-  test('of a found animal with a lost one are told to both, with their reasons', async () => {
+  test('a found animal that matches a lost one notifies both sides with the reasons', async () => {
     const [owner, finder, other] = [await api.asUser(), await api.asUser(), await api.asUser()];
     const lost = await loseAPet(owner, { place: { name: 'Évora', latitude: 38.57, longitude: -7.91 } });
     const place = { name: 'Évora', latitude: 38.575, longitude: -7.9 };
@@ -351,7 +351,7 @@ describe('matches', () => {
   });
 });
 
-describe('people who look for an old one', () => {
+describe('checks of old notices', () => {
   const age = (id: number, days: number) =>
     api
       .em()
@@ -361,7 +361,7 @@ describe('people who look for an old one', () => {
       );
   const runJob = () => api.app.get(NoticeConfirmations).lookAfterDue();
 
-  test('are asked once after 30 days, and it expires a week later unless they answer', async () => {
+  test('a notice is checked once after 30 days and expires a week later unless it is confirmed', async () => {
     const owner = await api.asUser();
     const [kept, left] = [await loseAPet(owner), await loseAPet(owner)];
     for (const { id } of [kept, left]) await age(id, 31);

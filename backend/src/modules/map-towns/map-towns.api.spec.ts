@@ -22,7 +22,7 @@ async function petsSeenBy({ client }: SignedIn, bbox = PORTUGAL): Promise<number
   return friendsPetsInViewSchema.parse(json).map(({ id }) => id);
 }
 
-test('friends see the pets of whoever wants it, and nobody else does', async () => {
+test('pets on the map are visible to friends of an owner who set a town, and to nobody else', async () => {
   const [owner, friend, stranger] = [await api.asUser(), await api.asUser(), await api.asUser()];
   await befriend(api, owner, friend);
   const petId = await makePet(owner);
@@ -35,7 +35,7 @@ test('friends see the pets of whoever wants it, and nobody else does', async () 
   expect(await petsSeenBy(friend)).toEqual([]);
 });
 
-test('the nearest town is kept, never the point or the name that was sent', async () => {
+test('setting a town stores the nearest known town, never the given point or name', async () => {
   const [owner, friend] = [await api.asUser(), await api.asUser()];
   await befriend(api, owner, friend);
   await makePet(owner);
@@ -48,7 +48,7 @@ test('the nearest town is kept, never the point or the name that was sent', asyn
   expect(JSON.stringify(rows)).not.toContain('Rua da Rosa');
 });
 
-test('a place in the open sea is refused with the reason', async () => {
+test('rejects a town in the open sea with the reason', async () => {
   const { client } = await api.asUser();
   const { status, json } = await client.put('/api/map/town', { name: 'Sea', latitude: 0, longitude: -30 });
   expect({ status, message: json.message }).toEqual({
@@ -57,7 +57,7 @@ test('a place in the open sea is refused with the reason', async () => {
   });
 });
 
-test('pets outside of the view, those that have died, and those of people who are blocked or muted are not shown', async () => {
+test('the map leaves out pets outside of the view, dead ones, and those of blocked or muted users', async () => {
   const [owner, blocked, muting, friend] = [
     await api.asUser(),
     await api.asUser(),
@@ -75,7 +75,7 @@ test('pets outside of the view, those that have died, and those of people who ar
   for (const one of [blocked, muting]) expect(await petsSeenBy(one)).toEqual([]);
 });
 
-test('a view across the date line shows both of its sides', async () => {
+test('a view across the date line shows pets on both sides', async () => {
   const [owner, friend] = [await api.asUser(), await api.asUser()];
   await befriend(api, owner, friend);
   const petId = await makePet(owner);

@@ -56,7 +56,7 @@ describe.each(PLANS)('a conversation of 100,000 messages (%s)', (plan) => {
     ['is scrolled back', messagesBeforeQuery, (length: number) => [String(length / 2)]],
     ['is opened in its middle', messagesAroundQuery, (length: number) => [String(length / 2)]],
     ['is brought up to date', messagesChangedQuery, (length: number) => [String(length - 40)]],
-  ] as const)('touches as few buffers as one of 100 when it %s', async (_, query, place) => {
+  ] as const)('a conversation of 100,000 messages touches as few buffers as one of 100 when it %s', async (_, query, place) => {
     const pages = (id: number, length: number) => buffersOfPart(plan, query, id, place(length)[0]!);
     const [few, many] = [await pages(short, SHORT), await pages(long, LONG)];
     expect({ few, many, isAsCheap: many <= few * DEEPER }).toMatchObject({ isAsCheap: true });
@@ -66,7 +66,7 @@ describe.each(PLANS)('a conversation of 100,000 messages (%s)', (plan) => {
     ['a word of every message', '{}', 'message'],
     ['a word of one, and what begins like many', '{700}', '1'],
     ['a word that nobody wrote', '{message}', 'zebra'],
-  ])('touches as few as one of 2,000 when it is searched for %s', async (_, words, last) => {
+  ])('searching 100,000 messages for %s touches as few buffers as searching 2,000', async (_, words, last) => {
     const pages = (id: number) =>
       buffersOf(database, plan, messageSearchQuery, [
         `'${viewer.userId}'`,
@@ -80,7 +80,7 @@ describe.each(PLANS)('a conversation of 100,000 messages (%s)', (plan) => {
     expect({ few, many, isAsCheap: many <= few * DEEPER }).toMatchObject({ isAsCheap: true });
   });
 
-  test('touches as few when its head is read, with more unread than are counted', async () => {
+  test('reading the head of a conversation touches as few buffers with more unread messages than are counted', async () => {
     await database.query(
       `update conversation_members set read_number = last_number - ${SHORT} where conversation_id in (${short}, ${long})`,
     );
@@ -90,8 +90,8 @@ describe.each(PLANS)('a conversation of 100,000 messages (%s)', (plan) => {
   });
 });
 
-describe.each(PLANS)('the inbox of who has 2,000 conversations (%s)', (plan) => {
-  test('touches as few buffers as that of who has 20, and so do what is unread and requests', async () => {
+describe.each(PLANS)('the inbox of a user with 2,000 conversations (%s)', (plan) => {
+  test('an inbox of 2,000 conversations touches as few buffers as one of 20, including unread ones and requests', async () => {
     for (const query of Object.values(conversationListQueries)) {
       const pages = (userId: string) => buffersOf(database, plan, query, [`'${userId}'`, 'null', String(FEW)]);
       const [ofFew, ofMany] = [await pages(withFew), await pages(withMany)];
@@ -101,7 +101,7 @@ describe.each(PLANS)('the inbox of who has 2,000 conversations (%s)', (plan) => 
     }
   });
 
-  test('counts what is unread up to a bound', async () => {
+  test('unread messages are counted up to a limit', async () => {
     const pages = (userId: string) => buffersOf(database, plan, unreadConversationsQuery, [`'${userId}'`]);
     const [ofHundred, ofMany] = [await pages(withHundreds), await pages(withMany)];
     expect({ ofHundred, ofMany, isAsCheap: ofMany <= ofHundred * DEEPER + EDGES }).toMatchObject({ isAsCheap: true });

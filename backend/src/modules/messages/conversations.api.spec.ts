@@ -27,14 +27,14 @@ beforeEach(async () => {
   [ana, ben] = [await api.asUser(), await api.asUser()];
 });
 
-describe('two friends', () => {
+describe('a conversation between two friends', () => {
   let id: number;
   beforeEach(async () => {
     await befriend(api, ana, ben);
     ({ id } = await open(ana, ben));
   });
 
-  test('have one conversation, whoever opens it, and fifty at once', async () => {
+  test('two friends have one conversation, whoever opens it, even with fifty concurrent requests', async () => {
     const [cara, dan] = [await api.asUser(), await api.asUser()];
     const opened = await Promise.all(
       Array.from({ length: 50 }, (_, nth) => (nth % 2 === 0 ? open(cara, dan) : open(dan, cara))),
@@ -43,7 +43,7 @@ describe('two friends', () => {
     expect((await open(ben, ana)).id).toBe(id);
   });
 
-  test('find it in their lists once something is written, with its last words and what is unread', async () => {
+  test('a conversation appears in both lists once a message is sent, with its last text and unread count', async () => {
     expect([await listOf(ana), await listOf(ben)]).toEqual([[], []]);
     await send(ana, id, 'Walk\n at  four?');
     await send(ana, id, 'By the lake');
@@ -64,7 +64,7 @@ describe('two friends', () => {
     expect([await listOf(ana, 'unread'), await unreadOf(ana)]).toEqual([[], { count: 0, requests: 0 }]);
   });
 
-  test('have read up to a number, never back, and never beyond what there is', async () => {
+  test('the read position never moves back and never past the last message', async () => {
     for (const text of ['One', 'Two', 'Three']) await send(ana, id, text);
     expect(await read(ben, id, 2)).toBe(204);
     expect(await conversationOf(ben, id)).toMatchObject({ readNumber: 2, unreadCount: 1 });
@@ -76,7 +76,7 @@ describe('two friends', () => {
     expect(await unreadOf(ben)).toEqual({ count: 1, requests: 0 });
   });
 
-  test('what came meanwhile stays unread for who writes without having read it', async () => {
+  test('messages that arrived before a reply stay unread until they are read', async () => {
     await send(ana, id, 'Did you feed the cat?');
     await send(ben, id, 'I am on the train');
     expect(await conversationOf(ben, id)).toMatchObject({ readNumber: 0, unreadCount: 1 });
@@ -84,7 +84,7 @@ describe('two friends', () => {
     expect(await conversationOf(ben, id)).toMatchObject({ readNumber: 2, unreadCount: 0 });
   });
 
-  test('see how far the other one has read, unless one of them does not share it', async () => {
+  test('members see each other’s read position, unless one of them doesn’t share it', async () => {
     await send(ana, id, 'Hello');
     expect(await conversationOf(ana, id)).toMatchObject({ seenNumber: 0 });
     await send(ben, id, 'Hi');
@@ -99,7 +99,7 @@ describe('two friends', () => {
     expect(await conversationOf(ben, id)).toMatchObject({ seenNumber: 2 });
   });
 
-  test('can mute it: it is in the list, and not counted', async () => {
+  test('a muted conversation is listed but not counted as unread', async () => {
     await send(ana, id, 'Hello');
     expect((await ben.client.put(`/api/conversations/${id}/mute`)).status).toBe(204);
     expect(await unreadOf(ben)).toEqual({ count: 0, requests: 0 });
@@ -109,7 +109,7 @@ describe('two friends', () => {
     expect(await unreadOf(ben)).toEqual({ count: 1, requests: 0 });
   });
 
-  test('find nothing of it while one blocks the other, and everything afterwards', async () => {
+  test('a block hides the conversation from both, and lifting it shows the conversation again', async () => {
     await send(ana, id, 'Hello');
     await ben.client.put(`/api/blocks/${ana.userId}`);
     for (const [one, other] of [
@@ -132,8 +132,8 @@ describe('two friends', () => {
   });
 });
 
-describe('somebody who is no friend', () => {
-  test('writes a few messages, which wait among the requests and are counted there alone', async () => {
+describe('a message request', () => {
+  test('a message request is limited to a few messages and counted among requests only', async () => {
     const { id, mayWrite } = await open(ana, ben);
     expect(mayWrite).toBe(true);
     for (let nth = 1; nth <= REQUEST_MESSAGES_MAX; nth += 1) await send(ana, id, `Try ${nth}`);
@@ -152,7 +152,7 @@ describe('somebody who is no friend', () => {
     answers: (id) => send(ben, id, 'Hi'),
     'becomes a friend': () => befriend(api, ana, ben),
   };
-  test.each(Object.keys(steps))('is in the inbox once the other one %s', async (how) => {
+  test.each(Object.keys(steps))('a message request moves to the inbox once the receiver %s', async (how) => {
     const { id } = await open(ana, ben);
     await send(ana, id, 'Hello');
     await steps[how]!(id);
@@ -160,7 +160,7 @@ describe('somebody who is no friend', () => {
     expect(await conversationOf(ana, id)).toMatchObject({ mayWrite: true });
   });
 
-  test('is not told that they were declined, and what they write afterwards does not arrive', async () => {
+  test('the sender of a declined message request isn’t informed, and further messages don’t arrive', async () => {
     const { id } = await open(ana, ben);
     await send(ana, id, 'Hello');
     const before = await conversationOf(ana, id);
@@ -175,7 +175,7 @@ describe('somebody who is no friend', () => {
     expect(await listOf(ben)).toMatchObject([{ id, state: 'open' }]);
   });
 
-  test('is not declined by who has accepted', async () => {
+  test('a message request can’t be declined once it was accepted', async () => {
     const { id } = await open(ana, ben);
     await send(ana, id, 'Hello');
     await ben.client.post(`/api/conversations/${id}/accept`);
@@ -183,7 +183,7 @@ describe('somebody who is no friend', () => {
     expect((await ana.client.post(`/api/conversations/${id}/decline`)).status).toBe(409);
   });
 
-  test('is nobody whom a block hides, nor oneself', async () => {
+  test('rejects a conversation with a blocked user and with oneself', async () => {
     await block(api, ben, ana);
     expect((await ana.client.post('/api/conversations', { userId: ben.userId })).status).toBe(404);
     expect((await ana.client.post('/api/conversations', { userId: ana.userId })).status).toBe(409);
@@ -191,7 +191,7 @@ describe('somebody who is no friend', () => {
 });
 
 describe('the inbox', () => {
-  test('has the newest words first, page by page, and what is pinned before all', async () => {
+  test('the inbox lists conversations by the newest message, page by page, with pinned ones first', async () => {
     const ids: number[] = [];
     for (let nth = 0; nth < 5; nth += 1) {
       const other = await api.asUser();
@@ -218,7 +218,7 @@ describe('the inbox', () => {
     expect((await listOf(ana)).map(({ id }) => id)).toEqual([second, ...ids.filter((id) => id !== second)]);
   });
 
-  test('has only so many pinned, also when several are pinned at once', async () => {
+  test('pinned conversations are limited, even if several are pinned at once', async () => {
     const ids: number[] = [];
     for (let nth = 0; nth < CONVERSATIONS_PINNED_MAX + 2; nth += 1) ids.push((await open(ana, await api.asUser())).id);
     const pinned = await Promise.all(ids.map((id) => ana.client.put(`/api/conversations/${id}/pin`)));
@@ -226,7 +226,7 @@ describe('the inbox', () => {
   });
 });
 
-test('who is no member finds nothing, and changes nothing', async () => {
+test('a user who isn’t a member can’t read or change a conversation', async () => {
   const { id } = await open(ana, ben);
   const { id: messageId } = await send(ana, id, 'Hello');
   const cara = await api.asUser();

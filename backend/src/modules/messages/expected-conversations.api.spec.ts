@@ -46,14 +46,14 @@ async function expectRequest(viewer: SignedIn, id: number): Promise<void> {
   expect(await unreadOf(viewer)).toEqual({ count: 0, requests: 1 });
 }
 
-describe('first words of somebody who is no friend', () => {
+describe('first messages about an offer', () => {
   const offers: Record<string, () => Promise<Card>> = {
     'an animal for adoption': async () => ({ kind: 'listing', id: (await offer(api, ana)).id }),
     'a thing for sale': async () => ({ kind: 'listing', id: (await sell(api, ana)).id }),
     'a lost pet': async () => ({ kind: 'notice', id: (await loseAPet(ana)).id }),
     'an animal that was found': async () => ({ kind: 'notice', id: (await findAnAnimal(ana)).id }),
   };
-  test.each(Object.keys(offers))('about %s are in the inbox of who offers it, and counted', async (what) => {
+  test.each(Object.keys(offers))('a first message about %s arrives in the inbox of the user who offers it, and is counted', async (what) => {
     const card = await offers[what]!();
     const id = await write(ben, ana, card);
     await expectInInbox(ana, id);
@@ -61,7 +61,7 @@ describe('first words of somebody who is no friend', () => {
     expect(await listOf(ana)).toMatchObject([{ lastMessage: { cardKind: card.kind } }]);
   });
 
-  test('of an applicant and of who took the application are in the inbox, with or without a card', async () => {
+  test('messages between an applicant and the lister arrive in the inbox, with or without a card', async () => {
     const listing = await offer(api, ana);
     await apply(ben, listing.id);
     await expectInInbox(ana, await write(ben, ana));
@@ -73,7 +73,7 @@ describe('first words of somebody who is no friend', () => {
     await expectRequest(dora, await write(ana, dora));
   });
 
-  test('between who reports a sighting and who looks for the animal are in the inbox, while it is looked for', async () => {
+  test('messages between a reporter of a sighting and the pet’s owner arrive in the inbox while the notice is active', async () => {
     const notice = await loseAPet(ana);
     await reportSighting(ben, notice.id);
     await expectInInbox(ben, await write(ana, ben));
@@ -83,7 +83,7 @@ describe('first words of somebody who is no friend', () => {
     await expectRequest(cara, await write(ana, cara));
   });
 
-  test('stay a request when they are about something that the sender offers, or about nothing', async () => {
+  test('a first message about nothing is a request, and a card of a listing that isn’t the receiver’s is rejected', async () => {
     const own = await sell(api, ben);
     const { id } = await open(ben, ana);
     expect((await trySend(ben, id, 'Buy this', { card: { kind: 'listing', id: own.id } })).status).toBe(409);
@@ -93,7 +93,7 @@ describe('first words of somebody who is no friend', () => {
     await expectRequest(ana, id);
   });
 
-  test('stay a request while the listing is not live', async () => {
+  test('a first message about a listing that isn’t published stays a request', async () => {
     const { id: listingId } = await sell(api, ana);
     for (const state of LISTING_STATES.filter((one) => !LIVE_LISTING_STATES.some((live) => live === one))) {
       await api.em().execute('update listings set state = ? where id = ?', [state, listingId]);
@@ -109,7 +109,7 @@ describe('first words of somebody who is no friend', () => {
     expect(await listOf(ana)).toEqual([]);
   });
 
-  test('stay a request when the receiver has muted the sender, or hides one of the words', async () => {
+  test('a first message stays a request if the receiver muted the sender or hides one of its words', async () => {
     const card: Card = { kind: 'listing', id: (await sell(api, ana)).id };
     const cara = await api.asUser();
     await mute(api, ana, cara);
@@ -125,14 +125,14 @@ describe('first words of somebody who is no friend', () => {
     expect(await listOf(ana)).toMatchObject([{ id, state: 'expected' }]);
   });
 
-  test('that were a request come into the inbox with a message about a listing', async () => {
+  test('a message request moves to the inbox with a message about a listing of the receiver', async () => {
     const id = await write(ben, ana);
     await expectRequest(ana, id);
     await send(ben, id, 'I mean this one', { card: { kind: 'listing', id: (await sell(api, ana)).id } });
     expect([await listOf(ana), await listOf(ana, 'requests')]).toMatchObject([[{ id, unreadCount: 2 }], []]);
   });
 
-  test('that were declined stay away, also when they are about a listing', async () => {
+  test('a declined message request stays declined, even with a message about a listing', async () => {
     const card: Card = { kind: 'listing', id: (await sell(api, ana)).id };
     const id = await write(ben, ana, card);
     expect((await ana.client.post(`/api/conversations/${id}/decline`)).status).toBe(204);
@@ -145,7 +145,7 @@ describe('first words of somebody who is no friend', () => {
     expect(await conversationOf(ben, id)).toMatchObject({ state: 'open', requestMessagesLeft: 1 });
   });
 
-  test('leave the inbox with a block, and are back when it ends', async () => {
+  test('a block hides an expected conversation, and lifting it shows the conversation again', async () => {
     const id = await write(ben, ana, { kind: 'listing', id: (await sell(api, ana)).id });
     await block(api, ana, ben);
     expect([await listOf(ana), await unreadOf(ana)]).toEqual([[], { count: 0, requests: 0 }]);
@@ -154,13 +154,13 @@ describe('first words of somebody who is no friend', () => {
   });
 });
 
-describe('a conversation that the receiver expected', () => {
+describe('an expected conversation', () => {
   let id: number;
   beforeEach(async () => {
     id = await write(ben, ana, { kind: 'listing', id: (await sell(api, ana)).id });
   });
 
-  test('takes as many messages as a request, of text alone, and tells the sender nothing', async () => {
+  test('an expected conversation is limited like a request, to text alone, and shares no read position before it is accepted', async () => {
     const imageUrl = await upload(ben);
     expect((await trySend(ben, id, 'Look', { images: [{ imageUrl, alt: '' }] })).status).toBe(409);
     for (let nth = 1; nth < REQUEST_MESSAGES_MAX; nth += 1) await send(ben, id, 'Hello?');
@@ -176,13 +176,13 @@ describe('a conversation that the receiver expected', () => {
     answers: () => send(ana, id, 'Yes'),
     'becomes a friend': () => befriend(api, ana, ben),
   };
-  test.each(Object.keys(steps))('is like any other once the other one %s', async (how) => {
+  test.each(Object.keys(steps))('an expected conversation has no limits once the receiver %s', async (how) => {
     await steps[how]!();
     expect(await listOf(ana)).toMatchObject([{ id, state: 'open' }]);
     expect(await conversationOf(ben, id)).toMatchObject({ mayWrite: true, requestMessagesLeft: null });
   });
 
-  test('is found by its name, muted and pinned', async () => {
+  test('an expected conversation can be found by name, muted and pinned', async () => {
     for (const setting of ['mute', 'pin']) {
       expect((await ana.client.put(`/api/conversations/${id}/${setting}`)).status).toBe(204);
     }
@@ -191,8 +191,8 @@ describe('a conversation that the receiver expected', () => {
   });
 });
 
-describe('how many messages are left', () => {
-  test('is told before the first one, and counts down until the other one accepts', async () => {
+describe('messages left in a request', () => {
+  test('the sender of a request sees how many messages are left until it is accepted', async () => {
     const left = async () => (await conversationOf(ben, id)).requestMessagesLeft;
     const { id, requestMessagesLeft } = await open(ben, ana);
     expect(requestMessagesLeft).toBe(REQUEST_MESSAGES_MAX);
@@ -205,7 +205,7 @@ describe('how many messages are left', () => {
     expect(await left()).toBeNull();
   });
 
-  test('is not limited between friends, who may begin with a photo', async () => {
+  test('messages between friends aren’t limited and may begin with a photo', async () => {
     await befriend(api, ana, ben);
     const { id, requestMessagesLeft } = await open(ben, ana);
     expect(requestMessagesLeft).toBeNull();
@@ -214,7 +214,7 @@ describe('how many messages are left', () => {
   });
 });
 
-test('a draft of a listing is no card, also to who offers it', async () => {
+test('rejects a card with a draft of a listing, even in a message to its lister', async () => {
   const { id: listingId } = await draft(ana);
   const { id } = await open(ben, ana);
   expect((await trySend(ben, id, 'Hello', { card: { kind: 'listing', id: listingId } })).status).toBe(400);

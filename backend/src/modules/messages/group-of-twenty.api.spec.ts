@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('twenty people who all write at once get one order without gaps, and everybody hears of it', async () => {
+test('twenty members who write at once get one order without gaps, and every member is notified', async () => {
   const { members, id } = await makeGroup();
   const screens = await Promise.all(members.map((member) => screenOf(api, member)));
   const sent = await Promise.all(

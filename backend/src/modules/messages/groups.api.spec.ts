@@ -26,7 +26,7 @@ beforeEach(async () => {
   for (const friend of [ben, cara, dan]) await befriend(api, ana, friend);
 });
 
-test('a group is there for all of its members at once, who read what is written in it', async () => {
+test('creating a group shows it to all members, who can read each other’s messages', async () => {
   const { id, group } = await make(ana, 'Sunday walk', [ben, cara]);
   expect(group).toEqual({ name: 'Sunday walk', imageUrl: null, memberCount: 3, isOwn: true, walkId: null });
   expect(await unreadOf(ben)).toEqual({ count: 1, requests: 0 });
@@ -43,7 +43,7 @@ test('a group is there for all of its members at once, who read what is written 
   expect(await conversationOf(ana, id)).toMatchObject({ unreadCount: 1, readNumber: 1 });
 });
 
-test('only friends are added, each once, and not more than fit, also at the same moment', async () => {
+test('only friends can be added to a group, each once and up to its limit, even concurrently', async () => {
   const stranger = await api.asUser();
   const refused = await ana.client.post('/api/conversations/groups', { name: 'Walk', userIds: [stranger.userId] });
   expect([refused.status, refused.json.errors[0].field]).toEqual([400, 'userIds']);
@@ -59,7 +59,7 @@ test('only friends are added, each once, and not more than fit, also at the same
   expect(await membersOf(ana, id)).toHaveLength(GROUP_MEMBERS_MAX);
 });
 
-test('whoever joins sees what is written from then on, and no answer shows them more', async () => {
+test('a new member of a group sees only what is written after joining', async () => {
   const { id } = await make(ana, 'Walk', [ben]);
   const before = await send(ben, id, 'Dan must not know of the cake');
   expect(await add(ana, id, dan)).toBe(204);
@@ -80,7 +80,7 @@ test('whoever joins sees what is written from then on, and no answer shows them 
   expect(await unreadOf(dan)).toEqual({ count: 1, requests: 0 });
 });
 
-test('lines of a group are news for nobody but whom they name, and nobody edits, deletes or likes them', async () => {
+test('events of a group count as unread only for members they name, and can’t be edited, deleted or reacted to', async () => {
   const { id } = await make(ana, 'Walk', [ben]);
   await read(ben, id, 1);
   await add(ana, id, cara);
@@ -104,8 +104,8 @@ test('lines of a group are news for nobody but whom they name, and nobody edits,
   expect(tried.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
-describe('leaving', () => {
-  test('ends everything at once, for who leaves and for who is removed', async () => {
+describe('leaving a group', () => {
+  test('leaving a group, or being removed from it, ends access at once', async () => {
     const { id } = await make(ana, 'Walk', [ben, cara]);
     const [screenOfBen, screenOfCara] = [await screenOf(api, ben), await screenOf(api, cara)];
     expect(await remove(cara, id, cara)).toBe(204);
@@ -128,7 +128,7 @@ describe('leaving', () => {
     screenOfCara.terminate();
   });
 
-  test('passes the group on to who has been there longest, and the last one takes it along', async () => {
+  test('a group passes to its longest member when its owner leaves, and is deleted with its last member', async () => {
     const { id } = await make(ana, 'Walk', [ben]);
     await add(ana, id, cara);
     expect(await remove(ben, id, cara)).toBe(403);
@@ -142,7 +142,7 @@ describe('leaving', () => {
     expect(await api.em().execute('select id from conversations where id = ?', [id])).toEqual([]);
   });
 
-  test('of an account that is deleted leaves the others their group and their messages', async () => {
+  test('a group and its messages survive the deletion of a member’s account', async () => {
     const { id } = await make(ana, 'Walk', [ben, cara]);
     await send(ana, id, 'Mine');
     await send(ben, id, 'Yours');
@@ -151,7 +151,7 @@ describe('leaving', () => {
     expect(await conversationOf(ben, id)).toMatchObject({ group: { isOwn: true, memberCount: 2 } });
   });
 
-  test('and coming back shows nothing of what was written meanwhile or before', async () => {
+  test('a member who rejoins a group sees nothing written before', async () => {
     const { id } = await make(ana, 'Walk', [ben]);
     await send(ben, id, 'Before');
     await remove(ben, id, ben);
@@ -160,7 +160,7 @@ describe('leaving', () => {
     expect((await partOf(ben, id)).items).toMatchObject([{ event: { kind: 'added' } }]);
   });
 
-  test('and coming back, what was sent before is not there when it is sent again', async () => {
+  test('a member who rejoins a group can’t retrieve a former message by sending it again', async () => {
     const { id } = await make(ana, 'Walk', [ben]);
     const body = { clientId: randomUUID(), text: 'Before' };
     await ben.client.post(`/api/conversations/${id}/messages`, body);
@@ -170,7 +170,7 @@ describe('leaving', () => {
   });
 });
 
-test('a group is handed over by its owner alone, to one of its members', async () => {
+test('a group can be handed over by its owner alone, to one of its members', async () => {
   const { id } = await make(ana, 'Walk', [ben, cara]);
   const handOver = async (by: SignedIn, to: SignedIn) =>
     (await by.client.put(`/api/conversations/${id}/owner`, { userId: to.userId })).status;
@@ -184,7 +184,7 @@ test('a group is handed over by its owner alone, to one of its members', async (
   });
 });
 
-test('a block between two members hides each from the other, and from nobody else', async () => {
+test('a block between two members of a group hides each from the other and from nobody else', async () => {
   const { id } = await make(ana, 'Walk', [ben, cara]);
   const mine = await send(ben, id, 'Hello');
   await cara.client.put(`/api/messages/${mine.id}/reaction`, { reaction: '🐾' });
@@ -225,7 +225,7 @@ test('a block between two members hides each from the other, and from nobody els
   screenOfBen.terminate();
 });
 
-test('what is unread of somebody whom one blocks is no longer counted', async () => {
+test('unread messages of a blocked member aren’t counted', async () => {
   const { id } = await make(ana, 'Walk', [ben, cara]);
   await read(cara, id, 1);
   await send(ben, id, 'Hello');
@@ -238,7 +238,7 @@ test('what is unread of somebody whom one blocks is no longer counted', async ()
   expect(await listOf(cara, 'unread')).toMatchObject([{ id, unreadCount: 1 }]);
 });
 
-test('members see how far each of them has read, but those who do not share it', async () => {
+test('members of a group see each other’s read position, except of those who don’t share it', async () => {
   const { id } = await make(ana, 'Walk', [ben, cara]);
   const { number } = await send(ana, id, 'At four');
   await read(ben, id, number);
@@ -253,7 +253,7 @@ test('members see how far each of them has read, but those who do not share it',
   expect((await membersOf(cara, id)).map(({ readNumber }) => readNumber)).toEqual([null, null, null]);
 });
 
-test('a conversation of two is no group', async () => {
+test('a conversation of two accepts no changes of members or name', async () => {
   const { json } = await ana.client.post('/api/conversations', { userId: ben.userId });
   expect([await add(ana, json.id, cara), await remove(ana, json.id, ben)]).toEqual([409, 409]);
   expect((await ana.client.patch(`/api/conversations/${json.id}`, { name: 'Us' })).status).toBe(409);

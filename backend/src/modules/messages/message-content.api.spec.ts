@@ -25,8 +25,8 @@ beforeEach(async () => {
   ({ id } = await open(ana, ben));
 });
 
-describe('pictures', () => {
-  test('are sent with or without words, in their order, and seen by nobody else', async () => {
+describe('pictures of a message', () => {
+  test('pictures are sent with or without text, in their order, and visible to members alone', async () => {
     const [one, two] = [await upload(ana), await upload(ana)];
     const { images, text } = await send(ana, id, '', {
       images: [
@@ -47,7 +47,7 @@ describe('pictures', () => {
     expect((await ana.client.get('/api/photos')).json.items).toEqual([]); // a message's picture is no photo to keep
   });
 
-  test('go with the message that is deleted, and come back with the end of a block', async () => {
+  test('pictures are hidden when their message is deleted or while a block exists', async () => {
     const imageUrl = await upload(ana);
     const { id: messageId } = await send(ana, id, 'Look', { images: [{ imageUrl, alt: '' }] });
     await block(api, ben, ana);
@@ -59,7 +59,7 @@ describe('pictures', () => {
     expect((await partOf(ben, id)).items).toMatchObject([{ isDeleted: true, images: [], text: '' }]);
   });
 
-  test('are own uploads, each once, and not more than fit', async () => {
+  test('rejects pictures of somebody else, repeated ones and too many', async () => {
     const [mine, theirs] = [await upload(ana), await upload(ben)];
     const image = (imageUrl: string) => ({ imageUrl, alt: '' });
     const refused = [
@@ -71,7 +71,7 @@ describe('pictures', () => {
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
   });
 
-  test('are sent again under the same name without being there twice', async () => {
+  test('sending a message with pictures again with the same client id stores it once', async () => {
     const body = { clientId: randomUUID(), images: [{ imageUrl: await upload(ana), alt: '' }] };
     const path = `/api/conversations/${id}/messages`;
     const [first, again] = [await ana.client.post(path, body), await ana.client.post(path, body)];
@@ -80,8 +80,8 @@ describe('pictures', () => {
   });
 });
 
-describe('a card', () => {
-  test('of a post is read anew for each reader, each time', async () => {
+describe('a card of a message', () => {
+  test('a card of a post is evaluated for each reader at each read', async () => {
     const postId = await post(ana, 'friends');
     const cara = await api.asUser();
     await befriend(api, ben, cara);
@@ -98,7 +98,7 @@ describe('a card', () => {
     expect((await partOf(ana, id)).items).toMatchObject([{ card: { post: { id: postId } } }]);
   });
 
-  test('of a story ends with its day, and of a pet with the pet', async () => {
+  test('a card of a story disappears after its day, and one of a pet with the pet', async () => {
     const storyId = await tellStory(ana);
     const petId = (await ana.client.post('/api/pets', { name: 'Juno', species: 'dog' })).json.id;
     await send(ana, id, '', { card: { kind: 'story', id: storyId } });
@@ -115,7 +115,7 @@ describe('a card', () => {
     ]);
   });
 
-  test('shows only what its sender may see', async () => {
+  test('rejects a card of something that the sender may not see', async () => {
     const cara = await api.asUser();
     const hidden = { kind: 'post', id: await post(cara, 'friends') };
     expect((await trySend(ana, id, 'Look', { card: hidden })).status).toBe(400);
@@ -124,8 +124,8 @@ describe('a card', () => {
   });
 });
 
-describe('forwarding', () => {
-  test('takes words and pictures along, into conversations of the sender alone', async () => {
+describe('forwarding a message', () => {
+  test('forwarding copies text and pictures into a conversation of the sender', async () => {
     const imageUrl = await upload(ana);
     const said = await send(ana, id, 'At the lake', { images: [{ imageUrl, alt: 'A lake' }] });
     const cara = await api.asUser();
@@ -147,7 +147,7 @@ describe('forwarding', () => {
     expect((await trySend(ben, id, 'And words', { forwardOf: said.id })).status).toBe(400);
   });
 
-  test('of what is deleted, or of a conversation that is not there, is refused', async () => {
+  test('rejects forwarding a deleted message or one from an unknown conversation', async () => {
     const said = await send(ana, id, 'Hello');
     const cara = await api.asUser();
     const other = await open(ana, cara);
@@ -158,7 +158,7 @@ describe('forwarding', () => {
   });
 });
 
-test('somebody who has not accepted gets words alone', async () => {
+test('rejects pictures, cards and forwarded messages in a message request', async () => {
   await unfriend(api, ana, ben);
   await unfriend(api, ben, ana);
   const said = await send(ana, id, 'Hello');
@@ -171,7 +171,7 @@ test('somebody who has not accepted gets words alone', async () => {
   expect((await partOf(ben, id)).items).toHaveLength(1);
 });
 
-test('somebody who has not accepted gets words about a listing of their own', async () => {
+test('accepts a card of the receiver’s own listing in a message request', async () => {
   await unfriend(api, ana, ben);
   await unfriend(api, ben, ana);
   const [ofBen, ofAna, ofNobody] = [await offer(api, ben), await offer(api, ana), await draft(ben)];
@@ -188,7 +188,7 @@ test('somebody who has not accepted gets words about a listing of their own', as
   expect((await about('Hello?', ofBen)).status).toBe(201); // Ana is not told
 });
 
-test('a date leads to the first message of that day or later', async () => {
+test('jumping to a date leads to the first message of that day or later', async () => {
   for (const text of ['One', 'Two', 'Three']) await send(ana, id, text);
   await api
     .em()

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => Object.values(screens).forEach((screen) => screen.terminate()));
 
-test('both hear of a message, its change, a reaction and its end, and nobody else does', async () => {
+test('both members, and nobody else, receive events of a message, its change, its reaction and its deletion', async () => {
   const { id: messageId } = await send(ana, id, 'Helo');
   await heard('message_created');
   await ana.client.patch(`/api/messages/${messageId}`, { text: 'Hello' });
@@ -39,7 +39,7 @@ test('both hear of a message, its change, a reaction and its end, and nobody els
   expect(screens.cara.unreadFrames).toEqual([]);
 });
 
-test('both hear how far one of them has read, but alone who does not share it', async () => {
+test('both members receive the event of a read position, unless one of them doesn’t share it', async () => {
   await send(ana, id, 'Hello');
   await heard('message_created');
   await read(ben, id, 1);
@@ -52,7 +52,7 @@ test('both hear how far one of them has read, but alone who does not share it', 
   await silence(screens.ana);
 });
 
-test('the other one hears that somebody is writing, and who', async () => {
+test('the other member receives the event that somebody is typing, and who', async () => {
   expect((await ana.client.put(`/api/conversations/${id}/typing`)).status).toBe(204);
   await silence(screens.ben); // nobody has written yet
   await send(ben, id, 'Hello');
@@ -62,7 +62,7 @@ test('the other one hears that somebody is writing, and who', async () => {
   await silence(screens.ana);
 });
 
-test('only own screens hear that a conversation was accepted, declined, muted or pinned', async () => {
+test('accepting, declining, muting or pinning a conversation notifies only the user’s own screens', async () => {
   for (const path of ['mute', 'pin']) {
     await ana.client.put(`/api/conversations/${id}/${path}`);
     expect(await screens.ana.nextFrame()).toEqual({ type: 'conversation_changed', id });
@@ -71,7 +71,7 @@ test('only own screens hear that a conversation was accepted, declined, muted or
   await silence(screens.ben);
 });
 
-test('who has declined hears nothing any more, nor does anybody under a block', async () => {
+test('users who declined a conversation or have a block receive no events of it', async () => {
   const stranger = await api.asUser();
   const asked = await open(stranger, ben);
   await send(stranger, asked.id, 'Hello');

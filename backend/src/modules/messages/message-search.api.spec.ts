@@ -21,7 +21,7 @@ beforeEach(async () => {
   ({ id } = await open(ana, ben));
 });
 
-test('finds messages with all of the words, however they are written, the newest first', async () => {
+test('searching finds messages that contain all words, in any spelling, newest first', async () => {
   for (const text of ['Café at the lake?', 'The LAKE, yes', 'lakeside or cafe', 'Bring the dog'])
     await send(ana, id, text);
   expect(await found('lake')).toEqual(['lakeside or cafe', 'The LAKE, yes', 'Café at the lake?']);
@@ -32,7 +32,7 @@ test('finds messages with all of the words, however they are written, the newest
   expect(await found('!?')).toEqual([]);
 });
 
-test('finds what a message says now', async () => {
+test('searching finds edited messages by their new text, and no deleted ones', async () => {
   const changed = await send(ana, id, 'The park');
   const deleted = await send(ana, id, 'The parking lot');
   await ana.client.patch(`/api/messages/${changed.id}`, { text: 'The beach' });
@@ -42,7 +42,7 @@ test('finds what a message says now', async () => {
   expect(words).toEqual([{ word: 'beach' }, { word: 'the' }]);
 });
 
-test('is asked for in pages, which together have each message once', async () => {
+test('the pages of a message search contain each message once', async () => {
   for (let nth = 1; nth <= 7; nth += 1) await send(ana, id, `Walk ${nth}`);
   await api.em().execute(
     `insert into messages (conversation_id, author_id, text)
@@ -64,7 +64,7 @@ test('is asked for in pages, which together have each message once', async () =>
   expect(pages).toBeLessThanOrEqual(8);
 });
 
-test('refuses what is no search', async () => {
+test('rejects an invalid message search', async () => {
   for (const q of ['', '%20%20', 'x'.repeat(101), '%00', 'walk&cursor=zzz', 'walk&limit=51']) {
     expect((await ana.client.get(`/api/conversations/${id}/search?q=${q}`)).status).toBe(400);
   }

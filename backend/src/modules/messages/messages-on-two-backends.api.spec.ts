@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 afterEach(() => Object.values(screens).forEach((screen) => screen.terminate()));
 
-test('a message, its change, its end, reading and typing reach a member on another backend, and nobody else there', async () => {
+test('events of a message, its change, its deletion, reading and typing reach a member on another backend', async () => {
   const { id } = await open(ana, ben!);
   const { id: messageId } = await send(ana, id, 'Helo');
   await heardByBen('message_created', id);
@@ -65,7 +65,7 @@ test('a message, its change, its end, reading and typing reach a member on anoth
   expect(screens.cara.unreadFrames).toEqual([]);
 });
 
-test('whoever leaves a group, or is removed from it, hears nothing more of it on another backend', async () => {
+test('a user who left a group or was removed from it receives no more of its events on another backend', async () => {
   const userIds = [ben!.userId, cara!.userId];
   const { json } = await ana.client.post('/api/conversations/groups', { name: 'Walk', userIds });
   const id: number = json.id;
@@ -83,7 +83,7 @@ test('whoever leaves a group, or is removed from it, hears nothing more of it on
   expect([screens.ben.unreadFrames, screens.cara.unreadFrames]).toEqual([[], []]);
 });
 
-test('a block ends what the other one hears on another backend', async () => {
+test('a block stops the other user’s events on another backend', async () => {
   const { json } = await ana.client.post('/api/conversations/groups', {
     name: 'Walk',
     userIds: [ben!.userId, cara!.userId],

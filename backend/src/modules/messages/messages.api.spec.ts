@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('a message', () => {
-  test('that quotes another one is there again once that is changed or deleted', async () => {
+  test('a message that quotes another is returned as changed once that one is edited or deleted', async () => {
     const quoted = await send(ana, id, 'At four');
     const { number, revision } = await send(ben, id, 'I come', { replyToNumber: quoted.number });
     for (const change of [
@@ -39,20 +39,20 @@ describe('a message', () => {
     expect((await partOf(ben, id)).items.at(-1)).toMatchObject({ text: 'I come', editedAt: null });
   });
 
-  test('is there for both, as it was written', async () => {
+  test('both members see a message as it was written', async () => {
     const sent = await send(ana, id, '  Walk at four?\n\n\n\nBy the lake 🐾 ');
     expect(sent).toMatchObject({ number: 1, author: { id: ana.userId }, text: 'Walk at four?\n\nBy the lake 🐾' });
     expect((await partOf(ana, id)).items).toEqual([sent]);
     expect((await partOf(ben, id)).items).toEqual([{ ...sent, clientId: null }]);
   });
 
-  test('has at most as many characters as it may, and at least one', async () => {
+  test('rejects a message that is empty or longer than the limit', async () => {
     expect((await trySend(ana, id, 'x'.repeat(MESSAGE_MAX + 1))).status).toBe(400);
     expect((await trySend(ana, id, ' \n ')).status).toBe(400);
     await send(ana, id, '🐕‍🦺'.repeat(MESSAGE_MAX));
   });
 
-  test('has the next number, however many are sent at once, by both and under a few names twice', async () => {
+  test('concurrent messages of both members get consecutive numbers, and repeated client ids no second one', async () => {
     const names = Array.from({ length: 20 }, () => randomUUID());
     const sent = await Promise.all(
       [...names, ...names.slice(0, 5)].map((clientId, nth) => trySend(nth % 2 ? ana : ben, id, `${nth}`, { clientId })),
@@ -66,7 +66,7 @@ describe('a message', () => {
     expect(new Set(items.map(({ text }) => text)).size).toBe(numbers.length);
   });
 
-  test('that is sent again under its name is the same one, whatever became of it, and in no other conversation', async () => {
+  test('sending a message again with its client id returns the same one, even once deleted, and 409 in another conversation', async () => {
     const clientId = randomUUID();
     const first = await send(ana, id, 'Hello', { clientId });
     expect(await send(ana, id, 'Hello', { clientId })).toEqual(first);
@@ -77,7 +77,7 @@ describe('a message', () => {
     expect((await trySend(ana, other.id, 'Hello', { clientId })).status).toBe(409);
   });
 
-  test('that failed takes no number', async () => {
+  test('a rejected message uses up no number', async () => {
     await send(ana, id, 'One');
     expect((await trySend(ana, id, 'Reply to nothing', { replyToNumber: 7 })).status).toBe(404);
     expect(await send(ana, id, 'Two')).toMatchObject({ number: 2, revision: 2 });
@@ -85,7 +85,7 @@ describe('a message', () => {
 });
 
 describe('a reply', () => {
-  test('quotes what it answers, as that is now', async () => {
+  test('a reply shows the current text of the message that it answers', async () => {
     const first = await send(ana, id, `Look\nat ${'this '.repeat(100)}`);
     const reply = await send(ben, id, 'Where?', { replyToNumber: first.number });
     expect(reply.replyTo).toMatchObject({ number: 1, author: { id: ana.userId }, isDeleted: false });
@@ -95,7 +95,7 @@ describe('a reply', () => {
     expect(later!.replyTo).toMatchObject({ number: 1, excerpt: '', isDeleted: true });
   });
 
-  test('to a story shows its picture while the reader may see it', async () => {
+  test('a reply to a story shows its picture while the reader may see it', async () => {
     const story = await tellStory(ana);
     expect((await ben.client.post(`/api/stories/${story}/reply`, { text: 'Lovely' })).status).toBe(204);
     const url = expect.stringMatching(/^\/media\//);
@@ -108,8 +108,8 @@ describe('a reply', () => {
   });
 });
 
-describe('a message of one’s own', () => {
-  test('can be changed for a quarter of an hour, and says so', async () => {
+describe('changing one’s own message', () => {
+  test('a message can be edited for a quarter of an hour and is marked as edited', async () => {
     const { id: messageId } = await send(ana, id, 'Helo');
     const path = `/api/messages/${messageId}`;
     const { json } = await ana.client.patch(path, { text: 'Hello' });
@@ -122,7 +122,7 @@ describe('a message of one’s own', () => {
     expect(await textsOf(ben, id)).toEqual(['Hello']);
   });
 
-  test('can be deleted for both within a day: its place stays, without its words', async () => {
+  test('a message can be deleted for both within a day, leaving its place without text', async () => {
     const { id: messageId } = await send(ana, id, 'Secret');
     await send(ana, id, 'Hello');
     const path = `/api/messages/${messageId}`;
@@ -143,7 +143,7 @@ describe('a message of one’s own', () => {
 });
 
 describe('a reaction', () => {
-  test('is one of each person, the last', async () => {
+  test('a member has one reaction per message, the last one', async () => {
     const { id: messageId } = await send(ana, id, 'Look');
     const path = `/api/messages/${messageId}/reaction`;
     await ana.client.put(path, { reaction: '😂' });
@@ -161,7 +161,7 @@ describe('a reaction', () => {
     expect((await ben.client.put(path, { reaction: 'nice' })).status).toBe(400);
   });
 
-  test('waits until a request is accepted, and goes with the message', async () => {
+  test('a message in a request accepts no reaction, and reactions disappear with their message', async () => {
     const cara = await api.asUser();
     const asked = await open(cara, ana);
     const { id: messageId } = await send(cara, asked.id, 'Hello');
@@ -174,7 +174,7 @@ describe('a reaction', () => {
   });
 });
 
-describe('a part of a conversation', () => {
+describe('a page of messages', () => {
   beforeEach(async () => {
     await api.em().execute(
       `insert into messages (conversation_id, author_id, text)
@@ -192,13 +192,13 @@ describe('a part of a conversation', () => {
     ['?limit=4&around=6', range(4, 7), true, true],
     ['?limit=4&around=1', range(1, 2), false, true],
     ['?limit=4&around=99', range(9, 10), true, false],
-  ])('at "%s" has its messages, and says what is beside it', async (query, texts, hasOlder, hasNewer) => {
+  ])('a page of messages requested with "%s" has its messages and tells whether there are more', async (query, texts, hasOlder, hasNewer) => {
     const part = await partOf(ben, id, query);
     expect(part.items.map(({ text }) => text)).toEqual(texts);
     expect(part).toMatchObject({ hasOlder, hasNewer, revision: 10 });
   });
 
-  test('after a revision is what was written, changed and deleted since, once each', async () => {
+  test('messages requested by revision are those written, changed or deleted since, each once', async () => {
     const { items, revision } = await partOf(ben, id);
     expect(await partOf(ben, id, `?changedAfter=${revision}`)).toEqual({
       items: [],
@@ -219,19 +219,19 @@ describe('a part of a conversation', () => {
     expect(some).toMatchObject({ items: changed.items.slice(0, 2), revision: 15, hasNewer: true });
   });
 
-  test('is asked for by one place', async () => {
+  test('rejects a page of messages with two positions', async () => {
     expect((await ben.client.get(`/api/conversations/${id}/messages?before=3&around=4`)).status).toBe(400);
   });
 });
 
-test('messages go with the account of who wrote them', async () => {
+test('messages are deleted with the account of their author', async () => {
   await send(ana, id, 'Hello');
   await api.em().execute('delete from users where id = ?', [ana.userId]);
   expect((await ben.client.get(`/api/conversations/${id}`)).status).toBe(404);
   expect(await listOf(ben)).toEqual([]);
 });
 
-test('a conversation says how it stands after all of it', async () => {
+test('a conversation returns its last number, read position and unread count', async () => {
   await send(ana, id, 'Hello');
   await send(ben, id, 'Hi');
   expect(await conversationOf(ana, id)).toMatchObject({ lastNumber: 2, readNumber: 1, unreadCount: 1, mayWrite: true });

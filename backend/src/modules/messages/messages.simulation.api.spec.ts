@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test(
-  'whatever people say and do at the same moment, over connections that break, all their devices come to the same',
+  'all devices converge to the same state after concurrent actions over unreliable connections',
   () =>
     expectForAll(
       listOf(listOf(conversationStep, AT_ONCE), ROUNDS),

@@ -43,8 +43,8 @@ type View = {
   posts: VisiblePosts;
 };
 
-describe('in generated worlds, each viewer', () => {
-  test('has conversations and messages and not others, through blocks, leaving and joining later', () => {
+describe('conversations in generated worlds', () => {
+  test('generated worlds hide and show conversations and messages through blocks, leaving and joining later', () => {
     const seen = sampleOf(worlds, WORLDS).flatMap((world) => {
       const model = modelOf(world).conversations;
       return numbers.flatMap((user) =>
@@ -61,7 +61,7 @@ describe('in generated worlds, each viewer', () => {
   });
 
   test(
-    'opens, lists, reads, searches and counts what they may, with its members, pictures and cards, and nothing else',
+    'each viewer in a generated world opens, lists, searches and counts exactly what they may see',
     () =>
       expectForAll(
         worlds,

@@ -76,7 +76,7 @@ const feedRow = async (url: string) =>
   )[0]!;
 
 describe('articles', () => {
-  test('of RSS and of Atom have their title, text, source, date and address', async () => {
+  test('articles of RSS and Atom feeds have title, text, source, date and address', async () => {
     feed(
       '/one.xml',
       rss(item('Dogs &amp; us', '<description><![CDATA[<p>They wait.</p><p>So do we.</p>]]></description>')),
@@ -107,7 +107,7 @@ describe('articles', () => {
     expect((await open(kitten!.id)).paragraphs).toEqual(['Week one', 'Eyes shut', 'Warm']);
   });
 
-  test('that two feeds have are there once, by their address or by their title', async () => {
+  test('an article in two feeds is listed once, matched by its address or its title', async () => {
     feed('/one.xml', rss(item('Same address', '', 'http://paws.org/a?utm_source=x#top'), item('Same title')));
     feed(
       '/two.xml',
@@ -122,7 +122,7 @@ describe('articles', () => {
     expect((await titles()).toSorted()).toEqual(['Same address', 'Same title', 'Their own']);
   });
 
-  test('takes the newest articles of a large feed that begins with its oldest, in bounded memory', async () => {
+  test('a large feed that begins with its oldest articles contributes its newest, in bounded memory', async () => {
     const old = item('Old', `<description>${'x'.repeat(990)}</description>`).replace(
       /<pubDate>.*<\/pubDate>/,
       '<pubDate>Sun, 01 Nov 2026 09:00:00 MEZ</pubDate>',
@@ -137,7 +137,7 @@ describe('articles', () => {
     expect(await feedRow(ONE)).toEqual({ failures: 0, minutes: 30 });
   });
 
-  test('keeps all articles whose addresses differ behind # alone', async () => {
+  test('articles whose addresses differ only behind # are all listed', async () => {
     feed('/one.xml', rss(item('Morning', '', 'http://paws.org/day#a'), item('Evening', '', 'http://paws.org/day#b')));
     await ask();
     await ask();
@@ -147,7 +147,7 @@ describe('articles', () => {
     ]);
   });
 
-  test('may be told apart by the animals that they are about', async () => {
+  test('articles can be filtered by the species that they are about', async () => {
     feed(
       '/one.xml',
       rss(item('Feeding a rabbit'), item('Dogs and cats'), item('A new park', '<category>Puppies</category>')),
@@ -157,15 +157,15 @@ describe('articles', () => {
     expect((await titles('species=dog')).toSorted()).toEqual(['A new park', 'Dogs and cats']);
   });
 
-  test('of an installation with feeds are without those of the product', async () => {
+  test('an installation with its own feeds lists no articles of the product', async () => {
     feed('/one.xml', rss(item('From outside')));
     await ask();
     expect(await titles()).toEqual(['From outside']);
   });
 });
 
-describe('what a feed sends', () => {
-  test('has no script, no markup and nothing that reaches out when it arrives', async () => {
+describe('hostile and broken feeds', () => {
+  test('an article of a feed contains no script, no markup and no external resource', async () => {
     const evil = `<script>alert(1)</script><img src="x" onerror="alert(2)"><p>Text <a href="javascript:alert(3)">link</a></p>
       <style>body{display:none}</style><iframe src="http://evil.org"></iframe><svg onload="alert(4)"><text>five</text></svg>\u202etxt`;
     feed(
@@ -198,7 +198,7 @@ describe('what a feed sends', () => {
       `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><rss version="2.0"><channel><title>&f;</title>${item('&f;')}</channel></rss>`,
     ],
     ['is too large', rss(item('Large', `<description>${'x'.repeat(FEED_MAX_BYTES)}</description>`))],
-  ])('and %s brings nothing, waits longer each time, and leaves other feeds alone', async (_, body) => {
+  ])('a feed that %s adds nothing, is retried with backoff and doesn’t affect other feeds', async (_, body) => {
     feed('/one.xml', body);
     feed('/two.xml', rss(item('Sound')));
     await api.em().execute('update news_feeds set failures = 0');
@@ -218,14 +218,14 @@ describe('what a feed sends', () => {
     ['windows-1252', 'ISO-8859-1', Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?>', 'latin1'), 'latin1'],
     ['UTF-8, whatever it says', 'ISO-8859-1', Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?>'), 'utf8'],
     ['UTF-16 with its mark', '', Buffer.from([0xff, 0xfe]), 'utf16le'],
-  ] as const)('is read as %s', async (_, __, beginning, encoding) => {
+  ] as const)('a feed is decoded as %s', async (_, __, beginning, encoding) => {
     const rest = rss(item('Größe der Vögel')).replace(/<\?xml[^>]*>/, '');
     feed('/one.xml', Buffer.concat([beginning, Buffer.from(rest, encoding)]));
     await ask();
     expect(await titles()).toEqual(['Größe der Vögel']);
   });
 
-  test('is asked for with what its server said of it, and costs nothing when it is the same', async () => {
+  test('a feed is requested with its validators, and an unchanged one isn’t processed', async () => {
     network.pages.set('/one.xml', (request, response) => {
       if (
         request.headers['if-none-match'] === '"v1"' &&
@@ -245,14 +245,14 @@ describe('what a feed sends', () => {
   });
 });
 
-describe('nothing inside is reached', () => {
+describe('feeds can’t reach inside the network', () => {
   test.each([
     'http://127.0.0.1:5432/',
     'http://169.254.169.254/latest/meta-data',
     'http://localhost/',
     'file:///etc/passwd',
     'http://inside.org/',
-  ])('by a feed that redirects to %s', async (location) => {
+  ])('a feed that redirects to %s reaches nothing inside the network', async (location) => {
     network.names.set('inside.org', [['10.0.0.7']]);
     network.redirect('/one.xml', location);
     await ask();
@@ -260,7 +260,7 @@ describe('nothing inside is reached', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test('by a picture of an article, of which the rest is shown', async () => {
+  test('an article whose picture is inside the network is shown without it', async () => {
     feed('/one.xml', rss(item('A picture inside', '<media:content url="http://192.168.0.1/a.png" medium="image"/>')));
     await ask();
     expect(network.insideCount).toBe(0);
@@ -268,7 +268,7 @@ describe('nothing inside is reached', () => {
   });
 });
 
-test('a picture is kept as one of ours, without what was in its file', async () => {
+test('a picture of an article is stored as one of ours, without its metadata', async () => {
   const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c30' } })
     .withExif({ IFD0: { Copyright: 'secret0exif' } })
     .png()
@@ -286,7 +286,7 @@ test('a picture is kept as one of ours, without what was in its file', async () 
   expect(shown.text).not.toContain('secret0exif');
 });
 
-test('a picture that is none is asked for once', async () => {
+test('an invalid picture is requested once', async () => {
   network.page('/dog.png', 'nothing');
   feed('/one.xml', rss(item('Without', '<enclosure url="http://paws.org/dog.png" type="image/png" length="1"/>')));
   await ask();
@@ -294,8 +294,8 @@ test('a picture that is none is asked for once', async () => {
   expect(network.requests.filter(({ url }) => url === '/dog.png')).toHaveLength(1);
 });
 
-describe('reading later', () => {
-  test('keeps an article, newest saved first, also when it is old', async () => {
+describe('saved articles', () => {
+  test('a saved article is kept, newest saved first, even when it is old', async () => {
     feed('/one.xml', rss(item('One'), item('Two')));
     await ask();
     const [first, second] = await news();
@@ -313,7 +313,7 @@ describe('reading later', () => {
   });
 });
 
-test('the list goes on where a page ended', async () => {
+test('the list of articles continues where the page ended', async () => {
   feed('/one.xml', rss(...Array.from({ length: 7 }, (_, nth) => item(`Article ${nth}`))));
   await ask();
   const found: string[] = [];
@@ -327,7 +327,7 @@ test('the list goes on where a page ended', async () => {
   expect(found).toEqual(await titles());
 });
 
-test('a feed that is not set any more leaves its articles, and is asked no more', async () => {
+test('removing a feed from the settings keeps its articles and stops requests to it', async () => {
   feed('/one.xml', rss(item('Stays')));
   await ask();
   const other = await startOwnApi({ NEWS_FEEDS: '' });

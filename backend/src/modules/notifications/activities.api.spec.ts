@@ -49,8 +49,8 @@ async function countOf(user: SignedIn): Promise<number> {
 
 const actorIds = (item: NotificationItem | undefined) => item?.actors.map(({ id }) => id);
 
-describe('what several people did to the same thing', () => {
-  test('is one row until it is seen, the newest of them first', async () => {
+describe('grouped activities', () => {
+  test('activities on the same target share one row until it is seen, with the newest group first', async () => {
     await notify(liked(ben));
     await notify(liked(cleo));
     const [item, ...others] = await itemsOf(ana);
@@ -66,7 +66,7 @@ describe('what several people did to the same thing', () => {
     expect(await countOf(ana)).toBe(1);
   });
 
-  test('begins a new row after it was seen', async () => {
+  test('an activity after its row was seen starts a new row', async () => {
     await notify(liked(ben));
     await ana.client.put('/api/notifications/seen');
     await notify(liked(cleo));
@@ -74,7 +74,7 @@ describe('what several people did to the same thing', () => {
     expect(await countOf(ana)).toBe(1);
   });
 
-  test('names three of many and counts them all, each once, however many act at once', async () => {
+  test('a grouped notification names three users and counts each once, even with concurrent activities', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => api.asUser()));
     await Promise.all([...people, ...people].map((user) => notify(liked(user))));
     const [item] = await itemsOf(ana);
@@ -82,14 +82,14 @@ describe('what several people did to the same thing', () => {
     expect(item?.actorCount).toBe(8);
   });
 
-  test('goes to the top when somebody joins', async () => {
+  test('a grouped notification moves to the top when somebody joins', async () => {
     await notify(liked(ben));
     await notify({ userId: ana.userId, kind: 'friend_request', actorId: cleo.userId });
     await notify(liked(cleo));
     expect((await itemsOf(ana)).map(({ kind }) => kind)).toEqual(['post_liked', 'friend_request']);
   });
 
-  test('pages without gaps or doubles', async () => {
+  test('notifications page without gaps or duplicates', async () => {
     for (const user of [ben, cleo]) {
       await notify({ userId: ana.userId, kind: 'friend_request', actorId: user.userId });
       await ana.client.put('/api/notifications/seen');
@@ -104,8 +104,8 @@ describe('what several people did to the same thing', () => {
   });
 });
 
-describe('a part of the list', () => {
-  test('has its kinds alone, page by page, and nothing of the account', async () => {
+describe('filtered notifications', () => {
+  test('notifications filtered by kind contain those kinds alone, page by page', async () => {
     await notify(liked(ben));
     await notify({ userId: ana.userId, kind: 'friend_request', actorId: cleo.userId });
     await notify({ userId: ana.userId, kind: 'friend_accepted', actorId: ben.userId });
@@ -123,21 +123,21 @@ describe('a part of the list', () => {
   });
 });
 
-describe('an activity that is undone', () => {
-  test('leaves neither a row nor a count', async () => {
+describe('undoing an activity', () => {
+  test('undoing an activity removes its row and its count', async () => {
     await notify(liked(ben));
     await retract(liked(ben));
     expect([await itemsOf(ana), await countOf(ana)]).toEqual([[], 0]);
   });
 
-  test('leaves those of the others in its row', async () => {
+  test('undoing an activity keeps the other users in its row', async () => {
     await notify(liked(ben));
     await notify(liked(cleo));
     await retract(liked(cleo));
     expect(await itemsOf(ana)).toMatchObject([{ actors: [{ id: ben.userId }], actorCount: 1 }]);
   });
 
-  test('leaves who joins at the same moment', async () => {
+  test('undoing an activity keeps a user who joins concurrently', async () => {
     await notify(liked(ben));
     const [told, joining] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const joined = within(() =>
@@ -156,19 +156,19 @@ describe('an activity that is undone', () => {
     expect(await itemsOf(ana)).toMatchObject([{ actors: [{ id: cleo.userId }], actorCount: 1 }]);
   });
 
-  test('changes nothing when nobody was notified of it', async () => {
+  test('undoing an activity that notified nobody changes nothing', async () => {
     await retract(liked(ben));
     expect(await itemsOf(ana)).toEqual([]);
   });
 });
 
-describe('nobody is notified', () => {
-  test('of what they did themselves', async () => {
+describe('activities without a notification', () => {
+  test('users aren’t notified of their own activities', async () => {
     await notify({ ...liked(ben), actorId: ana.userId });
     expect(await itemsOf(ana)).toEqual([]);
   });
 
-  test('of a kind that they turned off, until they turn it on again', async () => {
+  test('users aren’t notified of a kind that they turned off, until they turn it on again', async () => {
     const set = (inApp: boolean) =>
       ana.client.patch('/api/notifications/preferences', { post_liked: { inApp } }).then(({ json }) => json);
     expect(await set(false)).toMatchObject({ post_liked: { inApp: false }, post_commented: { inApp: true } });
@@ -179,7 +179,7 @@ describe('nobody is notified', () => {
     expect(await itemsOf(ana)).toMatchObject([{ actors: [{ id: cleo.userId }] }]);
   });
 
-  test('of what was rolled back, neither in the list nor live', async () => {
+  test('a rolled back activity appears neither in the list nor as a live event', async () => {
     const socket = new TestSocket(api.url, { origin: api.origin, cookie: ana.client.cookieHeader });
     await socket.authenticate(ana.userId);
     const failing = within(() =>
@@ -199,8 +199,8 @@ describe('nobody is notified', () => {
   });
 });
 
-describe('what leads nowhere is not shown and not counted', () => {
-  test('a post that was deleted, while it is', async () => {
+describe('notifications without a target', () => {
+  test('a notification about a deleted post is hidden until the post is restored', async () => {
     await notify(liked(ben));
     await api.em().execute('update posts set deleted_at = now() where id = ?', [postId]);
     expect([await itemsOf(ana), await countOf(ana)]).toEqual([[], 0]);
@@ -209,7 +209,7 @@ describe('what leads nowhere is not shown and not counted', () => {
   });
 
   test.each(['deleted_at', 'removed_at'])(
-    'a comment whose %s says that it is gone, whatever it told before',
+    'a notification about a comment with %s is neither shown nor counted',
     async (gone) => {
       const [comment] = await api
         .em()
@@ -232,7 +232,7 @@ describe('what leads nowhere is not shown and not counted', () => {
     },
   );
 
-  test('a mention in a friends’ post, for who is a friend no more', async () => {
+  test('a mention in a friends’ post is hidden from a user who is no longer a friend', async () => {
     await befriend(api, ana, ben);
     const id = await insertPost(api.em(), ana.userId, { visibility: 'friends' });
     await notify({ userId: ben.userId, kind: 'post_mentioned', actorId: ana.userId, postId: id });
@@ -241,7 +241,7 @@ describe('what leads nowhere is not shown and not counted', () => {
     expect([await itemsOf(ben), await countOf(ben)]).toEqual([[], 0]);
   });
 
-  test('somebody who is blocked, either way', async () => {
+  test('notifications about blocked users are hidden, whoever blocks', async () => {
     await notify(liked(ben));
     await notify(liked(cleo));
     await block(api, cleo, ana);
@@ -251,14 +251,14 @@ describe('what leads nowhere is not shown and not counted', () => {
     expect([await itemsOf(ana), await countOf(ana)]).toEqual([[], 0]);
   });
 
-  test('activities of two users who block each other', async () => {
+  test('retracting the activities between two users keeps those of others', async () => {
     await notify(liked(ben));
     await notify(liked(cleo));
     await within(() => service().retractBetween(ana.userId, ben.userId));
     expect(await itemsOf(ana)).toMatchObject([{ actors: [{ id: cleo.userId }], actorCount: 1 }]);
   });
 
-  test('somebody whose account is gone', async () => {
+  test('notifications caused by a deleted account are hidden', async () => {
     await notify(liked(ben));
     await notify(liked(cleo));
     await api.em().execute('delete from users where id = ?', [cleo.userId]);
@@ -268,8 +268,8 @@ describe('what leads nowhere is not shown and not counted', () => {
   });
 });
 
-describe('following one', () => {
-  test('marks it read and seen, for its owner alone', async () => {
+describe('opening a notification', () => {
+  test('opening a notification marks it as read and seen, for its owner alone', async () => {
     await notify(liked(ben));
     const id = (await itemsOf(ana))[0]!.id;
     expect((await ben.client.put(`/api/notifications/${id}/read`)).status).toBe(404);
@@ -280,17 +280,17 @@ describe('following one', () => {
   });
 });
 
-describe('preferences', () => {
+describe('notification preferences', () => {
   test.each([
     ['an unknown kind', { of_tomorrow: { inApp: false } }],
     ['a kind that always arrives', { new_sign_in: { inApp: false } }],
     ['an unknown channel', { post_liked: { inApp: true, fax: true } }],
     ['something that is no switch', { post_liked: { inApp: 'off' } }],
-  ])('refuse %s', async (_, body) => {
+  ])('rejects preferences with %s', async (_, body) => {
     expect((await ana.client.patch('/api/notifications/preferences', body)).status).toBe(400);
   });
 
-  test('are each person’s own', async () => {
+  test('notification preferences are separate for each user', async () => {
     await ana.client.patch('/api/notifications/preferences', { post_liked: { inApp: false } });
     const { json } = await ben.client.get('/api/notifications/preferences');
     expect(json.post_liked).toEqual({ inApp: true });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test(
-  'whatever users do at the same moment is answered, and leaves nothing that contradicts itself',
+  'concurrent actions of many users are all answered and leave consistent data',
   () =>
     expectForAll(
       listOf(listOf(plannedActivity, AT_ONCE), ROUNDS),

@@ -35,15 +35,15 @@ describe.each(PLANS)('notifications (%s)', (plan) => {
     ['a later page', '500', 'null'],
     ['of a kind', 'null', `'{comment_mentioned}'`],
     ['a later page of a kind', '500', `'{comment_mentioned,post_liked}'`],
-  ])('touch as few buffers of 12,000 as of 1,200: %s', async (_, before, kinds) => {
+  ])('reading %s of 12,000 notifications touches as few buffers as of 1,200', async (_, before, kinds) => {
     await expectAsCheap(await listed(few, before, kinds), await listed(many, before, kinds));
   });
 
-  test('of a kind that there are none of are not looked for among all others', async () => {
+  test('filtering by a kind without notifications doesn’t scan all others', async () => {
     expect(await listed(many, 'null', `'{new_follower,friend_accepted}'`)).toBeLessThan(20);
   });
 
-  test('are counted up to a bound', async () => {
+  test('notifications are counted up to a limit', async () => {
     const [ofFew, ofMany] = [await counted(few), await counted(many)];
     await expectAsCheap(ofFew, ofMany);
     expect(ofMany).toBeLessThan(COUNTED * OF_A_ROW);

@@ -22,14 +22,14 @@ async function countOf(user: Pick<SignedIn, 'client'>): Promise<number> {
 }
 
 describe('the notification count', () => {
-  test('starts with a welcome for a new account', async () => {
+  test('a new account has one notification, the welcome', async () => {
     const client = api.asNobody();
     const email = 'welcome@qlixline.example';
     expect((await client.post('/api/register', { ...PERSON, email })).status).toBe(201);
     expect(await countOf({ client })).toBe(1);
   });
 
-  test('rises on the open devices when another one signs in, and not by the first sign-in', async () => {
+  test('signing in on another device notifies the open ones, and the first sign-in notifies nobody', async () => {
     const laptop = api.asNobody();
     const email = 'devices@qlixline.example';
     const { json: user } = await laptop.post('/api/register', { ...PERSON, email });
@@ -41,13 +41,13 @@ describe('the notification count', () => {
     socket.terminate();
   });
 
-  test('is each person’s own', async () => {
+  test('the notification count is separate for each user', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     await notify(ana);
     expect([await countOf(ana), await countOf(ben)]).toEqual([1, 0]);
   });
 
-  test('is zero once seen, which the other open screens learn', async () => {
+  test('the notification count drops to zero once the list is seen, on other open screens as well', async () => {
     const ana = await api.asUser();
     await notify(ana);
     const socket = new TestSocket(api.url, { origin: api.origin, cookie: ana.client.cookieHeader });
@@ -60,14 +60,14 @@ describe('the notification count', () => {
     socket.terminate();
   });
 
-  test('is nobody’s without a session', async () => {
+  test('the notification count needs a session', async () => {
     expect((await api.asNobody().get('/api/notifications/count')).status).toBe(401);
     expect((await api.asNobody().put('/api/notifications/seen')).status).toBe(401);
   });
 });
 
 describe('the list of notifications', () => {
-  test('tells what happened and when, the newest first, and what is new', async () => {
+  test('the list of notifications shows what happened and when, newest first, and what is new', async () => {
     const ana = await api.asUser();
     await notify(ana);
     await ana.client.put('/api/notifications/seen');
@@ -83,7 +83,7 @@ describe('the list of notifications', () => {
     expect(nextCursor).toBeNull();
   });
 
-  test('is each person’s own, with a cursor of somebody else’s too', async () => {
+  test('the list of notifications is separate for each user, even with somebody else’s cursor', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     await notifyTimes(ana, 3);
     expect(await pageOf(ben)).toEqual({ items: [], nextCursor: null });
@@ -91,7 +91,7 @@ describe('the list of notifications', () => {
     expect(await pageOf(ben, `?cursor=${nextCursor}`)).toEqual({ items: [], nextCursor: null });
   });
 
-  test('is read to its end without gaps or doubles while new ones arrive', async () => {
+  test('the list of notifications has no gaps or duplicates while new ones arrive', async () => {
     const ana = await api.asUser();
     await notifyTimes(ana, 7);
     const all = (await pageOf(ana)).items.map(({ id }) => id);
@@ -107,7 +107,7 @@ describe('the list of notifications', () => {
     expect(read).toEqual(read.toSorted((a, b) => b - a));
   });
 
-  test('goes on beyond two thousand million: more often than there are rows, something joins one', async () => {
+  test('the list of notifications pages correctly with positions beyond 32 bits', async () => {
     const ana = await api.asUser();
     await api.em().execute(`select setval('notification_positions', 2147483647 - 3)`);
     await notifyTimes(ana, 6);
@@ -119,14 +119,14 @@ describe('the list of notifications', () => {
     expect(all).toHaveLength(6);
   });
 
-  test('has no next page when the last one is full', async () => {
+  test('the list of notifications has no next page when the last one is full', async () => {
     const ana = await api.asUser();
     await notifyTimes(ana, 4);
     const { nextCursor } = await pageOf(ana, '?limit=2');
     expect(await pageOf(ana, `?limit=2&cursor=${nextCursor}`)).toMatchObject({ items: [{}, {}], nextCursor: null });
   });
 
-  test('gives as many as asked for, within the contract’s bounds', async () => {
+  test('the list of notifications returns as many as requested, within the limits of the contract', async () => {
     const ana = await api.asUser();
     await notifyTimes(ana, PAGE_LIMIT_MAX + 1);
     expect((await pageOf(ana)).items).toHaveLength(PAGE_LIMIT_DEFAULT);
@@ -135,7 +135,7 @@ describe('the list of notifications', () => {
   });
 
   test.each(['?limit=0', '?limit=51', '?limit=-1', '?limit=2.5', '?limit=many', '?limit=', '?limit=1&limit=2'])(
-    'refuses %s',
+    'rejects a list of notifications with %s',
     async (query) => {
       const { client } = await api.asUser();
       const reply = await client.get(`/api/notifications${query}`);
@@ -156,7 +156,7 @@ describe('the list of notifications', () => {
     ['a place beyond any', encoded('9007199254740993')],
     ['something that is not base64', '%00'],
     ['something very long', 'a'.repeat(501)],
-  ])('refuses %s as a cursor', async (_, cursor) => {
+  ])('rejects %s as a cursor of notifications', async (_, cursor) => {
     const { client } = await api.asUser();
     const reply = await client.get(`/api/notifications?cursor=${cursor}`);
     expect([reply.status, reply.json]).toMatchObject([
@@ -165,12 +165,12 @@ describe('the list of notifications', () => {
     ]);
   });
 
-  test('refuses what it does not know', async () => {
+  test('rejects unknown parameters of the list of notifications', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     expect((await ana.client.get(`/api/notifications?userId=${ben.userId}`)).status).toBe(400);
   });
 
-  test('is nobody’s without a session', async () => {
+  test('the list of notifications needs a session', async () => {
     expect((await api.asNobody().get('/api/notifications')).status).toBe(401);
   });
 });

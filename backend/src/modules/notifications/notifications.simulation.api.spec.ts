@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('in the simulations users are notified of every kind of activity, by several at once', () => {
+test('the simulations notify users of every kind of activity, caused by several users at once', () => {
   const shown = sampleOf(simulations, SIMULATIONS).flatMap(({ activities }) => {
     const simulation = new Simulation();
     for (const planned of activities) {
@@ -58,7 +58,7 @@ test('in the simulations users are notified of every kind of activity, by severa
 });
 
 test(
-  'whatever users do one after the other, each has the notifications that the model says, grouped and counted',
+  'each user has the notifications of the model, grouped and counted, after any sequence of activities',
   () =>
     expectForAll(
       simulations,

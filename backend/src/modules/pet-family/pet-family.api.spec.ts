@@ -29,7 +29,7 @@ const claimsOf = async ({ client }: SignedIn, petId: number) =>
   parentClaimsSchema.parse((await client.get(`/api/pets/${petId}/parent-claims`)).json).items;
 
 describe('parents', () => {
-  test('are at once a pet of one’s own and a name alone, for everybody', async () => {
+  test('naming one’s own pet or a plain name as a parent takes effect at once, for everybody', async () => {
     const [dam, puppy] = [await petOf(mira), await puppyOf(mira)];
     await setParents(mira, puppy, { petId: dam }, { name: 'Rex of the Hill' });
     expect(await familyOf(ben, puppy)).toMatchObject({
@@ -41,7 +41,7 @@ describe('parents', () => {
     expect(await familyOf(ben, puppy)).toMatchObject({ dam: null, sire: null });
   });
 
-  test('that are somebody else’s wait until that owner confirms them', async () => {
+  test('somebody else’s pet becomes a parent only once its owner confirms', async () => {
     const [sire, puppy] = [await maleOf(ana), await puppyOf(mira)];
     expect(await setParents(mira, puppy, null, { petId: sire })).toMatchObject({ sire: { isWaiting: true } });
     expect((await familyOf(ben, puppy)).sire).toBeNull();
@@ -59,7 +59,7 @@ describe('parents', () => {
     expect(await setParents(mira, puppy, null, { petId: sire })).toMatchObject({ sire: { isWaiting: false } });
   });
 
-  test('that their owner refuses are forgotten, and what is taken back is told to nobody any more', async () => {
+  test('a declined claim is deleted, and withdrawing one retracts its notification', async () => {
     const [sire, puppy] = [await maleOf(ana), await puppyOf(mira)];
     await setParents(mira, puppy, null, { petId: sire });
     await setParents(mira, puppy, null, null);
@@ -69,7 +69,7 @@ describe('parents', () => {
     expect((await familyOf(mira, puppy)).sire).toBeNull();
   });
 
-  test('are refused that by record cannot be', async () => {
+  test('rejects a parent that the records rule out', async () => {
     const [puppy, cat, male] = [await puppyOf(mira), await petOf(mira, { species: 'cat' }), await maleOf(mira)];
     const younger = await petOf(mira, { dateOfBirth: daysAgo(200) });
     expect(await trySet(mira, puppy, { petId: cat })).toEqual([400, 'dam']);
@@ -83,7 +83,7 @@ describe('parents', () => {
     expect(await familyOf(mira, puppy)).toMatchObject({ dam: null, sire: null });
   });
 
-  test('whom a block hides are as if they were not there', async () => {
+  test('a parent of a blocked user is hidden', async () => {
     const [dam, puppy] = [await petOf(ana), await puppyOf(mira)];
     await block(api, ana, mira);
     const unknown = await mira.client.put(`/api/pets/${puppy}/parents`, { dam: { petId: 2_000_000_000 }, sire: null });
@@ -92,17 +92,17 @@ describe('parents', () => {
   });
 });
 
-describe('circles', () => {
+describe('circular families', () => {
   const ageless = (owner: SignedIn, more: object = {}) => petOf(owner, { dateOfBirth: null, gender: null, ...more });
 
-  test('of any length are refused', async () => {
+  test('rejects circular families of any length', async () => {
     const [a, b, c] = [await ageless(mira), await ageless(mira), await ageless(mira)];
     await setParents(mira, b, { petId: a }, null);
     await setParents(mira, c, null, { petId: b });
     expect(await trySet(mira, a, { petId: c })).toEqual([400, 'dam']);
   });
 
-  test('are not made by two who write at once', async () => {
+  test('two concurrent writes can’t create a circular family', async () => {
     for (let round = 0; round < 6; round += 1) {
       const [a, b] = [await ageless(mira), await ageless(mira)];
       const replies = await Promise.all([trySet(mira, a, { petId: b }), trySet(mira, b, { petId: a })]);
@@ -110,7 +110,7 @@ describe('circles', () => {
     }
   });
 
-  test('nor by two who confirm at once what the other said', async () => {
+  test('two concurrent confirmations can’t create a circular family', async () => {
     for (let round = 0; round < 6; round += 1) {
       const [a, b] = [await ageless(mira), await ageless(ana)];
       await setParents(mira, a, { petId: b }, null);
@@ -121,8 +121,8 @@ describe('circles', () => {
   });
 });
 
-describe('the family', () => {
-  test('has grandparents, litters by the other parent and day of birth, and a coefficient', async () => {
+describe('the family of a pet', () => {
+  test('a family has grandparents, litters by the other parent and day of birth, and a coefficient', async () => {
     const [dam, sire] = [
       await petOf(mira, { name: 'Ada', dateOfBirth: daysAgo(2_000) }),
       await maleOf(mira, { dateOfBirth: daysAgo(2_000) }),
@@ -157,7 +157,7 @@ describe('the family', () => {
     ]);
   });
 
-  test('shows a pet whose owner a block hides without name or address, and nothing beyond it', async () => {
+  test('a relative of a blocked owner appears without name or address, and ends the tree', async () => {
     const [granny, dam] = [
       await petOf(ben, { name: 'Granny', dateOfBirth: daysAgo(2_000) }),
       await petOf(ana, { name: 'Hidden' }),
@@ -192,7 +192,7 @@ describe('the family', () => {
     expect((await familyOf(ben, puppy)).dam).toMatchObject({ petId: dam });
   });
 
-  test('keeps the name of a pet that is deleted, and forgets what nobody had confirmed', async () => {
+  test('deleting a pet keeps its name where the owner had confirmed, and drops unconfirmed claims', async () => {
     const [dam, sire, puppy] = [await petOf(mira), await maleOf(ana), await puppyOf(mira)];
     await setParents(mira, puppy, { petId: dam }, { petId: sire });
     for (const [owner, id] of [

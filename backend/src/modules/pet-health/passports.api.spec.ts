@@ -38,8 +38,8 @@ const listOf = async ({ client }: SignedIn) =>
   passportsSchema.parse((await client.get(`/api/pets/${petId}/passports`)).json);
 const open = (address: string) => api.asNobody().get(address);
 
-describe('a link', () => {
-  test('opens for whoever has it, without an account, what was chosen and nothing else', async () => {
+describe('a passport link', () => {
+  test('a passport link shows exactly the chosen parts to anybody without an account', async () => {
     const { address } = await make();
     const page = await open(address);
     expect(page.status).toBe(200);
@@ -50,13 +50,13 @@ describe('a link', () => {
     expect((await open((await make({ shows: ['weight'] })).address)).text).toContain('17.4 kg');
   });
 
-  test('shows what was written as text', async () => {
+  test('a passport shows markup in texts as text', async () => {
     const { text } = await open((await make()).address);
     expect(text).toContain('Juno &amp; &lt;b&gt;co&lt;/b&gt;');
     expect(text).not.toContain('<script>alert');
   });
 
-  test('says to its owner when it was opened, and its address to nobody afterwards', async () => {
+  test('the owner sees when a passport was opened, and its address is not stored', async () => {
     const { id, address } = await make();
     expect(await listOf(mira)).toMatchObject([{ id, openedAt: null }]);
     await open(address);
@@ -65,7 +65,7 @@ describe('a link', () => {
     expect(kept).not.toContain(address.split('/').at(-1));
   });
 
-  test('opens nothing once it is revoked or has expired, like one that never was', async () => {
+  test('a revoked or expired passport answers like one that never existed', async () => {
     const [revoked, expired] = [await make(), await make()];
     expect((await mira.client.delete(`/api/pets/${petId}/passports/${revoked.id}`)).status).toBe(204);
     expect((await mira.client.delete(`/api/pets/${petId}/passports/${revoked.id}`)).status).toBe(404);
@@ -80,7 +80,7 @@ describe('a link', () => {
     expect(await listOf(mira)).toEqual([]);
   });
 
-  test('tells its last day by the clocks of whoever made it, to them and on its page', async () => {
+  test('the last day of a passport follows the time zone of its creator, for them and on its page', async () => {
     for (const [timeZone, day, text] of [
       ['Asia/Tokyo', '2027-12-06', '6 December 2027'],
       ['UTC', '2027-12-05', '5 December 2027'],
@@ -95,19 +95,19 @@ describe('a link', () => {
   });
 
   test.each(['Mars/Olympus', '', 'UTC; drop table passports', 'x'.repeat(65)])(
-    'is not made by the clocks of %j',
+    'rejects a passport in the time zone %j',
     async (timeZone) => {
       expect((await tryMake(mira, { timeZone })).status).toBe(400);
     },
   );
 
-  test('offers to print its page, which is whole without a script', async () => {
+  test('the page of a passport can be printed, and is complete without scripts', async () => {
     const { text } = await open((await make()).address);
     expect(text).toMatch(/<button type="button" data-print hidden>Print<\/button>/);
     expect(text).toContain('window.print()');
   });
 
-  describe('with documents', () => {
+  describe('a passport link with documents', () => {
     const addTo = async (entryId: number, form: FormData): Promise<string> =>
       (await mira.client.post(`/api/pets/${petId}/health/${entryId}/documents`, form)).json.id as string;
     let entryId: number;
@@ -116,7 +116,7 @@ describe('a link', () => {
     });
     const pdfIn = (text: string) => /href="([^"]+)" download/.exec(text)?.[1] ?? '';
 
-    test('shows those alone that were chosen: a picture within the page, a PDF to download', async () => {
+    test('a passport shows only the chosen documents: pictures inline, PDFs as downloads', async () => {
       const pdf = await addTo(entryId, documentForm({ name: 'Blood count.pdf' }));
       const picture = await addTo(
         entryId,
@@ -140,7 +140,7 @@ describe('a link', () => {
       expect((await open((await make()).address)).text).not.toMatch(/Blood count|X-ray/);
     });
 
-    test('opens none of them once it is revoked, has expired, or the document is deleted', async () => {
+    test('a passport’s documents are inaccessible once it is revoked or expired, or the document is deleted', async () => {
       const [kept, deleted] = [await addTo(entryId, documentForm()), await addTo(entryId, documentForm())];
       const [revoked, expired, open_] = [
         await make({ documents: [kept] }),
@@ -163,7 +163,7 @@ describe('a link', () => {
       expect((await listOf(mira)).find(({ id }) => id === open_.id)).toMatchObject({ documentCount: 1 });
     });
 
-    test('takes none of another pet, none that is not there, and none twice', async () => {
+    test('rejects a passport with documents of another pet, unknown or repeated ones', async () => {
       const mine = await addTo(entryId, documentForm());
       const other = (await mira.client.post('/api/pets', { name: 'Nori', species: 'cat' })).json.id as number;
       const entry = { kind: 'allergy', on: '2026-01-05', name: 'Fish', note: '' };
@@ -176,7 +176,7 @@ describe('a link', () => {
     });
   });
 
-  test('is made, seen and revoked by the owner alone', async () => {
+  test('a passport is created, listed and revoked by the owner alone', async () => {
     const ana = await api.asUser();
     const { id } = await make();
     expect((await tryMake(ana)).status).toBe(404);
@@ -188,17 +188,17 @@ describe('a link', () => {
     ['more days than there are', { days: 365 }],
     ['the same twice', { shows: ['weight', 'weight'] }],
     ['what no journal has', { shows: ['address'] }],
-  ])('is not made for %s', async (_, more) => {
+  ])('rejects a passport with %s', async (_, more) => {
     expect((await tryMake(mira, more)).status).toBe(400);
   });
 
-  test(`is one of at most ${PASSPORTS_MAX} of a pet, however many are made at once`, async () => {
+  test(`a pet has at most ${PASSPORTS_MAX} passports, however many are created at once`, async () => {
     const made = await Promise.all(Array.from({ length: PASSPORTS_MAX + 4 }, () => tryMake(mira)));
     expect(made.filter(({ status }) => status === 201)).toHaveLength(PASSPORTS_MAX);
     expect(made.filter(({ status }) => status === 409)).toHaveLength(4);
   });
 
-  test('opens nothing any more when the pet passes on', async () => {
+  test('a passport is disabled when the pet is handed over', async () => {
     const ana = await api.asUser();
     const { address } = await make();
     const { id: listingId } = await offer(api, mira, { petId, species: 'dog' });

@@ -49,8 +49,8 @@ const journalOf = async ({ client }: SignedIn, id = petId): Promise<HealthEntry[
   healthJournalSchema.parse((await client.get(`/api/pets/${id}/health`)).json);
 const weightOf = async () => (await mira.client.get(`/api/pets/${petId}`)).json.weight;
 
-describe('a journal', () => {
-  test('has what was written, the newest day first, each with what its kind says', async () => {
+describe('a health journal', () => {
+  test('a journal lists its entries, newest day first, with the fields of each kind', async () => {
     await add(mira, weight(day(-10), 12.4));
     const given = await add(mira, jab());
     const medication = await add(mira, MEDICATION);
@@ -80,13 +80,13 @@ describe('a journal', () => {
     ['a vaccination without a name', jab({ name: ' ' }), 'name'],
     ['a medication without how often', { ...MEDICATION, schedule: 'sometimes' }, 'schedule'],
     ['a dose of an allergy', { kind: 'allergy', on: '2026-01-05', name: 'Chicken', note: '', dose: 'much' }, ''],
-  ])('takes no %s', async (_, input, field) => {
+  ])('a journal rejects %s', async (_, input, field) => {
     const reply = await tryAdd(mira, input);
     expect([reply.status, reply.json.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
     expect(await journalOf(mira)).toEqual([]);
   });
 
-  test('is changed, but for what an entry is, and taken from', async () => {
+  test('an entry can be edited except for its kind, and deleted', async () => {
     const { id } = await add(mira, jab());
     const path = `/api/pets/${petId}/health/${id}`;
     expect((await mira.client.put(path, jab({ name: 'Rabies, three years', dueOn: null }))).json).toMatchObject({
@@ -99,7 +99,7 @@ describe('a journal', () => {
     expect(await journalOf(mira)).toEqual([]);
   });
 
-  test('is its owner’s alone, and an entry belongs to one pet', async () => {
+  test('a journal is visible to the owner alone, and an entry belongs to one pet', async () => {
     const ana = await api.asUser();
     const { id } = await add(mira, jab());
     const other = await petOf(mira);
@@ -115,7 +115,7 @@ describe('a journal', () => {
     expect(await journalOf(mira)).toHaveLength(1);
   });
 
-  test(`has at most ${HEALTH_ENTRIES_MAX} entries`, async () => {
+  test(`a journal has at most ${HEALTH_ENTRIES_MAX} entries`, async () => {
     await api.em().execute(
       `insert into health_entries (pet_id, kind, happened_on, name)
        select ?, 'visit', '2026-01-05', 'n' || n from generate_series(1, ?) n`,
@@ -125,7 +125,7 @@ describe('a journal', () => {
     expect(await journalOf(mira)).toHaveLength(HEALTH_ENTRIES_MAX);
   });
 
-  test('passes on with the record, and nobody writes it who had the pet before', async () => {
+  test('a journal passes on with the record, and the former owner can’t write to it', async () => {
     const ana = await api.asUser();
     await add(mira, jab());
     const { id: listingId } = await offer(api, mira, { petId, species: 'dog' });
@@ -145,7 +145,7 @@ describe('a journal', () => {
 });
 
 describe('the weight of a pet', () => {
-  test('is the one of the newest day', async () => {
+  test('the weight of a pet is that of the newest day', async () => {
     await add(mira, weight(day(-10), 12.4));
     expect(await weightOf()).toBe(12.4);
     const { id } = await add(mira, weight(day(-2), 13));
@@ -157,17 +157,17 @@ describe('the weight of a pet', () => {
     expect(await weightOf()).toBe(12.8);
   });
 
-  test('stays where nothing is written down any more', async () => {
+  test('the weight of a pet stays when its last weight entry is deleted', async () => {
     const { id } = await add(mira, weight(day(-1), 12.4));
     await mira.client.delete(`/api/pets/${petId}/health/${id}`);
     expect(await weightOf()).toBe(12.4);
   });
 });
 
-describe('what is due', () => {
+describe('reminders', () => {
   const remind = () => api.app.get(HealthReminders).remindDue();
 
-  test('is told to the owner on its day, once for each pet, and again for another day', async () => {
+  test('the owner is reminded on the due day, once per pet, and again for another day', async () => {
     const { id } = await add(mira, jab({ dueOn: day(-1) }));
     await add(mira, { ...MEDICATION, dueOn: day(0) });
     await add(mira, jab({ name: 'Distemper', dueOn: day(30) }));
@@ -183,7 +183,7 @@ describe('what is due', () => {
     expect(await remind()).toBe(1);
   });
 
-  test('is named in the notification until it is done, and to those alone who may read the journal', async () => {
+  test('a reminder names what is due until it is done, only to those who may read the journal', async () => {
     const sitter = await api.asUser();
     const { id } = await add(mira, jab({ name: 'Rabies', dueOn: day(0) }));
     await remind();
@@ -199,14 +199,14 @@ describe('what is due', () => {
     expect(await dueFor(mira)).toContainEqual([]);
   });
 
-  test('and done before is told to nobody', async () => {
+  test('an entry that is done before its due day causes no reminder', async () => {
     const { id } = await add(mira, jab({ dueOn: day(0) }));
     await mira.client.put(`/api/pets/${petId}/health/${id}`, jab({ dueOn: null }));
     await remind();
     expect(await notificationsOf(mira)).toEqual([]);
   });
 
-  test('is gone from the list with the pet', async () => {
+  test('a reminder disappears from the list with the pet', async () => {
     await add(mira, jab({ dueOn: day(0) }));
     await remind();
     await mira.client.delete(`/api/pets/${petId}`);

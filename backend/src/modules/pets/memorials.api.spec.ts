@@ -21,7 +21,7 @@ beforeEach(async () => {
 const remember = (diedOn = '2026-01-05', { client } = mira) => client.put(`/api/pets/${petId}/memorial`, { diedOn });
 const errorsOf = ({ json }: { json: { errors?: { field: string }[] } }) => json.errors?.map(({ field }) => field);
 
-test('a pet that has died stays, with its day for everybody who sees it, until that is taken back', async () => {
+test('a memorial keeps the pet with the day of its death visible to everybody, until it is undone', async () => {
   const ana = await api.asUser();
   expect((await remember()).json).toMatchObject({ name: 'Juno', diedOn: '2026-01-05' });
   expect((await ana.client.get(`/api/pets/${petId}`)).json.diedOn).toBe('2026-01-05');
@@ -30,20 +30,20 @@ test('a pet that has died stays, with its day for everybody who sees it, until t
   expect((await mira.client.delete(`/api/pets/${petId}/memorial`)).json.diedOn).toBeNull();
 });
 
-test.each([['2012-04-30'], ['2999-01-01'], ['yesterday']])('%s is no day on which it died', async (diedOn) => {
+test.each([['2012-04-30'], ['2999-01-01'], ['yesterday']])('rejects %s as the day of a pet’s death', async (diedOn) => {
   const refused = await remember(diedOn);
   expect([refused.status, errorsOf(refused)]).toEqual([400, ['diedOn']]);
 });
 
-test('nor is it born after that', async () => {
+test('rejects a birthday after the day of a pet’s death', async () => {
   await remember();
   const born = { name: 'Juno', species: 'dog', dateOfBirth: '2026-01-06' };
   const refused = await mira.client.put(`/api/pets/${petId}`, born);
   expect([refused.status, errorsOf(refused)]).toEqual([400, ['dateOfBirth']]);
 });
 
-describe('listings', () => {
-  test('of it end first, and none is published afterwards', async () => {
+describe('memorials and listings', () => {
+  test('a memorial needs the pet’s listings to be ended, and none can be published afterwards', async () => {
     const { id } = await offer(api, mira, { petId, species: 'dog' });
     expect((await remember()).status).toBe(409);
     await become(mira, id, 'withdrawn');
@@ -63,7 +63,7 @@ describe('listings', () => {
     expect((await mira.client.post('/api/listings', again)).status).toBe(409);
   });
 
-  test('and a memorial at once are one of both', async () => {
+  test('publishing a listing and making a memorial concurrently lets only one of both succeed', async () => {
     for (let round = 0; round < 8; round += 1) {
       petId = (await mira.client.post('/api/pets', { name: 'Ink', species: 'cat' })).json.id;
       const { id } = await draft(mira, { petId, images: [await photoOf(api, mira)] });
@@ -76,7 +76,7 @@ describe('listings', () => {
   });
 });
 
-test('nothing is due for it, and it is not like others’ pets', async () => {
+test('a dead pet causes no reminders and isn’t among similar pets', async () => {
   const ana = await api.asUser({ username: `ana.${petId}.memorial` });
   const other = (await ana.client.post('/api/pets', { name: 'Bolt', species: 'dog' })).json.id;
   const jab = { kind: 'vaccination', on: '2025-01-05', name: 'Rabies', note: '', dueOn: '2026-01-06' };

@@ -42,7 +42,7 @@ async function pictureOf(owner: SignedIn): Promise<string> {
 }
 
 describe('adding a pet', () => {
-  test('keeps every field of the form and lists the pet', async () => {
+  test('adding a pet stores every field of the form and lists the pet', async () => {
     const ana = await api.asUser();
     const profileImageUrl = await pictureOf(ana);
     const created = await ana.client.post('/api/pets', { ...JUNO, profileImageUrl });
@@ -58,7 +58,7 @@ describe('adding a pet', () => {
     expect((await ana.client.get(`/api/pets/${created.json.id}`)).json).toMatchObject(created.json);
   });
 
-  test('needs a name and a species, and nothing else', async () => {
+  test('adding a pet needs only a name and a species', async () => {
     const ana = await api.asUser();
     expect((await ana.client.post('/api/pets', { name: 'Ink', species: 'cat' })).status).toBe(201);
     for (const name of ['  ', null, undefined]) {
@@ -72,14 +72,14 @@ describe('adding a pet', () => {
     ]);
   });
 
-  test('takes a breed of the species only', async () => {
+  test('adding a pet accepts only a breed of its species', async () => {
     const ana = await api.asUser();
     const reply = await ana.client.post('/api/pets', { name: 'Ink', species: 'cat', breed: 'Border Collie' });
     expect([reply.status, reply.json.errors[0].field]).toEqual([400, 'breed']);
     expect((await ana.client.post('/api/pets', { name: 'Ink', species: 'cat', breed: 'Bengal' })).status).toBe(201);
   });
 
-  test('takes a picture of one’s own only', async () => {
+  test('adding a pet accepts only a picture of one’s own', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     for (const profileImageUrl of [
       await pictureOf(ben),
@@ -92,7 +92,7 @@ describe('adding a pet', () => {
     expect((await ana.client.get('/api/pets')).json).toEqual([]);
   });
 
-  test('refuses fields that are not the owner’s to set', async () => {
+  test('adding a pet rejects fields that the owner may not set', async () => {
     const ana = await api.asUser();
     for (const extra of [{ ownerId: 'x' }, { isAdopted: true }, { id: 1 }, { healthInfo: {} }]) {
       expect((await ana.client.post('/api/pets', { ...JUNO, ...extra })).status).toBe(400);
@@ -107,7 +107,7 @@ describe('adding a pet', () => {
     expect((await ana.client.get('/api/pets')).json).toEqual([]);
   });
 
-  test('makes one pet of a request that is sent twice with one key, even at once', async () => {
+  test('adding a pet twice with one idempotency key creates it once, even concurrently', async () => {
     const ana = await api.asUser();
     const headers = { 'idempotency-key': 'one-and-the-same' };
     const replies = await Promise.all([1, 2, 3].map(() => ana.client.post('/api/pets', JUNO, { headers })));
@@ -118,7 +118,7 @@ describe('adding a pet', () => {
     expect((await ana.client.post('/api/pets', { ...JUNO, name: 'Other' }, { headers })).status).toBe(409);
   });
 
-  test('stops at the limit, even when the last place is taken by several at once', async () => {
+  test('adding a pet stops at the limit, even with concurrent requests for the last place', async () => {
     const ana = await api.asUser();
     const em = api.em();
     for (let count = 1; count < PETS_PER_OWNER_MAX; count += 1) buildPet(em, ana.userId);
@@ -130,14 +130,14 @@ describe('adding a pet', () => {
 });
 
 describe('the pet list', () => {
-  test('has one’s own pets, oldest first', async () => {
+  test('the pet list has one’s own pets, oldest first', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const ids = [await petOf(ana), await petOf(ana), await petOf(ana)];
     await petOf(ben);
     expect((await ana.client.get('/api/pets')).json.map((pet: { id: number }) => pet.id)).toEqual(ids);
   });
 
-  test('says the same about a pet as its card does', async () => {
+  test('the pet list returns the same fields as the pet’s card', async () => {
     const ana = await api.asUser();
     const id = await petOf(ana, { healthInfo: { chip: '123' }, weight: 0.25, dateOfBirth: '2020-02-29' });
     const { owner, care, missingNoticeId: _, ...card } = (await ana.client.get(`/api/pets/${id}`)).json;
@@ -147,7 +147,7 @@ describe('the pet list', () => {
 });
 
 describe('another person’s pet', () => {
-  test('is seen as its public card, without its health', async () => {
+  test('the card of another user’s pet contains nothing of its health', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const id = await petOf(ana, { healthInfo: { chip: '123' } });
     const card = petCardSchema.parse((await ben.client.get(`/api/pets/${id}`)).json);
@@ -162,7 +162,7 @@ describe('another person’s pet', () => {
     expect((await ana.client.get(`/api/pets/${id}`)).json.healthInfo).toEqual({ chip: '123' });
   });
 
-  test('cannot be changed or deleted: the same reply as for one that never was', async () => {
+  test('changing or deleting another user’s pet answers 404 like an unknown one', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const id = await petOf(ana, { name: 'Juno' });
     const [foreignPut, missingPut] = [
@@ -180,7 +180,7 @@ describe('another person’s pet', () => {
   });
 
   test.each(['0', '-1', '1.5', '1e3', 'abc', '99999999999', '2147483648', '%00', "1'--"])(
-    'is not found by %s either',
+    'answers 404 to a pet with the id %s',
     async (id) => {
       const ana = await api.asUser();
       const reply = await ana.client.get(`/api/pets/${id}`);
@@ -193,7 +193,7 @@ describe('another person’s pet', () => {
 });
 
 describe('one’s own pet', () => {
-  test('is replaced: what is absent becomes empty', async () => {
+  test('updating a pet empties the fields that are absent', async () => {
     const ana = await api.asUser();
     const { json: juno } = await ana.client.post('/api/pets', { ...JUNO, profileImageUrl: await pictureOf(ana) });
     const changed = await ana.client.put(`/api/pets/${juno.id}`, { name: 'Juno', species: 'cat', breed: 'Bengal' });
@@ -211,12 +211,12 @@ describe('one’s own pet', () => {
   const optionalTexts = Object.entries(petInputSchema.shape)
     .filter(([, schema]) => schema.safeParse('').success)
     .map(([field]) => field);
-  test.each(optionalTexts)('has no %s when an empty text is sent', async (field) => {
+  test.each(optionalTexts)('a pet has no %s when an empty text is sent', async (field) => {
     const { json } = await (await api.asUser()).client.post('/api/pets', { ...JUNO, [field]: '' });
     expect(json).toMatchObject({ name: 'Juno', [field]: null });
   });
 
-  test('is deleted', async () => {
+  test('an owner can delete a pet', async () => {
     const ana = await api.asUser();
     const id = await petOf(ana);
     expect((await ana.client.delete(`/api/pets/${id}`)).status).toBe(204);
@@ -225,7 +225,7 @@ describe('one’s own pet', () => {
   });
 });
 
-test('nobody reads or writes pets without a session', async () => {
+test('reading and writing pets needs a session', async () => {
   const ana = await api.asUser();
   const id = await petOf(ana);
   const nobody = api.asNobody();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('similar pets', () => {
-  test('are others’ of the species: of the breed and near, of the breed, near, then the rest, each by age', async () => {
+  test('similar pets come by breed and place, then breed, then place, then the rest, each by age', async () => {
     const [near, far] = [await personIn('ghent '), await personIn('Porto')];
     await petOf(far, { name: 'Any dog' });
     await petOf(near, { name: 'Near', breed: 'Boxer' });
@@ -46,7 +46,7 @@ describe('similar pets', () => {
     ]);
   });
 
-  test('are none of who is blocked either way, muted, or cannot be found', async () => {
+  test('similar pets leave out those of blocked or muted owners and of owners without a username', async () => {
     const [blocked, blocking, muted] = [await personIn('Ghent'), await personIn('Ghent'), await personIn('Ghent')];
     const unfound = await api.asUser({ username: null });
     for (const person of [blocked, blocking, muted, unfound]) await petOf(person, { name: 'Hidden', breed: 'Beagle' });
@@ -56,7 +56,7 @@ describe('similar pets', () => {
     expect(await similarFor(ana)).toEqual([]);
   });
 
-  test('say which are of the same age', async () => {
+  test('similar pets show which are of the same age', async () => {
     const other = await personIn('Porto');
     await petOf(other, { name: 'Half a year', dateOfBirth: '2020-10-31' });
     await petOf(other, { name: 'More', dateOfBirth: '2020-11-01' });
@@ -69,12 +69,12 @@ describe('similar pets', () => {
     ]);
   });
 
-  test('are a bounded number', async () => {
+  test('similar pets are limited', async () => {
     for (let more = 0; more <= SIMILAR_PETS_MAX; more += 1) await petOf(await personIn('Ghent'), { name: 'Rex' });
     expect(await similarFor(ana)).toHaveLength(SIMILAR_PETS_MAX);
   });
 
-  test('of a pet that is not there for the viewer are not there either', async () => {
+  test('similar pets of a pet that the viewer may not see answer 404', async () => {
     const stranger = await personIn('Ghent');
     await block(api, ana, stranger);
     expect((await stranger.client.get(`/api/pets/${juno}/similar`)).status).toBe(404);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   [ana, ben] = [await api.asUser(), await api.asUser()];
 });
 
-test('an album has its name, how many photos are in it and the newest of them as its cover', async () => {
+test('an album shows its name, the number of photos and the newest as its cover', async () => {
   const [older, newer] = await insertPhotos(ana, 2);
   const id = await makeAlbum(ana, '  At the lake ');
   await makeAlbum(ana, 'In the snow');
@@ -34,7 +34,7 @@ test('an album has its name, how many photos are in it and the newest of them as
   expect(await albumsOf(ben)).toEqual([]);
 });
 
-test('an album’s photos come newest first, page by page, and only for its owner', async () => {
+test('an album lists its photos newest first, page by page, to its owner alone', async () => {
   const [first, second, outside] = await insertPhotos(ana, 3);
   const id = await makeAlbum(ana);
   for (const photo of [first, second]) await ana.client.put(`/api/albums/${id}/photos/${photo}`);
@@ -47,7 +47,7 @@ test('an album’s photos come newest first, page by page, and only for its owne
   expect((await ana.client.get('/api/photos?albumId=2147483647')).status).toBe(404);
 });
 
-test('putting a photo in and taking it out again may be said twice', async () => {
+test('adding a photo to an album and removing it is idempotent', async () => {
   const [photo] = await insertPhotos(ana, 1);
   const path = `/api/albums/${await makeAlbum(ana)}/photos/${photo}`;
   const puts = await Promise.all(Array.from({ length: 10 }, () => ana.client.put(path)));
@@ -57,7 +57,7 @@ test('putting a photo in and taking it out again may be said twice', async () =>
   expect((await albumsOf(ana))[0]?.photoCount).toBe(0);
 });
 
-test('another’s photo is not put into an own album, nor an own photo into another’s', async () => {
+test('rejects somebody else’s photo in one’s own album, and one’s own photo in somebody else’s', async () => {
   const [[own], [foreign]] = [await insertPhotos(ana, 1), await insertPhotos(ben, 1)];
   const [album, foreignAlbum] = [await makeAlbum(ana), await makeAlbum(ben)];
   expect((await ana.client.put(`/api/albums/${album}/photos/${foreign}`)).status).toBe(404);
@@ -65,7 +65,7 @@ test('another’s photo is not put into an own album, nor an own photo into anot
   expect([(await albumsOf(ana))[0]?.photoCount, (await albumsOf(ben))[0]?.photoCount]).toEqual([0, 0]);
 });
 
-test('an album that is deleted leaves its photos', async () => {
+test('deleting an album keeps its photos', async () => {
   const [photo] = await insertPhotos(ana, 1);
   const id = await makeAlbum(ana);
   await ana.client.put(`/api/albums/${id}/photos/${photo}`);
@@ -74,7 +74,7 @@ test('an album that is deleted leaves its photos', async () => {
   expect((await ana.client.patch(`/api/albums/${id}`, { name: 'Gone' })).status).toBe(404);
 });
 
-test('an album is renamed, and has a name that can be seen', async () => {
+test('renaming an album needs a visible name', async () => {
   const id = await makeAlbum(ana);
   expect((await ana.client.patch(`/api/albums/${id}`, { name: 'Holidays' })).json).toMatchObject({ name: 'Holidays' });
   for (const name of ['', '   ', '\u200b', 'x'.repeat(51)]) {
@@ -82,7 +82,7 @@ test('an album is renamed, and has a name that can be seen', async () => {
   }
 });
 
-test('there are at most a hundred albums, however many are made at once', async () => {
+test('a user has at most a hundred albums, even if many are created at once', async () => {
   await api
     .em()
     .execute(`insert into albums (owner_id, name) select ?::uuid, 'One' from generate_series(1, ${ALBUMS_MAX - 2})`, [
@@ -95,14 +95,14 @@ test('there are at most a hundred albums, however many are made at once', async 
   expect(await albumsOf(ana)).toHaveLength(ALBUMS_MAX);
 });
 
-test('an album made twice with one key is one album', async () => {
+test('creating an album twice with one idempotency key creates it once', async () => {
   const headers = { 'idempotency-key': 'album-made-once' };
   const replies = await Promise.all([1, 2, 3].map(() => ana.client.post('/api/albums', { name: 'Once' }, { headers })));
   expect(new Set(replies.map(({ json }) => json.id)).size).toBe(1);
   expect(await albumsOf(ana)).toHaveLength(1);
 });
 
-test('an album holds at most a thousand photos, however many are put in at once; those that are in it may be put in again', async () => {
+test('an album has at most a thousand photos, even if many are added at once, and adding one again is no error', async () => {
   const id = await makeAlbum(ana);
   const photos = await insertPhotos(ana, ALBUM_PHOTOS_MAX + 3);
   await api.em().execute(

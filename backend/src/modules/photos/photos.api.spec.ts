@@ -27,14 +27,14 @@ beforeEach(async () => {
   [ana, ben] = [await api.asUser(), await api.asUser()];
 });
 
-describe('own photos', () => {
-  test('are the uploads of any kind but stories, newest first', async () => {
+describe('a user’s own photos', () => {
+  test('own photos are all uploads except those of stories, newest first', async () => {
     const [post, , pet] = [await upload(ana), await upload(ana, 'story'), await insertPhoto(ana, 'pet')];
     await upload(ben);
     expect(idsOf(await photosOf(ana))).toEqual([pet, post]);
   });
 
-  test('come page by page, with none missing and none twice, while others arrive and go', async () => {
+  test('own photos page without gaps or duplicates while others are added and deleted', async () => {
     const made: string[] = [];
     for (let at = 0; at < 5; at += 1) made.push(await insertPhoto(ana));
     const ids = made.toSorted().toReversed(); // within a millisecond they are in no order
@@ -47,12 +47,12 @@ describe('own photos', () => {
     expect(third.nextCursor).toBeNull();
   });
 
-  test.each(['nonsense', Buffer.from('12').toString('base64url'), '%00'])('refuse the cursor %s', async (cursor) => {
+  test.each(['nonsense', Buffer.from('12').toString('base64url'), '%00'])('rejects own photos with the cursor %s', async (cursor) => {
     expect((await ana.client.get(`/api/photos?cursor=${cursor}`)).status).toBe(400);
     expect((await ana.client.get(`/api/users/${ana.userId}/photos?cursor=${cursor}`)).status).toBe(400);
   });
 
-  test('get a caption and say what they show, wherever they are shown', async () => {
+  test('a photo’s caption and alt text are shown wherever the photo is', async () => {
     const id = await insertPhoto(ana);
     const postId = await insertPost(api.em(), ana.userId, { imageIds: [id] });
     const reply = await ana.client.patch(`/api/photos/${id}`, { caption: 'First swim', alt: 'A wet dog' });
@@ -63,7 +63,7 @@ describe('own photos', () => {
     expect((await ana.client.patch(`/api/photos/${id}`, { caption: 'x'.repeat(301) })).status).toBe(400);
   });
 
-  test('become the profile photo, or that of an own pet, but never of another’s', async () => {
+  test('a photo can become the profile photo or that of one’s own pet, but not of somebody else’s', async () => {
     const id = await upload(ana);
     const [pet, foreign] = [await insertPet(ana), await insertPet(ben)];
     expect((await ana.client.put(`/api/photos/${id}/shown-by`, { petId: foreign })).status).toBe(404);
@@ -73,14 +73,14 @@ describe('own photos', () => {
     expect((await ana.client.get('/api/auth/user')).json.profileImageUrl).toContain(id);
   });
 
-  test('of a story are no photos to arrange', async () => {
+  test('photos of stories can’t be looked up or deleted as photos', async () => {
     const id = await upload(ana, 'story');
     expect((await ana.client.get(`/api/photos/${id}/uses`)).status).toBe(404);
     expect((await ana.client.delete(`/api/photos/${id}`)).status).toBe(404);
     expect((await ana.client.get(`/media/${id}/320.webp`)).status).toBe(200);
   });
 
-  test.each(['1', 'x', '00000000-0000-7000-8000-000000000000', '%00'])('are not %s: the same 404', async (id) => {
+  test.each(['1', 'x', '00000000-0000-7000-8000-000000000000', '%00'])('answers 404 to the photo %s', async (id) => {
     const replies = [
       await ana.client.get(`/api/photos/${id}/uses`),
       await ana.client.patch(`/api/photos/${id}`, { alt: 'x' }),
@@ -90,8 +90,8 @@ describe('own photos', () => {
   });
 });
 
-describe('a photo that is deleted', () => {
-  test('says first where it is used, without what is over', async () => {
+describe('deleting a photo', () => {
+  test('deleting a photo first lists where it is used, without expired stories', async () => {
     const id = await useEverywhere();
     await insertStory(ana, id, '-1 second');
     const deleted = await insertPost(api.em(), ana.userId, { imageIds: [id] });
@@ -111,7 +111,7 @@ describe('a photo that is deleted', () => {
     expect((await ana.client.get(`/api/photos/${unused}/uses`)).json).toMatchObject({ petNames: [], postCount: 0 });
   });
 
-  test('is gone from profile, pet, posts, story and album, and its address answers 404', async () => {
+  test('deleting a photo removes it from profile, pet, posts, story and album, and its address answers 404', async () => {
     await befriend(api, ana, ben);
     const id = await useEverywhere();
     const [bare, withText] = await postsOf(ana);
@@ -128,14 +128,14 @@ describe('a photo that is deleted', () => {
     expect((await ana.client.delete(`/api/photos/${id}`)).status).toBe(404);
   });
 
-  test('leaves a post without text that shows another one', async () => {
+  test('deleting one of two photos of a post without text keeps the post', async () => {
     const [id, other] = [await insertPhoto(ana), await insertPhoto(ana)];
     const post = await insertPost(api.em(), ana.userId, { text: '', imageIds: [id, other] });
     await ana.client.delete(`/api/photos/${id}`);
     expect((await ben.client.get(`/api/posts/${post}`)).json.images).toHaveLength(1);
   });
 
-  test('tells the friends whose row has its story, and no stranger', async () => {
+  test('deleting the photo of a story notifies the friends who see it and no stranger', async () => {
     await befriend(api, ana, ben);
     const stranger = await api.asUser();
     const id = await insertPhoto(ana);
@@ -150,7 +150,7 @@ describe('a photo that is deleted', () => {
     for (const socket of [friendly, strange]) socket!.terminate();
   });
 
-  test('ten times at once is deleted once, and shows nowhere afterwards', async () => {
+  test('deleting a photo ten times at once deletes it once', async () => {
     const id = await upload(ana);
     const [deletes, shows] = await Promise.all([
       Promise.all(Array.from({ length: 10 }, () => ana.client.delete(`/api/photos/${id}`))),
@@ -161,7 +161,7 @@ describe('a photo that is deleted', () => {
     expect((await ana.client.get('/api/auth/user')).json.profileImageUrl).toBeNull();
   });
 
-  test('while posts are made and changed with it leaves no post with nothing in it', async () => {
+  test('deleting a photo while posts use it leaves no empty post', async () => {
     const answered = new Set<number>();
     for (let round = 0; round < 10; round += 1) {
       const [id, other] = [await upload(ana), await upload(ana)];
@@ -187,8 +187,8 @@ describe('a photo that is deleted', () => {
   });
 });
 
-describe('pictures in somebody’s posts', () => {
-  test('are those that the viewer may see', async () => {
+describe('photos of a user’s posts', () => {
+  test('photos of a user’s posts are those that the viewer may see', async () => {
     const [friend, former, stranger, blocked] = [ben, await api.asUser(), await api.asUser(), await api.asUser()];
     for (const one of [friend, former, blocked]) await befriend(api, ana, one);
     await unfriend(api, ana, former);
@@ -213,7 +213,7 @@ describe('pictures in somebody’s posts', () => {
     expect((await ana.client.get(`/api/users/${blocked.userId}/photos`)).status).toBe(404);
   });
 
-  test('are there once each, where they were last shown to this viewer', async () => {
+  test('photos of a user’s posts appear once each, at their newest post that the viewer may see', async () => {
     const [old, shared] = [await insertPhoto(ana), await insertPhoto(ana)];
     await insertPost(api.em(), ana.userId, { imageIds: [shared] });
     await insertPost(api.em(), ana.userId, { imageIds: [old] });
@@ -222,7 +222,7 @@ describe('pictures in somebody’s posts', () => {
     expect(idsOf(await inPosts(ana))).toEqual([shared, old]);
   });
 
-  test('come page by page, with none missing and none twice, though a page ends within a post', async () => {
+  test('photos of a user’s posts page without gaps or duplicates, even if a page ends within a post', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 7; at += 1) ids.push(await insertPhoto(ana));
     await insertPost(api.em(), ana.userId, { imageIds: ids.slice(4) });

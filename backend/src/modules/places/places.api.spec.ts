@@ -39,8 +39,8 @@ async function emptyCountry(): Promise<void> {
   await api.em().execute('delete from places');
 }
 
-describe('the list', () => {
-  test('has what is near, the nearest first, with how far it is', async () => {
+describe('the list of places', () => {
+  test('lists places near by, nearest first, with their distance', async () => {
     await emptyCountry();
     const viewer = await api.asUser();
     const far = await insertPlace(api, { latitude: 38.76, name: 'Far' });
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect((await list(viewer, 'within=2')).map(({ id }) => id)).toEqual([near]);
   });
 
-  test('a town without places is told of the nearest town that has some', async () => {
+  test('returns the nearest town with places for a town without any', async () => {
     await emptyCountry();
     const viewer = await api.asUser();
     const townFrom = async (point: string) =>
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect((await viewer.client.get('/api/places/nearest-town?near=95,0')).status).toBe(400);
   });
 
-  test('has across the date line what is near, too', async () => {
+  test('lists places near by across the date line', async () => {
     await emptyCountry();
     const viewer = await api.asUser();
     const east = await insertPlace(api, { latitude: -16.8, longitude: 179.99 });
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(items.map(({ id }: PlaceCard) => id)).toEqual([east, west]);
   });
 
-  test('is what a plain model finds, wherever one is', async () => {
+  test('lists the places of the model, wherever the viewer is', async () => {
     await emptyCountry();
     const viewer = await api.asUser();
     const made = Array.from({ length: 150 }, (_, nth) => ({
@@ -102,7 +102,7 @@ describe('the list', () => {
     }
   });
 
-  test('in pages misses and repeats none, in both orders', async () => {
+  test('lists places page by page without gaps or duplicates, in both orders', async () => {
     await emptyCountry();
     const viewer = await api.asUser();
     const ids: number[] = [];
@@ -121,7 +121,7 @@ describe('the list', () => {
     }
   });
 
-  test('keeps to a category, a group, stars and what friends recommend', async () => {
+  test('filters places by category, group, stars and recommendations of friends', async () => {
     await emptyCountry();
     const [viewer, friend, stranger] = [await api.asUser(), await api.asUser(), await api.asUser()];
     await befriend(api, viewer, friend);
@@ -140,7 +140,7 @@ describe('the list', () => {
     expect(await open(viewer, vet)).toMatchObject({ recommendingFriends: 1, recommendedBy: [{ id: friend.userId }] });
   });
 
-  test('knows what is open by the clocks of each place', async () => {
+  test('filters places that are open by each place’s own time zone', async () => {
     await emptyCountry();
     const viewer = await api.asUser();
     const minuteIn = (timeZone: string) => minuteOfWeek(new Date(), timeZone);
@@ -156,7 +156,7 @@ describe('the list', () => {
   });
 
   test.each(['within=7', 'category=cinema', 'stars=9', 'sort=cheapest', 'cursor=x', 'openNow=maybe'])(
-    'refuses %s',
+    'rejects a list of places with %s',
     async (query) => {
       const viewer = await api.asUser();
       expect((await viewer.client.get(`/api/places?${NEAR}&${query}`)).status).toBe(400);
@@ -164,8 +164,8 @@ describe('the list', () => {
   );
 });
 
-describe('reviews', () => {
-  test('are one of each person, and the average is always theirs', async () => {
+describe('reviews of places', () => {
+  test('a user has one review per place, and the average always matches the reviews', async () => {
     const [a, b] = [await api.asUser(), await api.asUser()];
     const id = await insertPlace(api);
     expect(await open(a, id)).toMatchObject({ rating: null, reviewCount: 0, ownReview: null });
@@ -182,7 +182,7 @@ describe('reviews', () => {
     expect(await open(a, id)).toMatchObject({ rating: 5, reviewCount: 1 });
   });
 
-  test('of many at once are all counted', async () => {
+  test('concurrent reviews of many users are all counted', async () => {
     const id = await insertPlace(api);
     const people = await Promise.all(Array.from({ length: 12 }, () => api.asUser()));
     const replies = await Promise.all(people.map((person, nth) => review(person, id, { stars: (nth % 5) + 1 })));
@@ -191,7 +191,7 @@ describe('reviews', () => {
     expect(await open(people[0]!, id)).toMatchObject({ reviewCount: 12, rating: Math.round((10 * sum) / 12) / 10 });
   });
 
-  test('go with the account of whoever wrote them, and the average with them', async () => {
+  test('deleting an account deletes its reviews and updates the average', async () => {
     const [a, b] = [await api.asUser(), await api.asUser()];
     const id = await insertPlace(api);
     await review(a, id, { stars: 1 });
@@ -200,7 +200,7 @@ describe('reviews', () => {
     expect(await open(b, id)).toMatchObject({ rating: 5, reviewCount: 1 });
   });
 
-  test('show photos to whoever may read them', async () => {
+  test('photos of a review are visible to those who may read it', async () => {
     const [author, reader, blocked] = [await api.asUser(), await api.asUser(), await api.asUser()];
     await block(api, author, blocked);
     const id = await insertPlace(api);
@@ -217,7 +217,7 @@ describe('reviews', () => {
     expect((await open(blocked, id)).image).toBeNull();
   });
 
-  test('are answered by whoever runs the place, who writes none', async () => {
+  test('the owner of a place can answer reviews and can’t write one', async () => {
     const [owner, guest, other] = [await api.asUser(), await api.asUser(), await api.asUser()];
     const id = await insertPlace(api, { ownerId: owner.userId });
     expect((await review(owner, id)).status).toBe(409);
@@ -232,7 +232,7 @@ describe('reviews', () => {
     expect((await guest.client.get('/api/notifications')).json.items).toEqual([]);
   });
 
-  test('are changed: what was answered goes with what it was an answer to', async () => {
+  test('changing a review deletes the answer to it', async () => {
     const [owner, guest] = [await api.asUser(), await api.asUser()];
     const id = await insertPlace(api, { ownerId: owner.userId });
     const { json } = await review(guest, id, { stars: 5 });
@@ -242,7 +242,7 @@ describe('reviews', () => {
     expect((await guest.client.get('/api/notifications')).json.items).toEqual([]);
   });
 
-  test('are answered by somebody whom a block hides, who may take it back, and whose words go with the account', async () => {
+  test('an answer to a review is hidden by a block, can be withdrawn by its author and is deleted with the account', async () => {
     const [owner, guest, other] = [await api.asUser(), await api.asUser(), await api.asUser()];
     const id = await insertPlace(api, { ownerId: owner.userId });
     const path = `/api/place-reviews/${(await review(guest, id)).json.id}/reply`;
@@ -264,7 +264,7 @@ describe('reviews', () => {
     expect(await repliesFor(guest)).toEqual([undefined]);
   });
 
-  test('that are reported can be removed for good', async () => {
+  test('a reported review can be removed permanently', async () => {
     const [author, reporter] = [await api.asUser(), await api.asUser()];
     const id = await insertPlace(api);
     const { json } = await review(author, id, { stars: 1, text: 'Buy my pills' });
@@ -278,8 +278,8 @@ describe('reviews', () => {
   });
 });
 
-describe('what people propose', () => {
-  test('of a missing place becomes one when a moderator approves it', async () => {
+describe('proposals for places', () => {
+  test('a proposed place becomes one when a moderator approves it', async () => {
     const finder = await api.asUser();
     const place = placeContent({ name: 'A new practice' });
     const proposal = (await finder.client.post('/api/places/proposals', { place, note: 'On the corner' })).json;
@@ -310,7 +310,7 @@ describe('what people propose', () => {
     expect(answered.status).toBe(409);
   });
 
-  test('and is refused says why', async () => {
+  test('a rejected proposal shows the reason', async () => {
     const finder = await api.asUser();
     const { json } = await finder.client.post('/api/places/proposals', { place: placeContent(), note: '' });
     const refused = await moderator.client.post(`/api/moderation/places/${json.id}/answer`, {
@@ -325,7 +325,7 @@ describe('what people propose', () => {
     });
   });
 
-  test('as a correction is what the place says then, and later imports leave it', async () => {
+  test('an approved correction changes the place and isn’t overwritten by later imports', async () => {
     const reader = await api.asUser();
     const id = await insertPlace(api);
     const place = placeContent({ name: 'Renamed', openTimes: [[600, 660]] });
@@ -338,7 +338,7 @@ describe('what people propose', () => {
     expect(corrected.toSorted()).toEqual(['address', 'name', 'openTimes', 'phone', 'website', 'wheelchair']);
   });
 
-  test('of a place that has closed holds, whatever its owner says of it then', async () => {
+  test('a place that was approved as closed stays closed, whatever its owner changes', async () => {
     const [owner, guest] = [await api.asUser(), await api.asUser()];
     const id = await insertPlace(api, { ownerId: owner.userId });
     const { json } = await guest.client.post(`/api/places/${id}/proposals`, { kind: 'closed', note: 'Empty' });
@@ -348,7 +348,7 @@ describe('what people propose', () => {
   });
 
   test.each(['https://a.com/\u0000', 'https://a.com/\ud800', 'https://a.com/\u202egpj.exe'])(
-    'with a website that nobody could read, %j, is refused',
+    'rejects a proposal with the website %j',
     async (website) => {
       const finder = await api.asUser();
       const place = placeContent({ website });
@@ -356,7 +356,7 @@ describe('what people propose', () => {
     },
   );
 
-  test('of a place that has closed takes it out of lists, not away from who keeps it', async () => {
+  test('a place that was approved as closed is not listed but stays among favourites', async () => {
     await emptyCountry();
     const keeper = await api.asUser();
     const id = await insertPlace(api);
@@ -368,7 +368,7 @@ describe('what people propose', () => {
     expect((await keeper.client.get('/api/places/favourites')).json.items).toHaveLength(1);
   });
 
-  test('as a claim makes them its owner, who changes it at once', async () => {
+  test('an approved claim makes the user the owner of the place, who can then change it directly', async () => {
     const [claimant, rival] = [await api.asUser(), await api.asUser()];
     const id = await insertPlace(api);
     const claim = (person: SignedIn) =>
@@ -390,7 +390,7 @@ describe('what people propose', () => {
     expect((await rival.client.put(`/api/places/${id}`, placeContent())).status).toBe(403);
   });
 
-  test('as a claim can be reported, and a moderator takes the place back with what they answered there', async () => {
+  test('a reported claim can be revoked by a moderator, with the owner’s answers', async () => {
     const [impostor, visitor, blocked] = [await api.asUser(), await api.asUser(), await api.asUser()];
     const id = await insertPlace(api);
     const { json } = await impostor.client.post(`/api/places/${id}/proposals`, { kind: 'claim', note: 'Trust me' });
@@ -426,7 +426,7 @@ describe('what people propose', () => {
     expect((await visitor.client.post('/api/reports', report)).status).toBe(404); // nobody runs it
   });
 
-  test('can be taken back, has a bound, and is no moderator’s own to answer', async () => {
+  test('a proposal can be withdrawn, is limited per user and can’t be decided by its own author', async () => {
     const person = await api.asUser();
     const { json } = await person.client.post('/api/places/proposals', { place: placeContent(), note: '' });
     expect((await person.client.delete(`/api/place-proposals/${json.id}`)).status).toBe(204);
@@ -459,15 +459,15 @@ describe('what people propose', () => {
     ],
     ['times beyond the week', { openTimes: [[0, 10_081]] }],
     ['a point off the earth', { point: { latitude: 91, longitude: 0 } }],
-  ])('is refused with %s', async (_, wrong) => {
+  ])('rejects a proposal with %s', async (_, wrong) => {
     const person = await api.asUser();
     const place = { ...placeContent(), ...wrong };
     expect((await person.client.post('/api/places/proposals', { place, note: '' })).status).toBe(400);
   });
 });
 
-describe('favourites', () => {
-  test('are kept once each, newest first, by whoever keeps them alone', async () => {
+describe('favourite places', () => {
+  test('favourite places are saved once, newest first, and visible to their user alone', async () => {
     const [keeper, other] = [await api.asUser(), await api.asUser()];
     const [first, second] = [await insertPlace(api), await insertPlace(api)];
     for (const id of [first, second, second]) await keeper.client.put(`/api/places/${id}/favourite`);
@@ -483,11 +483,11 @@ describe('favourites', () => {
   });
 });
 
-describe('the map', () => {
+describe('the map of places', () => {
   const inView = async ({ client }: SignedIn, bbox: string, group = 'services') =>
     placesInViewSchema.parse((await client.get(`/api/places/map?bbox=${bbox}&group=${group}`)).json);
 
-  test('shows the places of a layer within its part, across the date line too', async () => {
+  test('the map shows the places of a layer within its view, across the date line as well', async () => {
     await emptyCountry();
     const viewer = await api.asUser();
     const west = await insertPlace(api, { latitude: -17, longitude: 179.5 });
@@ -502,7 +502,7 @@ describe('the map', () => {
     expect((await inView(viewer, '-9.2,38.6,-9.1,38.8', 'parks')).places).toHaveLength(1);
   });
 
-  test('counts them by cells where there are too many, and follows what is moved, gone and back', async () => {
+  test('the map clusters places by cells where there are too many, and follows moved, deleted and restored ones', async () => {
     await emptyCountry();
     const viewer = await api.asUser();
     await api.em().execute(

@@ -34,8 +34,8 @@ const kindsOf = async ({ client }: SignedIn) =>
 const trailOf = async (id: number) =>
   sightingsSchema.parse((await owner.client.get(`/api/lost-found/${id}/sightings`)).json);
 
-describe('somebody without an account', () => {
-  test('reads what the notice says to everybody, and prints its poster', async () => {
+describe('visitors of a lost notice', () => {
+  test('a visitor can read a lost notice and print its poster', async () => {
     const { id } = await loseAPet(owner, { reward: '100 €', marks: 'A white <left> paw' });
     const page = (await asFinder(api).get(`/api/lost/${id}`)).text;
     for (const text of ['Have you seen Juno?', 'Beagle', 'A white &lt;left&gt; paw', '100 €', LAST_SEEN.name]) {
@@ -45,7 +45,7 @@ describe('somebody without an account', () => {
     for (const text of ['LOST', 'Juno', 'QR code', `/lost-found/${id}`]) expect(poster).toContain(text);
   });
 
-  test('finds nothing where its people want no visitors, of an animal that was found, and once it is closed', async () => {
+  test('a visitor gets the same 404 for a notice without visitors, a found animal and a closed notice', async () => {
     const [hidden, closed] = [await loseAPet(owner, { allowsVisitors: false }), await loseAPet(owner)];
     const found = await findAnAnimal(owner);
     await owner.client.post(`/api/lost-found/${closed.id}/resolve`, { outcome: 'closed', postId: null });
@@ -58,7 +58,7 @@ describe('somebody without an account', () => {
     expect((await asFinder(api).get(`/api/lost/${hidden.id}/poster`)).status).toBe(404);
   });
 
-  test('adds to the trail, and begins a conversation in which the family answers', async () => {
+  test('a visitor’s sighting joins the trail and starts a conversation that the family can answer', async () => {
     const { id, pet } = await loseAPet(owner);
     const reply = await report(id, { text: 'She ran north', name: 'Lena', latitude: '38.71', longitude: '-9.15' });
     expect(reply.status).toBe(204);
@@ -75,7 +75,7 @@ describe('somebody without an account', () => {
     expect((await asFinder(api).get(reply.headers.get('location')!)).text).toContain('We are on our way');
   });
 
-  test('one sighting is one notification, and its conversation is found from the trail', async () => {
+  test('a visitor’s sighting makes one notification, and its conversation is linked from the trail', async () => {
     const [carer, other] = [await api.asUser(), await api.asUser()];
     const { id, pet } = await loseAPet(owner);
     const formId = 'o'.repeat(43);
@@ -95,7 +95,7 @@ describe('somebody without an account', () => {
     expect((await trailOf(id))[0]!.conversationId).toBeNull();
   });
 
-  test('says how long ago it was, though not before the pet went missing', async () => {
+  test('a visitor’s sighting is dated by how long ago it was, but not before the pet went missing', async () => {
     const happenedAt = new Date(Date.now() - 20 * 3_600_000).toISOString();
     const { id } = await loseAPet(owner, { happenedAt });
     for (const ago of ['0', '720', '2880']) await report(id, { ago });
@@ -103,7 +103,7 @@ describe('somebody without an account', () => {
     expect(hours).toEqual([20, 12, 0]);
   });
 
-  test('needs no place of the device, and what is none is left out', async () => {
+  test('a visitor’s sighting needs no coordinates, and invalid ones are dropped', async () => {
     const { id } = await loseAPet(owner);
     for (const sent of [{}, { latitude: '', longitude: '' }, { latitude: '912', longitude: 'x' }]) {
       expect((await report(id, sent)).status).toBe(204);
@@ -111,7 +111,7 @@ describe('somebody without an account', () => {
     expect((await trailOf(id)).map(({ point }) => point)).toEqual([null, null, null]);
   });
 
-  test('whose connection breaks sends the same form again, and it is there once', async () => {
+  test('sending a visitor’s form again after a lost connection stores it once', async () => {
     const { id } = await loseAPet(owner);
     const formId = 'f'.repeat(43);
     const replies = await Promise.all([1, 2, 3].map(() => report(id, { formId })));
@@ -119,7 +119,7 @@ describe('somebody without an account', () => {
     expect(await trailOf(id)).toHaveLength(1);
   });
 
-  test('gets the form back with what was written, when something is missing', async () => {
+  test('an incomplete visitor’s form is shown again with its entries', async () => {
     const { id } = await loseAPet(owner);
     const body = new URLSearchParams({ where: '', text: 'She ran north', name: 'Lena' });
     const reply = await asFinder(api).send('POST', `/api/lost/${id}`, { body });
@@ -128,7 +128,7 @@ describe('somebody without an account', () => {
     expect(reply.text).toContain('Please say where you saw it');
   });
 
-  test('sends a photo along, which the family sees and nobody else, and which goes with the sighting', async () => {
+  test('a visitor’s photo is visible to the family alone, and is deleted with the sighting', async () => {
     const [{ id }, other] = [await loseAPet(owner), await api.asUser()];
     const photo = await samplePhonePhoto();
     const formId = 'p'.repeat(43);
@@ -152,7 +152,7 @@ describe('somebody without an account', () => {
   test.each([
     ['is no image', Buffer.from('not an image at all'), 'Please select an image file'],
     ['is too large', Buffer.alloc(IMAGE_MAX_BYTES + 1), 'Please select an image smaller than 10MB'],
-  ])('whose photo %s reads why, and keeps what was written', async (_, photo, message) => {
+  ])('a visitor’s form with a photo that %s is shown again with the reason and its entries', async (_, photo, message) => {
     const { id } = await loseAPet(owner);
     const before = await visitorsPhotos();
     const reply = await reportWithPhoto(id, photo, { text: 'She ran north' });
@@ -164,7 +164,7 @@ describe('somebody without an account', () => {
     expect(await visitorsPhotos()).toEqual(before);
   });
 
-  test('sends a form without choosing a photo, as browsers do: an empty part', async () => {
+  test('accepts a visitor’s form without a photo, which browsers send as an empty part', async () => {
     const { id } = await loseAPet(owner);
     const body = [
       '--edge',
@@ -184,7 +184,7 @@ describe('somebody without an account', () => {
     expect((await trailOf(id)).map(({ image }) => image)).toEqual([null]);
   });
 
-  test('adds to the trail, too, where so many have written today that no conversation begins', async () => {
+  test('a visitor’s sighting joins the trail even when the day’s limit of conversations is reached', async () => {
     const { id, pet } = await loseAPet(owner);
     for (let nth = 0; nth < TAG_CONVERSATIONS_PER_DAY; nth += 1) await report(id, { where: `Street ${nth}` });
     const reply = await report(id, { text: 'With a red collar' });
@@ -198,7 +198,7 @@ describe('somebody without an account', () => {
     expect(conversations).toHaveLength(TAG_CONVERSATIONS_PER_DAY);
   });
 
-  test('leaves room on the trail for people with an account', async () => {
+  test('sightings by visitors are limited, so that users can still add theirs', async () => {
     const [{ id }, helper] = [await loseAPet(owner), await api.asUser()];
     await api
       .em()
@@ -215,7 +215,7 @@ describe('somebody without an account', () => {
   });
 
   test.each(['abc', '4294967296', '%00', '1%2f..'])(
-    'who sends a form to %s finds that nobody is looked for there',
+    'a visitor’s form for the invalid notice %s answers 404',
     async (id) => {
       const reply = await asFinder(api).send('POST', `/api/lost/${id}`, {
         body: new URLSearchParams({ where: 'Here' }),
@@ -225,7 +225,7 @@ describe('somebody without an account', () => {
     },
   );
 
-  test('is stopped where they go on for too long', async () => {
+  test('visitors’ sightings are rate limited', async () => {
     const { id } = await loseAPet(owner);
     const one = asFinder(api);
     const statuses = [];

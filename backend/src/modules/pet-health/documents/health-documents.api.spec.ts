@@ -94,8 +94,8 @@ async function statusesFor({ client }: SignedIn, ...documents: HealthDocument[])
   return replies.map(({ status }) => status);
 }
 
-describe('a document', () => {
-  test('hangs on its entry, with its name and size, in the order in which they came', async () => {
+describe('a health document', () => {
+  test('an entry lists its documents with name and size in the order of upload', async () => {
     const letter = await add(mira);
     const picture = await addPicture(mira);
     expect(letter).toEqual({ id: expect.any(String), name: 'Lab report.pdf', bytes: samplePdf().length, image: null });
@@ -106,7 +106,7 @@ describe('a document', () => {
     expect(await temporaryFiles()).toEqual([]);
   });
 
-  test('that is a PDF is downloaded byte for byte, and shown nowhere', async () => {
+  test('a PDF is downloaded byte for byte and never displayed inline', async () => {
     const document = await add(mira, { name: 'Blutbild „Juno“.PDF' });
     const reply = await fetch(new URL(addressOf(document), api.url), { headers: { cookie: mira.client.cookieHeader } });
     expect(reply.status).toBe(200);
@@ -126,7 +126,7 @@ describe('a document', () => {
     ['invoice.html', 'invoice.html.pdf'],
     ['../../etc/passwd', 'passwd.pdf'],
     ['a"; filename="b.exe', 'b.exe'],
-  ])('called %s is downloaded as a PDF in no folder', async (name, saved) => {
+  ])('a document named %s is downloaded as a PDF with a safe name', async (name, saved) => {
     const reply = await mira.client.get(addressOf(await add(mira, { name })));
     const disposition = reply.headers.get('content-disposition') ?? '';
     expect(disposition).toMatch(/^attachment; filename="/);
@@ -135,7 +135,7 @@ describe('a document', () => {
     expect(disposition).not.toMatch(/\//);
   });
 
-  test('that is a picture has no place and no camera left in it, and is nobody’s photo', async () => {
+  test('a picture of a document has no location or camera metadata and isn’t among anybody’s photos', async () => {
     const picture = await add(mira, { name: 'Paw.jpg', type: 'image/jpeg', bytes: await samplePhonePhoto() });
     const reply = await fetch(new URL(picture.image!.url, api.url), { headers: { cookie: mira.client.cookieHeader } });
     expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual([
@@ -164,7 +164,7 @@ describe('a document', () => {
     ['that ends too early', { bytes: samplePdf().subarray(0, 300) }, 415],
     ['of nothing', { bytes: '' }, 415],
     ['that says it is a picture', { type: 'image/png', bytes: '<svg xmlns="http://www.w3.org/2000/svg"/>' }, 415],
-  ])('%s is refused, and nothing of it is kept', async (_, sent, status) => {
+  ])('a document %s is rejected and not stored', async (_, sent, status) => {
     const media = await mediaCount();
     const reply = await tryAdd(mira, sent);
     const code = status === 415 ? 'invalid_file_type' : 'validation_failed';
@@ -172,7 +172,7 @@ describe('a document', () => {
     expect([await documentsOf(), await temporaryFiles(), await mediaCount()]).toEqual([[], [], media]);
   });
 
-  test('of exactly 10 MB passes, of a byte more is too large', async () => {
+  test('accepts a document of exactly 10 MB and rejects one byte more', async () => {
     const padding = HEALTH_DOCUMENT_MAX_BYTES - 2 * samplePdf().length;
     const largest = Buffer.concat([samplePdf(), Buffer.alloc(padding), samplePdf()]); // as one that was changed and saved
     const larger = await tryAdd(mira, { bytes: Buffer.concat([largest, Buffer.from('\n')]) });
@@ -181,13 +181,13 @@ describe('a document', () => {
     expect((await add(mira, { bytes: largest })).bytes).toBe(HEALTH_DOCUMENT_MAX_BYTES);
   });
 
-  test('that is cut off leaves nothing', async () => {
+  test('a document upload that is cut off leaves no file', async () => {
     await sendHalf(mira);
     await eventually(async () => ((await temporaryFiles()).length === 0 ? true : undefined));
     expect(await documentsOf()).toEqual([]);
   });
 
-  test('from another site is refused', async () => {
+  test('rejects a document upload from another site', async () => {
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       expect((await mira.client.post(documentsPath(), documentForm(), { headers })).status).toBe(403);
     }
@@ -195,8 +195,8 @@ describe('a document', () => {
   });
 });
 
-describe('who gets a document', () => {
-  test('are those who look after the pet, while they do', async () => {
+describe('access to documents', () => {
+  test('documents are readable for those who look after the pet, as long as they do', async () => {
     const [letter, picture] = [await add(mira), await addPicture(mira)];
     const [coOwner, sitter, sitterOfBefore] = [
       await lookAfter('co_owner'),
@@ -214,7 +214,7 @@ describe('who gets a document', () => {
     expect((await api.asNobody().get(picture.image!.url)).status).toBe(401);
   });
 
-  test('a stranger learns nothing from the answer, whether they ask, add or delete', async () => {
+  test('a stranger gets the same answer for an existing and an unknown document, reading, adding or deleting', async () => {
     const ana = await api.asUser();
     const document = await add(mira);
     const unknown = `${documentsPath(2_000_000_000, 2_000_000_000)}/${crypto.randomUUID()}`;
@@ -230,7 +230,7 @@ describe('who gets a document', () => {
     expect(await documentsOf()).toEqual([document]);
   });
 
-  test('a document belongs to one entry of one pet', async () => {
+  test('a document can’t be read or deleted through another entry or pet', async () => {
     const document = await add(mira);
     const [otherPet, otherEntry] = [await petOf(mira), await visitOf(mira, petId)];
     for (const path of [documentsPath(otherPet), documentsPath(petId, otherEntry)]) {
@@ -241,7 +241,7 @@ describe('who gets a document', () => {
     expect(await documentsOf()).toEqual([document]);
   });
 
-  test('a sitter adds to what they wrote, and changes nothing of others', async () => {
+  test('a sitter can add documents to their own entries and can’t change those of others', async () => {
     const document = await add(mira);
     const sitter = await lookAfter('sitter');
     expect((await tryAdd(sitter)).status).toBe(403);
@@ -252,7 +252,7 @@ describe('who gets a document', () => {
     expect((await sitter.client.delete(addressOf(own))).status).toBe(204);
   });
 
-  test('passes on with the record: whoever had the pet, or sent the picture, sees it no more', async () => {
+  test('documents pass on with the record and are hidden from the former owner and uploaders', async () => {
     const ana = await api.asUser();
     const sitter = await lookAfter('sitter');
     const letter = await add(mira);
@@ -270,7 +270,7 @@ describe('who gets a document', () => {
     for (const before of [mira, sitter]) expect(await statusesFor(before, letter, picture)).toEqual([404, 404]);
   });
 
-  test('a passport shows none', async () => {
+  test('a passport shows no documents by default', async () => {
     await add(mira);
     const picture = await addPicture(mira);
     const { json } = await mira.client.post(`/api/pets/${petId}/passports`, { shows: ['visit'], days: 7 });
@@ -281,8 +281,8 @@ describe('who gets a document', () => {
   });
 });
 
-describe('there are at most', () => {
-  test(`${HEALTH_DOCUMENTS_MAX} of one entry, however they come`, async () => {
+describe('limits of documents', () => {
+  test(`an entry has at most ${HEALTH_DOCUMENTS_MAX} documents, even if they are sent at once`, async () => {
     await Promise.all(Array.from({ length: HEALTH_DOCUMENTS_MAX + 3 }, () => tryAdd(mira)));
     expect(await documentsOf()).toHaveLength(HEALTH_DOCUMENTS_MAX);
     const refused = await tryAdd(mira);
@@ -291,7 +291,7 @@ describe('there are at most', () => {
     expect((await pdfsInStorage()).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
   });
 
-  test(`${HEALTH_DOCUMENTS_OF_PET_MAX} of one pet`, async () => {
+  test(`a pet has at most ${HEALTH_DOCUMENTS_OF_PET_MAX} documents`, async () => {
     const others = await Promise.all(Array.from({ length: 20 }, () => visitOf(mira, petId)));
     await api.em().execute(
       `insert into health_documents (id, entry_id, name, bytes)
@@ -302,7 +302,7 @@ describe('there are at most', () => {
     expect([refused.status, refused.json.message]).toEqual([409, expect.stringContaining('A pet has at most')]);
   });
 
-  test('so many bytes of all pets of one owner, whoever sends them', async () => {
+  test('the documents of all pets of one owner have a limit in bytes, whoever uploads them', async () => {
     const sitter = await lookAfter('sitter');
     const otherPet = await petOf(mira);
     await api
@@ -321,7 +321,7 @@ describe('there are at most', () => {
   });
 });
 
-describe('the files of a document go', () => {
+describe('deleting files of documents', () => {
   let letter: HealthDocument;
   let picture: HealthDocument;
   beforeEach(async () => {
@@ -329,7 +329,7 @@ describe('the files of a document go', () => {
     expect([letter, picture].map(isStored)).toEqual([true, true]);
   });
 
-  test('at once with it, and with its entry', async () => {
+  test('the file of a document is deleted at once with it or with its entry', async () => {
     expect((await mira.client.delete(addressOf(letter))).status).toBe(204);
     expect((await mira.client.delete(addressOf(letter))).status).toBe(404);
     expect([letter, picture].map(isStored)).toEqual([false, true]);
@@ -343,14 +343,14 @@ describe('the files of a document go', () => {
   test.each([
     ['pet', () => mira.client.delete(`/api/pets/${petId}`)],
     ['owner’s account', () => api.em().execute('delete from users where id = ?', [mira.userId])],
-  ])('with the %s, within hours', async (_, remove) => {
+  ])('the files of documents are deleted within hours with the %s', async (_, remove) => {
     await remove();
     expect(await api.em().execute('select 1 from media where id = ?', [fileIdOf(picture)])).toEqual([]);
     await removeLeft();
     expect([letter, picture].map(isStored)).toEqual([false, false]);
   });
 
-  test('not with the account of a sitter who sent them', async () => {
+  test('deleting a sitter’s account keeps the documents that the sitter uploaded', async () => {
     const sitter = await lookAfter('sitter');
     entryId = await visitOf(sitter, petId);
     const [own, ownPicture] = [await add(sitter), await addPicture(sitter)];
@@ -359,7 +359,7 @@ describe('the files of a document go', () => {
     expect(await statusesFor(mira, own, ownPicture)).toEqual([200, 200]);
   });
 
-  test('when a killed process has left them, and not while their row is there', async () => {
+  test('a file that a killed process left is deleted, but not while its row exists', async () => {
     const left = crypto.randomUUID();
     await mkdir(folderOf(left), { recursive: true });
     await writeFile(join(folderOf(left), 'document.pdf'), samplePdf());
@@ -369,7 +369,7 @@ describe('the files of a document go', () => {
     expect(await api.em().execute('select 1 from left_images')).toEqual([]);
   });
 
-  test('of a picture that no entry has got, a week later, and of no other', async () => {
+  test('a picture that no entry uses is deleted after a week, and no other', async () => {
     const shown = await addPicture(mira);
     await api.em().execute('alter table health_documents disable trigger user');
     await api.em().execute('delete from health_documents where id = ?', [picture.id]);

@@ -56,8 +56,8 @@ const setEnd = (daysFromNow: number, who = tom) =>
       who.userId,
     ]);
 
-describe('somebody who is asked', () => {
-  test('is told, and nothing of the pet is theirs before they accept', async () => {
+describe('asking a carer', () => {
+  test('asking a carer notifies them and grants no access before they accept', async () => {
     await ask();
     expect(await kindsToldTo(tom)).toEqual(['carer_invited']);
     expect(await careOn()).toEqual({ ...SITTER, isAccepted: false });
@@ -70,14 +70,14 @@ describe('somebody who is asked', () => {
     expect(await carersOf()).toMatchObject([{ ...SITTER, isAccepted: true, user: { id: tom.userId } }]);
   });
 
-  test('may decline, and nothing of it remains', async () => {
+  test('declining to be a carer leaves no trace', async () => {
     await ask();
     expect((await remove(tom)).status).toBe(204);
     expect([await caredForBy(), await carersOf(), await kindsToldTo(tom)]).toEqual([[], [], []]);
     expect([(await accept()).status, (await remove(tom)).status]).toEqual([404, 404]);
   });
 
-  test('is a friend, and not the owner', async () => {
+  test('rejects asking somebody who isn’t a friend, and the owner', async () => {
     const ana = await api.asUser();
     expect([(await ask(SITTER, ana)).status, (await ask(SITTER, mira)).status]).toEqual([400, 400]);
     expect(await carersOf()).toEqual([]);
@@ -88,11 +88,11 @@ describe('somebody who is asked', () => {
     ['a day that is over', { role: 'sitter', endsOn: day(-3) }],
     ['a day in two years', { role: 'sitter', endsOn: day(730) }],
     ['a role that is none', { role: 'owner', endsOn: null }],
-  ])('is not asked for %s', async (_, input) => {
+  ])('rejects asking %s', async (_, input) => {
     expect((await ask(input)).status).toBe(400);
   });
 
-  test(`is one of at most ${CARERS_MAX}, and looks after at most ${CARED_FOR_MAX} pets`, async () => {
+  test(`a pet has at most ${CARERS_MAX} carers, and a user looks after at most ${CARED_FOR_MAX} pets`, async () => {
     await makeUsers(CARERS_MAX);
     await api.em().execute(
       `insert into pet_carers (pet_id, user_id, role)
@@ -118,7 +118,7 @@ async function makeUsers(count: number): Promise<void> {
 describe('a sitter', () => {
   beforeEach(() => lookAfter());
 
-  test('reads the journal and writes into it, and changes what they wrote themselves alone', async () => {
+  test('a sitter reads the journal, adds entries and edits only their own', async () => {
     const { json: ofMira } = await write(mira);
     const { json: ofTom } = await write(tom, { ...WEIGHT, on: '2026-02-01' });
     expect([ofMira.author.id, ofTom.author.id]).toEqual([mira.userId, tom.userId]);
@@ -130,7 +130,7 @@ describe('a sitter', () => {
     expect((await tom.client.delete(path(ofTom.id))).status).toBe(204);
   });
 
-  test('is let in on their last day, and not the day after', async () => {
+  test('a sitter has access on their last day and not the day after', async () => {
     await setEnd(0);
     expect(await journalStatus()).toBe(200);
     await setEnd(-1);
@@ -140,7 +140,7 @@ describe('a sitter', () => {
     expect(await journalStatus()).toBe(404);
   });
 
-  test('is told of what is due, as the owner is', async () => {
+  test('a sitter is reminded of what is due like the owner', async () => {
     await write(mira, { kind: 'vaccination', on: '2026-01-05', name: 'Rabies', note: '', dueOn: day(-1) });
     await api.app.get(HealthReminders).remindDue();
     expect(await kindsToldTo(tom)).toContain('health_due');
@@ -149,7 +149,7 @@ describe('a sitter', () => {
     expect(await kindsToldTo(tom)).toEqual([]); // nothing of the pet is theirs to see any more
   });
 
-  test('stops, and nothing of the pet is theirs any more', async () => {
+  test('a sitter who stops loses access to the pet', async () => {
     expect((await remove(tom)).status).toBe(204);
     expect([await journalStatus(), await carersOf()]).toEqual([404, []]);
     expect(await kindsToldTo(mira)).toEqual([]);
@@ -159,7 +159,7 @@ describe('a sitter', () => {
 describe('a co-owner', () => {
   beforeEach(() => lookAfter(CO_OWNER));
 
-  test('changes the profile, with its photo or one of their own', async () => {
+  test('a co-owner edits the profile, with the pet’s photo or one of their own', async () => {
     const { json: photo } = await mira.client.post(`/api/upload/pet/${petId}`, await imageForm());
     const profile = { name: 'Juno', species: 'dog', breed: 'Beagle', bio: 'Sleeps under the table' };
     const kept = await tom.client.put(`/api/pets/${petId}`, { ...profile, profileImageUrl: photo.imageUrl });
@@ -171,7 +171,7 @@ describe('a co-owner', () => {
     expect(refused.status).toBe(400);
   });
 
-  test('is not the owner: the pet is none of theirs in lists, posts and listings', async () => {
+  test('a co-owner can’t list, post or offer the pet as their own, or ask carers', async () => {
     expect((await tom.client.get('/api/pets')).json).toEqual([]);
     expect((await tom.client.post('/api/posts', { text: 'Mine', petIds: [petId], visibility: 'public' })).status).toBe(
       400,
@@ -179,15 +179,15 @@ describe('a co-owner', () => {
     expect((await ask({ ...CO_OWNER }, tom, tom)).status).toBe(403);
   });
 
-  test('who becomes a sitter changes the profile no more, at once', async () => {
+  test('a co-owner who becomes a sitter can’t edit the profile any more', async () => {
     await ask(SITTER);
     expect((await tom.client.put(`/api/pets/${petId}`, { name: 'Juno', species: 'dog' })).status).toBe(403);
     expect(await careOn()).toEqual({ ...SITTER, isAccepted: true });
   });
 });
 
-describe('it ends', () => {
-  test('with a block, from either side, and does not come back with its end', async () => {
+describe('end of looking after a pet', () => {
+  test('a block by either side ends looking after a pet, and lifting it doesn’t restore that', async () => {
     for (const [blocker, blocked] of [
       [mira, tom],
       [tom, mira],
@@ -200,7 +200,7 @@ describe('it ends', () => {
     }
   });
 
-  test('with a handover; who has the pet now does not learn who wrote before', async () => {
+  test('a handover ends looking after a pet, and hides former authors from the new owner', async () => {
     const ana = await api.asUser();
     await lookAfter();
     await write(tom);
@@ -214,15 +214,15 @@ describe('it ends', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('accepting and being removed leave either a carer or none', async () => {
+describe('concurrent changes of carers', () => {
+  test('accepting while being removed leaves no carer', async () => {
     await ask();
     const [accepted] = await Promise.all([accept(), remove(mira)]);
     expect([204, 404]).toContain(accepted.status);
     expect([await carersOf(), await journalStatus()]).toEqual([[], 404]);
   });
 
-  test('a sitter who is removed writes before that, or not at all', async () => {
+  test('an entry written while the sitter is removed is either kept or rejected', async () => {
     await lookAfter();
     const [removed, ...written] = await Promise.all([remove(mira), ...Array.from({ length: 5 }, () => write())]);
     expect(removed.status).toBe(204);
@@ -232,7 +232,7 @@ describe('at the same moment', () => {
     expect((await write()).status).toBe(404);
   });
 
-  test('being asked and a block end in no carer', async () => {
+  test('asking a carer while they block the owner leaves no carer', async () => {
     await Promise.all([ask(), tom.client.put(`/api/blocks/${mira.userId}`)]);
     expect(await carersOf()).toEqual([]);
   });

@@ -54,8 +54,8 @@ const form = (path: string, fields: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-describe('whoever scans a tag', () => {
-  test('learns the pet’s name, and nothing of anybody', async () => {
+describe('scanning a tag', () => {
+  test('the page of a tag shows the pet’s name and no names of people', async () => {
     const page = await scan();
     expect(page.status).toBe(200);
     expect(page.text).toContain('I’m Juno &amp; &lt;b&gt;co&lt;/b&gt;</h1>');
@@ -64,14 +64,14 @@ describe('whoever scans a tag', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('sees the pet’s photo within the page', async () => {
+  test('the page of a tag shows the pet’s photo inline', async () => {
     expect((await mira.client.post(`/api/upload/pet/${petId}`, await imageForm())).status).toBe(201);
     const { text, headers } = await scan();
     expect(text).toMatch(/<img src="data:image\/webp;base64,UklGR/);
     expect(headers.get('content-security-policy')).toContain('img-src data:');
   });
 
-  test('reads that it is lost while it is, with what its family wants to be known', async () => {
+  test('the page of a tag shows that the pet is lost, with the family’s note', async () => {
     const put = (input: object) => mira.client.patch(`/api/pets/${petId}/tag`, input);
     await put({ isLost: true, note: 'Shy.\nPlease do not <chase> her.' });
     const lost = (await scan()).text;
@@ -87,7 +87,7 @@ describe('whoever scans a tag', () => {
     expect((await scan()).text).not.toMatch(/lost<|[Ss]hy/);
   });
 
-  test('writes without an account, is answered by the family, and answers again', async () => {
+  test('a finder writes without an account, gets an answer from the family and replies', async () => {
     const token = await find('She sits in my <garden>.', 'Lena');
     const conversation = await newestConversation();
     expect(conversation).toMatchObject({ finderName: 'Lena', excerpt: 'She sits in my <garden>.', awaitsAnswer: true });
@@ -105,7 +105,7 @@ describe('whoever scans a tag', () => {
     ]);
   });
 
-  test('posts a form and comes to the page of the conversation', async () => {
+  test('the finder’s form redirects to the page of the conversation', async () => {
     const begun = await form(`/api/tag/${code}`, { text: 'Is this your dog?', name: '' });
     expect([begun.status, begun.headers.get('cache-control')]).toEqual([303, 'no-store']);
     const address = begun.headers.get('location')!;
@@ -116,7 +116,7 @@ describe('whoever scans a tag', () => {
   test.each([
     ['nothing', ' ', 'Please write something'],
     ['too much', 'x'.repeat(TAG_MESSAGE_MAX + 1), `Please use at most ${TAG_MESSAGE_MAX} characters`],
-  ])('who has written %s, gets the form again with what was typed', async (_, text, message) => {
+  ])('a finder who wrote %s gets the form again with the entries', async (_, text, message) => {
     const page = await form(`/api/tag/${code}`, { text, name: 'Lena &' });
     expect(page.status).toBe(400);
     expect(page.text).toContain(message);
@@ -128,7 +128,7 @@ describe('whoever scans a tag', () => {
     expect([further.status, further.text.includes(message)]).toEqual([400, true]);
   });
 
-  test('is one conversation and one message, however often a form is sent whose answer was lost', async () => {
+  test('sending a finder’s form again after a lost reply stores one conversation and one message', async () => {
     const { text } = await scan();
     const formId = /name="formId" value="([\w-]{43})"/.exec(text)?.[1] ?? '';
     const send = () => form(`/api/tag/${code}`, { text: 'Is this your dog?', name: '', formId });
@@ -144,7 +144,7 @@ describe('whoever scans a tag', () => {
     expect((await conversationOf(conversation!.id)).messages).toHaveLength(2);
   });
 
-  test('cannot take over the conversation about another pet by its address', async () => {
+  test('a finder can’t take over the conversation about another pet by its address', async () => {
     const token = await find();
     const another = (await mira.client.post('/api/pets', { name: 'Nori', species: 'cat' })).json.id;
     const anotherCode = codeIn(await makeTag(mira, another));
@@ -152,7 +152,7 @@ describe('whoever scans a tag', () => {
     expect(tried.status).toBe(404);
   });
 
-  test('looks for news cheaply', async () => {
+  test('polling a finder’s conversation for news is cheap', async () => {
     const token = await find();
     const { id } = await newestConversation();
     const newest = (await conversationOf(id)).messages.at(-1)!.id;
@@ -164,7 +164,7 @@ describe('whoever scans a tag', () => {
     expect((await look(newest)).status).toBe(404);
   });
 
-  test('keeps what was written when too much was asked for', async () => {
+  test('a rate limited finder’s form is shown again with its entries', async () => {
     const finder = api.asNobody({ 'x-forwarded-for': '10.9.9.8', 'content-type': 'application/x-www-form-urlencoded' });
     const send = () => finder.post(`/api/tag/${code}`, new URLSearchParams({ text: 'He is <here>', name: 'Lena' }));
     for (let nth = 0; nth < RATES.tagConversations.limit; nth += 1) expect((await send()).status).toBe(303);
@@ -176,7 +176,7 @@ describe('whoever scans a tag', () => {
     expect(refused.text).not.toContain('I’m Juno'); // nothing was read for it
   });
 
-  test('is held up after so many messages from one network', async () => {
+  test('finders’ messages are rate limited per network', async () => {
     const tries = Array.from({ length: RATES.tagMessages.limit + 1 }, () =>
       api.asNobody().post(
         `/api/found/${'x'.repeat(43)}`,
@@ -190,7 +190,7 @@ describe('whoever scans a tag', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  test(`cannot begin more than ${TAG_CONVERSATIONS_PER_DAY} conversations about a pet in a day, however many write at once`, async () => {
+  test(`a pet has at most ${TAG_CONVERSATIONS_PER_DAY} new conversations of finders a day, however many write at once`, async () => {
     const tries = Array.from({ length: TAG_CONVERSATIONS_PER_DAY + 5 }, () =>
       find().then(
         () => 'sent',
@@ -205,7 +205,7 @@ describe('whoever scans a tag', () => {
   });
 });
 
-test('beyond the most that a pet may have, the conversation goes that was quiet the longest', async () => {
+test('beyond a pet’s limit of conversations, the one that was quiet the longest is deleted', async () => {
   const oldest = await find('0oldest');
   await api.em().execute(
     `insert into tag_conversations (pet_id, token_hash, created_at, last_message_at)
@@ -221,8 +221,8 @@ test('beyond the most that a pet may have, the conversation goes that was quiet 
   expect([(await open(oldest)).status, (await open(newest)).status]).toEqual([404, 200]);
 });
 
-describe('a code', () => {
-  test('opens nothing once it is replaced or removed, like one that never was', async () => {
+describe('the code of a tag', () => {
+  test('a replaced or removed code answers like one that never existed', async () => {
     const never = await scan('x'.repeat(16));
     expect(never.status).toBe(404);
     expect((await scan('short')).text).toBe(never.text);
@@ -238,7 +238,7 @@ describe('a code', () => {
     expect(await partOf()).toEqual({ tag: null, conversations: [] });
   });
 
-  test('opens nothing of a pet that has died, and opens again when that was a mistake', async () => {
+  test('the code of a dead pet is disabled until the memorial is undone', async () => {
     await mira.client.put(`/api/pets/${petId}/memorial`, { diedOn: '2026-01-05' });
     expect((await scan()).status).toBe(404);
     expect((await asFinder(api).post(`/api/tag/${code}`, { text: 'Hello?' })).status).toBe(404);
@@ -247,7 +247,7 @@ describe('a code', () => {
     expect((await scan()).status).toBe(200);
   });
 
-  test('is replaced by whoever sees it, and is there once however many make it at once', async () => {
+  test('a code is replaced by those who may see it, and exists once even if several are made at once', async () => {
     const seen = (await partOf()).tag!.address;
     const replace = (replaces: string | null) => mira.client.post(`/api/pets/${petId}/tag`, { replaces });
     const replies = await Promise.all([replace(seen), replace(seen), replace(seen)]);
@@ -258,7 +258,7 @@ describe('a code', () => {
     expect((await replace(null)).json.tag.address).toBe(after); // nobody's print is dead
   });
 
-  test('is printed with the address that it holds', async () => {
+  test('a printed code contains the address that is shown', async () => {
     const { address } = (await partOf()).tag!;
     const page = await mira.client.get(`/api/pets/${petId}/tag/print`);
     expect(page.text).toContain(address);
@@ -266,8 +266,8 @@ describe('a code', () => {
   });
 });
 
-describe('those who look after the pet', () => {
-  test('are all told, read it and answer; a sitter makes and deletes nothing', async () => {
+describe('the family of a tagged pet', () => {
+  test('the whole family is notified, reads and answers finders, and a sitter can’t make or delete a tag', async () => {
     const [tom, ana] = [await lookAfter('co_owner'), await lookAfter('sitter')];
     const token = await find();
     const { id } = await newestConversation();
@@ -284,7 +284,7 @@ describe('those who look after the pet', () => {
     expect([(await open(token)).status, (await writeMore(token)).status]).toEqual([404, 404]);
   });
 
-  test('are told once until they have looked, however often somebody writes', async () => {
+  test('the family is notified once of several messages until they are seen', async () => {
     const token = await find();
     for (let more = 0; more < 3; more += 1) await writeMore(token);
     expect((await notificationsOf(mira)).filter(({ kind }: { kind: string }) => kind === 'tag_message')).toHaveLength(
@@ -292,14 +292,14 @@ describe('those who look after the pet', () => {
     );
   });
 
-  test('hear of it at once on open screens', async () => {
+  test('open screens of the family receive messages of finders at once', async () => {
     const screen = await screenOf(api, mira);
     await find();
     expect(await framesUntil(screen, 'pet_changed')).toContain('new_notification');
     screen.terminate();
   });
 
-  test('do not see who wrote, where a block is between them', async () => {
+  test('a block hides who answered a finder from the other members of the family', async () => {
     const [tom, ana] = [await lookAfter('co_owner'), await lookAfter('co_owner')];
     await find();
     const { id } = await newestConversation();
@@ -308,7 +308,7 @@ describe('those who look after the pet', () => {
     expect((await conversationOf(id, ana)).messages[1]).toMatchObject({ isFromFinder: false, author: null });
   });
 
-  test('leave what they have answered, without their name, when their account goes', async () => {
+  test('answers to a finder stay without a name when their author’s account is deleted', async () => {
     const tom = await lookAfter('co_owner');
     await find();
     const { id } = await newestConversation();
@@ -317,7 +317,7 @@ describe('those who look after the pet', () => {
     expect((await conversationOf(id)).messages[1]).toMatchObject({ text: 'Thank you.', author: null });
   });
 
-  test('read on when the pet has died, and answer', async () => {
+  test('the family of a dead pet can still read and answer its finders', async () => {
     const token = await find('I am so sorry. She was hit by a car.');
     await mira.client.put(`/api/pets/${petId}/memorial`, { diedOn: '2026-01-05' });
     const { id } = await newestConversation();
@@ -325,7 +325,7 @@ describe('those who look after the pet', () => {
     expect((await open(token)).text).toContain('Thank you for staying with her.');
   });
 
-  test(`hold a conversation to ${TAG_CONVERSATION_MESSAGES_MAX} messages`, async () => {
+  test(`a conversation with a finder has at most ${TAG_CONVERSATION_MESSAGES_MAX} messages`, async () => {
     const token = await find();
     const { id } = await newestConversation();
     await api.em().execute(
@@ -339,8 +339,8 @@ describe('those who look after the pet', () => {
   });
 });
 
-describe('when the pet’s record passes on', () => {
-  test('the code stays on its collar, and what was written is gone', async () => {
+describe('handing over a tagged pet', () => {
+  test('a handover keeps the code of the tag and deletes its conversations', async () => {
     const ana = await api.asUser();
     await mira.client.patch(`/api/pets/${petId}/tag`, { isLost: true, note: 'Call Mira0mark' });
     const token = await find();
@@ -358,7 +358,7 @@ describe('when the pet’s record passes on', () => {
     expect((await mira.client.get(`/api/pets/${petId}/tag`)).status).toBe(404);
   });
 
-  test('no word of before reaches the new family, whatever is written at that moment', async () => {
+  test('no message of a finder reaches the new family when it is written during a handover', async () => {
     const ana = await api.asUser();
     const { id: listingId } = await offer(api, mira, { petId, species: 'dog' });
     const { id } = await apply(ana, listingId);
@@ -375,7 +375,7 @@ describe('when the pet’s record passes on', () => {
   });
 });
 
-test('the database keeps no token of a finder’s page', async () => {
+test('the database stores no token of a finder’s page', async () => {
   const token = await find();
   const kept = JSON.stringify(await api.em().execute('select * from tag_conversations'));
   expect(kept).not.toContain(token);

@@ -66,8 +66,8 @@ async function written(extract: MadeExtract, name = 'extract.json'): Promise<str
 
 const rows = async (columns: string) => (await client.query(`select ${columns} from places order by source_id`)).rows;
 
-describe('an extract', () => {
-  test('gives the same places in each format', async () => {
+describe('importing an extract', () => {
+  test('an import creates the same places from each format', async () => {
     const formats = [
       ['a.geojson', writeGeoJson],
       ['a.json', writeOverpass],
@@ -94,7 +94,7 @@ describe('an extract', () => {
     expect(seen[2]).toEqual(seen[0]);
   });
 
-  test('with a feature in each line is read, too', async () => {
+  test('an import reads a file with one feature per line', async () => {
     const file = join(folder, 'a.geojsonseq');
     const feature = {
       type: 'Feature',
@@ -107,7 +107,7 @@ describe('an extract', () => {
     expect(await rows('source_id')).toEqual([{ source_id: 'node/5' }]);
   });
 
-  test('once more changes nothing, and writes no row that is as it was', async () => {
+  test('repeating an import changes no rows', async () => {
     const file = await written(EXTRACT);
     await run(file);
     const before = await rows('id, xmin::text');
@@ -116,14 +116,14 @@ describe('an extract', () => {
     expect((await client.query('select count(*)::integer as left from place_import_ids')).rows).toEqual([{ left: 0 }]);
   });
 
-  test('that says something new changes that place alone', async () => {
+  test('an import of a newer extract changes only the places that differ', async () => {
     await run(await written(EXTRACT));
     const changed = { ...EXTRACT, nodes: [vet(1, { name: 'Renamed' }), vet(2, { phone: '+351 21 555 0100' })] };
     expect(await run(await written(changed))).toMatchObject({ added: 0, changed: 1, unchanged: 2 });
     expect((await rows('name'))[0]).toEqual({ name: 'Renamed' });
   });
 
-  test('that has a place no more takes it away, unless somebody has said something of it', async () => {
+  test('an import removes places that the extract lacks, unless users contributed to them', async () => {
     const { userId } = await api.asUser();
     await run(await written(EXTRACT));
     const [{ id }] = await rows('id');
@@ -141,13 +141,13 @@ describe('an extract', () => {
     ]);
   });
 
-  test('of another country takes nothing of the first one away', async () => {
+  test('an import of another country removes nothing of the first one', async () => {
     await run(await written(EXTRACT));
     await run(await written({ nodes: [vet(9)], ways: [] }, 'spain.json'), { name: 'spain' });
     expect(await rows('source_id')).toHaveLength(4);
   });
 
-  test('that lacks most of what was there is refused, unless that is said to be right', async () => {
+  test('an import that lacks most of the former places is rejected unless it is confirmed', async () => {
     const many = Array.from({ length: 40 }, (_, nth) => vet(nth + 1));
     await run(await written({ nodes: many, ways: [] }));
     const few = await written({ nodes: many.slice(0, 5), ways: [] });
@@ -179,7 +179,7 @@ describe('an extract', () => {
     expect((await rows('open_minutes'))[0]).toEqual({ open_minutes: null });
   });
 
-  test('leaves what people have corrected', async () => {
+  test('an import keeps what users have corrected', async () => {
     await run(await written(EXTRACT));
     await client.query(`update places set name = 'Corrected', corrected = '{name}' where source_id = 'node/1'`);
     await client.query(`update places set gone_at = now(), corrected = '{gone}' where source_id = 'node/2'`);
@@ -193,26 +193,26 @@ describe('an extract', () => {
   });
 });
 
-describe('a file that is none', () => {
+describe('an invalid file', () => {
   test.each([
     ['nothing.json', '', /cannot be read/],
     ['other.json', '{"a": [1]}', /neither "features".* nor "elements"/],
     ['broken.json', '{"elements": [{"type": "node", "id": 1, "tags": {}}, {"type"', /cannot be read after 1 objects/],
     ['broken.geojsonl', '{"type": "Feature"}\n{', /Line 2 is no JSON/],
     ['broken.osm.pbf', 'no blobs at all, but long enough to be taken for a length', /cannot be read after 0 objects/],
-  ])('%s is refused with what is wrong', async (name, content, message) => {
+  ])('an import of %s is rejected with the reason', async (name, content, message) => {
     const file = join(folder, name);
     await writeFile(file, content);
     await expect(run(file)).rejects.toThrow(message);
     expect(await rows('id')).toEqual([]);
   });
 
-  test('is not there', async () => {
+  test('an import of a missing file is rejected', async () => {
     await expect(run(join(folder, 'missing.json'))).rejects.toThrow(/cannot be read: ENOENT/);
   });
 });
 
-test('two at once are one after the other: the second is refused', async () => {
+test('two imports at once are serialized: the second is rejected', async () => {
   const other = new pg.Client({ connectionString: api.databaseUrl });
   await other.connect();
   await other.query('select pg_advisory_lock(7130442)');
@@ -220,7 +220,7 @@ test('two at once are one after the other: the second is refused', async () => {
   await other.end();
 });
 
-test('one that was cut off goes on where it ended', async () => {
+test('an interrupted import resumes where it ended', async () => {
   const many = { nodes: Array.from({ length: 2_500 }, (_, nth) => vet(nth + 1)), ways: [] };
   const file = await written(many, 'many.json');
   const failing = new pg.Client({ connectionString: api.databaseUrl });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { placeOfTags } from './place-of-tags.ts';
 
-describe('what is a place', () => {
+describe('places in OpenStreetMap tags', () => {
   test.each([
     [{ amenity: 'veterinary', name: 'Tierarzt' }, 'veterinary'],
     [{ healthcare: 'veterinary', name: 'Tierarzt' }, 'veterinary'],
@@ -14,7 +14,7 @@ describe('what is a place', () => {
     [{ craft: 'pet_grooming', name: 'Foam' }, 'grooming'],
     [{ leisure: 'dog_park' }, 'dog_park'],
     [{ leisure: 'park', dog: 'leashed', name: 'Elms' }, 'park'],
-  ])('%o', (tags, category) => {
+  ])('recognizes a place in the tags %o', (tags, category) => {
     expect(placeOfTags(tags as Record<string, string>)?.category).toBe(category);
   });
 
@@ -26,18 +26,18 @@ describe('what is a place', () => {
     [{ amenity: 'veterinary', name: 'Old', disused: 'yes' }],
     [{ leisure: 'dog_park', access: 'private' }],
     [{ amenity: 'constructor', name: 'Odd' }],
-  ])('none: %o', (tags) => {
+  ])('recognizes no place in the tags %o', (tags) => {
     expect(placeOfTags(tags as Record<string, string>)).toBeNull();
   });
 });
 
-test('its name may be that of its brand or operator, or what it is', () => {
+test('names a place by its name, brand or operator, or by its category', () => {
   expect(placeOfTags({ shop: 'pet', brand: 'Paws & Co' })?.name).toBe('Paws & Co');
   expect(placeOfTags({ amenity: 'animal_shelter', operator: 'Town' })?.name).toBe('Town');
   expect(placeOfTags({ leisure: 'dog_park' })?.name).toBe('Dog park');
 });
 
-test('where it is, how it is reached and when it is open are on one line each, within their limits', () => {
+test('puts address, contact and opening hours on one line each, within their limits', () => {
   const place = placeOfTags({
     amenity: 'veterinary',
     name: `  Dr.\u202e\n ${'x'.repeat(500)}`,
@@ -68,10 +68,10 @@ test.each([
   'localhost',
   '',
   'ftp://a.example',
-])('a site that is none is left out: %s', (website) => {
+])('drops the invalid website %s', (website) => {
   expect(placeOfTags({ shop: 'pet', name: 'Paws', website })?.website).toBeNull();
 });
 
-test('a phone number that is none is left out', () => {
+test('drops an invalid phone number', () => {
   expect(placeOfTags({ shop: 'pet', name: 'Paws', phone: 'ask inside' })?.phone).toBe('');
 });
