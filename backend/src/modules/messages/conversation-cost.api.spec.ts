@@ -56,11 +56,14 @@ describe.each(PLANS)('a conversation of 100,000 messages (%s)', (plan) => {
     ['is scrolled back', messagesBeforeQuery, (length: number) => [String(length / 2)]],
     ['is opened in its middle', messagesAroundQuery, (length: number) => [String(length / 2)]],
     ['is brought up to date', messagesChangedQuery, (length: number) => [String(length - 40)]],
-  ] as const)('a conversation of 100,000 messages touches as few buffers as one of 100 when it %s', async (_, query, place) => {
-    const pages = (id: number, length: number) => buffersOfPart(plan, query, id, place(length)[0]!);
-    const [few, many] = [await pages(short, SHORT), await pages(long, LONG)];
-    expect({ few, many, isAsCheap: many <= few * DEEPER }).toMatchObject({ isAsCheap: true });
-  });
+  ] as const)(
+    'a conversation of 100,000 messages touches as few buffers as one of 100 when it %s',
+    async (_, query, place) => {
+      const pages = (id: number, length: number) => buffersOfPart(plan, query, id, place(length)[0]!);
+      const [few, many] = [await pages(short, SHORT), await pages(long, LONG)];
+      expect({ few, many, isAsCheap: many <= few * DEEPER }).toMatchObject({ isAsCheap: true });
+    },
+  );
 
   test.each([
     ['a word of every message', '{}', 'message'],

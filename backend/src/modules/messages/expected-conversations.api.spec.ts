@@ -53,13 +53,18 @@ describe('first messages about an offer', () => {
     'a lost pet': async () => ({ kind: 'notice', id: (await loseAPet(ana)).id }),
     'an animal that was found': async () => ({ kind: 'notice', id: (await findAnAnimal(ana)).id }),
   };
-  test.each(Object.keys(offers))('a first message about %s arrives in the inbox of the user who offers it, and is counted', async (what) => {
-    const card = await offers[what]!();
-    const id = await write(ben, ana, card);
-    await expectInInbox(ana, id);
-    expect((await partOf(ana, id)).items).toMatchObject([{ card: { kind: card.kind, [card.kind]: { id: card.id } } }]);
-    expect(await listOf(ana)).toMatchObject([{ lastMessage: { cardKind: card.kind } }]);
-  });
+  test.each(Object.keys(offers))(
+    'a first message about %s arrives in the inbox of the user who offers it, and is counted',
+    async (what) => {
+      const card = await offers[what]!();
+      const id = await write(ben, ana, card);
+      await expectInInbox(ana, id);
+      expect((await partOf(ana, id)).items).toMatchObject([
+        { card: { kind: card.kind, [card.kind]: { id: card.id } } },
+      ]);
+      expect(await listOf(ana)).toMatchObject([{ lastMessage: { cardKind: card.kind } }]);
+    },
+  );
 
   test('messages between an applicant and the lister arrive in the inbox, with or without a card', async () => {
     const listing = await offer(api, ana);

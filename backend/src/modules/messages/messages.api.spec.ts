@@ -192,11 +192,14 @@ describe('a page of messages', () => {
     ['?limit=4&around=6', range(4, 7), true, true],
     ['?limit=4&around=1', range(1, 2), false, true],
     ['?limit=4&around=99', range(9, 10), true, false],
-  ])('a page of messages requested with "%s" has its messages and tells whether there are more', async (query, texts, hasOlder, hasNewer) => {
-    const part = await partOf(ben, id, query);
-    expect(part.items.map(({ text }) => text)).toEqual(texts);
-    expect(part).toMatchObject({ hasOlder, hasNewer, revision: 10 });
-  });
+  ])(
+    'a page of messages requested with "%s" has its messages and tells whether there are more',
+    async (query, texts, hasOlder, hasNewer) => {
+      const part = await partOf(ben, id, query);
+      expect(part.items.map(({ text }) => text)).toEqual(texts);
+      expect(part).toMatchObject({ hasOlder, hasNewer, revision: 10 });
+    },
+  );
 
   test('messages requested by revision are those written, changed or deleted since, each once', async () => {
     const { items, revision } = await partOf(ben, id);

@@ -47,10 +47,13 @@ describe('a user’s own photos', () => {
     expect(third.nextCursor).toBeNull();
   });
 
-  test.each(['nonsense', Buffer.from('12').toString('base64url'), '%00'])('rejects own photos with the cursor %s', async (cursor) => {
-    expect((await ana.client.get(`/api/photos?cursor=${cursor}`)).status).toBe(400);
-    expect((await ana.client.get(`/api/users/${ana.userId}/photos?cursor=${cursor}`)).status).toBe(400);
-  });
+  test.each(['nonsense', Buffer.from('12').toString('base64url'), '%00'])(
+    'rejects own photos with the cursor %s',
+    async (cursor) => {
+      expect((await ana.client.get(`/api/photos?cursor=${cursor}`)).status).toBe(400);
+      expect((await ana.client.get(`/api/users/${ana.userId}/photos?cursor=${cursor}`)).status).toBe(400);
+    },
+  );
 
   test('a photo’s caption and alt text are shown wherever the photo is', async () => {
     const id = await insertPhoto(ana);
@@ -91,7 +94,7 @@ describe('a user’s own photos', () => {
 });
 
 describe('deleting a photo', () => {
-  test('deleting a photo first lists where it is used, without expired stories', async () => {
+  test('the uses of a photo are listed without expired stories and deleted posts', async () => {
     const id = await useEverywhere();
     await insertStory(ana, id, '-1 second');
     const deleted = await insertPost(api.em(), ana.userId, { imageIds: [id] });

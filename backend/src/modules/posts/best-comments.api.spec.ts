@@ -24,7 +24,7 @@ beforeEach(async () => {
   await befriend(api, ana, ben);
 });
 
-test('are the two that are liked most, of as many likes the newest, and no replies', async () => {
+test('best comments are the two most liked ones, the newest first of equal ones, without replies', async () => {
   const [post, other, silent] = [await postOf(ana), await postOf(ana), await postOf(ana)];
   const liked = await say(ben, post, 'Liked');
   for (const text of ['First', 'Second']) await say(ben, post, text);
@@ -34,7 +34,7 @@ test('are the two that are liked most, of as many likes the newest, and no repli
   expect(await bestFor(ana, post, other, silent)).toEqual([[post, 'Liked', 'Second'], [other, 'Elsewhere'], [silent]]);
 });
 
-test('are of posts that the viewer may see, without whom a block hides, what is deleted and words that they hide', async () => {
+test('best comments leave out hidden posts, blocked users, deleted comments and hidden words', async () => {
   const [post, hidden] = [await postOf(ana), await postOf(ana, 'friends')];
   await say(ben, hidden, 'Among friends');
   const [deleted] = [
@@ -54,7 +54,7 @@ test('are of posts that the viewer may see, without whom a block hides, what is 
   expect(await bestFor(cleo, post)).toEqual([[post, 'Fireworks!']]);
 });
 
-test('are shown by their beginning, in one line', async () => {
+test('best comments show their beginning in one line', async () => {
   const post = await postOf(ana);
   await say(ben, post, `Two\n\nlines ${'x'.repeat(COMMENT_EXCERPT_MAX)}`);
   const [[, excerpt]] = (await bestFor(ana, post)) as [[number, string]];
@@ -63,17 +63,17 @@ test('are shown by their beginning, in one line', async () => {
 });
 
 test.each(['', '?postIds=', '?postIds=1,', '?postIds=0', '?postIds=1.5', '?postIds=a', '?postIds=2147483648'])(
-  'are refused for %s',
+  'rejects a request for best comments with the query %s',
   async (query) => expect((await ana.client.get(`/api/comments/best${query}`)).status).toBe(400),
 );
 
-test('are asked for a page of posts at most', async () => {
+test('best comments can be requested for one page of posts at most', async () => {
   const ids = (count: number) => Array.from({ length: count }, (_, nth) => 2_147_483_000 + nth).join(',');
   expect((await ana.client.get(`/api/comments/best?postIds=${ids(PAGE_LIMIT_MAX)}`)).json).toEqual({ items: [] });
   expect((await ana.client.get(`/api/comments/best?postIds=${ids(PAGE_LIMIT_MAX + 1)}`)).status).toBe(400);
 });
 
-test('cost no more under posts with a thousand comments than under posts with ten', async () => {
+test('best comments cost no more under posts with a thousand comments than under posts with ten', async () => {
   const database = new pg.Client({ connectionString: api.databaseUrl });
   await database.connect();
   try {

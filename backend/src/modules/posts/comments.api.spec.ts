@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('under an own post', () => {
-  test('what somebody wrote who then blocked its author is there for the author, to delete, to report, and to block back', async () => {
+describe('comments under one’s own post', () => {
+  test('the post’s author can read, delete and report a comment of a user who blocked them, and block back', async () => {
     const [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
     const id = await insertPost(api.em(), ana.userId, { visibility: 'public' });
     const [first, second] = [await commentOf(ben, id, 'Ugly dog'), await commentOf(ben, id, 'Ugly owner')];
@@ -38,7 +38,7 @@ describe('under an own post', () => {
     expect((await cleo.client.post('/api/reports', report)).status).toBe(404);
   });
 
-  test('nothing can be written by somebody whom its author blocks at that moment', async () => {
+  test('a user who is blocked by the post’s author at that moment can’t comment', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const id = await insertPost(api.em(), ana.userId, { visibility: 'public' });
     const blocking = new pg.Client({ connectionString: api.databaseUrl });
@@ -58,7 +58,7 @@ describe('under an own post', () => {
     }
   });
 
-  test('what somebody wrote whom its author blocks is there for the author alone, to read, delete and report', async () => {
+  test('the post’s author alone can read, delete and report a comment of a user they block', async () => {
     const [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
     const id = await insertPost(api.em(), ana.userId, { visibility: 'public' });
     const [first, second] = [await commentOf(ben, id, 'Ugly dog'), await commentOf(ben, id, 'Ugly owner')];
@@ -89,7 +89,7 @@ describe('under an own post', () => {
     expect((await ana.client.get(`/api/posts/${id}`)).json.commentCount).toBe(1);
   });
 
-  test('what somebody wrote is hidden from everybody else while the author blocks them, and back afterwards', async () => {
+  test('comments of a user whom the post’s author blocks are hidden from others until the block ends', async () => {
     const [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
     const [anas, cleos] = [ana, cleo].map((author) => insertPost(api.em(), author.userId, { visibility: 'public' }));
     await commentOf(ben, await anas!, 'Here');
@@ -104,7 +104,7 @@ describe('under an own post', () => {
 });
 
 describe('commenting', () => {
-  test('adds to the post, the newest first, page by page', async () => {
+  test('commenting adds to the post, and comments are listed newest first, page by page', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const id = await insertPost(api.em(), ana.userId);
     const said: number[] = [];
@@ -116,7 +116,7 @@ describe('commenting', () => {
     expect((await ana.client.get(`/api/posts/${id}`)).json.commentCount).toBe(5);
   });
 
-  test('takes as much text as the limit, and some', async () => {
+  test('a comment needs some text, up to the limit', async () => {
     const ana = await api.asUser();
     const path = `/api/posts/${await insertPost(api.em(), ana.userId)}/comments`;
     expect((await ana.client.post(path, { text: '🐕'.repeat(COMMENT_MAX) })).status).toBe(201);
@@ -126,7 +126,7 @@ describe('commenting', () => {
     expect((await ana.client.get(path)).json.items).toHaveLength(1);
   });
 
-  test('makes one of a request that is sent many times with one key, and counts all of many at once', async () => {
+  test('commenting many times with one idempotency key stores one, and concurrent comments are all counted', async () => {
     const ana = await api.asUser();
     const id = await insertPost(api.em(), ana.userId);
     const path = `/api/posts/${id}/comments`;
@@ -137,7 +137,7 @@ describe('commenting', () => {
     expect((await commentsOf(ana, id, '?limit=50')).items).toHaveLength(21);
   });
 
-  test('while the post is being deleted is answered and kept, or neither, and is over afterwards', async () => {
+  test('liking and commenting while the post is deleted either succeed or fail, and fail afterwards', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const answered = new Set<number>();
     for (let round = 0; round < 5; round += 1) {
@@ -162,7 +162,7 @@ describe('commenting', () => {
     expect([...answered].filter((status) => ![200, 201, 404].includes(status))).toEqual([]);
   });
 
-  test('of others with a hidden word is not shown', async () => {
+  test('comments of others with a hidden word are hidden', async () => {
     const [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
     const id = await insertPost(api.em(), ana.userId, { visibility: 'public' });
     await api.em().execute(`insert into hidden_words (user_id, word) values (?, 'vet')`, [cleo.userId]);
@@ -174,7 +174,7 @@ describe('commenting', () => {
 });
 
 describe('a comment', () => {
-  test('is deleted and brought back by its author, and the count follows', async () => {
+  test('the author can delete and restore a comment, and the count follows', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const id = await insertPost(api.em(), ana.userId);
     const comment = await commentOf(ben, id, 'Lovely');
@@ -189,7 +189,7 @@ describe('a comment', () => {
     expect(await count()).toBe(1);
   });
 
-  test('that the post’s author deleted is theirs to bring back, not its author’s', async () => {
+  test('a comment that the post’s author deleted can be restored by them alone', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const id = await insertPost(api.em(), ana.userId);
     const comment = await commentOf(ben, id, 'Ugly');
@@ -199,7 +199,7 @@ describe('a comment', () => {
     expect((await ana.client.post(`/api/comments/${comment.id}/restore`)).status).toBe(200);
   });
 
-  test('comes back for its minutes only, and only under a post that is still seen', async () => {
+  test('a comment can be restored for some minutes only, and only under a visible post', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     await befriend(api, ana, ben);
     const id = await insertPost(api.em(), ana.userId, { visibility: 'friends' });
@@ -219,7 +219,7 @@ describe('a comment', () => {
     expect((await ben.client.post(`/api/comments/${hidden.id}/restore`)).status).toBe(200);
   });
 
-  test('of a moderator’s removal, or of an account that goes, is counted no more', async () => {
+  test('comments removed by a moderator or deleted with an account aren’t counted', async () => {
     const [ana, ben, cara] = [await api.asUser(), await api.asUser(), await api.asUser()];
     const id = await insertPost(api.em(), ana.userId);
     const comment = await commentOf(ben, id, 'Removed');
@@ -233,7 +233,7 @@ describe('a comment', () => {
 });
 
 describe('mentions', () => {
-  test('are of people who exist and may see the post, and of nobody who is blocked', async () => {
+  test('a text mentions only existing users who may see the post and aren’t blocked', async () => {
     const [ana, ben, cara, dora] = [
       await api.asUser({ username: 'm.ana' }),
       await api.asUser({ username: 'm.ben' }),
@@ -248,7 +248,7 @@ describe('mentions', () => {
     expect(cara.userId).not.toBe(dora.userId);
   });
 
-  test('keep the name as it was written', async () => {
+  test('a mention keeps the username as it was written', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser({ username: 'before.it' })];
     const id = await insertPost(api.em(), ana.userId);
     await commentOf(ana, id, 'Hello @before.it');
@@ -256,7 +256,7 @@ describe('mentions', () => {
     expect((await commentsOf(ana, id)).items[0]?.mentions).toEqual([{ userId: ben.userId, username: 'before.it' }]);
   });
 
-  test('follow the text and the visibility of a post that is changed', async () => {
+  test('mentions follow changes of a post’s text and visibility', async () => {
     const ana = await api.asUser();
     const ben = await api.asUser({ username: 'follow.ben' });
     const cara = await api.asUser({ username: 'follow.cara' });
@@ -270,7 +270,7 @@ describe('mentions', () => {
 });
 
 describe('likes', () => {
-  test('of fifty people at once, some of them twice, are counted exactly', async () => {
+  test('fifty concurrent likes, some of them repeated, are counted exactly', async () => {
     const ana = await api.asUser();
     const id = await insertPost(api.em(), ana.userId);
     const people = await Promise.all(Array.from({ length: 50 }, () => api.asUser()));

@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 describe.each(PLANS)('a page of the feed (%s)', (plan) => {
-  test('touches at most twice the buffers of as many posts in a row, on the first page and on a later one', async () => {
+  test('a page of the feed touches at most twice the buffers of as many consecutive posts, on the first and a later page', async () => {
     await materialize();
     for (const before of [NEWEST, await entryAt(100)]) {
       const floor = await buffersOfPage(plan, rangeQuery, before);
@@ -61,7 +61,7 @@ describe.each(PLANS)('a page of the feed (%s)', (plan) => {
   });
 });
 
-test('with ten times as many posts it costs no more beside as many posts in a row', async () => {
+test('the feed costs no more relative to consecutive posts with ten times as many posts', async () => {
   const ratios = () =>
     inTurn(async (plan) => (await buffersOfPage(plan, feedQuery)) / (await buffersOfPage(plan, rangeQuery)));
   await materialize();
@@ -90,7 +90,7 @@ test('hundreds of friends who never post cost hardly anything', async () => {
   }
 });
 
-test('what is older than the timeline is found by asking each friend, not by reading all posts', async () => {
+test('posts older than the timeline are found by querying each friend instead of scanning all posts', async () => {
   for (const plan of PLANS) {
     const buffers = await buffersOfPage(plan, feedByReadingQuery);
     const [{ friends }] = (await run('select count(*)::integer as friends from friendships where user_id = $1', [
@@ -101,7 +101,7 @@ test('what is older than the timeline is found by asking each friend, not by rea
   }
 });
 
-test('whoever follows people pays what a friend of theirs does, however much these write for others', async () => {
+test('the feed of followed users costs as much as that of friends, whatever else those write for others', async () => {
   const follower = await api.asUser();
   const areFollowed = `author_id in (select id from users where right(id::text, 12)::integer between 61 and 120
     and first_name like 'UserProfile %' and email is null)`;
@@ -121,7 +121,7 @@ test('whoever follows people pays what a friend of theirs does, however much the
   expect(kept[0]).toEqual({ ...read[0], isMaterialized: true, isComplete: true });
 });
 
-test('both ways to a page give the same page, with authors who are muted and posts that are gone or for nobody else', async () => {
+test('the feed by timeline and the feed by author return the same page, with muted authors and hidden posts', async () => {
   const authors = `select friend_id from friendships where user_id = $1 order by friend_id limit 30`;
   await run(`insert into mutes (muter_id, muted_id) select $1, friend_id from (${authors}) friends`, [viewer.userId]);
   await run(`update posts set deleted_at = now() where id % 7 = 0`);

@@ -25,8 +25,8 @@ beforeEach(async () => {
   expect((await ana.client.put('/api/hidden-words', { words: ['snake'] })).status).toBe(200);
 });
 
-describe('others’ posts with a word that the viewer hides', () => {
-  test('are not among the person’s posts, in their number, nor in their photos; for others they are', async () => {
+describe('posts of others with a hidden word', () => {
+  test('posts with a hidden word are left out of the author’s posts, their count and photos, for that viewer alone', async () => {
     const [, cat] = [await postOf(ben, 'My Snake!'), await postOf(ben, 'My cat')];
     expect((await postsOfBen(ana)).map(({ id }) => id)).toEqual([cat.id]);
     expect((await personFor(ana)).postCount).toBe(1);
@@ -36,20 +36,20 @@ describe('others’ posts with a word that the viewer hides', () => {
     expect(await photosOfBen(cleo)).toHaveLength(2);
   });
 
-  test('leave a picture that another post shows too', async () => {
+  test('a picture of a post with a hidden word is still shown by another post', async () => {
     const cat = await postOf(ben, 'My cat');
     await postOf(ben, 'My cat looks at the snake', cat.imageUrl);
     expect(await photosOfBen(ana)).toEqual([cat.imageUrl]);
   });
 
-  test('are there when they are opened by their address, and among what was saved', async () => {
+  test('posts with a hidden word can be opened by their address and among saved posts', async () => {
     const snake = await postOf(ben, 'My snake');
     expect((await ana.client.get(`/api/posts/${snake.id}`)).status).toBe(200);
     await ana.client.put(`/api/posts/${snake.id}/save`);
     expect(postPageSchema.parse((await ana.client.get('/api/posts/saved')).json).items).toHaveLength(1);
   });
 
-  test('are no news when they name the viewer, until the word is hidden no more', async () => {
+  test('mentions in texts with a hidden word cause no notification until the word is removed', async () => {
     await postOf(ben, `A snake for @ana.${made}`);
     const own = await postOf(ana, 'No snakes: a snake bit me');
     await commentOn(own.id, `Was it my snake, @ana.${made}?`);
@@ -60,8 +60,8 @@ describe('others’ posts with a word that the viewer hides', () => {
   });
 });
 
-describe('comments with a word that the viewer hides', () => {
-  test('are there under an own post, with their replies and among the best; under another post they are not', async () => {
+describe('comments with a hidden word', () => {
+  test('comments with a hidden word are shown under the viewer’s own posts and hidden under others', async () => {
     const [own, others] = [await postOf(ana, 'What moved in the grass?'), await postOf(ben, 'And here?')];
     for (const { id } of [own, others]) {
       const top = await commentOn(id, 'A snake');

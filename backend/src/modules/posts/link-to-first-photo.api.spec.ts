@@ -32,17 +32,20 @@ async function publish(photos: number, post: Partial<PostInput> = {}): Promise<P
 }
 const linkOf = async (path: string) => (await ana.client.get(path)).headers.get('link');
 
-test.each([1, 2, 3, 4])('the first picture of a first post with %i is named beside the page', async (count) => {
-  await publish(1);
-  const { images } = await publish(count);
-  const [first] = images;
-  expect(await linkOf('/api/feeds')).toBe(
-    `<${first!.url}>; rel="preload"; as="image"; imagesrcset="${imageSrcSet(first!.url)}"; ` +
-      `imagesizes="${sizesOfPhoto(first!, 0, count)}"; fetchpriority="high"`,
-  );
-});
+test.each([1, 2, 3, 4])(
+  'the first page of the feed preloads the first picture of a first post with %i',
+  async (count) => {
+    await publish(1);
+    const { images } = await publish(count);
+    const [first] = images;
+    expect(await linkOf('/api/feeds')).toBe(
+      `<${first!.url}>; rel="preload"; as="image"; imagesrcset="${imageSrcSet(first!.url)}"; ` +
+        `imagesizes="${sizesOfPhoto(first!, 0, count)}"; fetchpriority="high"`,
+    );
+  },
+);
 
-test('none is named where the first post has no picture, whatever its text says and others have', async () => {
+test('the first page of the feed preloads nothing if its first post has no picture', async () => {
   expect(await linkOf('/api/feeds')).toBeNull();
   const { id } = await publish(1, { visibility: 'public' });
   await publish(0, { text: '"images" : [{"url" : "https://evil.test/x", "width" : 1, "height" : 1}], "pets" : []' });
@@ -50,7 +53,7 @@ test('none is named where the first post has no picture, whatever its text says 
   expect(await linkOf('/api/feeds')).toBeNull();
 });
 
-test('none is named with a further page', async () => {
+test('further pages of the feed preload nothing', async () => {
   await publish(1);
   await publish(0);
   const { json } = await ana.client.get('/api/feeds?limit=1');

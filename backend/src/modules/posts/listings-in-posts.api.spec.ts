@@ -37,7 +37,7 @@ const shownTo = async ({ client }: SignedIn, id: number): Promise<Post> =>
   postSchema.parse((await client.get(`/api/posts/${id}`)).json);
 
 describe('a post that shares a listing', () => {
-  test('shows it as it is now, wherever it stands, and goes on when it is changed', async () => {
+  test('a shared listing is shown in its current state in every list, and survives edits of the post', async () => {
     const id = await shareAs(ben);
     expect(await shownTo(ben, id)).toMatchObject({
       quoted: null,
@@ -58,7 +58,7 @@ describe('a post that shares a listing', () => {
     ['is blocked by its lister', (viewer) => block(api, ana, viewer)],
     ['has muted its lister', (viewer) => mute(api, viewer, ana)],
     ['hides a word of it', (viewer) => viewer.client.put('/api/hidden-words', { words: ['harbour'] })],
-  ])('is there without it for who %s, and whole for others', async (_what, relate) => {
+  ])('a post is shown without its listing to a viewer who %s, and with it to others', async (_what, relate) => {
     const id = await shareAs(ben);
     const viewer = await api.asUser();
     expect((await shownTo(viewer, id)).listing?.listing?.id).toBe(listingId);
@@ -67,44 +67,47 @@ describe('a post that shares a listing', () => {
     expect((await shownTo(ben, id)).listing?.listing?.id).toBe(listingId);
   });
 
-  test.each<ListingState>(['paused', 'withdrawn'])('is there without it while that is %s', async (state) => {
-    const id = await shareAs(ben);
-    await become(ana, listingId, state);
-    expect((await shownTo(ben, id)).listing).toEqual({ listing: null });
-    await become(ana, listingId, 'published');
-    expect((await shownTo(ben, id)).listing?.listing?.id).toBe(listingId);
-  });
+  test.each<ListingState>(['paused', 'withdrawn'])(
+    'a post is shown without its listing while that is %s',
+    async (state) => {
+      const id = await shareAs(ben);
+      await become(ana, listingId, state);
+      expect((await shownTo(ben, id)).listing).toEqual({ listing: null });
+      await become(ana, listingId, 'published');
+      expect((await shownTo(ben, id)).listing?.listing?.id).toBe(listingId);
+    },
+  );
 
-  test('is there without it when its lister is gone', async () => {
+  test('a post is shown without its listing when the lister is deleted', async () => {
     const id = await shareAs(ben);
     await ana.client.send('DELETE', '/api/account', { body: { when: 'now' } });
     expect((await shownTo(ben, id)).listing).toEqual({ listing: null });
   });
 });
 
-describe('sharing is refused', () => {
+describe('sharing that is rejected', () => {
   const refusal = async (author: SignedIn, more: Partial<PostInput> = {}) => {
     const { status, json } = await share(author, more);
     return [status, json.message as string];
   };
   const refused = [400, 'What you want to share is not offered to everyone any more'];
 
-  test('of a draft, even by its lister', async () => {
+  test('rejects sharing a draft of a listing, even by its lister', async () => {
     expect(await refusal(ana, { listingId: (await draft(ana)).id })).toEqual(refused);
   });
 
-  test('of what is paused, and of what never was', async () => {
+  test('rejects sharing a paused or unknown listing', async () => {
     await become(ana, listingId, 'paused');
     expect(await refusal(ana)).toEqual(refused);
     expect(await refusal(ben, { listingId: 2_147_483_647 })).toEqual(refused);
   });
 
-  test('of what is offered by somebody who has blocked', async () => {
+  test('rejects sharing a listing of a user who blocked the author', async () => {
     await block(api, ana, ben);
     expect(await refusal(ben)).toEqual(refused);
   });
 
-  test('together with a quote', async () => {
+  test('rejects a post with both a quote and a listing', async () => {
     const quotedPostId = await insertPost(api.em(), ana.userId);
     expect(await refusal(ben, { quotedPostId })).toEqual([400, 'Please quote a post or share a listing']);
   });

@@ -20,7 +20,7 @@ afterAll(() => {
 const PLAIN = { text: 'Look', images: [], petIds: [], visibility: 'friends' };
 
 describe('the author of a post', () => {
-  test('hears of a like until it is taken back, and never of their own', async () => {
+  test('the author of a post is notified of a like until it is undone, and never of their own', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const id = await insertPost(api.em(), ana.userId);
     await ana.client.put(`/api/posts/${id}/like`);
@@ -31,7 +31,7 @@ describe('the author of a post', () => {
     expect(await newsOf(ana)).toEqual([]);
   });
 
-  test('hears of comments while there is one', async () => {
+  test('the author of a post is notified of comments until the last one is deleted', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const id = await insertPost(api.em(), ana.userId);
     const comments = [await comment(ben, id, 'One'), await comment(ben, id, 'Two')];
@@ -47,8 +47,8 @@ describe('the author of a post', () => {
   });
 });
 
-describe('who is named', () => {
-  test('in a comment hears of that, and as its post’s author of nothing else', async () => {
+describe('mentioned users', () => {
+  test('a user mentioned in a comment is notified of that alone, even as the post’s author', async () => {
     const [ana, ben, cara] = [
       await api.asUser({ username: 'news.ana' }),
       await api.asUser({ username: 'news.ben' }),
@@ -66,7 +66,7 @@ describe('who is named', () => {
     expect([await newsOf(ana), await newsOf(cara)]).toEqual([[], []]);
   });
 
-  test('in a post hears of that once, however often it is changed, until they are named no more', async () => {
+  test('a user mentioned in a post is notified once, however often it is edited, until the mention is removed', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser({ username: 'once.ben' })];
     const { json: post } = await ana.client.post('/api/posts', { ...PLAIN, text: 'Hi @once.ben' });
     expect(await newsOf(ben)).toEqual([]); // no friend yet, so not theirs to see
@@ -80,14 +80,14 @@ describe('who is named', () => {
 });
 
 describe('open screens', () => {
-  test('of friends learn of a post at once, those of strangers, blocked and muting people do not', async () => {
+  test('a new post reaches open screens of friends at once, and none of strangers, blocked or muting users', async () => {
     const { ana, ben, stranger, muting, blocked } = await scene();
     const { json: post } = await ana.client.post('/api/posts', PLAIN);
     expect(await ben.socket.nextFrame()).toEqual({ type: 'new_feed', id: post.id });
     for (const user of [stranger, muting, blocked]) await hearsNothingBefore(user);
   });
 
-  test('of friends’ friends hear nothing of what is public', async () => {
+  test('a public post reaches no open screens of friends of friends', async () => {
     const { ana, ben, stranger } = await scene();
     await befriend(api, stranger, ben);
     const { json: post } = await ana.client.post('/api/posts', { ...PLAIN, visibility: 'public' });
@@ -95,7 +95,7 @@ describe('open screens', () => {
     await hearsNothingBefore(stranger);
   });
 
-  test('of friends learn of posts that are written in one moment, each of those of their own friends', async () => {
+  test('posts written at the same moment reach the open screens of each author’s own friends', async () => {
     const [one, other] = [await scene(), await scene()];
     const posts = await Promise.all([one, other].map(({ ana }) => ana.client.post('/api/posts', PLAIN)));
     for (const [at, { ben, muting, blocked }] of [one, other].entries()) {
@@ -104,7 +104,7 @@ describe('open screens', () => {
     }
   });
 
-  test('of friends hear nothing of what is the author’s alone, and all of it once it is theirs to see', async () => {
+  test('a private post reaches no open screens of friends until it becomes visible to them', async () => {
     const { ana, ben } = await scene();
     const { json: post } = await ana.client.post('/api/posts', { ...PLAIN, visibility: 'only_me' });
     await ana.client.patch(`/api/posts/${post.id}`, { text: 'Still mine' });
@@ -113,7 +113,7 @@ describe('open screens', () => {
     expect(await ben.socket.nextFrame()).toEqual({ type: 'new_feed', id: post.id });
   });
 
-  test('of those who saw it learn of every change, its end and its return', async () => {
+  test('changes, deletion and restoring of a post reach the open screens of those who saw it', async () => {
     const { ana, ben, stranger } = await scene();
     const id = await insertPost(api.em(), ana.userId, { visibility: 'friends' });
     const changed = { type: 'post_changed', id };
@@ -130,7 +130,7 @@ describe('open screens', () => {
     await hearsNothingBefore(stranger);
   });
 
-  test('of the author learn of a like', async () => {
+  test('a like reaches the open screens of the post’s author', async () => {
     const { ana, ben } = await scene();
     const id = await insertPost(api.em(), ana.userId, { visibility: 'friends' });
     await ben.client.put(`/api/posts/${id}/like`);

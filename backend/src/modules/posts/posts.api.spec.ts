@@ -21,7 +21,7 @@ afterAll(() => api.close());
 const PLAIN = { text: 'Juno found a stick', images: [], petIds: [], visibility: 'friends' };
 
 describe('posting', () => {
-  test('keeps the text, the photos in their order with what they show, and the pets', async () => {
+  test('posting stores the text, the photos in order with their alt texts, and the pets', async () => {
     const ana = await api.asUser();
     const [first, second] = [await photoOf(ana), await photoOf(ana)];
     const petId = await petOf(ana, 'Juno');
@@ -50,7 +50,7 @@ describe('posting', () => {
     expect((await feedOf(ana)).items).toEqual([created.json]);
   });
 
-  test('needs a text or a photo', async () => {
+  test('posting needs a text or a photo', async () => {
     const ana = await api.asUser();
     const reply = await ana.client.post('/api/posts', { ...PLAIN, text: '  ' });
     expect([reply.status, reply.json.message]).toEqual([400, 'Write something or add a photo']);
@@ -58,13 +58,13 @@ describe('posting', () => {
     expect((await ana.client.post('/api/posts', { ...PLAIN, text: '', images })).status).toBe(201);
   });
 
-  test('takes exactly as long a text as the limit, counted as people count', async () => {
+  test('posting accepts a text of exactly the limit, counted in visible characters', async () => {
     const ana = await api.asUser();
     expect((await ana.client.post('/api/posts', { ...PLAIN, text: '👩‍👩‍👧'.repeat(POST_TEXT_MAX) })).status).toBe(201);
     expect((await ana.client.post('/api/posts', { ...PLAIN, text: 'x'.repeat(POST_TEXT_MAX + 1) })).status).toBe(400);
   });
 
-  test('takes photos and pets of one’s own only, and writes nothing otherwise', async () => {
+  test('posting rejects photos and pets of others and stores nothing', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const own = await photoOf(ana);
     const wrong = [
@@ -80,7 +80,7 @@ describe('posting', () => {
     expect((await feedOf(ana)).items).toEqual([]);
   });
 
-  test('makes one post of a request that is sent many times with one key, even at once', async () => {
+  test('posting many times with one idempotency key stores one post, even concurrently', async () => {
     const ana = await api.asUser();
     const headers = { 'idempotency-key': 'one-and-the-same' };
     const replies = await Promise.all(
@@ -92,14 +92,14 @@ describe('posting', () => {
   });
 });
 
-test('nobody posts more than thirty times in ten minutes', async () => {
+test('posting is limited to thirty times in ten minutes', async () => {
   const { client } = await api.asUser();
   const replies = [];
   for (let made = 0; made <= RATES.posts.limit; made += 1) replies.push(await client.post('/api/posts', PLAIN));
   expect(replies.map(({ status }) => status)).toEqual([...Array(RATES.posts.limit).fill(201), 429]);
 });
 
-test('liking and saving again changes nothing, and uses up no ids', async () => {
+test('liking and saving again changes nothing and uses up no ids', async () => {
   const [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
   const id = await insertPost(api.em(), ana.userId);
   for (const { client } of [ben, ben, ben, cleo]) {
@@ -114,7 +114,7 @@ test('liking and saving again changes nothing, and uses up no ids', async () => 
   }
 });
 
-test('nobody tells others of changes to their posts without end', async () => {
+test('changes of posts are rate limited', async () => {
   const { client } = await api.asUser();
   const { json } = await client.post('/api/posts', PLAIN);
   for (let edited = 1; edited < RATES.edits.limit; edited += 1) {
@@ -127,7 +127,7 @@ test('nobody tells others of changes to their posts without end', async () => {
 });
 
 describe('changing a post', () => {
-  test('leaves what is absent and marks it as edited', async () => {
+  test('changing a post keeps absent fields and marks it as edited', async () => {
     const ana = await api.asUser();
     const imageUrl = await photoOf(ana);
     const post = await postOf(ana, { images: [{ imageUrl, alt: '' }] });
@@ -138,7 +138,7 @@ describe('changing a post', () => {
     expect(told.json.images[0].alt).toBe('No stick');
   });
 
-  test('is refused to who began with another state of it', async () => {
+  test('a change based on an outdated version of the post answers 409', async () => {
     const ana = await api.asUser();
     const { id } = await postOf(ana);
     const replies = await Promise.all(
@@ -152,7 +152,7 @@ describe('changing a post', () => {
     expect((await ana.client.patch(`/api/posts/${id}`, next)).status).toBe(409);
   });
 
-  test('is no edit when it only changes who may see it', async () => {
+  test('changing only the visibility doesn’t mark a post as edited', async () => {
     const ana = await api.asUser();
     const post = await postOf(ana);
     for (const update of [{}, { visibility: 'public' }, { visibility: 'friends', text: post.text }]) {
@@ -161,7 +161,7 @@ describe('changing a post', () => {
     }
   });
 
-  test('never leaves it with nothing to show', async () => {
+  test('rejects a change that leaves a post empty', async () => {
     const ana = await api.asUser();
     const { id } = await postOf(ana);
     expect((await ana.client.patch(`/api/posts/${id}`, { text: '' })).status).toBe(400);
@@ -170,7 +170,7 @@ describe('changing a post', () => {
 });
 
 describe('a deleted post', () => {
-  test('is nowhere, and comes back with all it had', async () => {
+  test('a deleted post is hidden everywhere, and restoring it brings back everything it had', async () => {
     const [ana, ben] = await friends();
     const imageUrl = await photoOf(ana);
     const post = await postOf(ana, { images: [{ imageUrl, alt: '' }] });
@@ -187,7 +187,7 @@ describe('a deleted post', () => {
     expect((await ana.client.post(`/api/posts/${post.id}/restore`)).status).toBe(404);
   });
 
-  test('comes back for its minutes only, by the database’s clock', async () => {
+  test('a deleted post can be restored for some minutes only, by the database’s clock', async () => {
     const ana = await api.asUser();
     const { id } = await postOf(ana);
     await ana.client.delete(`/api/posts/${id}`);
@@ -195,7 +195,7 @@ describe('a deleted post', () => {
     expect((await ana.client.post(`/api/posts/${id}/restore`)).status).toBe(404);
   });
 
-  test('does not come back once it was removed', async () => {
+  test('a deleted post can’t be restored once a moderator removed it', async () => {
     const ana = await api.asUser();
     const { id } = await postOf(ana);
     await ana.client.delete(`/api/posts/${id}`);
@@ -204,8 +204,8 @@ describe('a deleted post', () => {
   });
 });
 
-describe('home’s feed', () => {
-  test('has own and friends’ posts, the newest first, and nobody else’s', async () => {
+describe('the home feed', () => {
+  test('the home feed has posts of the user and friends, newest first, and of nobody else', async () => {
     const [ana, ben] = await friends();
     const cara = await api.asUser();
     const [first, second] = [await postOf(ben), await postOf(ana)];
@@ -215,7 +215,7 @@ describe('home’s feed', () => {
     expect(idsOf(await feedOf(cara))).toHaveLength(1);
   });
 
-  test('follows at once when a friendship ends, somebody is blocked or muted', async () => {
+  test('the home feed changes at once when a friendship ends or somebody is blocked or muted', async () => {
     const [ana, ben] = await friends();
     const post = await postOf(ben, { visibility: 'public' });
     expect(idsOf(await feedOf(ana))).toEqual([post.id]);
@@ -231,7 +231,7 @@ describe('home’s feed', () => {
     expect((await ana.client.get(`/api/posts/${post.id}`)).status).toBe(404);
   });
 
-  test('leaves out others’ posts with a hidden word, and not one’s own', async () => {
+  test('the home feed leaves out others’ posts with a hidden word, but not one’s own', async () => {
     const [ana, ben] = await friends();
     await api.em().execute(`insert into hidden_words (user_id, word) values (?, 'fireworks')`, [ana.userId]);
     await postOf(ben, { text: 'Fireworks! Hide the dogs.' });
@@ -239,7 +239,7 @@ describe('home’s feed', () => {
     expect(idsOf(await feedOf(ana))).toEqual([other.id, own.id]);
   });
 
-  test('is read to its end without gaps or doubles while posts arrive, also beyond what the timeline holds', async () => {
+  test('the home feed pages without gaps or duplicates while posts arrive, even beyond the timeline', async () => {
     const [ana, ben] = await friends();
     const old: number[] = [];
     for (let made = 0; made < 9; made += 1) old.push(await insertPost(api.em(), (made % 2 ? ana : ben).userId));
@@ -257,7 +257,7 @@ describe('home’s feed', () => {
     expect(read).toEqual(old.toReversed());
   });
 
-  test('has no next page when the last one is full', async () => {
+  test('the home feed has no next page when the last one is full', async () => {
     const ana = await api.asUser();
     for (let made = 0; made < 4; made += 1) await insertPost(api.em(), ana.userId);
     const { nextCursor } = await feedOf(ana, '?limit=2');
@@ -265,7 +265,7 @@ describe('home’s feed', () => {
   });
 
   test.each(['?limit=0', '?limit=51', '?cursor=7', '?tag=', '?tag=two%20words', '?tag=123', '?userId=x'])(
-    'refuses %s',
+    'rejects a home feed with %s',
     async (query) => {
       const { client } = await api.asUser();
       expect((await client.get(`/api/feeds${query}`)).status).toBe(400);
@@ -274,7 +274,7 @@ describe('home’s feed', () => {
 });
 
 describe('posts with a tag', () => {
-  test('are found by it, folded, whoever wrote them, if the viewer may see them', async () => {
+  test('a tag finds posts of any author that the viewer may see, in any case', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const seen = await postOf(ben, { text: 'Good #Spaziergang_1, #GRÖSSE', visibility: 'public' });
     await postOf(ben, { text: '#spaziergang_1', visibility: 'friends' });
@@ -287,7 +287,7 @@ describe('posts with a tag', () => {
     expect(idsOf(await feedOf(ana, '?tag=spaziergang_1'))).toEqual([]);
   });
 
-  test('are not shown of people who are muted', async () => {
+  test('a tag finds no posts of muted users', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     await postOf(ben, { text: '#mutedtag', visibility: 'public' });
     await mute(api, ana, ben);
@@ -298,7 +298,7 @@ describe('posts with a tag', () => {
 describe('posts with a pet', () => {
   const listOf = (viewer: SignedIn, petId: number, query = '') => viewer.client.get(`/api/pets/${petId}/posts${query}`);
 
-  test('are those that it is tagged in and the viewer may see, newest first, in pages', async () => {
+  test('a pet’s posts are those it is tagged in and the viewer may see, newest first, in pages', async () => {
     const [ana, ben] = await friends();
     const cara = await api.asUser();
     const em = api.em();
@@ -317,7 +317,7 @@ describe('posts with a pet', () => {
     expect([first, postPageSchema.parse(next.json)].map(idsOf)).toEqual([[forFriends.id], [forAll.id]]);
   });
 
-  test('are nowhere without the pet, and for whoever is blocked by its owner', async () => {
+  test('posts of an unknown pet, or of one whose owner blocked the viewer, answer 404', async () => {
     const [ana, ben] = await friends();
     const em = api.em();
     const juno = buildPet(em, ben.userId);
@@ -329,7 +329,7 @@ describe('posts with a pet', () => {
 });
 
 describe('saved posts', () => {
-  test('are the saver’s alone, the newest saved first, while they may see them', async () => {
+  test('saved posts are visible to their user alone, newest saved first, while the user may see them', async () => {
     const [ana, ben] = await friends();
     const [first, second] = [await postOf(ben), await postOf(ben)];
     for (const { id } of [second, first, second]) {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('a post that quotes another', () => {
-  test('shows what it says now, wherever it stands', async () => {
+  test('a quote shows the current text of the quoted post in every list', async () => {
     const id = await postBy(ben, { text: 'Ours hates it', quotedPostId: quotedId });
     expect(await shownTo(ben, id)).toMatchObject({
       text: 'Ours hates it',
@@ -36,19 +36,19 @@ describe('a post that quotes another', () => {
     }
   });
 
-  test('quotes none within what it quotes', async () => {
+  test('a quoted post shows no further quote inside', async () => {
     const first = await postBy(ben, { text: 'Ours hates it', quotedPostId: quotedId });
     const second = await postBy(ana, { text: 'Poor thing', quotedPostId: first });
     expect((await shownTo(ana, second)).quoted?.post).not.toHaveProperty('quoted');
   });
 
-  test('goes on quoting it when it is changed', async () => {
+  test('editing a quote keeps the quoted post', async () => {
     const id = await postBy(ben, { text: 'Ours hates it', quotedPostId: quotedId });
     await ben.client.patch(`/api/posts/${id}`, { text: 'Ours loves it' });
     expect((await shownTo(ben, id)).quoted?.post?.id).toBe(quotedId);
   });
 
-  test('is there without it while that is deleted, for friends alone or of a deleted account', async () => {
+  test('a quote is shown without the quoted post while that is deleted, for friends only or of a deleted account', async () => {
     const id = await postBy(ben, { text: 'Ours hates it', quotedPostId: quotedId });
     const quoted = async () => (await shownTo(ben, id)).quoted;
     await ana.client.delete(`/api/posts/${quotedId}`);
@@ -69,7 +69,7 @@ describe('a post that quotes another', () => {
     ['has muted its author', (viewer) => mute(api, viewer, ana)],
     ['has dismissed it', (viewer) => viewer.client.put(`/api/posts/${quotedId}/dismissal`)],
     ['hides a word of it', (viewer) => viewer.client.put('/api/hidden-words', { words: ['snow'] })],
-  ])('is there without it for who %s, and whole for others', async (_what, relate) => {
+  ])('a quote is shown without the quoted post to a viewer who %s, and with it to others', async (_what, relate) => {
     const id = await postBy(ben, { text: 'Ours hates it', quotedPostId: quotedId });
     const viewer = await api.asUser();
     expect((await shownTo(viewer, id)).quoted?.post?.id).toBe(quotedId);
@@ -79,7 +79,7 @@ describe('a post that quotes another', () => {
   });
 });
 
-describe('a quote is refused', () => {
+describe('quotes that are rejected', () => {
   const refused = { status: 400, message: 'The post that you quote is not there for everyone any more' };
 
   test.each<[string, () => Promise<number>]>([
@@ -93,24 +93,24 @@ describe('a quote is refused', () => {
       },
     ],
     ['of a post that never was', async () => 2_147_483_647],
-  ])('%s', async (_what, make) => {
+  ])('rejects a quote %s', async (_what, make) => {
     await befriend(api, ana, ben);
     expect(await refusalOf(ben, await make())).toEqual(refused);
   });
 
-  test('of a post by somebody who has blocked', async () => {
+  test('rejects a quote of a post by a user who blocked the author', async () => {
     await block(api, ana, ben);
     expect(await refusalOf(ben, quotedId)).toEqual(refused);
   });
 
-  test('without words or a photo', async () => {
+  test('rejects a quote without text or photo', async () => {
     const { status } = await post(ben, { text: '', quotedPostId: quotedId });
     expect(status).toBe(400);
   });
 });
 
-describe('the author of what is quoted', () => {
-  test('is told, and led to the post that quotes', async () => {
+describe('the author of a quoted post', () => {
+  test('the quoted author is notified with a link to the quote', async () => {
     const id = await postBy(ben, { text: 'Ours hates it', quotedPostId: quotedId });
     expect(await newsOf(ana)).toMatchObject([
       { kind: 'post_quoted', actors: [{ id: ben.userId }], target: { type: 'post', id, excerpt: 'Ours hates it' } },
@@ -119,7 +119,7 @@ describe('the author of what is quoted', () => {
     expect(await newsOf(ana)).toEqual([]);
   });
 
-  test('is told once the quote is made visible to them, a single time, and no longer when it is hidden again', async () => {
+  test('the quoted author is notified once the quote becomes visible to them, until it is hidden again', async () => {
     const id = await postBy(ben, { text: 'Among friends', visibility: 'friends', quotedPostId: quotedId });
     expect(await newsOf(ana)).toEqual([]);
     const change = (visibility: string) => ben.client.patch(`/api/posts/${id}`, { visibility });
@@ -131,7 +131,7 @@ describe('the author of what is quoted', () => {
     expect(kept).toEqual([]);
   });
 
-  test('hears nothing of what they may not see, and nothing of themselves', async () => {
+  test('the quoted author isn’t notified of quotes that they may not see or of their own', async () => {
     await postBy(ben, { text: 'Among friends', visibility: 'friends', quotedPostId: quotedId });
     await postBy(ana, { text: 'A year ago', quotedPostId: quotedId });
     expect(await newsOf(ana)).toEqual([]);

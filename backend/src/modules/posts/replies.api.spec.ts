@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('a reply', () => {
-  test('is filed under the comment that stands by itself, whichever of its replies it answers', async () => {
+  test('a reply belongs to the top comment, whichever of its replies it answers', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const top = await say(ben, id, 'Sweet');
     const first = await say(ana, id, 'Is he not?', top.id);
@@ -28,7 +28,7 @@ describe('a reply', () => {
     expect(await countOf(ana, id)).toBe(3);
   });
 
-  test('stands in a list page by page, the oldest first', async () => {
+  test('replies are listed page by page, oldest first', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const top = await say(ben, id, 'Sweet');
     const said: number[] = [];
@@ -40,7 +40,7 @@ describe('a reply', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test('answers nothing of another post, nothing that is gone and nothing that is hidden from whoever writes it', async () => {
+  test('rejects a reply to a comment of another post, a deleted one and one that is hidden from its author', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const cleo = await api.asUser();
     const [top, gone] = [await say(ben, id, 'Here'), await say(ben, id, 'Gone')];
@@ -59,7 +59,7 @@ describe('a reply', () => {
     }
   });
 
-  test('goes and comes back with the comment that it is filed under, and the count follows', async () => {
+  test('deleting and restoring a comment deletes and restores its replies, and the count follows', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const top = await say(ben, id, 'Sweet');
     const [kept, deleted] = [await say(ana, id, 'Kept', top.id), await say(ana, id, 'Deleted before', top.id)];
@@ -78,7 +78,7 @@ describe('a reply', () => {
     expect((await repliesTo(ben, top)).map(({ text }) => text)).toEqual(['Kept', 'Deleted before']);
   });
 
-  test('of others goes for good with the comment of an account that is gone, or that a moderator removed', async () => {
+  test('replies are deleted with a comment whose account was deleted or that a moderator removed', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const cleo = await api.asUser();
     const [bens, cleos] = [await say(ben, id, 'Ben’s'), await say(cleo, id, 'Cleo’s')];
@@ -89,7 +89,7 @@ describe('a reply', () => {
     expect(await postsWithWrongCounts(api)).toEqual([]);
   });
 
-  test('is seen by whoever sees the comment, and would see one of whoever wrote it', async () => {
+  test('a reply is visible to those who see the comment and aren’t blocked by the reply’s author', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const [cleo, dora] = [await api.asUser(), await api.asUser()];
     const top = await say(ben, id, 'Sweet');
@@ -111,7 +111,7 @@ describe('a reply', () => {
     expect((await repliesTo(ana, top)).map(({ text }) => text)).toEqual(['Very', 'So so']);
   });
 
-  test('of somebody who has blocked the author of the post is theirs to delete and to report', async () => {
+  test('the post’s author can delete and report a reply of a user who blocked them', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const own = await say(ana, id, 'Mine');
     const [reported, deleted] = [await say(ben, id, 'Ugly', own.id), await say(ben, id, 'Uglier', own.id)];
@@ -122,7 +122,7 @@ describe('a reply', () => {
     expect((await repliesTo(ana, own)).map(({ text }) => text)).toEqual(['Ugly']);
   });
 
-  test('that was reported is not left to be answered when the account of the comment above is gone', async () => {
+  test('reports of replies are deleted with the account of the top comment', async () => {
     const [, ben, id] = await postByFirstOfTwo();
     const [cleo, dora] = [await api.asUser(), await api.asUser()];
     const reply = await say(cleo, id, 'Ugly', (await say(ben, id, 'Top')).id);
@@ -133,7 +133,7 @@ describe('a reply', () => {
     expect([left, await postsWithWrongCounts(api)]).toEqual([[], []]);
   });
 
-  test('is hidden with the comment of somebody whom the author of the post blocks, until the block ends', async () => {
+  test('replies are hidden with a comment whose author the post’s author blocks, until the block ends', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const cleo = await api.asUser();
     const top = await say(ben, id, 'Ugly');
@@ -154,7 +154,7 @@ describe('a reply', () => {
     expect([await countOf(cleo, id), (await repliesTo(ana, top)).length]).toEqual([2, 1]);
   });
 
-  test('with a word that the viewer hides is not shown, and counts', async () => {
+  test('a reply with a hidden word is hidden but counted', async () => {
     const [, ben, id] = await postByFirstOfTwo();
     const cleo = await api.asUser();
     await api.em().execute(`insert into hidden_words (user_id, word) values (?, 'vet')`, [cleo.userId]);
@@ -164,7 +164,7 @@ describe('a reply', () => {
     expect((await commentsOf(cleo, id))[0]?.replyCount).toBe(1);
   });
 
-  test('is deleted by its author and by that of the post, not by that of the comment; and may be reported', async () => {
+  test('a reply can be deleted by its author and the post’s author, not by the comment’s, and can be reported', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const cleo = await api.asUser();
     const top = await say(ben, id, 'Sweet');
@@ -177,7 +177,7 @@ describe('a reply', () => {
     expect((await ana.client.delete(`/api/comments/${two.id}`)).status).toBe(204);
   });
 
-  test('that is written while its comment is deleted is there or refused, and the count is right', async () => {
+  test('a reply written while its comment is deleted is stored or rejected, and the count is correct', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const statuses = new Set<number>();
     for (let round = 0; round < 8; round += 1) {
@@ -200,7 +200,7 @@ describe('a reply', () => {
 });
 
 describe('likes of comments', () => {
-  test('of thirty people at once, some of them twice, are counted exactly, and taken back', async () => {
+  test('thirty concurrent likes of a comment, some of them repeated, are counted exactly and can be undone', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const { id: commentId } = await say(ben, id, 'Sweet');
     const people = await Promise.all(Array.from({ length: 30 }, () => api.asUser()));
@@ -214,7 +214,7 @@ describe('likes of comments', () => {
     expect((await ana.client.put(path)).json).toEqual({ isLiked: true, likeCount: 30 });
   });
 
-  test('leave out people who are blocked, and those of accounts that are gone', async () => {
+  test('likes of a comment leave out blocked users and deleted accounts', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const [cleo, dora] = [await api.asUser(), await api.asUser()];
     const { id: commentId } = await say(ana, id, 'Mine');
@@ -225,7 +225,7 @@ describe('likes of comments', () => {
     expect(await commentsOf(ben, id)).toMatchObject([{ likeCount: 1, isLiked: true }]);
   });
 
-  test('are for those who may see the comment', async () => {
+  test('liking a comment needs permission to see it', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     await befriend(api, ana, ben);
     const id = await insertPost(api.em(), ana.userId, { visibility: 'friends' });
@@ -237,7 +237,7 @@ describe('likes of comments', () => {
 });
 
 describe('changing a comment', () => {
-  test('marks it as edited, unless nothing changed', async () => {
+  test('changing a comment marks it as edited, unless nothing changed', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const comment = await say(ben, id, 'Swet');
     const path = `/api/comments/${comment.id}`;
@@ -250,7 +250,7 @@ describe('changing a comment', () => {
     }
   });
 
-  test('is for its author, for some minutes, as long as it is there', async () => {
+  test('a comment can be changed by its author alone, for some minutes, until it is deleted', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const [late, gone] = [await say(ben, id, 'Late'), await say(ben, id, 'Gone')];
     await ben.client.delete(`/api/comments/${gone.id}`);
@@ -273,8 +273,8 @@ describe('changing a comment', () => {
   });
 });
 
-describe('who hears of it', () => {
-  test('whom a reply answers, once, also when it names them and the post is theirs', async () => {
+describe('notifications of replies', () => {
+  test('the author of the answered comment is notified once, even if also mentioned and the post’s author', async () => {
     const [ana, ben, id] = await postByFirstOfTwo({ username: 'answered.ana' });
     const mine = await say(ana, id, 'Mine');
     const reply = await say(ben, id, '@answered.ana Yours', mine.id);
@@ -290,13 +290,13 @@ describe('who hears of it', () => {
     expect(await newsOf(ana)).toEqual([told]);
   });
 
-  test('in its beginning, which ends with an ellipsis where it is cut', async () => {
+  test('the notification of a reply shows its beginning, cut with an ellipsis', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     await say(ben, id, 'y'.repeat(121), (await say(ana, id, 'Mine')).id);
     expect((await newsOf(ana)).map(({ excerpt }) => excerpt)).toEqual([`${'y'.repeat(119)}…`]);
   });
 
-  test('the author of the post of a reply to somebody else, until nothing of whoever wrote it is left', async () => {
+  test('the post’s author is notified of replies to others until the last one of their author is deleted', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const cleo = await api.asUser();
     const bens = await say(ben, id, 'Bens');
@@ -311,7 +311,7 @@ describe('who hears of it', () => {
     expect(await kinds(ana)).toEqual(both);
   });
 
-  test('the author of a comment of its likes, as one, and as long as it is there', async () => {
+  test('the author of a comment gets one notification of its likes, until the comment is deleted', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const cleo = await api.asUser();
     const comment = await say(ana, id, 'Mine');
@@ -323,7 +323,7 @@ describe('who hears of it', () => {
     expect(await newsOf(ana)).toEqual([]);
   });
 
-  test('whom a changed text names, instead of what they were told of before', async () => {
+  test('editing a comment replaces its notification by one of the new mention', async () => {
     const [ana, ben, id] = await postByFirstOfTwo({ username: 'changed.ana' });
     const comment = await say(ben, id, 'Hi');
     const kinds = async () => (await newsOf(ana)).map(({ kind }) => kind);

@@ -29,8 +29,8 @@ beforeEach(async () => {
   [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
 });
 
-describe('tags that are suggested', () => {
-  test('are those of public posts that begin like this, with the most posts first, then by the alphabet', async () => {
+describe('tag suggestions', () => {
+  test('tag suggestions are tags of public posts with this prefix, by number of posts and then alphabetically', async () => {
     await post(ben, '#dog #dogpark');
     await post(cleo, '#Dog #dachshund #cat');
     expect(await suggested(ana, 'd')).toEqual([
@@ -46,7 +46,7 @@ describe('tags that are suggested', () => {
     expect((await suggested(ana)).map(([tag]) => tag)).toEqual(['dog', 'cat', 'dachshund', 'dogpark']);
   });
 
-  test('are folded like tags, in every script', async () => {
+  test('tag suggestions fold the prefix like tags, in every script', async () => {
     await post(ben, '#GRÖSSE #größe #ねこ #２０２６_juno');
     expect(await suggested(ana, 'GRÖ')).toEqual([
       ['grösse', 1],
@@ -56,18 +56,18 @@ describe('tags that are suggested', () => {
     expect(await suggested(ana, '202')).toEqual([['2026_juno', 1]]);
   });
 
-  test('are not found by a part in their middle, nor by what stands for other letters elsewhere', async () => {
+  test('tag suggestions match neither the middle of a tag nor SQL wildcards', async () => {
     await post(ben, '#a_cat #abcat');
     expect(await suggested(ana, 'cat')).toEqual([]);
     expect(await suggested(ana, 'a_')).toEqual([['a_cat', 1]]);
   });
 
-  test(`are at most ${TAGS_SUGGESTED_MAX}`, async () => {
+  test(`tag suggestions are limited to ${TAGS_SUGGESTED_MAX}`, async () => {
     await post(ben, Array.from({ length: 15 }, (_, at) => `#x${at}`).join(' '));
     expect(await suggested(ana, 'x')).toHaveLength(TAGS_SUGGESTED_MAX);
   });
 
-  test('of others that only posts for friends or for themselves have are told to nobody, friends neither', async () => {
+  test('tag suggestions contain no tags that others used only in posts for friends or themselves', async () => {
     await befriend(api, ana, ben);
     await post(ben, '#secretfriends', 'friends');
     await post(ben, '#secretown', 'only_me');
@@ -81,7 +81,7 @@ describe('tags that are suggested', () => {
     ]);
   });
 
-  test('go with what was public: deleted, removed, changed, hidden or of long ago', async () => {
+  test('drops tags whose posts were deleted, hidden, edited or are too old', async () => {
     const ids = await Promise.all(
       ['gone1', 'gone2', 'gone3', 'gone4', 'gone5'].map((tag) => post(ben, `#${tag} #stays`)),
     );
@@ -103,7 +103,7 @@ describe('tags that are suggested', () => {
     ]);
   });
 
-  test('of people who are blocked, either way, and of muted ones are left out', async () => {
+  test('tag suggestions leave out tags of blocked and muted users', async () => {
     await post(ben, '#theirs #shared');
     await post(cleo, '#shared');
     await block(api, ana, ben);
@@ -117,7 +117,7 @@ describe('tags that are suggested', () => {
     expect(await suggested(cleo, 'sha')).toEqual([['shared', 2]]);
   });
 
-  test('are left out with hidden words, but for one’s own posts', async () => {
+  test('tag suggestions leave out tags with hidden words, except in one’s own posts', async () => {
     await post(ben, 'My snake is #cute #snake');
     await ana.client.put('/api/hidden-words', { words: ['snake'] });
     expect(await suggested(ana)).toEqual([]);
@@ -125,7 +125,7 @@ describe('tags that are suggested', () => {
     expect(await suggested(ana)).toEqual([['snake', 2]]);
   });
 
-  test('stay when the hidden word is in some of their posts alone, which are counted too', async () => {
+  test('a tag stays suggested if only some of its posts have a hidden word, and those are counted', async () => {
     await post(ben, 'My cat is #cute');
     await post(ben, 'My snake is #cute #my_snake');
     await ana.client.put('/api/hidden-words', { words: ['snake'] });
@@ -133,7 +133,7 @@ describe('tags that are suggested', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('requests for tag suggestions', () => {
   test.each([
     '?q=two%20words',
     '?q=%23dog',
@@ -143,18 +143,18 @@ describe('what is asked for', () => {
     '?q=a&q=b',
     '?limit=9',
     `?q=${'a'.repeat(51)}`,
-  ])('is refused: %s', async (query) => {
+  ])('rejects tag suggestions for %s', async (query) => {
     expect((await ana.client.get(`/api/tags${query}`)).status).toBe(400);
   });
 
-  test('is counted with other searches, but not without letters', async () => {
+  test('tag suggestions count against the rate of searches, except without letters', async () => {
     const look = async (query: string) => (await ana.client.get(`/api/tags${query}`)).status;
     for (let asked = 0; asked < RATES.search.limit; asked += 1) expect(await look('?q=d')).toBe(200);
     expect([await look('?q=d'), await look('')]).toEqual([429, 200]);
   });
 });
 
-test('of very many posts and tags few are looked at, and each tag is counted only so far', async () => {
+test('tag suggestions scan few of very many posts and count each tag up to a limit', async () => {
   const database = new pg.Client({ connectionString: api.databaseUrl });
   await database.connect();
   const write = (posts: number) =>

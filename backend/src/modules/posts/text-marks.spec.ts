@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { mentionedNames, tagsIn } from './text-marks.ts';
 
-describe('names that a text mentions', () => {
+describe('mentions in a text', () => {
   test.each([
     ['@ana and @Ben.b, hello', ['ana', 'ben.b']],
     ['(@ana), @ana! @ANA.', ['ana']],
@@ -13,11 +13,11 @@ describe('names that a text mentions', () => {
     [`@${'a'.repeat(31)}`, []],
     ['@anaé', []],
     ['🐶@ana', ['ana']],
-  ])('in %j', (text, names) => {
+  ])('finds the mentioned names in %j', (text, names) => {
     expect(mentionedNames(text)).toEqual(names);
   });
 
-  test('are as many as are told of one text', () => {
+  test('finds at most as many mentioned names in a text as are notified', () => {
     expect(mentionedNames(Array.from({ length: 30 }, (_, at) => `@name${at}`).join(' '))).toHaveLength(20);
   });
 });
@@ -29,11 +29,11 @@ describe('tags in a text', () => {
     ['#123 #1st', ['1st']],
     [`#${'a'.repeat(50)} #${'b'.repeat(51)}`, ['a'.repeat(50)]],
     ['#犬 (#नमस्ते)', ['犬', 'नमस्ते']],
-  ])('in %j', (text, tags) => {
+  ])('finds the tags in %j', (text, tags) => {
     expect(tagsIn(text)).toEqual(tags);
   });
 
-  test('are at most twenty', () => {
+  test('finds at most twenty tags in a text', () => {
     expect(tagsIn(Array.from({ length: 30 }, (_, at) => `#tag${at}`).join(' '))).toHaveLength(20);
   });
 });

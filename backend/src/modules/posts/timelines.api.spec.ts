@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('a timeline', () => {
-  test('is materialized with the posts of its user and of friends, and of nobody else', async () => {
+  test('a timeline is materialized with the posts of its user and friends, and of nobody else', async () => {
     const [ana, ben, cara] = [await user(), await user(), await user()];
     await insertFriendship(api.em(), ana, ben);
     const posts = [await insertPost(api.em(), ana), await insertPost(api.em(), ben, { visibility: 'only_me' })];
@@ -27,7 +27,7 @@ describe('a timeline', () => {
     expect(await timelineOf(ana)).toEqual({ completeAfter: 0, posts });
   });
 
-  test('gets what is posted later, if it is materialized', async () => {
+  test('a materialized timeline receives new posts', async () => {
     const [ana, ben] = [await user(), await user()];
     await insertFriendship(api.em(), ana, ben);
     await materialize(ana);
@@ -36,7 +36,7 @@ describe('a timeline', () => {
     expect(await timelineOf(ben)).toEqual({ completeAfter: undefined, posts: [] });
   });
 
-  test('gets a new friend’s posts and loses those of a former one', async () => {
+  test('a timeline gains a new friend’s posts and loses those of a former one', async () => {
     const [ana, ben] = [await user(), await user()];
     const [own, other] = [await insertPost(api.em(), ana), await insertPost(api.em(), ben)];
     await materialize(ana);
@@ -46,7 +46,7 @@ describe('a timeline', () => {
     expect((await timelineOf(ana)).posts).toEqual([own]);
   });
 
-  test('has of who is followed what is public, and each friend’s post once', async () => {
+  test('a timeline has public posts of followed users, and each friend’s post once', async () => {
     const [ana, ben, cara] = [await user(), await user(), await user()];
     await insertFriendship(api.em(), ana, cara);
     for (const author of [ben, cara]) await follow(ana, author);
@@ -56,7 +56,7 @@ describe('a timeline', () => {
     expect(await timelineOf(ana)).toEqual({ completeAfter: 0, posts: [shown, ...others] });
   });
 
-  test('claims no more than it was filled with of who is followed, however many of their posts are not public', async () => {
+  test('a timeline with many non-public posts of a followed user is marked complete only as far as it is filled', async () => {
     const [ana, ben] = [await user(), await user()];
     await follow(ana, ben);
     const posts = await insertMany(ben, 503);
@@ -65,7 +65,7 @@ describe('a timeline', () => {
     expect(await timelineOf(ana)).toEqual({ completeAfter: posts[2], posts: posts.slice(3) });
   });
 
-  test('claims no more than it was filled with', async () => {
+  test('a timeline is marked complete only as far as it is filled', async () => {
     const [ana, ben] = [await user(), await user()];
     await insertFriendship(api.em(), ana, ben);
     const posts = await insertMany(ben, 503);
@@ -73,7 +73,7 @@ describe('a timeline', () => {
     expect(await timelineOf(ana)).toEqual({ completeAfter: posts[2], posts: posts.slice(3) });
   });
 
-  test('claims no more than it got when a new friend has very many posts', async () => {
+  test('a timeline is marked complete only as far as filled when a new friend has very many posts', async () => {
     const [ana, ben] = [await user(), await user()];
     await materialize(ana);
     const posts = await insertMany(ben, 502);
@@ -83,7 +83,7 @@ describe('a timeline', () => {
     expect(kept.filter((id) => id > completeAfter!)).toEqual(posts.slice(2));
   });
 
-  test('is shortened to the newest thousand, and claims no more than these', async () => {
+  test('a timeline is trimmed to the newest thousand posts and marked complete only as far as these', async () => {
     const [ana, ben] = [await user(), await user()];
     await api.asDeviceOf(ana);
     await materialize(ana);
@@ -93,7 +93,7 @@ describe('a timeline', () => {
     expect(await timelineOf(ana)).toEqual({ completeAfter: posts[2], posts: posts.slice(3) });
   });
 
-  test('is removed when its user has not come by for two weeks', async () => {
+  test('a timeline is deleted when its user hasn’t visited for two weeks', async () => {
     const [ana, ben] = [await user(), await user()];
     for (const someone of [ana, ben]) {
       await api.asDeviceOf(someone);
@@ -106,7 +106,7 @@ describe('a timeline', () => {
     expect((await timelineOf(ben)).posts).toHaveLength(1);
   });
 
-  test('that was begun and never filled is removed, so that its user gets a whole one', async () => {
+  test('a timeline that was created and never filled is deleted, so that its user gets a whole one', async () => {
     const ana = await user();
     await api.asDeviceOf(ana);
     const post = await insertPost(api.em(), ana);
@@ -116,7 +116,7 @@ describe('a timeline', () => {
     expect(await timelineOf(ana)).toEqual({ completeAfter: 0, posts: [post] });
   });
 
-  test('that was begun and never filled is filled when its user reads the feed', async () => {
+  test('a timeline that was created and never filled is filled when its user reads the feed', async () => {
     const reader = await api.asUser();
     await write(reader.userId);
     await api.em().execute('insert into timelines (user_id, complete_after) values (?, 2147483647)', [reader.userId]);
@@ -124,7 +124,7 @@ describe('a timeline', () => {
     expect((await timelineOf(reader.userId)).completeAfter).toBe(0);
   });
 
-  test('leaves nothing behind when its account goes', async () => {
+  test('deleting an account deletes its timeline', async () => {
     const ana = await user();
     await insertPost(api.em(), ana);
     await materialize(ana);
@@ -133,7 +133,7 @@ describe('a timeline', () => {
     expect(await timelineOf(ana)).toEqual({ completeAfter: undefined, posts: [] });
   });
 
-  test('misses nothing while people materialize theirs, post, befriend and part, follow and stop all at once', async () => {
+  test('timelines miss no post while users concurrently visit, post, befriend, unfriend and follow', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, user));
     for (let round = 0; round < 6; round += 1) {
       const pairs = people.flatMap((a, at) => people.slice(at + 1).map((b) => [a, b] as const));

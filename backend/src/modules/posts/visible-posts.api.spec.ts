@@ -36,8 +36,8 @@ afterAll(() => api.close());
 /** One user's look at a world, and what the model says of it. */
 type View = { viewer: SignedIn; user: number; world: WrittenWorld; model: VisiblePosts; relations: Relations };
 
-describe('in generated worlds, each viewer', () => {
-  test('sees some posts and not others, through blocks, mutes, friends, follows and what was before', () => {
+describe('posts in generated worlds', () => {
+  test('generated worlds hide and show posts through blocks, mutes, friends and follows, former ones included', () => {
     const sample = sampleOf(worlds, SAMPLE);
     const sees = sample.flatMap((world) => {
       const model = modelOf(world).posts;
@@ -73,7 +73,7 @@ describe('in generated worlds, each viewer', () => {
   });
 
   test(
-    'finds in the home feed, page by page, what they may see of friends and of themselves, and public posts of those they follow',
+    'each viewer’s home feed has exactly the posts of themselves, friends and followed users that they may see',
     () =>
       forEachViewer(async ({ viewer, user, world, model }) => {
         const expected = idsWhere(world, (post) => model.isInFeed(user, post));
@@ -83,7 +83,7 @@ describe('in generated worlds, each viewer', () => {
   );
 
   test(
-    'finds by a tag what they may see of anybody',
+    'each viewer finds by a tag exactly the posts that they may see',
     () =>
       forEachViewer(async ({ viewer, user, world, model }) => {
         const expected = idsWhere(world, (post) => model.isListed(user, post));
@@ -94,7 +94,7 @@ describe('in generated worlds, each viewer', () => {
   );
 
   test(
-    'finds by words, by a tag and by an author what they may see of anybody, and people whom no block hides',
+    'each viewer finds by words, tag and author exactly the posts that they may see, and users whom no block hides',
     () =>
       forEachViewer(async ({ viewer, user, world, model, relations }) => {
         const names = await giveNames(world);
@@ -119,7 +119,7 @@ describe('in generated worlds, each viewer', () => {
   );
 
   test(
-    'finds in Discover public posts of each author whom they may see, are no friend of, do not follow and have not muted',
+    'each viewer’s Discover has exactly the public posts of authors they neither know, follow, block nor mute',
     () =>
       forEachViewer(async ({ viewer, user, world, model, relations }) => {
         const isOffered = (post: ModelPost) =>
@@ -144,7 +144,7 @@ describe('in generated worlds, each viewer', () => {
   );
 
   test(
-    'finds on a profile the posts that its count says, and no profile of somebody blocked either way',
+    'each viewer’s profile pages list as many posts as they count, and blocked profiles are hidden',
     () =>
       forEachViewer(async ({ viewer, user, world, model, relations }) => {
         for (const [author, { userId }] of world.users.entries()) {
@@ -165,7 +165,7 @@ describe('in generated worlds, each viewer', () => {
   );
 
   test(
-    'finds what they saved for as long as they may see it',
+    'each viewer finds saved posts as long as they may see them',
     () =>
       forEachViewer(async ({ viewer, user, world, model }) => {
         const expected = idsWhere(world, (post) => post.saves.includes(user) && model.sees(user, post));
@@ -175,7 +175,7 @@ describe('in generated worlds, each viewer', () => {
   );
 
   test(
-    'gets a post with its comments, likes, counts and image, or none of them',
+    'each viewer gets a post with comments, likes, counts and image, or nothing of it',
     () => forEachViewer(expectWholePosts),
     PATIENCE_MS,
   );

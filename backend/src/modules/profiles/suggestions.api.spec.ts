@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('in generated neighbourhoods some are suggested for each reason, and some for none but that they are there', () => {
+test('generated neighbourhoods suggest users for each reason, and some only for being members', () => {
   const sample = sampleOf(neighbourhoods, NEIGHBOURHOODS);
   const reasons = sample.flatMap((neighbourhood) =>
     neighbourhood.neighbours.flatMap((_, viewer) =>
@@ -40,7 +40,7 @@ test('in generated neighbourhoods some are suggested for each reason, and some f
   expect(states.size).toBe(Object.keys(ENDED_AGO).length);
 });
 
-test('however many newcomers have no pet, whoever has one is suggested before them', async () => {
+test('a user with a pet is suggested before any number of newcomers without one', async () => {
   const [owner, viewer] = [await api.asUser({ username: 'owner.of.one' }), await api.asUser()];
   const em = api.em();
   buildPet(em, owner.userId);
@@ -55,7 +55,7 @@ test('however many newcomers have no pet, whoever has one is suggested before th
 });
 
 test(
-  'in generated neighbourhoods each viewer is suggested whom the model says, for its reasons, the strongest first',
+  'each viewer in a generated neighbourhood gets exactly the model’s suggestions, strongest reason first',
   () =>
     expectForAll(
       neighbourhoods,

@@ -20,8 +20,8 @@ afterAll(() => api.close());
 
 const NOBODYS_ID = '00000000-0000-7000-8000-000000000000';
 
-describe('a person', () => {
-  test('is found by id and by username, whatever its case, with the same reply', async () => {
+describe('user profiles', () => {
+  test('a profile is found by id and by username in any case, with the same response', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser({ username: 'ben.the_vet', displayName: 'Ben' })];
     const byId = await ana.client.get(`/api/users/${ben.userId}`);
     expect(userProfileSchema.parse(byId.json)).toMatchObject({ id: ben.userId, relation: 'none', requestId: null });
@@ -32,7 +32,7 @@ describe('a person', () => {
     expect(byId.json.joinedAt).toMatch(/^\d{4}-\d\d-01T00:00:00\.000Z$/);
   });
 
-  test('is oneself, too', async () => {
+  test('a user can read their own profile', async () => {
     const [ana, ben] = [await api.asUser({ username: 'ana.self' }), await api.asUser()];
     await befriend(ana, ben);
     for (const name of [ana.userId, 'ana.self']) {
@@ -44,7 +44,7 @@ describe('a person', () => {
     }
   });
 
-  test('is found by the username of before for as long as it is kept, and answers with the new one', async () => {
+  test('a profile is found by a reserved former username and returns the new one', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser({ username: 'ben.old' })];
     expect((await ben.client.patch('/api/profile', { username: 'ben.new' })).status).toBe(200);
     expect((await ana.client.get('/api/users/ben.old')).json).toMatchObject({ id: ben.userId, username: 'ben.new' });
@@ -55,7 +55,7 @@ describe('a person', () => {
   });
 
   test.each([NOBODYS_ID, 'no.such.person', '1', '%00', 'a'.repeat(300), "'--", 'suggestions2'])(
-    'is not %s: the same 404',
+    'answers 404 to the profile of %s',
     async (name) => {
       const { client } = await api.asUser();
       const reply = await client.get(`/api/users/${name}`);
@@ -63,7 +63,7 @@ describe('a person', () => {
     },
   );
 
-  test('stands to the viewer as they made it', async () => {
+  test('a profile shows the relation to the viewer and its request', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const relationOf = async (viewer: SignedIn, other: SignedIn) => {
       const { relation, requestId } = (await viewer.client.get(`/api/users/${other.userId}`)).json;
@@ -89,7 +89,7 @@ describe('a person', () => {
     expect((await ben.client.get(`/api/users/${ana.userId}`)).json.isMuted).toBe(false);
   });
 
-  test('has the counts that this viewer may know', async () => {
+  test('a profile shows the counts that the viewer may know', async () => {
     const [ana, ben, cleo, dora] = await Promise.all([api.asUser(), api.asUser(), api.asUser(), api.asUser()]);
     await befriend(ana, ben);
     await befriend(ben, cleo);
@@ -110,7 +110,7 @@ describe('a person', () => {
     expect(await counts(await api.asUser())).toEqual({ friendCount: 3, mutualCount: 0, postCount: 1, petCount: 2 });
   });
 
-  test('has no more than a bounded number of posts counted', async () => {
+  test('a profile counts posts up to a limit', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     await api.em().execute(
       `insert into posts (author_id, text, visibility)
@@ -124,7 +124,7 @@ describe('a person', () => {
     expect(await counted()).toBe(POSTS_COUNTED_MAX / 2);
   });
 
-  test('who is blocked either way is not there, by no name, nor are their pets', async () => {
+  test('the profile and pets of a user who blocks or is blocked answer 404 under every name', async () => {
     const [ana, ben] = [await api.asUser({ username: 'ana.blocks' }), await api.asUser({ username: 'ben.blocked' })];
     await ben.client.patch('/api/profile', { username: 'ben.hidden' });
     const [pet] = await insertPets(ben, 'cat');
@@ -143,7 +143,7 @@ describe('a person', () => {
     expect((await ben.client.get(`/api/pets/${pet}`)).status).toBe(200);
   });
 
-  test('has pets, the oldest entry first, without what is the owner’s alone', async () => {
+  test('a profile lists pets, the oldest entry first, without the owner’s private fields', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const ids = await insertPets(ben, 'cat', 'dog', 'horse');
     const page = petTilePageSchema.parse((await ana.client.get(`/api/users/${ben.userId}/pets`)).json);
@@ -153,13 +153,13 @@ describe('a person', () => {
   });
 });
 
-describe('suggestions', () => {
+describe('friend suggestions', () => {
   // Whoever else is there would be suggested after all others.
   beforeEach(async () => {
     await api.em().execute('delete from users');
   });
 
-  test('name friends of friends first, then neighbours, then owners of the same species, each with the reasons', async () => {
+  test('friend suggestions list friends of friends, then neighbours, then owners of the same species, with reasons', async () => {
     const ana = await petOwner('dog', 'Berlin');
     const [friend, through] = [await petOwner('ferret', 'Oslo'), await petOwner('ferret', 'Rome')];
     const [near, alike, both] = [
@@ -182,7 +182,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  test('put who shares more friends before who shares fewer', async () => {
+  test('friend suggestions rank users with more mutual friends higher', async () => {
     const ana = await petOwner('reptile');
     const [one, two] = [await petOwner('fish'), await petOwner('fish')];
     const [shared, other] = [await petOwner('bird'), await petOwner('bird')];
@@ -196,7 +196,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  test('leave out everybody with whom something is open, who is blocked or muted, or has no username or pet', async () => {
+  test('friend suggestions leave out users with an open request, blocked, muted, or without username or pet', async () => {
     const ana = await petOwner('hamster');
     const people = await Promise.all(Array.from({ length: 9 }, () => petOwner('hamster')));
     const [friend, asked, asker, declined, blocked, blocker, muted, nameless, stranger] = people as [
@@ -215,7 +215,7 @@ describe('suggestions', () => {
     expect((await suggestionsFor(ana)).map(({ user }) => user.id)).toEqual([stranger.userId]);
   });
 
-  test('do not betray a decline: who was declined is suggested as little as before, until they take it back', async () => {
+  test('a declined request is treated like an open one in suggestions until it is withdrawn', async () => {
     const [ana, ben] = [await petOwner('guinea_pig'), await petOwner('guinea_pig')];
     const id = await askedId(ana, ben);
     await ben.client.post(`/api/friends/requests/${id}/decline`);
@@ -224,7 +224,7 @@ describe('suggestions', () => {
     expect((await suggestionsFor(ana)).map(({ user }) => user.id)).toEqual([ben.userId]);
   });
 
-  test('are a bounded number, and take bounded work for somebody with a thousand friends', async () => {
+  test('friend suggestions and their cost are limited, even for a user with a thousand friends', async () => {
     const ana = await petOwner('spider', 'Paris');
     await insertCrowd(ana);
     await api.em().execute('analyze friendships, users, pets');

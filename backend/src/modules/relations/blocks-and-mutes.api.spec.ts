@@ -29,7 +29,7 @@ async function two(): Promise<[SignedIn, SignedIn]> {
 }
 
 describe('a block', () => {
-  test('ends the friendship and tells both screens, but leaves no word of it', async () => {
+  test('blocking ends the friendship, notifies both screens and leaves no notification', async () => {
     const [ana, ben] = await two();
     await befriend(ana, ben);
     const [hers, his] = [await screenOf(api, ana), await screenOf(api, ben)];
@@ -44,7 +44,7 @@ describe('a block', () => {
     his.terminate();
   });
 
-  test('of somebody with whom there was nothing reaches no screen', async () => {
+  test('blocking a user without any relation notifies no screen', async () => {
     const [ana, ben] = await two();
     const his = await screenOf(api, ben);
     expect(await block(ana, ben)).toBe(204);
@@ -53,16 +53,19 @@ describe('a block', () => {
     his.terminate();
   });
 
-  test.each(['asker', 'asked'])('by the %s ends the request, which can no longer be accepted', async (who) => {
-    const [ana, ben] = await two();
-    const id = await askedId(ana, ben);
-    await (who === 'asker' ? block(ana, ben) : block(ben, ana));
-    expect([await requestsOf(ana, 'sent'), await requestsOf(ben, 'pending')]).toEqual([[], []]);
-    expect((await ben.client.post(`/api/friends/requests/${id}/accept`)).status).toBe(404);
-    expect((await ana.client.delete(`/api/friends/requests/${id}`)).status).toBe(404);
-  });
+  test.each(['asker', 'asked'])(
+    'a block by the %s deletes the friend request, which can’t be accepted any more',
+    async (who) => {
+      const [ana, ben] = await two();
+      const id = await askedId(ana, ben);
+      await (who === 'asker' ? block(ana, ben) : block(ben, ana));
+      expect([await requestsOf(ana, 'sent'), await requestsOf(ben, 'pending')]).toEqual([[], []]);
+      expect((await ben.client.post(`/api/friends/requests/${id}/accept`)).status).toBe(404);
+      expect((await ana.client.delete(`/api/friends/requests/${id}`)).status).toBe(404);
+    },
+  );
 
-  test('by who has declined takes the request from the asker’s list, too, whose screens learn of it', async () => {
+  test('a block by a user who declined deletes the request from the asker’s list and refreshes their screens', async () => {
     const [ana, ben] = await two();
     await ben.client.post(`/api/friends/requests/${await askedId(ana, ben)}/decline`);
     const hers = await screenOf(api, ana);
@@ -72,7 +75,7 @@ describe('a block', () => {
     hers.terminate();
   });
 
-  test('makes each unfindable to the other, with the same reply as for nobody', async () => {
+  test('a block makes each user answer 404 to the other like an unknown one', async () => {
     const [ana, ben] = await two();
     await block(ana, ben);
     for (const [one, other] of [
@@ -93,14 +96,14 @@ describe('a block', () => {
     }
   });
 
-  test('hides a muted person from the list of the muted', async () => {
+  test('blocking a muted user removes them from the list of mutes', async () => {
     const [ana, ben] = await two();
     await ana.client.put(`/api/mutes/${ben.userId}`);
     await block(ben, ana);
     expect(await listed(ana, 'mutes')).toEqual([]);
   });
 
-  test('is not counted among the friends that both have', async () => {
+  test('a blocked user isn’t counted among mutual friends', async () => {
     const [ana, ben] = await two();
     const cleo = await api.asUser();
     await befriend(ana, cleo);
@@ -110,7 +113,7 @@ describe('a block', () => {
     expect((await ana.client.get('/api/friends/requests/pending')).json.items).toMatchObject([{ mutualCount: 0 }]);
   });
 
-  test('can be said twice, and taken back: they are strangers then', async () => {
+  test('blocking and unblocking is idempotent, and both are strangers afterwards', async () => {
     const [ana, ben] = await two();
     await befriend(ana, ben);
     for (let times = 0; times < 2; times += 1) expect(await block(ana, ben)).toBe(204);
@@ -123,7 +126,7 @@ describe('a block', () => {
     expect((await ask(ana, ben)).relation).toBe('requested');
   });
 
-  test('is asked for by whom it is of, which is never a failure', async () => {
+  test('filtering the list of blocks by user returns an empty list for anything else', async () => {
     const [ana, ben, cleo] = [await api.asUser(), await api.asUser({ username: 'ben.asked' }), await api.asUser()];
     await ana.client.put(`/api/blocks/${ben.userId}`);
     await ana.client.put(`/api/blocks/${cleo.userId}`);
@@ -139,7 +142,7 @@ describe('a block', () => {
     expect((await ana.client.get('/api/blocks?of=a&of=b')).status).toBe(400);
   });
 
-  test('is shown to who made it, by id and by username, and to nobody else', async () => {
+  test('a block can be read by its author, by id and username, and by nobody else', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser({ username: 'ben.and.rex' })];
     const shown = async (whose: SignedIn, address: string) => {
       const { status, json } = await whose.client.get(`/api/blocks/${address}`);
@@ -155,7 +158,7 @@ describe('a block', () => {
     expect(await shown(ana, ben.userId)).toBe(404);
   });
 
-  test('is lifted only by who made it', async () => {
+  test('a block can be removed by its author alone', async () => {
     const [ana, ben] = await two();
     await block(ana, ben);
     expect((await ben.client.delete(`/api/blocks/${ana.userId}`)).status).toBe(204);
@@ -163,7 +166,7 @@ describe('a block', () => {
     expect((await ben.client.post('/api/friends/requests', { userId: ana.userId })).status).toBe(404);
   });
 
-  test('at the moment of an acceptance leaves no friendship', async () => {
+  test('blocking while a request is accepted leaves no friendship', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [ana, ben] = await two();
       const id = await askedId(ana, ben);
@@ -174,7 +177,7 @@ describe('a block', () => {
     }
   });
 
-  test('of oneself is a mistake, of nobody is not found', async () => {
+  test('blocking oneself is rejected, and blocking an unknown user answers 404', async () => {
     const ana = await api.asUser();
     for (const list of ['blocks', 'mutes']) {
       expect((await ana.client.put(`/api/${list}/${ana.userId}`)).status).toBe(400);
@@ -186,7 +189,7 @@ describe('a block', () => {
 });
 
 describe('a mute', () => {
-  test('is the muter’s own, leaves the friendship, and is listed until it ends', async () => {
+  test('a mute is visible to the muting user alone, keeps the friendship, and is listed until it ends', async () => {
     const [ana, ben] = await two();
     await befriend(ana, ben);
     for (let times = 0; times < 2; times += 1) {
@@ -198,7 +201,7 @@ describe('a mute', () => {
     expect(await listed(ana, 'mutes')).toEqual([]);
   });
 
-  test('and a block are listed the newest first, page by page', async () => {
+  test('mutes and blocks are listed newest first, page by page', async () => {
     const ana = await api.asUser();
     const others = await Promise.all([api.asUser(), api.asUser(), api.asUser()]);
     for (const list of ['blocks', 'mutes'] as const) {
@@ -215,7 +218,7 @@ describe('a mute', () => {
 });
 
 describe('hidden words', () => {
-  test('are replaced as a whole, each once whatever its case', async () => {
+  test('hidden words are replaced as a whole, each once in any case', async () => {
     const ana = await api.asUser();
     expect((await ana.client.get('/api/hidden-words')).json).toEqual({ words: [] });
     const saved = await ana.client.put('/api/hidden-words', { words: ['snake', ' Spider ', 'SPIDER'] });
@@ -225,7 +228,7 @@ describe('hidden words', () => {
     expect((await (await api.asUser()).client.get('/api/hidden-words')).json).toEqual({ words: [] });
   });
 
-  test('are a bounded number of short lines', async () => {
+  test('hidden words are limited in number and to short lines', async () => {
     const ana = await api.asUser();
     const many = Array.from({ length: HIDDEN_WORDS_MAX + 1 }, (_, index) => `word ${index}`);
     for (const words of [many, ['a'], [' a '], ['x'.repeat(41)], ['one\ntwo'], [7], 'word']) {
@@ -234,7 +237,7 @@ describe('hidden words', () => {
     expect((await ana.client.put('/api/hidden-words', { words: many.slice(1) })).status).toBe(200);
   });
 
-  test('replaced twice at once are one of the two', async () => {
+  test('replacing hidden words twice concurrently results in one of both lists', async () => {
     const ana = await api.asUser();
     const [one, other] = [['leash', 'lead'], ['snake']];
     await Promise.all([one, other].map((words) => ana.client.put('/api/hidden-words', { words })));
@@ -264,7 +267,7 @@ describe('hidden words', () => {
     ['ヘビ', 'ヘビ です', true],
     ['#diet', 'my #Diet is', true],
     ['#diet', 'my diet is', false],
-  ])('%s in “%s”: %s', async (word, text, isHidden) => {
+  ])('the hidden word %s matches “%s”: %s', async (word, text, isHidden) => {
     const [ana, author] = [await api.asUser(), await api.asUser()];
     expect((await ana.client.put('/api/hidden-words', { words: [word] })).status).toBe(200);
     const { json: post } = await author.client.post('/api/posts', {

@@ -14,8 +14,8 @@ async function two(): Promise<[SignedIn, SignedIn]> {
   return [await api.asUser(), await api.asUser()];
 }
 
-describe('a decline', () => {
-  test('is silent: to the asker the request is as before', async () => {
+describe('declining a friend request', () => {
+  test('a declined request looks unchanged to the asker', async () => {
     const [ana, ben] = await two();
     const id = await askedId(ana, ben);
     const before = (await ana.client.get('/api/friends/requests/sent')).text;
@@ -34,7 +34,7 @@ describe('a decline', () => {
     his.terminate();
   });
 
-  test('can be said twice, and cannot be turned into a yes', async () => {
+  test('declining is idempotent, and a declined request can’t be accepted', async () => {
     const [ana, ben] = await two();
     const id = await askedId(ana, ben);
     for (let times = 0; times < 2; times += 1) {
@@ -43,7 +43,7 @@ describe('a decline', () => {
     expect((await ben.client.post(`/api/friends/requests/${id}/accept`)).status).toBe(404);
   });
 
-  test('is not undone by taking the request back and asking again: nobody hears of it', async () => {
+  test('withdrawing a declined request and asking again notifies nobody', async () => {
     const [ana, ben] = await two();
     const declined = await declinedRequest(ana, ben);
     const his = await screenOf(api, ben);
@@ -61,7 +61,7 @@ describe('a decline', () => {
     his.terminate();
   });
 
-  test('is over after thirty days: the request is gone for the asker, who may ask again', async () => {
+  test('a declined request expires after thirty days, and the asker may ask again', async () => {
     const [ana, ben] = await two();
     const id = await declinedRequest(ana, ben);
     await age(id, 29);
@@ -73,14 +73,14 @@ describe('a decline', () => {
     expect(await requestsOf(ben, 'pending')).toEqual([ana.userId]);
   });
 
-  test('gives way when the decliner asks while the request stands: they are friends', async () => {
+  test('a request by the decliner while the declined one stands makes them friends', async () => {
     const [ana, ben] = await two();
     await declinedRequest(ana, ben);
     expect((await ask(ben, ana)).relation).toBe('friends');
     expect([await friendIds(ana), await friendIds(ben)]).toEqual([[ben.userId], [ana.userId]]);
   });
 
-  test('of a request that was taken back leaves the decliner to ask like anybody', async () => {
+  test('after a declined request was withdrawn, the decliner can ask like anybody else', async () => {
     const [ana, ben] = await two();
     await ana.client.delete(`/api/friends/requests/${await declinedRequest(ana, ben)}`);
     expect((await ask(ben, ana)).relation).toBe('requested');

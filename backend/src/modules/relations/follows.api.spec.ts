@@ -21,8 +21,8 @@ const NOBODYS_ID = '00000000-0000-7000-8000-000000000000';
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => api.asUser()));
 const two = async () => (await people(2)) as [SignedIn, SignedIn];
 
-describe('who follows somebody', () => {
-  test('finds their public posts in the feed, those of before and those to come, and no others', async () => {
+describe('followers', () => {
+  test('a follower’s feed has the public posts of the followed user, older and newer ones, and no others', async () => {
     const [ana, ben] = await two();
     const before = await write(ben, 'public');
     await write(ben, 'friends');
@@ -34,7 +34,7 @@ describe('who follows somebody', () => {
     expect(await feedOf(ana)).toEqual([after, before]);
   });
 
-  test('has them in the timeline and by asking each author alike', async () => {
+  test('a follower’s feed is the same with and without a timeline', async () => {
     const [ana, ben] = await two();
     await feedOf(ana); // from here on there is a timeline
     await follow(ana, ben);
@@ -46,7 +46,7 @@ describe('who follows somebody', () => {
     expect(await feedOf(ana)).toEqual(ids);
   });
 
-  test('sees a post for as long as it is public', async () => {
+  test('a follower sees a post only as long as it is public', async () => {
     const [ana, ben] = await two();
     await feedOf(ana);
     await follow(ana, ben);
@@ -62,7 +62,7 @@ describe('who follows somebody', () => {
     }
   });
 
-  test('gets nothing else by it: no post for friends, no story', async () => {
+  test('a follower gets no posts for friends and no stories', async () => {
     const [ana, ben] = await two();
     await follow(ana, ben);
     const id = await write(ben, 'friends');
@@ -71,7 +71,7 @@ describe('who follows somebody', () => {
     expect((await ana.client.get(`/api/users/${ben.userId}/posts`)).json.items).toEqual([]);
   });
 
-  test('does not see who is muted, nor hidden words', async () => {
+  test('a follower’s feed leaves out muted users and hidden words', async () => {
     const [ana, ben] = await two();
     await follow(ana, ben);
     const id = await write(ben, 'public', 'my spider');
@@ -84,7 +84,7 @@ describe('who follows somebody', () => {
     expect(await feedOf(ana)).toEqual([id]);
   });
 
-  test('sees nothing any more once that ends, by either of the two', async () => {
+  test('a follower’s feed loses the posts when either user ends it', async () => {
     for (const end of [
       (ana: SignedIn, ben: SignedIn) => ana.client.delete(`/api/follows/${ben.userId}`),
       (ana: SignedIn, ben: SignedIn) => ben.client.delete(`/api/followers/${ana.userId}`),
@@ -99,7 +99,7 @@ describe('who follows somebody', () => {
     }
   });
 
-  test('and becomes a friend has each post once, and keeps the public ones when the friendship ends', async () => {
+  test('a follower who becomes a friend gets each post once and keeps the public ones when the friendship ends', async () => {
     const [ana, ben] = await two();
     await follow(ana, ben);
     const shown = await write(ben, 'public');
@@ -118,7 +118,7 @@ describe('who follows somebody', () => {
     expect(await feedOf(ana)).toEqual([]);
   });
 
-  test('a friend who ends that they follow keeps what friends have', async () => {
+  test('a friend who unfollows keeps the posts in the feed', async () => {
     const [ana, ben] = await two();
     await befriend(ana, ben);
     await follow(ana, ben);
@@ -127,7 +127,7 @@ describe('who follows somebody', () => {
     expect(await feedOf(ana)).toEqual([id]);
   });
 
-  test('is not offered their posts in Discover any more', async () => {
+  test('Discover leaves out posts of followed users', async () => {
     const [ana, ben] = await two();
     const id = await write(ben, 'public');
     const rows = async () =>
@@ -142,7 +142,7 @@ describe('who follows somebody', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is one follower, however many at once say so', async () => {
+  test('concurrent requests to follow create one follower', async () => {
     const [ana, ben] = await two();
     const replies = await Promise.all(Array.from({ length: 6 }, () => follow(ana, ben)));
     expect(new Set(replies)).toEqual(new Set([204]));
@@ -150,8 +150,8 @@ describe('who follows somebody', () => {
   });
 });
 
-describe('following', () => {
-  test('oneself is a mistake, somebody who is not there or blocked either way is not found', async () => {
+describe('following a user', () => {
+  test('following oneself is rejected, and following an unknown or blocked user answers 404', async () => {
     const [ana, ben] = await two();
     expect((await ana.client.put(`/api/follows/${ana.userId.toUpperCase()}`)).status).toBe(400);
     const { text } = await ana.client.put(`/api/follows/${NOBODYS_ID}`);
@@ -166,7 +166,7 @@ describe('following', () => {
     expect((await ana.client.put('/api/follows/ben')).status).toBe(404);
   });
 
-  test('somebody who does not allow it is refused, and says so', async () => {
+  test('following a user who doesn’t allow it is rejected with the reason', async () => {
     const [ana, ben] = await two();
     await ben.client.patch('/api/settings', { allowsFollowers: false });
     const reply = await ana.client.put(`/api/follows/${ben.userId}`);
@@ -175,7 +175,7 @@ describe('following', () => {
     expect(await followers(ben)).toEqual([]);
   });
 
-  test('has a limit on either side', async () => {
+  test('following is limited on both sides', async () => {
     const [ana, ben] = await two();
     await insertFollows(FOLLOWS_MAX, (n) => `'${ana.userId}', ${n}`);
     await insertFollows(FOLLOWERS_MAX, (n) => `${n}, '${ben.userId}'`);
@@ -184,7 +184,7 @@ describe('following', () => {
     expect((await cleo.client.get(`/api/users/${ben.userId}`)).json.followerCount).toBe(FOLLOWERS_MAX);
   });
 
-  test('counts against its rate', async () => {
+  test('following is rate limited', async () => {
     const ana = await api.asUser();
     const send = () => ana.client.put(`/api/follows/${NOBODYS_ID}`);
     for (let sent = 0; sent < RATES.follows.limit; sent += 1) expect((await send()).status).toBe(404);
@@ -192,8 +192,8 @@ describe('following', () => {
   });
 });
 
-describe('the switch', () => {
-  test('ends that anybody follows, at once and for good, and nothing else', async () => {
+describe('the setting for followers', () => {
+  test('disallowing followers deletes them at once and permanently, and nothing else', async () => {
     const [ana, ben, cleo] = (await people(3)) as [SignedIn, SignedIn, SignedIn];
     await feedOf(ana);
     await follow(ana, ben);
@@ -212,7 +212,7 @@ describe('the switch', () => {
     expect(await feedOf(ana)).toHaveLength(2);
   });
 
-  test('at the same moment leaves nobody who follows', async () => {
+  test('disallowing followers while somebody follows leaves no follower', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [ana, ben] = await two();
       await Promise.all([follow(ana, ben), ben.client.patch('/api/settings', { allowsFollowers: false })]);
@@ -220,7 +220,7 @@ describe('the switch', () => {
     }
   });
 
-  test('stays as it is when something else is set', async () => {
+  test('the setting for followers is kept when another setting changes', async () => {
     const [ana, ben] = await two();
     await follow(ana, ben);
     expect((await ben.client.patch('/api/settings', { measurementUnit: 'imperial' })).json).toMatchObject({
@@ -230,8 +230,8 @@ describe('the switch', () => {
   });
 });
 
-describe('a block', () => {
-  test('ends that either follows, whoever makes it, also after a friendship, and lifting it brings nothing back', async () => {
+describe('blocks and followers', () => {
+  test('a block ends following on both sides, even after a friendship, and unblocking doesn’t restore it', async () => {
     for (const [areFriends, isFollowerBlocking] of [
       [false, true],
       [false, false],
@@ -251,7 +251,7 @@ describe('a block', () => {
     }
   });
 
-  test('hides from lists and counts whoever else a viewer has blocked', async () => {
+  test('a blocked user is hidden from lists and counts of followers', async () => {
     const [ana, ben, cleo] = (await people(3)) as [SignedIn, SignedIn, SignedIn];
     for (const follower of [ana, cleo]) await follow(follower, ben);
     const count = async (viewer: SignedIn) => (await viewer.client.get(`/api/users/${ben.userId}`)).json.followerCount;
@@ -264,8 +264,8 @@ describe('a block', () => {
   });
 });
 
-describe('the lists', () => {
-  test('are found by the beginning of a word of their name, their username or a pet', async () => {
+describe('lists of followers', () => {
+  test('followers can be searched by the beginning of a name, username or pet', async () => {
     const [ana] = await two();
     const ben = await api.asUser({ displayName: 'Ñandú Größe', username: 'ben_of.berlin' });
     const cleo = await api.asUser({ firstName: 'Cleo' });
@@ -282,7 +282,7 @@ describe('the lists', () => {
     expect((await ana.client.get(`/api/follows?q=${'x'.repeat(500)}`)).status).toBe(400);
   });
 
-  test('are one’s own, the newest first, page by page', async () => {
+  test('lists of followers are visible to their user alone, newest first, page by page', async () => {
     const [ana, ...others] = (await people(5)) as [SignedIn, ...SignedIn[]];
     for (const other of others) {
       await follow(ana, other);
@@ -301,7 +301,7 @@ describe('the lists', () => {
     expect(await followers(await api.asUser())).toEqual([]);
   });
 
-  test('are said by a profile as far as it concerns the viewer', async () => {
+  test('a profile shows whether the viewer follows and the counts that concern them', async () => {
     const [ana, ben] = await two();
     await follow(ana, ben);
     const shown = async (viewer: SignedIn, user: SignedIn) => {
@@ -314,8 +314,8 @@ describe('the lists', () => {
   });
 });
 
-describe('who is followed', () => {
-  test('hears of several in one line, of each once a day, and of nobody who has stopped', async () => {
+describe('notifications of followers', () => {
+  test('new followers are notified in one row, each once a day, without those who stopped', async () => {
     const [ana, ben, cleo] = (await people(3)) as [SignedIn, SignedIn, SignedIn];
     for (const follower of [ana, cleo]) await follow(follower, ben);
     expect(await newFollowers(ben)).toEqual([[cleo.userId, ana.userId]]);
@@ -327,7 +327,7 @@ describe('who is followed', () => {
     expect((await ben.client.get('/api/notifications/count')).json).toEqual({ count: 0 });
   });
 
-  test('hears of them anew another day, and then once', async () => {
+  test('a user who follows again on another day is notified again, once', async () => {
     const [ana, ben] = await two();
     await follow(ana, ben);
     await ben.client.put('/api/notifications/seen');
@@ -340,7 +340,7 @@ describe('who is followed', () => {
     expect((await ben.client.get('/api/notifications/count')).json).toEqual({ count: 1 });
   });
 
-  test('has nothing left in the list or the badge when the only one stops', async () => {
+  test('the notification of a follower is retracted when the only one unfollows', async () => {
     const [ana, ben] = await two();
     const his = await screenOf(api, ben);
     await follow(ana, ben);
@@ -352,7 +352,7 @@ describe('who is followed', () => {
     his.terminate();
   });
 
-  test('hears nothing of it when they turned it off', async () => {
+  test('new followers cause no notification when it is turned off', async () => {
     const [ana, ben] = await two();
     await ben.client.patch('/api/notifications/preferences', { new_follower: { inApp: false } });
     await follow(ana, ben);
@@ -360,8 +360,8 @@ describe('who is followed', () => {
   });
 });
 
-describe('an open screen of a follower', () => {
-  test('hears of public posts, and that one is not public any more; never of one for friends', async () => {
+describe('open screens of followers', () => {
+  test('a follower’s screens receive events of public posts and when they become private, never of those for friends', async () => {
     const [ana, ben] = await two();
     await follow(ana, ben);
     const hers = await screenOf(api, ana);

@@ -28,19 +28,19 @@ afterAll(async () => {
   await many.drop();
 });
 
-describe.each(PLANS)('people whom somebody knows (%s)', (plan) => {
+describe.each(PLANS)('lists of people (%s)', (plan) => {
   test.each([
     ['friends', friendListQuery],
     ['who is followed', followListQuery],
     ['who follows', followerListQuery],
-  ] as const)('touch as few buffers among ten times as many people: %s', async (_, query) => {
+  ] as const)('the list of %s touches as few buffers among ten times as many users', async (_, query) => {
     await expectAsCheap(query, ({ viewer }) => viewer);
   });
 
   test.each([
     ['asked', pendingRequestsQuery],
     ['was asked', sentRequestsQuery],
-  ] as const)('read the viewer’s friends once to say how many both have: who %s', async (_, query) => {
+  ] as const)('counting mutual friends reads the viewer’s friends once in the list of who %s', async (_, query) => {
     for (const { database, viewer } of [few, many]) {
       expect(await buffersOf(database, plan, query, [`'${viewer}'`, 'null', '20'])).toBeLessThan(PAGE);
     }
@@ -49,20 +49,20 @@ describe.each(PLANS)('people whom somebody knows (%s)', (plan) => {
   test.each([
     ['who is blocked', blockListQuery],
     ['who is muted', muteListQuery],
-  ] as const)('touch as few for whoever blocks many: %s', async (_, query) => {
+  ] as const)('the list of %s touches as few buffers for a user who blocks or mutes many', async (_, query) => {
     await expectAsCheap(query, ({ blocker }) => blocker);
   });
 
   test.each([
     ['a name that nobody has', 'zebra'],
     ['a sign that nobody has', '🐍'],
-  ])('are looked through once when one searches for %s, and nobody else is', async (_, q) => {
+  ])('searching friends for %s reads each friend once and nobody else', async (_, q) => {
     const [ofFew, ofMany] = [await searched(few, q), await searched(many, q)];
     expect({ ofFew, ofMany, isAsCheap: ofMany <= ofFew * DEEPER }).toMatchObject({ isAsCheap: true });
     expect(ofMany).toBeLessThan(FRIENDS * OF_A_FRIEND + PAGE);
   });
 
-  test('are looked through no further than a page when one searches for a frequent name', async () => {
+  test('searching friends for a frequent name reads no further than a page', async () => {
     for (const q of ['maria', 'momo']) {
       for (const world of [few, many])
         expect(await searched(world, q)).toBeLessThan((FRIENDS * OF_A_FRIEND) / 3 + PAGE);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the list of friends', () => {
-  test('has the newest friendship first, with names of their pets, in pages without gaps or doubles', async () => {
+  test('the list of friends has the newest friendship first, with pet names, in pages without gaps or duplicates', async () => {
     const ana = await api.asUser();
     const friends: SignedIn[] = [];
     for (let made = 0; made < 5; made += 1) {
@@ -32,14 +32,14 @@ describe('the list of friends', () => {
     expect([...first.items.map(({ id }) => id), ...rest]).toEqual(friends.map(({ userId }) => userId));
   });
 
-  test('counts against the rate of searches when it looks for a name, and not otherwise', async () => {
+  test('the list of friends counts against the rate of searches only when it searches for a name', async () => {
     const ana = await api.asUser();
     const look = async (query: string) => (await ana.client.get(`/api/friends${query}`)).status;
     for (let sent = 0; sent < RATES.search.limit; sent += 1) expect(await look('?q=juno')).toBe(200);
     expect([await look('?q=juno'), await look('')]).toEqual([429, 200]);
   });
 
-  test('finds friends by the beginning of a word of their name, their username or a pet', async () => {
+  test('friends are found by the beginning of a word of their name, username or pet', async () => {
     const ana = await api.asUser();
     const ben = await api.asUser({ displayName: 'Ñandú Größe 🦜', username: 'ben_of.berlin' });
     const cleo = await api.asUser({ firstName: 'Cleo' });
@@ -77,7 +77,7 @@ describe('the list of friends', () => {
     ['Ἀθηνᾶ', ['αθηνα', 'Ἀθ']],
     ['ビビ 강아지', ['ビビ', '강아']],
     ['x\u030Cena', ['xena', 'x\u030Ce']],
-  ])('finds %s however its accents are written', async (displayName, looked) => {
+  ])('finds the friend %s however accents are written', async (displayName, looked) => {
     const [ana, ben] = [await api.asUser(), await api.asUser({ displayName })];
     await befriend(ana, ben);
     for (const q of looked) {
@@ -86,7 +86,7 @@ describe('the list of friends', () => {
     expect(await friendIds(ana, '?q=zoe')).toEqual([]);
   });
 
-  test('finds friends by the names that they and their pets have now, and a pet with whoever has it', async () => {
+  test('friends are found by current names, and a pet by its current owner', async () => {
     const ana = await api.asUser();
     const [ben, cleo] = [await api.asUser({ displayName: 'Ben' }), await api.asUser({ firstName: 'Cleo' })];
     for (const friend of [ben, cleo]) await befriend(ana, friend);
@@ -104,7 +104,7 @@ describe('the list of friends', () => {
     expect(await found('jup')).toEqual([]);
   });
 
-  test('is each person’s own', async () => {
+  test('the list of friends is visible to its user alone', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     await befriend(ana, ben);
     expect(await friendIds(await api.asUser())).toEqual([]);

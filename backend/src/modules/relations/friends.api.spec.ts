@@ -29,8 +29,8 @@ async function two(): Promise<[SignedIn, SignedIn]> {
   return [await api.asUser(), await api.asUser()];
 }
 
-describe('a request', () => {
-  test('is in the list of who asked and of who was asked, and nowhere else', async () => {
+describe('a friend request', () => {
+  test('a friend request is in the lists of asker and receiver, and nowhere else', async () => {
     const [ana, ben] = await two();
     const cleo = await api.asUser();
     expect(await ask(ana, ben)).toEqual({ relation: 'requested', requestId: expect.any(Number) });
@@ -40,14 +40,14 @@ describe('a request', () => {
     expect([await friendIds(ana), await friendIds(ben)]).toEqual([[], []]);
   });
 
-  test('is one, however often it is sent', async () => {
+  test('a friend request is stored once, however often it is sent', async () => {
     const [ana, ben] = await two();
     const replies = await Promise.all(Array.from({ length: 10 }, () => ask(ana, ben)));
     expect(new Set(replies.map(({ requestId }) => requestId)).size).toBe(1);
     expect(await requestsOf(ben, 'pending')).toEqual([ana.userId]);
   });
 
-  test('names the friends that both have', async () => {
+  test('a friend request shows the mutual friends', async () => {
     const [ana, ben] = await two();
     const [cleo, dora] = await two();
     await befriend(ana, cleo);
@@ -63,7 +63,7 @@ describe('a request', () => {
     }
   });
 
-  test('tells the asked, and refreshes the screens of both', async () => {
+  test('a friend request notifies the receiver and refreshes the screens of both', async () => {
     const [ana, ben] = await two();
     const [hers, his] = [await screenOf(api, ana), await screenOf(api, ben)];
     await ask(ana, ben);
@@ -76,7 +76,7 @@ describe('a request', () => {
     his.terminate();
   });
 
-  test('to oneself is a mistake, to nobody is not found', async () => {
+  test('a friend request to oneself is rejected, and one to an unknown user answers 404', async () => {
     const ana = await api.asUser();
     const toSelf = await ana.client.post('/api/friends/requests', { userId: ana.userId.toUpperCase() });
     expect([toSelf.status, toSelf.json.errors[0].field]).toEqual([400, 'userId']);
@@ -86,7 +86,7 @@ describe('a request', () => {
     }
   });
 
-  test('that is crossed by one the other way makes them friends, and tells both', async () => {
+  test('crossing friend requests make both friends and notify both', async () => {
     const [ana, ben] = await two();
     await ask(ana, ben);
     const hers = await screenOf(api, ana);
@@ -101,7 +101,7 @@ describe('a request', () => {
     expect(await ask(ana, ben)).toEqual({ relation: 'friends', requestId: null });
   });
 
-  test('as many at once from both sides as may run make one friendship', async () => {
+  test('concurrent friend requests from both sides create one friendship', async () => {
     const [ana, ben] = await two();
     const replies = await Promise.all(
       Array.from({ length: 2 * PARALLEL_REQUESTS.running }, (_, turn) => {
@@ -117,7 +117,7 @@ describe('a request', () => {
     expect([await requestsOf(ana, 'sent'), await requestsOf(ben, 'sent')]).toEqual([[], []]);
   });
 
-  test('counts against the rate of requests', async () => {
+  test('friend requests are rate limited', async () => {
     const ana = await api.asUser();
     const send = () => ana.client.post('/api/friends/requests', { userId: NOBODYS_ID });
     for (let sent = 0; sent < RATES.friendRequests.limit; sent += 1) expect((await send()).status).toBe(404);
@@ -125,8 +125,8 @@ describe('a request', () => {
   });
 });
 
-describe('accepting', () => {
-  test('makes friends of both, tells the asker, and takes the request’s news from the asked', async () => {
+describe('accepting a friend request', () => {
+  test('accepting makes both friends, notifies the asker and retracts the receiver’s notification', async () => {
     const [ana, ben] = await two();
     const id = await askedId(ana, ben);
     const [hers, his] = [await screenOf(api, ana), await screenOf(api, ben)];
@@ -142,7 +142,7 @@ describe('accepting', () => {
     his.terminate();
   });
 
-  test('is for the asked alone', async () => {
+  test('only the receiver can accept a friend request', async () => {
     const [ana, ben] = await two();
     const cleo = await api.asUser();
     const id = await askedId(ana, ben);
@@ -155,7 +155,7 @@ describe('accepting', () => {
     expect(await requestsOf(ben, 'pending')).toEqual([ana.userId]);
   });
 
-  test('a request that was taken back is not found, and nobody is a friend', async () => {
+  test('accepting a withdrawn request answers 404 and creates no friendship', async () => {
     const [ana, ben] = await two();
     const id = await askedId(ana, ben);
     const taken = await ana.client.delete(`/api/friends/requests/${id}`);
@@ -165,14 +165,17 @@ describe('accepting', () => {
     expect(await friendshipRows(api, ana, ben)).toEqual([]);
   });
 
-  test.each(['0', '-1', '1.5', 'abc', '2147483648', '2000000000'])('%s is not found', async (id) => {
-    const { client } = await api.asUser();
-    expect((await client.post(`/api/friends/requests/${id}/accept`)).status).toBe(404);
-    expect((await client.post(`/api/friends/requests/${id}/decline`)).status).toBe(404);
-    expect((await client.delete(`/api/friends/requests/${id}`)).status).toBe(404);
-  });
+  test.each(['0', '-1', '1.5', 'abc', '2147483648', '2000000000'])(
+    'accepting the request %s answers 404',
+    async (id) => {
+      const { client } = await api.asUser();
+      expect((await client.post(`/api/friends/requests/${id}/accept`)).status).toBe(404);
+      expect((await client.post(`/api/friends/requests/${id}/decline`)).status).toBe(404);
+      expect((await client.delete(`/api/friends/requests/${id}`)).status).toBe(404);
+    },
+  );
 
-  test('while it is taken back at the same moment ends in one of the two', async () => {
+  test('accepting a request while it is withdrawn results in one of both', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [ana, ben] = await two();
       const id = await askedId(ana, ben);
@@ -186,7 +189,7 @@ describe('accepting', () => {
     }
   });
 
-  test('is refused to a user who has reached the friend limit, and the request stays', async () => {
+  test('accepting a request is rejected at the friend limit, and the request stays', async () => {
     const [ana, ben] = await two();
     await fillFriends(ben);
     const id = await askedId(ana, ben);
@@ -197,8 +200,8 @@ describe('accepting', () => {
   });
 });
 
-describe('the end of a friendship', () => {
-  test('is the end for both, and refreshes both', async () => {
+describe('ending a friendship', () => {
+  test('ending a friendship ends it for both and refreshes both screens', async () => {
     const [ana, ben] = await two();
     await befriend(ana, ben);
     const [hers, his] = [await screenOf(api, ana), await screenOf(api, ben)];
@@ -211,7 +214,7 @@ describe('the end of a friendship', () => {
     his.terminate();
   });
 
-  test('can be said twice, and of people who never were friends; an open request stays', async () => {
+  test('ending a friendship is idempotent, also for strangers, and keeps an open request', async () => {
     const [ana, ben] = await two();
     await ask(ben, ana);
     for (let times = 0; times < 2; times += 1) {
@@ -220,14 +223,14 @@ describe('the end of a friendship', () => {
     }
   });
 
-  test('with oneself, nobody or nonsense is not found', async () => {
+  test('ending a friendship with oneself, an unknown user or an invalid id answers 404', async () => {
     const ana = await api.asUser();
     for (const id of [ana.userId, NOBODYS_ID, 'ana', '1']) {
       expect((await ana.client.delete(`/api/friends/${id}`)).status).toBe(404);
     }
   });
 
-  test('while it begins leaves the same on both sides', async () => {
+  test('ending a friendship while it begins leaves both sides equal', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [ana, ben] = await two();
       const id = await askedId(ana, ben);
@@ -243,7 +246,7 @@ describe('the end of a friendship', () => {
     }
   });
 
-  test('half of one cannot be written', async () => {
+  test('the database rejects one half of a friendship', async () => {
     const [ana, ben] = await two();
     const half = api
       .em()
@@ -252,7 +255,7 @@ describe('the end of a friendship', () => {
   });
 });
 
-test('what friends post for friends is in the feed from the moment they are until they are not', async () => {
+test('posts for friends are in the feed exactly as long as the friendship lasts', async () => {
   const [ana, ben] = await two();
   const id = await insertPost(api.em(), ben.userId, { visibility: 'friends' });
   const feed = async () => (await ana.client.get('/api/feeds')).json.items.map((post: { id: number }) => post.id);

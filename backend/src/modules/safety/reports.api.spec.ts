@@ -19,8 +19,8 @@ afterAll(() => api.close());
 
 const NOBODYS_ID = '00000000-0000-7000-8000-000000000000';
 
-describe('a report', () => {
-  test('of a post, a comment, a story or a person is the reporter’s own to see', async () => {
+describe('reports', () => {
+  test('a report of a post, comment, story or user is visible to its reporter', async () => {
     const { ana, ben, things } = await scene();
     for (const [subject, subjectId] of things) {
       const reply = await report(ana, subject, subjectId, { reason: 'scam', details: 'Wants money.' });
@@ -33,7 +33,7 @@ describe('a report', () => {
     expect(await ownReports(ben)).toEqual([]);
   });
 
-  test('is only of what the reporter may see: all else is the same 404, and nothing is kept', async () => {
+  test('reporting something that the reporter may not see answers 404 and stores nothing', async () => {
     const { ben, things } = await scene({ visibility: 'friends' });
     const [stranger, blocked] = [await api.asUser(), await api.asUser()];
     await ben.client.put(`/api/blocks/${blocked.userId}`);
@@ -57,7 +57,7 @@ describe('a report', () => {
     expect([await ownReports(stranger), await ownReports(blocked)]).toEqual([[], []]);
   });
 
-  test('of a post takes it out of the reporter’s home and Discover, and of nobody else’s', async () => {
+  test('reporting a post hides it from the reporter’s home and Discover, and from nobody else’s', async () => {
     const [reporter, friend, author, discoverer] = await Promise.all([
       api.asUser(),
       api.asUser(),
@@ -85,21 +85,21 @@ describe('a report', () => {
     expect((await reporter.client.get(`/api/posts/${id}`)).status).toBe(200);
   });
 
-  test('of one’s own is a mistake', async () => {
+  test('reporting one’s own content is rejected', async () => {
     const { ben, things } = await scene();
     const [post] = things;
     expect((await report(ben, ...post)).status).toBe(400);
     expect((await report(ben, 'user', ben.userId)).status).toBe(400);
   });
 
-  test('replaces the one before while it is open', async () => {
+  test('a new report replaces the open one on the same subject', async () => {
     const { ana, things } = await scene();
     await report(ana, ...things[0], { reason: 'spam' });
     await report(ana, ...things[0], { reason: 'animal_cruelty', details: 'See the second picture.' });
     expect(await ownReports(ana)).toMatchObject([{ reason: 'animal_cruelty', details: 'See the second picture.' }]);
   });
 
-  test('needs a reason of the list and an id', async () => {
+  test('a report needs a listed reason and an id', async () => {
     const ana = await api.asUser();
     for (const body of [
       { subject: 'post', subjectId: '1', reason: 'dislike', details: '' },
@@ -113,7 +113,7 @@ describe('a report', () => {
     }
   });
 
-  test('counts against the rate of reports', async () => {
+  test('reports are rate limited', async () => {
     const ana = await api.asUser();
     const limit = RATES.abuseReports.limit;
     for (let sent = 0; sent < limit; sent += 1) await report(ana, 'user', NOBODYS_ID);
@@ -122,7 +122,7 @@ describe('a report', () => {
 });
 
 describe('moderation', () => {
-  test('is for moderators and admins alone', async () => {
+  test('moderation is restricted to moderators and admins', async () => {
     const { ana, ben, things } = await scene();
     await report(ana, ...things[0]);
     const body = { subject: 'post', subjectId: things[0][1], action: 'remove', note: '' };
@@ -137,7 +137,7 @@ describe('moderation', () => {
     }
   });
 
-  test('has each subject once, what was reported first before the others, and never who reported', async () => {
+  test('the queue lists each subject once, first reported first, and never the reporters', async () => {
     const { ana, ben, things } = await scene();
     const [cleo, moderator] = [await api.asUser(), await withRole('moderator')];
     await insertFriendship(api.em(), cleo.userId, ben.userId);
@@ -158,7 +158,7 @@ describe('moderation', () => {
     expect(JSON.stringify(queue)).not.toContain(cleo.userId);
   });
 
-  test('is read page by page', async () => {
+  test('the queue of reports is read page by page', async () => {
     const { ana, things } = await scene();
     const moderator = await withRole('moderator');
     for (const thing of things) await report(ana, ...thing);
@@ -174,7 +174,7 @@ describe('moderation', () => {
     expect(read).toEqual(all);
   });
 
-  test('takes a post, a comment and a story away for everyone, and answers who reported', async () => {
+  test('removing a post, comment or story hides it from everyone and answers the reporters', async () => {
     const { ana, ben, things } = await scene();
     const moderator = await withRole('moderator');
     const [[, postId], [, commentId], [, storyId]] = things;
@@ -197,7 +197,7 @@ describe('moderation', () => {
     expect((await ownReports(ana)).map(({ state }) => state)).toEqual(['removed', 'removed', 'removed']);
   });
 
-  test('that takes something away reaches the open screens of those who saw it', async () => {
+  test('removing content reaches the open screens of those who saw it', async () => {
     const { ana, things } = await scene();
     const moderator = await withRole('moderator');
     const [post, comment, story] = things;
@@ -214,7 +214,7 @@ describe('moderation', () => {
     }
   });
 
-  test('clears what a person says of themselves, and leaves the account', async () => {
+  test('removing a profile’s texts keeps the account', async () => {
     const { ana, ben, things } = await scene();
     await report(ana, ...things[3]);
     await act(await withRole('moderator'), 'user', ben.userId, 'remove');
@@ -227,7 +227,7 @@ describe('moderation', () => {
     });
   });
 
-  test('dismisses: the thing stays, the reports are answered, and it may be reported again', async () => {
+  test('dismissing a report keeps the content and answers the reporters, and it may be reported again', async () => {
     const { ana, things } = await scene();
     const moderator = await withRole('moderator');
     await report(ana, ...things[0]);
@@ -238,7 +238,7 @@ describe('moderation', () => {
     expect((await ownReports(ana)).map(({ state }) => state)).toEqual(['open', 'dismissed']);
   });
 
-  test('is done once, by whoever of two moderators comes first', async () => {
+  test('only the first of two moderators can decide a report', async () => {
     const { ana, things } = await scene();
     const [one, other] = [await withRole('moderator'), await withRole('moderator')];
     await report(ana, ...things[0]);
@@ -248,7 +248,7 @@ describe('moderation', () => {
     expect((await act(one, 'post', '2000000000', 'remove')).status).toBe(409);
   });
 
-  test('is nobody’s about themselves or of theirs, and they are not shown what was written about them', async () => {
+  test('moderators can’t decide reports about themselves or their content, or read them', async () => {
     const { ana, ben, things } = await scene();
     await giveRole(ben, 'moderator');
     for (const thing of things) {
@@ -269,7 +269,7 @@ describe('moderation', () => {
     expect((await act(other, ...things[3], 'dismiss')).status).toBe(201);
   });
 
-  test('is nobody’s who reported it, also when others did too', async () => {
+  test('moderators can’t decide what they reported, even if others reported it too', async () => {
     const { ana, things } = await scene();
     const moderator = await withRole('moderator');
     for (const user of [ana, moderator]) await report(user, ...things[0]);
@@ -280,7 +280,7 @@ describe('moderation', () => {
     expect((await act(await withRole('moderator'), ...things[0], 'dismiss')).status).toBe(201);
   });
 
-  test('is written down, by whom and why, for good', async () => {
+  test('decisions are logged permanently with moderator and reason', async () => {
     const { ana, things } = await scene();
     const moderator = await withRole('moderator');
     await report(ana, ...things[0]);
@@ -299,7 +299,7 @@ describe('moderation', () => {
     expect((await logOf(await withRole('moderator')))[0]).toEqual({ ...json, moderator: null });
   });
 
-  test('shows of a reported quote what it quotes, too', async () => {
+  test('the queue shows the quoted text of a reported quote', async () => {
     const { ana, ben, things } = await scene();
     const moderator = await withRole('moderator');
     const quote = { text: 'Look at this one', images: [], petIds: [], visibility: 'public' };
@@ -310,7 +310,7 @@ describe('moderation', () => {
     expect(reported).toMatchObject({ excerpt: 'Look at this one', quotedText: 'Reported words' });
   });
 
-  test('shows a reported picture to moderators while the report is open, and to no other', async () => {
+  test('moderators can see a reported picture while the report is open, and no other hidden one', async () => {
     const { ana, things, imageUrl } = await scene({ visibility: 'friends' });
     const [moderator, stranger] = [await withRole('moderator'), await api.asUser()];
     const seenBy = async ({ client }: SignedIn) => (await client.get(imageUrl)).status;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { parseSearch, searchText } from '@qlixline/contract/parsed-search';
 import * as fc from 'fast-check';
 
-test('any text is read, and what was read is read back from the text that is made of it', () => {
+test('parses any search text, and parses the text of the parsed search to the same result', () => {
   const part = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('from:', 'FROM:@mira', '#', '#walk', 'species:dog', 'species:', ' ', 'luna', "'); --", ':*', '&|!'),

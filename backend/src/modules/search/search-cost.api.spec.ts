@@ -46,7 +46,7 @@ const MEASURED: Measured[] = [
   ['posts with one tag', postsByTagQuery, [of('rare'), LAST, '20', `'{walk}'`, 'null']],
 ];
 
-test('a search touches a bounded number of buffers, however many people, pets and posts there are and however common a word is', async () => {
+test('a search touches a bounded number of buffers, however many users, pets and posts match', async () => {
   await write(PEOPLE, POSTS);
   const few = await measure();
   await write(2 * PEOPLE, 2 * POSTS);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   viewer = await api.asUser({ username: 'viewer', displayName: 'Viewer' });
 });
 
-describe('people', () => {
+describe('searching people', () => {
   test.each([
     ['mira', 'a username'],
     ['@Mira.and.Juno', 'a whole username with its sign'],
@@ -32,27 +32,27 @@ describe('people', () => {
     ['mria', 'two letters turned round in its beginning'],
     ['gudmunsdottir', 'a letter that is missing'],
     ['mirra and juno', 'a letter too many'],
-  ])('are found by %j: %s', async (q) => {
+  ])('finds people by %j: %s', async (q) => {
     await somebody('mira.and.juno', 'Björk Guðmundsdóttir');
     await somebody('noor', 'Noor Haddad');
     expect(await names(q)).toEqual(['mira.and.juno']);
   });
 
   test.each(['ra', 'xylophone', '???', '🐶', '%', "'); drop table users; --", ':* & !', 'mira noor'])(
-    'are not found by %j',
+    'finds no people by %j',
     async (q) => {
       await somebody('mira.and.juno', 'Björk Guðmundsdóttir');
       expect(await names(q)).toEqual([]);
     },
   );
 
-  test('with signs that are written without spaces are found by a part of their name', async () => {
+  test('finds names in scripts without spaces by a part of them', async () => {
     await somebody('takuya', '木村拓哉');
     expect(await names('木村')).toEqual(['takuya']);
     expect(await names('拓哉')).toEqual(['takuya']);
   });
 
-  test('come with exactly this username first, then friends, then who is called so, then who is nearly called so', async () => {
+  test('ranks an exact username first, then friends, exact names and similar names', async () => {
     const friend = await somebody('juno.friend', 'Juno Far');
     await befriend(api, viewer, friend);
     await somebody('juno', 'Anybody');
@@ -61,7 +61,7 @@ describe('people', () => {
     expect(await names('juno')).toEqual(['juno', 'juno.friend', 'juno.b', 'junno']);
   });
 
-  test('are found by what they are called now', async () => {
+  test('finds people by their current names', async () => {
     const { userId } = await somebody('mira', 'Mira');
     await api.em().execute(`update users set display_name = 'Zelda', username = 'zelda' where id = ?`, [userId]);
     expect(await names('mira')).toEqual([]);
@@ -70,7 +70,7 @@ describe('people', () => {
     expect(await names('zelda')).toEqual([]);
   });
 
-  test('without a username are found by their friends and themselves alone', async () => {
+  test('people without a username are found only by their friends and themselves', async () => {
     const nameless = await api.asUser({ displayName: 'Nameless' });
     const found = async (who: SignedIn) => (await searchFor(who, 'people', 'nameless')).length;
     expect([await found(viewer), await found(nameless)]).toEqual([0, 1]);
@@ -78,7 +78,7 @@ describe('people', () => {
     expect(await found(viewer)).toBe(1);
   });
 
-  test('are hidden by a block, either way, and not by a mute', async () => {
+  test('a block hides people from search on both sides, and a mute doesn’t', async () => {
     const [ana, ben, cleo] = [
       await somebody('luna.a', 'A'),
       await somebody('luna.b', 'B'),
@@ -91,7 +91,7 @@ describe('people', () => {
     expect(await names('luna.a')).toEqual(['luna.c']);
   });
 
-  test('say where the two stand, and the names of their first pets', async () => {
+  test('people found by search show their relation and the names of their first pets', async () => {
     const ana = await somebody('ana', 'Ana');
     const em = api.em();
     for (const name of ['Milo', 'Olive', 'Pip', 'Quill']) buildPet(em, ana.userId, { name });
@@ -107,7 +107,7 @@ describe('people', () => {
     expect((await searchFor(viewer, 'people', 'viewer'))[0]).toMatchObject({ relation: 'self' });
   });
 
-  test('come page by page, nobody twice and nobody left out', async () => {
+  test('search pages list each person exactly once', async () => {
     for (let at = 0; at < 23; at += 1) await somebody(`luna.n${at}`, `Luna ${at % 3}`);
     const found = await searchFor(viewer, 'people', 'luna', 5);
     expect(new Set(found.map(({ user }) => user.id)).size).toBe(23);
@@ -116,14 +116,14 @@ describe('people', () => {
     expect(people.nextCursor).not.toBeNull();
   });
 
-  test('are not found by an operator that says nothing of people', async () => {
+  test('finds no people by operators that apply to posts', async () => {
     await somebody('mira', 'Mira');
     for (const q of ['mira #walk', 'mira from:mira', 'mira species:dog']) expect(await names(q)).toEqual([]);
   });
 });
 
-describe('pets', () => {
-  test('are found by name, nickname and breed, with a typo and without accents', async () => {
+describe('searching pets', () => {
+  test('finds pets by name, nickname and breed, with a typo and without accents', async () => {
     const ana = await somebody('ana', 'Ana');
     await pet(ana, { name: 'Zoë', nickname: 'Sausage', species: 'dog', breed: 'Dachshund' });
     for (const q of ['zoe', 'ZOË', 'sausage', 'dachs', 'dachshudn', 'species:dog zoe', 'from:ana', 'from:ana zoe']) {
@@ -134,7 +134,7 @@ describe('pets', () => {
     }
   });
 
-  test('of friends and one’s own come first', async () => {
+  test('ranks pets of friends and one’s own first', async () => {
     const [stranger, friend] = [await somebody('stranger', 'S'), await somebody('friend', 'F')];
     await insertFriendship(api.em(), viewer.userId, friend.userId);
     for (const owner of [stranger, friend, stranger]) await pet(owner, { name: 'Luna' });
@@ -142,7 +142,7 @@ describe('pets', () => {
     expect(found.map(({ owner }) => owner.username)).toEqual(['friend', 'stranger', 'stranger']);
   });
 
-  test('of a species are the newest first, page by page', async () => {
+  test('finds pets of a species, newest first, page by page', async () => {
     const ana = await somebody('ana', 'Ana');
     for (let at = 0; at < 5; at += 1) await pet(ana, { name: `Ferret ${at}`, species: 'ferret' });
     await pet(ana, { name: 'Cat', species: 'cat' });
@@ -150,7 +150,7 @@ describe('pets', () => {
     expect(found.map(({ pet: { name } }) => name)).toEqual([4, 3, 2, 1, 0].map((at) => `Ferret ${at}`));
   });
 
-  test('go with their owner behind a block', async () => {
+  test('a block hides the owner’s pets from search', async () => {
     const ana = await somebody('ana', 'Ana');
     await pet(ana, { name: 'Luna', species: 'spider' });
     await block(api, ana, viewer);
@@ -158,7 +158,7 @@ describe('pets', () => {
   });
 });
 
-test('each word of a name is kept once with how often it is used, and goes with its last use', async () => {
+test('each word of a name is stored once with its number of uses, and deleted with the last', async () => {
   const words = async () =>
     (await api.em().execute<{ word: string; uses: number }[]>(`select word, uses from name_words order by word`)).map(
       ({ word, uses }) => [word, uses],

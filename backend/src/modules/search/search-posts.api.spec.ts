@@ -25,7 +25,7 @@ beforeEach(async () => {
   [viewer, ana] = [await api.asUser({ username: 'viewer' }), await api.asUser({ username: 'ana', displayName: 'Ana' })];
 });
 
-describe('posts', () => {
+describe('searching posts', () => {
   test.each([
     ['beach', 'a word'],
     ['beach long', 'all words, in any order'],
@@ -41,7 +41,7 @@ describe('posts', () => {
     ['from:@ANA beach', 'their author and a word'],
     ['from:ana #walkies long', 'all of it'],
     ['散歩', 'a part of a sentence without spaces'],
-  ])('are found by %j: %s', async (q) => {
+  ])('finds posts by %j: %s', async (q) => {
     const id = await post(
       ana,
       'A long walk on the beach, große ice cream with crème. 犬と散歩しました #walkies #beachday',
@@ -61,12 +61,12 @@ describe('posts', () => {
     '???',
     '🐶',
     "beach' | 'x",
-  ])('are not found by %j', async (q) => {
+  ])('finds no posts by %j', async (q) => {
     await post(ana, 'A long walk on the beach #walkies #beachday');
     expect(await ids(q)).toEqual([]);
   });
 
-  test('with a pet of a species are found by it, with words and without', async () => {
+  test('finds posts with a pet of a species, with and without words', async () => {
     const em = api.em();
     const [dog, cat] = [buildPet(em, ana.userId, { species: 'dog' }), buildPet(em, ana.userId, { species: 'cat' })];
     await em.flush();
@@ -78,7 +78,7 @@ describe('posts', () => {
     expect(await ids('look')).toEqual([ofCat, ofDog]);
   });
 
-  test('are found by what they say now, and not when they are gone', async () => {
+  test('finds edited posts by their current text, and no deleted ones', async () => {
     const id = await post(ana, 'A beach');
     await ana.client.patch(`/api/posts/${id}`, { text: 'A mountain' });
     expect([await ids('beach'), await ids('mountain')]).toEqual([[], [id]]);
@@ -86,7 +86,7 @@ describe('posts', () => {
     expect([await ids('mountain'), await ids('from:ana')]).toEqual([[], []]);
   });
 
-  test('are those that the viewer may see: public ones, of friends, and all of their own', async () => {
+  test('finds the posts that the viewer may see: public ones, those of friends and their own', async () => {
     const written = new Map<Visibility, number>();
     for (const visibility of ['public', 'friends', 'only_me'] as const) {
       written.set(visibility, await post(ana, 'A beach #sea', { visibility }));
@@ -100,7 +100,7 @@ describe('posts', () => {
     expect(await ids('beach')).toEqual(seen('friends', 'public'));
   });
 
-  test('of who is blocked or muted, and those with a hidden word, are not among them', async () => {
+  test('finds no posts of blocked or muted users or with a hidden word', async () => {
     const [ben, cleo, dora] = [await api.asUser(), await api.asUser(), await api.asUser()];
     await block(api, ben, viewer);
     await block(api, viewer, cleo);
@@ -114,7 +114,7 @@ describe('posts', () => {
     expect(await ids('beach')).toEqual([own, kept]);
   });
 
-  test('come newest first, page by page, none twice and none left out, also while others are written', async () => {
+  test('finds posts newest first, page by page, without gaps or duplicates while others are written', async () => {
     const written: number[] = [];
     for (let at = 0; at < 12; at += 1) written.unshift(await post(ana, `Beach number ${at} #sea`));
     for (const q of ['beach', '#sea', 'from:ana']) expect(await ids(q, viewer, 5)).toEqual(written);
@@ -125,7 +125,7 @@ describe('posts', () => {
     expect(second.json.posts.items.map(({ id }: { id: number }) => id)).toEqual(written.slice(5, 10));
   });
 
-  test('go on behind many that the viewer may not see, also when these are old', async () => {
+  test('search continues past many posts that the viewer may not see, old ones included', async () => {
     const seen = [await post(ana, 'Beach of long ago'), await post(ana, 'Beach of then')];
     await insertMany(ana, 30, 'A beach', 'only_me');
     await insertMany(ana, 250, 'A beach', 'only_me');
@@ -140,8 +140,8 @@ describe('posts', () => {
   });
 });
 
-describe('conversations', () => {
-  test('are found by the other one’s name, the newest words first, each only by who is in it', async () => {
+describe('searching conversations', () => {
+  test('members alone find a conversation by the other’s name, the newest message first', async () => {
     const [ben, stranger] = [await api.asUser({ username: 'ana.b', displayName: 'Ben' }), await api.asUser()];
     const withAna = await open(viewer, ana);
     await send(viewer, withAna.id, 'Hello');
@@ -156,7 +156,7 @@ describe('conversations', () => {
     expect(await found(viewer, 'ana')).toEqual([withBen.id]);
   });
 
-  test('of groups are found by a word of their name, until one leaves', async () => {
+  test('finds groups by a word of their name until the user leaves', async () => {
     await befriend(api, viewer, ana);
     const body = { name: 'Sunday Wälk', userIds: [viewer.userId] };
     const { json: group } = await ana.client.post('/api/conversations/groups', body);
@@ -167,7 +167,7 @@ describe('conversations', () => {
     expect(await found('walk')).toEqual([]);
   });
 
-  test('that nobody has written in, and requests, are not among them', async () => {
+  test('finds neither empty conversations nor requests', async () => {
     const other = await api.asUser({ username: 'wants.to.talk' });
     const { id } = await open(other, viewer);
     expect((await searchAll(other, 'viewer')).conversations.items).toEqual([]);
@@ -177,10 +177,10 @@ describe('conversations', () => {
   });
 });
 
-describe('topics', () => {
+describe('searching topics', () => {
   const names = async (q: string) => (await searchFor(viewer, 'topics', q)).map(({ name }) => name);
 
-  test('are found by their name, without its accents and with a slip in it, and by species', async () => {
+  test('finds topics by name, without accents and with a typo, and by species', async () => {
     const make = (name: string, species: string | null) =>
       ana.client.post('/api/topics', { name, description: '', species, theme: null });
     await make('Crème coloured cats', 'cat');
@@ -191,7 +191,7 @@ describe('topics', () => {
     expect(await names('creme from:ana')).toEqual([]);
   });
 
-  test('with a word that one hides are left out until one has joined them', async () => {
+  test('finds topics with a hidden word only once the user has joined them', async () => {
     const topic = { name: 'Zebra finches', description: '', species: 'bird', theme: null };
     const { json } = await ana.client.post('/api/topics', topic);
     await viewer.client.put('/api/hidden-words', { words: ['zebra'] });
@@ -201,11 +201,11 @@ describe('topics', () => {
   });
 });
 
-describe('what happens in the world', () => {
+describe('searching walks, notices and articles', () => {
   const ids = async (type: 'walks' | 'notices' | 'news', q: string) =>
     (await searchFor(viewer, type, q)).map(({ id }) => id);
 
-  test('walks are found by their names as long as they are to come, and not of whom a block hides', async () => {
+  test('finds upcoming walks by name, except those of blocked users', async () => {
     const host = await api.asUser();
     const walk = await insertWalk(api, host.userId, { title: 'Öresund round for quolls' });
     expect(await ids('walks', 'oresund')).toEqual([walk]);
@@ -218,7 +218,7 @@ describe('what happens in the world', () => {
     expect(await ids('walks', 'oresund')).toEqual([]);
   });
 
-  test('missing and found animals are found by where they were, as long as people look for them', async () => {
+  test('finds missing and found animals by place while their notices are active', async () => {
     const finder = await api.asUser();
     const { json } = await finder.client.post('/api/lost-found', {
       ...noticeContent({ place: { ...LAST_SEEN, name: 'Behind the Quokkastraße bakery' } }),
@@ -235,17 +235,17 @@ describe('what happens in the world', () => {
     expect(await ids('notices', 'quokkastrasse')).toEqual([]);
   });
 
-  test('articles are found by their titles', async () => {
+  test('finds articles by title', async () => {
     expect((await searchFor(viewer, 'news', 'tortoise')).map(({ title }) => title)).toEqual([
       'Before a tortoise sleeps: weigh, bathe, wait',
     ]);
   });
 });
 
-describe('places', () => {
+describe('searching places', () => {
   const names = async (q: string) => (await searchFor(viewer, 'places', q)).map(({ name }) => name);
 
-  test('are found by a word of their name, without its accents and with a slip in it, as long as they are there', async () => {
+  test('finds places by a word of their name, without accents and with a typo, unless they are gone', async () => {
     const id = await insertPlace(api, { name: 'Clínica Patas & Companhia' });
     await insertPlace(api, { name: 'Hundewiese am See' });
     expect(await names('clinica patas')).toEqual(['Clínica Patas & Companhia']);
@@ -256,7 +256,7 @@ describe('places', () => {
     expect(await names('clinica patas')).toEqual([]);
   });
 
-  test('come page by page, each once', async () => {
+  test('finds places page by page, each once', async () => {
     for (let nth = 0; nth < 5; nth += 1) await insertPlace(api, { name: `Quokka meadow ${nth}` });
     const seen: string[] = [];
     let cursor = '';
@@ -271,8 +271,8 @@ describe('places', () => {
   });
 });
 
-describe('a search', () => {
-  test('without a type has the first hits of each type, which say whether there are more', async () => {
+describe('requests to search', () => {
+  test('a search without a type returns the first hits of each type and whether there are more', async () => {
     for (let at = 0; at < 6; at += 1) await post(ana, 'Look at Ana');
     const reply = await searchAll(viewer, 'ana');
     expect(Object.keys(reply)).toEqual([
@@ -290,7 +290,7 @@ describe('a search', () => {
     expect([reply.posts.nextCursor === null, reply.people.nextCursor]).toEqual([false, null]);
   });
 
-  test('of an operator that is still being typed finds nothing', async () => {
+  test('a search with an incomplete operator finds nothing', async () => {
     for (const q of ['from:', '#', 'species:']) {
       const reply = await searchAll(viewer, q);
       expect(Object.values(reply).flatMap(({ items }) => items as unknown[])).toEqual([]);
@@ -305,7 +305,7 @@ describe('a search', () => {
     ['what nobody sees', '\u200b'],
     ['marks without end', `a${'\u0301'.repeat(40)}`],
     ['more than the limit', 'a'.repeat(SEARCH_MAX + 1)],
-  ])('for %s is refused', async (_, q) => {
+  ])('rejects a search for %s', async (_, q) => {
     expect((await viewer.client.get(`/api/search?q=${encodeURIComponent(q)}`)).status).toBe(400);
   });
 
@@ -315,13 +315,13 @@ describe('a search', () => {
     '木'.repeat(SEARCH_MAX),
     "\\' \\\\ :* <-> | & ! ( )",
     '\u202aabc',
-  ])('for %j is answered or refused at once', async (q) => {
+  ])('answers or rejects a search for %j quickly', async (q) => {
     const { status } = await viewer.client.get(`/api/search?${new URLSearchParams({ q }).toString()}`);
     expect([200, 400]).toContain(status);
   });
 
   test.each(['', 'x', 'MTIz', Buffer.from('99999999999').toString('base64url')])(
-    'refuses the cursor %j',
+    'rejects a search with the cursor %j',
     async (cursor) => {
       for (const type of ['people', 'pets']) {
         const { status } = await viewer.client.get(`/api/search?q=a&type=${type}&cursor=${cursor}`);
@@ -331,18 +331,18 @@ describe('a search', () => {
     },
   );
 
-  test('with bytes that are no text is answered', async () => {
+  test('answers a search that isn’t valid UTF-8 without a server error', async () => {
     expect((await viewer.client.get('/api/search?q=a%ED%A0%80')).status).toBeLessThan(500);
   });
 
   test.each(['type=unicorns&q=a', 'type=', 'q=a&limit=0', 'q=a&limit=51', 'q=a&more=b', 'q=a&q=b'])(
-    'refuses the query %s',
+    'rejects a search with the query %s',
     async (query) => {
       expect((await viewer.client.get(`/api/search?${query}`)).status).toBe(400);
     },
   );
 
-  test(`is answered ${RATES.search.limit} times a minute`, async () => {
+  test(`searches are limited to ${RATES.search.limit} a minute`, async () => {
     const statuses = new Set<number>();
     for (let at = 0; at < RATES.search.limit; at += 1) {
       statuses.add((await viewer.client.get('/api/search?q=ana&type=conversations')).status);

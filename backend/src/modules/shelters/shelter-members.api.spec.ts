@@ -47,8 +47,8 @@ async function named(): Promise<SignedIn & { username: string }> {
   return { ...(await api.asUser({ username })), username };
 }
 
-describe('members', () => {
-  test('are invited by their username, and are none before they accept', async () => {
+describe('members of a shelter', () => {
+  test('a member is invited by username and joins only by accepting', async () => {
     const ana = await named();
     expect((await invite(member, ana.username)).status).toBe(403);
     expect((await invite(manager, ana.username)).status).toBe(201);
@@ -68,7 +68,7 @@ describe('members', () => {
     expect(await notificationsOf(manager)).toEqual([{ kind: 'shelter_joined', actorCount: 1, id: shelterId }]);
   });
 
-  test('decline, and an invitation is taken back with what told of it', async () => {
+  test('an invitation can be declined or withdrawn, which retracts its notification', async () => {
     const [ana, ben] = [await named(), await named()];
     await invite(manager, ana.username);
     await invite(manager, ben.username);
@@ -78,21 +78,21 @@ describe('members', () => {
     expect([(await accept(ben)).status, await notificationsOf(ben)]).toEqual([404, []]);
   });
 
-  test('are nobody whom a block hides, as if there were nobody with that name', async () => {
+  test('inviting a blocked user answers like inviting an unknown one', async () => {
     const ana = await named();
     await block(api, ana, manager);
     const blocked = await invite(manager, ana.username);
     expect([blocked.status, blocked.json]).toEqual([400, (await invite(manager, 'nobody.of.that.name')).json]);
   });
 
-  test('are no more than fit, however many are invited at once', async () => {
+  test('a shelter has a limited number of members, even if many are invited at once', async () => {
     const people = await Promise.all(Array.from({ length: SHELTER_MEMBERS_MAX }, named));
     const statuses = await Promise.all(people.map(({ username }) => invite(manager, username).then((r) => r.status)));
     expect(statuses.filter((status) => status === 201)).toHaveLength(SHELTER_MEMBERS_MAX - 2);
     expect(await membersOf(manager, shelterId)).toHaveLength(SHELTER_MEMBERS_MAX);
   });
 
-  test('are in so many shelters', async () => {
+  test('a user can be a member of a limited number of shelters', async () => {
     const ana = await named();
     for (let nth = 0; nth < SHELTERS_JOINED_MAX; nth += 1) await shelterOf(api, stranger, [ana]);
     await invite(manager, ana.username);
@@ -100,7 +100,7 @@ describe('members', () => {
     expect((await ownShelters(ana)).invitations).toHaveLength(1);
   });
 
-  test('of whom one is blocked are not shown to whoever blocked them, who works on with what they have offered', async () => {
+  test('a blocked member is hidden from the one who blocked them, who can still edit their listings', async () => {
     const { id } = await offer(api, manager, { shelterId });
     await block(api, member, manager);
     expect(await listingOf(member, id)).toMatchObject({ lister: { id: member.userId }, ofLister: {} });
@@ -108,8 +108,8 @@ describe('members', () => {
   });
 });
 
-describe('a shelter keeps a manager', () => {
-  test('who cannot leave or step down before there is another one', async () => {
+describe('a shelter always has a manager', () => {
+  test('the last manager can’t leave or step down', async () => {
     expect((await remove(manager, manager)).status).toBe(409);
     expect((await setRole(manager, manager, 'member')).status).toBe(409);
     expect((await setRole(member, member, 'manager')).status).toBe(403);
@@ -118,13 +118,13 @@ describe('a shelter keeps a manager', () => {
     expect(await membersOf(member, shelterId)).toMatchObject([{ user: { id: member.userId }, role: 'manager' }]);
   });
 
-  test('when two leave at once', async () => {
+  test('only one of the last two managers can leave at the same time', async () => {
     await setRole(manager, member, 'manager');
     const statuses = await Promise.all([remove(manager, manager), remove(member, member)]);
     expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
   });
 
-  test('when the only one deletes their account: whoever is there the longest', async () => {
+  test('when the only manager deletes the account, the longest member becomes manager', async () => {
     const ben = await api.asUser();
     await api
       .em()
@@ -139,7 +139,7 @@ describe('a shelter keeps a manager', () => {
     ]);
   });
 
-  test('or goes with the account of its last member', async () => {
+  test('a shelter is deleted with the account of its last member', async () => {
     const alone = await shelterOf(api, stranger);
     await deleteAccount(stranger);
     expect((await manager.client.get(`/api/shelters/${alone}`)).status).toBe(404);
@@ -147,8 +147,8 @@ describe('a shelter keeps a manager', () => {
   });
 });
 
-describe('what a shelter offers', () => {
-  test('each member changes, with the photos that another one has uploaded', async () => {
+describe('listings of a shelter', () => {
+  test('every member can edit the shelter’s listings, with photos uploaded by another member', async () => {
     const { id } = await offer(api, manager, { shelterId });
     const { images } = await listingOf(member, id);
     const kept = images.map(({ url, alt }) => ({ imageUrl: url, alt }));
@@ -163,7 +163,7 @@ describe('what a shelter offers', () => {
     expect((await member.client.put(`/api/listings/${id}`, listingContent({ images: [stolen] }))).status).toBe(400);
   });
 
-  test('is applied for by others: all members are told, and each answers', async () => {
+  test('an application to a shelter notifies all members, and each of them can answer it', async () => {
     const { id } = await offer(api, manager, { shelterId });
     expect((await member.client.post(`/api/listings/${id}/applications`, {})).status).toBe(400);
     const application = await apply(stranger, id);
@@ -182,7 +182,7 @@ describe('what a shelter offers', () => {
     for (const one of [manager, member]) expect(await notificationsOf(one)).toEqual([]);
   });
 
-  test('hides an application from a member who is blocked with whoever applied', async () => {
+  test('an application is hidden from a member who is blocked by or blocks the applicant', async () => {
     const { id } = await offer(api, manager, { shelterId });
     const application = await apply(stranger, id);
     await block(api, stranger, member);
@@ -191,7 +191,7 @@ describe('what a shelter offers', () => {
     expect(await applicationsOf(manager, id)).toHaveLength(1);
   });
 
-  test('is nothing to those who were removed, whatever they had made', async () => {
+  test('a removed member has no access to the shelter’s listings, not even to their own', async () => {
     const listing = await offer(api, member, { shelterId });
     const hidden = await draft(member, { shelterId });
     const application = await apply(stranger, listing.id);
@@ -217,7 +217,7 @@ describe('what a shelter offers', () => {
     expect((await member.client.get(`/api/listings/${listing.id}`)).json).toMatchObject({ ofLister: null });
   });
 
-  test('is with another member once whoever made it has left, its photos too', async () => {
+  test('listings of a member who left pass to another one, with their photos', async () => {
     const { id, images } = await offer(api, member, { shelterId });
     await remove(member, member);
     expect(await listingOf(stranger, id)).toMatchObject({ lister: { id: manager.userId } });
@@ -225,7 +225,7 @@ describe('what a shelter offers', () => {
     expect(photo).toEqual({ owner_id: manager.userId });
   });
 
-  test('stays when the account is deleted that made it, with what others have reported of it', async () => {
+  test('listings of a deleted member stay, with reports by others', async () => {
     const listing = await offer(api, member, { shelterId });
     const application = await apply(stranger, listing.id);
     const report = { subject: 'listing', subjectId: String(listing.id), reason: 'scam', details: '' };
@@ -240,7 +240,7 @@ describe('what a shelter offers', () => {
     expect(reports).toEqual([{ state: 'open' }]);
   });
 
-  test('is changed by a member before they are removed, or not at all', async () => {
+  test('a change by a member who is being removed is stored or rejected', async () => {
     const { id } = await draft(member, { shelterId });
     const edits = Array.from({ length: 5 }, (_, nth) =>
       member.client.put(`/api/listings/${id}`, listingContent({ title: `Pip ${nth}` })),
@@ -251,7 +251,7 @@ describe('what a shelter offers', () => {
     expect((await member.client.put(`/api/listings/${id}`, listingContent())).status).toBe(404);
   });
 
-  test('is no animal with somebody’s record', async () => {
+  test('rejects a shelter’s listing of a pet with a record', async () => {
     const { json: pet } = await manager.client.post('/api/pets', { name: 'Juno', species: 'dog' });
     const { status, json } = await manager.client.post('/api/listings', {
       ...listingContent({ species: 'dog' }),

@@ -35,7 +35,7 @@ const told = async ({ client }: SignedIn) =>
     ({ kind, target }: { kind: string; target: { shelterState?: string } | null }) => [kind, target?.shelterState],
   );
 
-describe('a shelter that waits', () => {
+describe('a shelter waiting for approval', () => {
   const prepare = async (shelterId: number, more: object = {}): Promise<number> => {
     const images = [await photoOf(api, founder)];
     const body = { ...listingContent({ images }), kind: 'adoption', petId: null, shelterId, ...more };
@@ -46,7 +46,7 @@ describe('a shelter that waits', () => {
   const stateOf = async (id: number) => (await founder.client.get(`/api/listings/${id}`)).json.state as string;
   const seenByOthers = async (id: number) => (await stranger.client.get(`/api/listings/${id}`)).status;
 
-  test('prepares drafts, which nobody else sees, and publishes none', async () => {
+  test('a waiting shelter can prepare drafts, which nobody else sees, and publish none', async () => {
     const { id } = await found(founder);
     const animal = await prepare(id);
     expect([await stateOf(animal), await seenByOthers(animal)]).toEqual(['draft', 404]);
@@ -55,7 +55,7 @@ describe('a shelter that waits', () => {
     expect([await stateOf(animal), await seenByOthers(animal)]).toEqual(['draft', 404]);
   });
 
-  test('has its complete drafts published with the approval, and the others stay drafts', async () => {
+  test('approving a shelter publishes its complete drafts and keeps the others', async () => {
     const { id } = await found(founder);
     const complete = await prepare(id);
     const others = [
@@ -70,7 +70,7 @@ describe('a shelter that waits', () => {
     expect(await stateOf(later)).toBe('draft'); // an approved one publishes by itself
   });
 
-  test('publishes nothing when it is refused, and all of it once it is approved after all', async () => {
+  test('rejecting a shelter publishes nothing, and approving it later publishes its drafts', async () => {
     const { id } = await found(founder);
     const animal = await prepare(id);
     await answer(moderator, id, { answer: 'refuse', note: 'Which town?' });
@@ -82,8 +82,8 @@ describe('a shelter that waits', () => {
   });
 });
 
-describe('a shelter', () => {
-  test('waits for a moderator, and only its members see it until then', async () => {
+describe('shelters', () => {
+  test('a new shelter waits for a moderator and is visible to its members alone', async () => {
     const { id, state, role } = await found(founder);
     expect([state, role]).toEqual(['waiting', 'manager']);
     expect([await statusFor(founder, id), await statusFor(stranger, id)]).toEqual([200, 404]);
@@ -107,7 +107,7 @@ describe('a shelter', () => {
     expect((await waiting()).map((one) => one.id)).not.toContain(id);
   });
 
-  test('is answered once, with an entry in the log', async () => {
+  test('a shelter is decided once, with an entry in the log', async () => {
     const { id } = await found(founder);
     const statuses = await Promise.all(
       Array.from({ length: 4 }, () => answer(moderator, id, { note: 'Called them' }).then(({ status }) => status)),
@@ -119,7 +119,7 @@ describe('a shelter', () => {
     ]);
   });
 
-  test('that is refused tells its members why, and waits again once it is changed', async () => {
+  test('a rejected shelter shows its members the reason, and waits again once it is changed', async () => {
     const { id } = await found(founder);
     expect((await answer(moderator, id, { answer: 'refuse' })).json.errors).toEqual([
       { field: 'note', message: 'Please say why: its members read this' },
@@ -135,7 +135,7 @@ describe('a shelter', () => {
     expect((await answer(moderator, id, {})).status).toBe(201);
   });
 
-  test('is not answered by a moderator who is a member of it', async () => {
+  test('a moderator who is a member of a shelter can’t decide about it', async () => {
     await becomeModerator(founder);
     const { id } = await found(founder);
     expect((await answer(founder, id, {})).status).toBe(403);
@@ -144,7 +144,7 @@ describe('a shelter', () => {
     expect(queue.items.find((one) => one.id === id)).toMatchObject({ isOwn: true });
   });
 
-  test('is one of few that somebody founds, however fast they are', async () => {
+  test('a user can found a limited number of shelters, even concurrently', async () => {
     const statuses = await Promise.all(
       Array.from({ length: SHELTERS_FOUNDED_MAX + 2 }, () =>
         founder.client.post('/api/shelters', shelterContent()).then(({ status }) => status),
@@ -163,12 +163,12 @@ describe('a shelter', () => {
     ['https://user:secret@paws.example', 'Please enter an address that begins with https://'],
     ['https://localhost', 'Please enter an address that begins with https://'],
     ['javascript:alert(1)', 'Please enter an address that begins with https://'],
-  ])('has no website %s', async (website, message) => {
+  ])('rejects a shelter whose website is %s', async (website, message) => {
     const { status, json } = await founder.client.post('/api/shelters', shelterContent({ website }));
     expect([status, json.errors]).toEqual([400, [{ field: 'website', message }]]);
   });
 
-  test('offers what nobody has who is blocked', async () => {
+  test('animals of a shelter listed by a blocked user are hidden from the viewer', async () => {
     const id = await shelterOf(api, founder);
     await offer(api, founder, { shelterId: id });
     await block(api, stranger, founder);
@@ -176,7 +176,7 @@ describe('a shelter', () => {
     expect((await stranger.client.get(`/api/shelters/${id}/listings`)).json.items).toEqual([]);
   });
 
-  test('shows everybody what it offers, and its members the rest', async () => {
+  test('a shelter shows its published listings to everybody and drafts to its members', async () => {
     const member = await api.asUser();
     const id = await shelterOf(api, founder, [member]);
     const shown = await offer(api, founder, { shelterId: id });
@@ -190,7 +190,7 @@ describe('a shelter', () => {
     expect(await listingsOf(founder, '', '/mine')).toEqual([]); // what is the shelter's is not theirs
   });
 
-  test('that is closed is gone for everybody, and whoever waited is answered', async () => {
+  test('closing a shelter hides it from everybody and answers waiting applicants', async () => {
     const id = await shelterOf(api, founder);
     const listing = await offer(api, founder, { shelterId: id });
     const application = await apply(stranger, listing.id);
@@ -204,7 +204,7 @@ describe('a shelter', () => {
     expect((await stranger.client.get(`/api/listings/${listing.id}`)).json).toMatchObject({ state: 'withdrawn' });
   });
 
-  test('is reported, and closed by a moderator who is no member of it', async () => {
+  test('a reported shelter can be closed by a moderator who isn’t a member of it', async () => {
     const member = await api.asUser();
     await becomeModerator(member);
     const id = await shelterOf(api, founder, [member]);
@@ -216,7 +216,7 @@ describe('a shelter', () => {
     expect(await statusFor(founder, id)).toBe(404);
   });
 
-  test('leaves a moderator who is a member of it out of the reports of its animals', async () => {
+  test('a moderator who is a member of a shelter can’t decide reports of its animals', async () => {
     const member = await api.asUser();
     await becomeModerator(member);
     const { id } = await offer(api, founder, { shelterId: await shelterOf(api, founder, [member]) });

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('the catalogue is the contract’s', async () => {
+test('the catalogue of species equals that of the contract', async () => {
   const { client } = await api.asUser();
   expect((await client.get('/api/species')).json).toEqual(SPECIES_CATALOGUE);
 });
 
-test('breeds are those of the species, and none for a species that is not known', async () => {
+test('breeds are those of the species, and none for an unknown species', async () => {
   const { client } = await api.asUser();
   expect((await client.get('/api/species/dog/breeds')).json).toEqual(breedsOf('dog'));
   for (const id of ['unicorn', 'constructor', '__proto__', '%00']) {
@@ -24,6 +24,6 @@ test('breeds are those of the species, and none for a species that is not known'
   }
 });
 
-test('nobody without a session reads it', async () => {
+test('reading the catalogue of species needs a session', async () => {
   expect((await api.asNobody().get('/api/species')).status).toBe(401);
 });

@@ -25,8 +25,8 @@ beforeEach(async () => {
   await befriend(api, ana, ben);
 });
 
-describe('a story', () => {
-  test('is there for its author and for friends, newest people first, and for nobody else', async () => {
+describe('stories', () => {
+  test('a story is visible to its author and friends, newest author first, and to nobody else', async () => {
     const id = await tellStory(ana, { caption: 'Asleep again', alt: 'A cat in a box' });
     const [ring] = await ringsOf(ben);
     expect(ring).toMatchObject({
@@ -38,7 +38,7 @@ describe('a story', () => {
     expect(await ringsOf(stranger)).toEqual([]);
   });
 
-  test('leaves, with its picture, at the end of its day though nothing has cleaned up', async () => {
+  test('a story and its picture expire at the end of the day, even before the job runs', async () => {
     const id = await tellStory(ana);
     const picture = (await ringsOf(ben))[0]!.stories[0]!.image.url;
     expect(await statusesOf(id, picture, ben)).toEqual([204, 200]);
@@ -52,13 +52,13 @@ describe('a story', () => {
     expect([await ringsOf(ana), await ringsOf(ben)]).toEqual([[], []]);
   });
 
-  test('is kept by no browser without asking again', async () => {
+  test('the picture of a story is never cached without revalidation', async () => {
     await tellStory(ana);
     const picture = (await ringsOf(ben))[0]!.stories[0]!.image.url;
     expect((await ben.client.get(picture)).headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  test('is gone at once for who is a friend no more, or blocked either way', async () => {
+  test('a story is hidden at once from former friends and blocked users', async () => {
     const id = await tellStory(ana);
     const picture = (await ringsOf(ben))[0]!.stories[0]!.image.url;
     for (const [blocker, blocked] of [
@@ -76,7 +76,7 @@ describe('a story', () => {
     expect(await ringsOf(ben)).toEqual([]);
   });
 
-  test('of somebody muted, or with a hidden word, is not in the row, but is not refused', async () => {
+  test('a story by a muted user or with a hidden word is left out of the row but can be opened', async () => {
     const cleo = await api.asUser();
     await befriend(api, cleo, ben);
     const [muted, hidden] = [await tellStory(ana), await tellStory(cleo, { caption: 'A spider in the bath' })];
@@ -86,7 +86,7 @@ describe('a story', () => {
     for (const id of [muted, hidden]) expect((await ben.client.put(`/api/stories/${id}/seen`)).status).toBe(204);
   });
 
-  test('seen is remembered, once, and the ring goes behind those with something new', async () => {
+  test('a seen story is remembered once, and its ring moves behind those with new stories', async () => {
     const cleo = await api.asUser();
     await befriend(api, cleo, ben);
     const first = await tellStory(cleo);
@@ -101,7 +101,7 @@ describe('a story', () => {
     expect((await ringsOf(ana))[0]?.stories[0]?.viewerCount).toBe(1);
   });
 
-  test('tells its author who has seen it, without those who are blocked', async () => {
+  test('the author sees who has seen a story, without blocked users', async () => {
     const cleo = await api.asUser();
     await befriend(api, ana, cleo);
     const id = await tellStory(ana);
@@ -118,7 +118,7 @@ describe('a story', () => {
     expect((await ringsOf(ana))[0]?.stories[0]?.viewerCount).toBe(1);
   });
 
-  test('deleted is gone and can be taken back for ten minutes', async () => {
+  test('a deleted story is hidden and can be restored for ten minutes', async () => {
     const id = await tellStory(ana);
     expect((await ana.client.delete(`/api/stories/${id}`)).status).toBe(204);
     expect(await ringsOf(ben)).toEqual([]);
@@ -129,13 +129,13 @@ describe('a story', () => {
     expect((await ana.client.post(`/api/stories/${id}/restore`)).status).toBe(404);
   });
 
-  test('needs a picture of one’s own', async () => {
+  test('a story needs a picture of one’s own', async () => {
     const imageUrl = await uploadStoryImage(ben);
     const reply = await ana.client.post('/api/stories', { imageUrl, alt: '', caption: '' });
     expect([reply.status, reply.json]).toMatchObject([400, { errors: [{ field: 'imageUrl' }] }]);
   });
 
-  test('is one of at most twenty at a time, however many are told at once', async () => {
+  test('a user has at most twenty active stories, even if many are created at once', async () => {
     const imageUrl = await uploadStoryImage(ana);
     for (let told = 2; told < STORIES_ACTIVE_MAX; told += 1) await insertStory(ana, imageUrl);
     const replies = await Promise.all(
@@ -144,7 +144,7 @@ describe('a story', () => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409, 409]);
   });
 
-  test('does not come back beside as many others as there may be', async () => {
+  test('restoring a story is rejected beyond the limit of active ones', async () => {
     const id = await tellStory(ana);
     expect((await ana.client.delete(`/api/stories/${id}`)).status).toBe(204);
     const imageUrl = await uploadStoryImage(ana);
@@ -154,7 +154,7 @@ describe('a story', () => {
     expect((await ana.client.post(`/api/stories/${id}/restore`)).status).toBe(204);
   });
 
-  test('is told with what was uploaded for one, because all else stays in browsers beyond its day', async () => {
+  test('a story needs a picture that was uploaded for one, since others stay cached beyond its day', async () => {
     const em = api.em();
     const photo = buildImage(em, ana.userId, { kind: 'post' });
     await em.flush();
@@ -162,7 +162,7 @@ describe('a story', () => {
     expect((await ana.client.post('/api/stories', body)).status).toBe(400);
   });
 
-  test('told twice with one key is one story', async () => {
+  test('creating a story twice with one idempotency key creates it once', async () => {
     const body = { imageUrl: await uploadStoryImage(ana), alt: '', caption: 'Once' };
     const headers = { 'idempotency-key': 'story-told-once' };
     const replies = await Promise.all([1, 2, 3].map(() => ana.client.post('/api/stories', body, { headers })));
@@ -179,7 +179,7 @@ describe('a reaction', () => {
     return items.map(({ kind, actorCount, target }) => ({ kind, actorCount, excerpt: target?.excerpt }));
   };
 
-  test('is one of each viewer, who has seen the story by then; its author hears of them together', async () => {
+  test('each viewer has one reaction to a story, which marks it as seen, and the author gets one notification', async () => {
     const cleo = await api.asUser();
     await befriend(api, ana, cleo);
     const id = await tellStory(ana);
@@ -195,7 +195,7 @@ describe('a reaction', () => {
     expect(await newsOf(ana)).toEqual([{ kind: 'story_reacted', actorCount: 2, excerpt: '❤️' }]);
   });
 
-  test('is taken back as if it had never been, and the story stays seen', async () => {
+  test('undoing a reaction retracts its notification and keeps the story seen', async () => {
     const id = await tellStory(ana);
     await react(ben, id, '👏');
     for (let times = 0; times < 2; times += 1) {
@@ -205,7 +205,7 @@ describe('a reaction', () => {
     expect(await newsOf(ana)).toEqual([]);
   });
 
-  test('is none of one’s own, and none that is not offered', async () => {
+  test('rejects a reaction to one’s own story and an unknown one', async () => {
     const id = await tellStory(ana);
     expect((await react(ana, id, '❤️')).status).toBe(409);
     expect((await react(ben, id, '💩')).status).toBe(400);
@@ -214,7 +214,7 @@ describe('a reaction', () => {
 });
 
 describe('a reply', () => {
-  test('becomes a message between the two, and the author is told', async () => {
+  test('a reply to a story becomes a message and notifies the author', async () => {
     const id = await tellStory(ana, { caption: 'First swim' });
     await ben.client.post(`/api/stories/${id}/reply`, { text: 'Brave!' });
     await ben.client.post(`/api/stories/${id}/reply`, { text: 'And wet.' });
@@ -239,7 +239,7 @@ describe('a reply', () => {
     ]);
   });
 
-  test('of somebody who is blocked is not quoted to the author, who reads what another one replied', async () => {
+  test('the notification of replies quotes another one once the user who replied is blocked', async () => {
     const other = await api.asUser();
     await befriend(api, ana, other);
     const id = await tellStory(ana);
@@ -254,15 +254,15 @@ describe('a reply', () => {
     expect(await excerpts()).toEqual(['Brave!']);
   });
 
-  test('to one’s own story is refused, and an empty one too', async () => {
+  test('rejects a reply to one’s own story and an empty one', async () => {
     const id = await tellStory(ana);
     expect((await ana.client.post(`/api/stories/${id}/reply`, { text: 'Me' })).status).toBe(409);
     expect((await ben.client.post(`/api/stories/${id}/reply`, { text: ' ' })).status).toBe(400);
   });
 });
 
-describe('live', () => {
-  test('a new story reaches friends who may see it, and neither strangers, the muting nor the blocked', async () => {
+describe('live events of stories', () => {
+  test('a new story reaches the screens of friends who may see it, and none of strangers, muting or blocked users', async () => {
     const [muting, blocked] = [await api.asUser(), await api.asUser()];
     for (const friend of [muting, blocked]) await befriend(api, ana, friend);
     await mute(api, muting, ana);

@@ -34,15 +34,15 @@ beforeEach(async () => {
 
 const textsFor = async (viewer: SignedIn) => textsOf((await repliesOf(viewer, id)).items);
 
-describe('replies', () => {
-  test('have numbers without gaps in the order of their commits, also when many come at once', async () => {
+describe('replies in a thread', () => {
+  test('replies have numbers without gaps in the order of their commits, even concurrent ones', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, nth) => sayIn(nth % 2 ? ben : cleo, id, `Reply ${nth}`)));
     const { items } = await repliesOf(ana, id);
     expect(items.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(await threadOf(ana, id)).toMatchObject({ replyCount: 12, lastNumber: 12 });
   });
 
-  test('are read in parts, from the first, after a number, and before one', async () => {
+  test('replies are read in parts: from the first, after a number, and before one', async () => {
     for (let nth = 1; nth <= 7; nth += 1) await sayIn(ben, id, String(nth));
     const part = async (query: string) => {
       const { items, hasEarlier, hasLater } = await repliesOf(ana, id, query);
@@ -59,7 +59,7 @@ describe('replies', () => {
     }
   });
 
-  test('answer another one of the thread', async () => {
+  test('a reply can answer another one of its thread', async () => {
     await sayIn(ben, id, 'A handful');
     const reply = await sayIn(cleo, id, 'Of whose hands?', { answersNumber: 1 });
     expect(reply.answers).toMatchObject({ number: 1, author: { id: ben.userId }, excerpt: 'A handful' });
@@ -67,13 +67,13 @@ describe('replies', () => {
     expect(missing.status).toBe(404);
   });
 
-  test('are written by members alone', async () => {
+  test('only members can reply', async () => {
     const stranger = await api.asUser();
     expect((await stranger.client.post(`/api/threads/${id}/replies`, { text: 'Hi' })).status).toBe(403);
     expect(await textsFor(stranger)).toEqual([]);
   });
 
-  test('are the same when they are sent again', async () => {
+  test('sending a reply twice with one idempotency key stores it once', async () => {
     const key = { headers: { 'idempotency-key': 'one-reply-of-mine' } };
     for (const _ of [1, 2]) {
       expect((await ben.client.post(`/api/threads/${id}/replies`, { text: 'Once' }, key)).status).toBe(201);
@@ -81,7 +81,7 @@ describe('replies', () => {
     expect(await textsFor(ana)).toEqual(['Once']);
   });
 
-  test('are changed by their author for a while, and say so', async () => {
+  test('a reply can be edited by its author for a while and is marked as edited', async () => {
     const reply = await sayIn(ben, id, 'A handfull');
     const changed = await ben.client.patch(`/api/replies/${reply.id}`, { text: 'A handful' });
     expect([changed.status, changed.json.text, changed.json.editedAt === null]).toEqual([200, 'A handful', false]);
@@ -95,7 +95,7 @@ describe('replies', () => {
     expect((await ben.client.patch(`/api/replies/${reply.id}`, { text: 'Late' })).status).toBe(409);
   });
 
-  test('go with their author’s word and come back for a while; the count and what answers them follow', async () => {
+  test('a deleted reply can be restored for a while, and the count and its answers follow', async () => {
     const reply = await sayIn(ben, id, 'A handful');
     await sayIn(cleo, id, 'Hm', { answersNumber: 1 });
     expect((await ben.client.delete(`/api/replies/${reply.id}`)).status).toBe(204);
@@ -105,7 +105,7 @@ describe('replies', () => {
     expect(await textsFor(ana)).toEqual(['A handful', 'Hm']);
   });
 
-  test('are removed for good by a moderator of the topic, which the log tells', async () => {
+  test('a moderator of the topic can remove a reply permanently, which is logged', async () => {
     const reply = await sayIn(ben, id, 'Buy my hay');
     expect((await cleo.client.delete(`/api/replies/${reply.id}`)).status).toBe(404);
     expect((await ana.client.delete(`/api/replies/${reply.id}`)).status).toBe(204);
@@ -115,7 +115,7 @@ describe('replies', () => {
     expect(json.items[0]).toMatchObject({ action: 'remove_reply', user: { id: ben.userId }, excerpt: 'Buy my hay' });
   });
 
-  test('are liked by whoever reads them, once', async () => {
+  test('every reader can like a reply once', async () => {
     const reply = await sayIn(ben, id, 'A handful');
     const stranger = await api.asUser();
     for (const _ of [1, 2]) {
@@ -127,7 +127,7 @@ describe('replies', () => {
     expect((await stranger.client.delete(`/api/replies/${reply.id}/like`)).json.likeCount).toBe(0);
   });
 
-  test('are not shown of people who are blocked or muted, nor with hidden words; a block takes them off the count', async () => {
+  test('replies of blocked or muted users and with hidden words are hidden, and blocked ones aren’t counted', async () => {
     await sayIn(ben, id, 'About fireworks');
     await sayIn(cleo, id, 'No', { answersNumber: 1 });
     await cleo.client.put('/api/hidden-words', { words: ['fireworks'] });
@@ -142,11 +142,11 @@ describe('replies', () => {
   });
 });
 
-describe('what is unread', () => {
+describe('unread replies', () => {
   const cardFor = async (viewer: SignedIn) => (await threadsOf(viewer, topicId)).find((thread) => thread.id === id);
   const read = ({ client }: SignedIn, number: number) => client.put(`/api/threads/${id}/read`, { number });
 
-  test('are replies of others after what a member has read; a thread that they have not opened is new', async () => {
+  test('unread replies are those of others after the read position, and an unopened thread is new', async () => {
     expect(await cardFor(ben)).toMatchObject({ isNew: true, unreadCount: 0 });
     expect((await read(ben, 0)).status).toBe(204);
     for (const text of ['One', 'Two', 'Three']) await sayIn(cleo, id, text);
@@ -158,7 +158,7 @@ describe('what is unread', () => {
     expect([await cardFor(ben), (await threadOf(ben, id)).readNumber]).toMatchObject([{ unreadCount: 0 }, 3]);
   });
 
-  test('stays nothing for who had read everything and writes, and what it was for who had not', async () => {
+  test('replying moves the read position of a member who had read everything, and of nobody else', async () => {
     await sayIn(cleo, id, 'One');
     await read(ben, 1);
     await sayIn(ben, id, 'Two');
@@ -168,7 +168,7 @@ describe('what is unread', () => {
     expect([await cardFor(ben), (await threadOf(ben, id)).readNumber]).toMatchObject([{ unreadCount: 1 }, 2]);
   });
 
-  test('is nothing in a topic that is muted, and of what is not shown', async () => {
+  test('replies in a muted topic and hidden ones aren’t counted as unread', async () => {
     await read(ben, 0);
     await sayIn(cleo, id, 'One');
     await mute(api, ben, cleo);
@@ -178,7 +178,7 @@ describe('what is unread', () => {
     expect(await cardFor(ben)).toMatchObject({ unreadCount: 0 });
   });
 
-  test('is not kept of who is no member', async () => {
+  test('the read position of a user who isn’t a member isn’t stored', async () => {
     const stranger = await api.asUser();
     await sayIn(cleo, id, 'One');
     expect((await read(stranger, 1)).status).toBe(204);

@@ -34,7 +34,7 @@ async function photoOf({ userId }: SignedIn): Promise<string> {
 const titlesFor = async (viewer: SignedIn) => (await threadsOf(viewer, topicId)).map(({ title }) => title);
 
 describe('a thread', () => {
-  test('is read by everybody who is signed in, and begun by members alone', async () => {
+  test('a thread is visible to every signed-in user and can be begun by members alone', async () => {
     const imageUrl = await photoOf(ben);
     const { id } = await beginThread(ben, topicId, { images: [{ imageUrl, alt: 'A bale of hay' }] });
     const thread = await threadOf(cleo, id);
@@ -53,7 +53,7 @@ describe('a thread', () => {
     expect((await topicOf(ana, topicId)).threadCount).toBe(1);
   });
 
-  test('shows own pictures alone, each once', async () => {
+  test('a thread accepts only its author’s own pictures, each once', async () => {
     const own = { imageUrl: await photoOf(ben), alt: '' };
     for (const images of [
       [{ imageUrl: await photoOf(ana), alt: '' }],
@@ -66,7 +66,7 @@ describe('a thread', () => {
     expect(await threadsOf(ben, topicId)).toEqual([]);
   });
 
-  test('lets others see its pictures while it is there for them', async () => {
+  test('the pictures of a thread are visible to others while the thread is', async () => {
     const form = new FormData();
     form.append('contentType', 'post');
     form.append('image', new Blob([new Uint8Array(await samplePng())], { type: 'image/png' }), 'picture.png');
@@ -80,7 +80,7 @@ describe('a thread', () => {
     expect((await cleo.client.get(imageUrl)).status).toBe(404);
   });
 
-  test('is changed by its author, and says so', async () => {
+  test('a thread can be edited by its author and is marked as edited', async () => {
     const { id } = await beginThread(ben, topicId);
     const changed = await ben.client.patch(`/api/threads/${id}`, { title: 'How much straw?' });
     expect(changed.json).toMatchObject({ title: 'How much straw?', text: 'A question' });
@@ -88,7 +88,7 @@ describe('a thread', () => {
     expect((await ana.client.patch(`/api/threads/${id}`, { title: 'Mine' })).status).toBe(404);
   });
 
-  test('goes with its author’s word and comes back for a while', async () => {
+  test('a deleted thread can be restored for a while', async () => {
     const { id } = await beginThread(ben, topicId);
     expect((await ben.client.delete(`/api/threads/${id}`)).status).toBe(204);
     expect([(await cleo.client.get(`/api/threads/${id}`)).status, await titlesFor(cleo)]).toEqual([404, []]);
@@ -100,7 +100,7 @@ describe('a thread', () => {
     expect((await ben.client.post(`/api/threads/${id}/restore`)).status).toBe(404);
   });
 
-  test('is liked by whoever reads it, once', async () => {
+  test('every reader can like a thread once', async () => {
     const { id } = await beginThread(ben, topicId);
     for (const _ of [1, 2]) {
       expect((await cleo.client.put(`/api/threads/${id}/like`)).json).toEqual({ isLiked: true, likeCount: 1 });
@@ -110,7 +110,7 @@ describe('a thread', () => {
     expect((await cleo.client.delete(`/api/threads/${id}/like`)).json).toEqual({ isLiked: false, likeCount: 0 });
   });
 
-  test('that is gone with its account leaves right counts', async () => {
+  test('deleting an account with its threads keeps the counts correct', async () => {
     const { id } = await beginThread(ana, topicId);
     await beginThread(ben, topicId);
     await sayIn(ben, id, 'Hello');
@@ -122,7 +122,7 @@ describe('a thread', () => {
 });
 
 describe('a topic’s threads', () => {
-  test('are listed the most active first, pinned ones before all, page by page', async () => {
+  test('threads are listed by latest activity, pinned ones first, page by page', async () => {
     const [first] = [await beginThread(ben, topicId, { title: 'First' })];
     const second = await beginThread(ben, topicId, { title: 'Second' });
     await beginThread(ben, topicId, { title: 'Third' });
@@ -140,7 +140,7 @@ describe('a topic’s threads', () => {
     expect(titles).toEqual(['Second', 'First', 'Third']);
   });
 
-  test('are without those of people who are blocked or muted, and without hidden words', async () => {
+  test('the list leaves out threads of blocked or muted users and with hidden words', async () => {
     await beginThread(ben, topicId, { title: 'Fireworks' });
     expect(await titlesFor(ana)).toEqual(['Fireworks']);
     await ana.client.put('/api/hidden-words', { words: ['fireworks'] });
@@ -160,7 +160,7 @@ describe('a poll', () => {
   const votesOf = async (viewer: SignedIn, id: number) =>
     (await threadOf(viewer, id)).poll?.options.map(({ votes }) => votes);
 
-  test('shows its result to who has voted, and counts each member once, who may change their mind', async () => {
+  test('a poll shows its result to those who voted, and counts each member once, who can change the vote', async () => {
     const { id } = await withPoll(ben);
     expect((await threadOf(ana, id)).poll).toMatchObject({
       options: [{ text: 'Hay', votes: null }, { text: 'Straw' }, { text: 'Both' }],
@@ -176,7 +176,7 @@ describe('a poll', () => {
     expect(await votesOf(cleo, id)).toEqual([null, null, null]);
   });
 
-  test('takes votes of members for its own answers while it is open', async () => {
+  test('a poll accepts votes of members for its own answers while it is open', async () => {
     const { id } = await withPoll(ben);
     expect((await vote(cleo, id, 0)).status).toBe(403);
     expect((await vote(ana, id, 3)).status).toBe(400);
@@ -187,7 +187,7 @@ describe('a poll', () => {
     expect((await threadOf(cleo, id)).poll).toMatchObject({ isOpen: false, options: [{ votes: 0 }, {}, {}] });
   });
 
-  test('has from two to six answers, each once', async () => {
+  test('a poll has two to six different answers', async () => {
     for (const options of [['One'], ['1', '2', '3', '4', '5', '6', '7'], ['Same', 'Same'], ['Yes', ' ']]) {
       const input = { title: 'Poll', text: '', images: [], poll: { options, days: 1 } };
       expect((await ben.client.post(`/api/topics/${topicId}/threads`, input)).status).toBe(400);
@@ -196,7 +196,7 @@ describe('a poll', () => {
 });
 
 describe('a moderator of the topic', () => {
-  test('pins, locks and removes, which the log tells', async () => {
+  test('a moderator of the topic can pin, lock and remove threads, which is logged', async () => {
     const { id } = await beginThread(ben, topicId);
     expect((await ben.client.put(`/api/threads/${id}/lock`)).status).toBe(403);
     for (const _ of [1, 2]) expect((await ana.client.put(`/api/threads/${id}/lock`)).status).toBe(204);

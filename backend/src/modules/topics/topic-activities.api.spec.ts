@@ -27,8 +27,8 @@ async function toldTo({ client }: SignedIn) {
   return items.map(({ kind, actors, target }) => [kind, actors.map(({ id }) => id), target?.id]);
 }
 
-describe('members are told', () => {
-  test('of a new thread, who want to hear of all', async () => {
+describe('notifications of topics', () => {
+  test('members who chose all news are notified of a new thread', async () => {
     await join(ben, topicId, { level: 'all' });
     await join(cleo, topicId, { level: 'all', isMuted: true });
     const { id } = await beginThread(ana, topicId);
@@ -38,7 +38,7 @@ describe('members are told', () => {
     expect(await toldTo(ben)).toEqual([]);
   });
 
-  test('of replies to their thread, in one row, and of replies to theirs', async () => {
+  test('members are notified of replies to their thread in one row, and of answers to their replies', async () => {
     const { id } = await beginThread(ana, topicId);
     await sayIn(ben, id, 'One');
     await sayIn(cleo, id, 'Two', { answersNumber: 1 });
@@ -48,14 +48,14 @@ describe('members are told', () => {
     expect(await toldTo(cleo)).toEqual([['reply_answered', [ben.userId], id]]);
   });
 
-  test('of an answer alone, whose thread and reply it is', async () => {
+  test('an answer to one’s own reply in one’s own thread makes one notification', async () => {
     const { id } = await beginThread(ana, topicId);
     await sayIn(ana, id, 'One');
     await sayIn(ben, id, 'Two', { answersNumber: 1 });
     expect(await toldTo(ana)).toEqual([['reply_answered', [ben.userId], id]]);
   });
 
-  test('of nothing, who want to hear of nothing, have left, or turned the kind off', async () => {
+  test('members who chose no news, left or turned the kind off are not notified', async () => {
     const { id } = await beginThread(ana, topicId);
     await join(ana, topicId, { level: 'none' });
     await sayIn(ben, id, 'One');
@@ -67,7 +67,7 @@ describe('members are told', () => {
     expect(await toldTo(ana)).toEqual([]);
   });
 
-  test('no more once the last of somebody’s replies is gone', async () => {
+  test('the notification of replies is retracted once the last reply of their author is deleted', async () => {
     const { id } = await beginThread(ana, topicId);
     const replies = [await sayIn(ben, id, 'One'), await sayIn(ben, id, 'Two')];
     await ben.client.delete(`/api/replies/${replies[0]!.id}`);
@@ -78,7 +78,7 @@ describe('members are told', () => {
     expect(await toldTo(ana)).toHaveLength(1);
   });
 
-  test('nothing of people who are blocked', async () => {
+  test('members aren’t notified of blocked users', async () => {
     const { id } = await beginThread(ana, topicId);
     await sayIn(ben, id, 'One');
     await block(api, ana, ben);
@@ -86,7 +86,7 @@ describe('members are told', () => {
   });
 });
 
-test('members with an open screen hear of a new thread and of replies, and nobody else does', async () => {
+test('a new thread and replies reach the open screens of members and of nobody else', async () => {
   const stranger = await api.asUser();
   const screens = [await screenOf(api, ben), await screenOf(api, stranger)] as const;
   const { id } = await beginThread(cleo, topicId);
@@ -103,7 +103,7 @@ test('members with an open screen hear of a new thread and of replies, and nobod
   screens.forEach((screen) => screen.terminate());
 });
 
-test('threads and replies are reported as everything is, and removed for everyone by the product’s moderators', async () => {
+test('threads and replies can be reported, and removed for everyone by moderators of the product', async () => {
   const { id } = await beginThread(ana, topicId);
   const reply = await sayIn(ben, id, 'Buy my hay');
   const mod = await api.asUser();

@@ -34,7 +34,7 @@ afterAll(async () => {
   await api.close();
 });
 
-describe.each(PLANS)('with %s', (plan) => {
+describe.each(PLANS)('topics (%s)', (plan) => {
   test.each([
     ['is opened', threadListQuery, 'null'],
     ['has its name and counts read', topicQuery, null],
@@ -48,12 +48,12 @@ describe.each(PLANS)('with %s', (plan) => {
     ['is read from its first reply', repliesAfterQuery, () => '0'],
     ['is read from its middle', repliesAfterQuery, (replies: number) => String(replies / 2)],
     ['is read backwards', repliesBeforeQuery, (replies: number) => String(replies / 2)],
-  ] as const)('a thread of 50,000 replies touches as few as one of 100 when it %s', async (_, query, place) => {
+  ] as const)('a thread of 50,000 replies touches as few buffers as one of 100 when it %s', async (_, query, place) => {
     const few = await buffers(plan, query, small.threadId, place(FEW));
     await expectAsCheap(few, await buffers(plan, query, large.threadId, place(MANY_REPLIES)));
   });
 
-  test('the directory touches as few with 5,000 topics', async () => {
+  test('the directory of 5,000 topics touches as few buffers as a small one', async () => {
     const values = [`'${viewer.userId}'`, 'null', '20', 'null', 'null'];
     const few = await buffersOf(database, plan, topicListQueries.all, values);
     await database.query(

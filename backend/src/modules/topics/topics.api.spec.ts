@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const namesOf = async (viewer: SignedIn, query: string) => (await topicsOf(viewer, query)).map(({ name }) => name);
 
 describe('the directory', () => {
-  test('has a topic of each species and of each theme from the beginning', async () => {
+  test('the directory has a topic for each species and each theme from the start', async () => {
     const ana = await api.asUser();
     for (const species of SPECIES_IDS) {
       expect((await topicsOf(ana, `?species=${species}`)).every((topic) => topic.species === species)).toBe(true);
@@ -28,7 +28,7 @@ describe('the directory', () => {
     for (const theme of TOPIC_THEMES) expect(await topicsOf(ana, `?theme=${theme}`)).not.toEqual([]);
   });
 
-  test('lists those with most members first, page by page, each once', async () => {
+  test('the directory lists topics by number of members, page by page, each once', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const { id } = await makeTopic(ana);
     await join(ben, id);
@@ -46,7 +46,7 @@ describe('the directory', () => {
     expect(seen[0]).toBe(id);
   });
 
-  test('finds a part of a name, whatever its capitals and accents, and one with a slip', async () => {
+  test('the directory finds a part of a name in any case, without accents and with a typo', async () => {
     const ana = await api.asUser();
     await makeTopic(ana, { name: 'Café für Hündchen' });
     expect(await namesOf(ana, '?q=hundchen')).toEqual(['Café für Hündchen']);
@@ -56,7 +56,7 @@ describe('the directory', () => {
     expect(await namesOf(ana, '?q=zeppelin')).toEqual([]);
   });
 
-  test('has a part with what one has joined', async () => {
+  test('the directory can list joined topics alone', async () => {
     const ana = await api.asUser();
     expect(await topicsOf(ana, '?part=yours')).toEqual([]);
     const [dogs] = await topicsOf(ana, '?q=dogs');
@@ -65,7 +65,7 @@ describe('the directory', () => {
     expect(await namesOf(ana, '?part=yours&q=cats')).toEqual([]);
   });
 
-  test('suggests topics for the species of own pets, without those that are joined or hidden', async () => {
+  test('the directory suggests topics for the user’s species, without joined and hidden ones', async () => {
     const ana = await api.asUser();
     expect(await namesOf(ana, '?part=suggested')).toEqual([]);
     for (const species of ['ferret', 'ferret', 'horse', 'spider'])
@@ -79,7 +79,7 @@ describe('the directory', () => {
     expect(await namesOf(await api.asUser(), '?part=suggested')).toEqual([]);
   });
 
-  test('leaves out what has a hidden word, but for what one has joined', async () => {
+  test('the directory leaves out topics with a hidden word, except joined ones', async () => {
     const ana = await api.asUser();
     await ana.client.put('/api/hidden-words', { words: ['tarantulas'] });
     expect(await namesOf(ana, '?species=spider')).toEqual([]);
@@ -90,7 +90,7 @@ describe('the directory', () => {
 });
 
 describe('a topic', () => {
-  test('is made by somebody who is in it and moderates it', async () => {
+  test('the author of a topic is its first member and moderator', async () => {
     const ana = await api.asUser();
     const topic = await makeTopic(ana, { name: 'Lop-eared rabbits', species: 'rabbit', description: 'Ears down.' });
     expect(topic).toMatchObject({
@@ -105,7 +105,7 @@ describe('a topic', () => {
     });
   });
 
-  test('has a name that no other has, whatever its capitals and accents, also when two make it at once', async () => {
+  test('a topic has a unique name, ignoring case and accents, even if two are created at once', async () => {
     const ana = await api.asUser();
     await makeTopic(ana, { name: 'Élan vital' });
     const make = (name: string) =>
@@ -124,14 +124,14 @@ describe('a topic', () => {
     [{ species: 'dragon' }],
     [{ theme: 'war' }],
     [{ memberCount: 7 }],
-  ])('is refused with %j', async (more) => {
+  ])('rejects a topic with %j', async (more) => {
     const ana = await api.asUser();
     const input = { name: 'Refused', description: '', species: null, theme: null, ...more };
     expect((await ana.client.post('/api/topics', input)).status).toBe(400);
     expect(await namesOf(ana, '?q=refused')).toEqual([]);
   });
 
-  test('is joined, heard of as one likes, and left, however often one says so', async () => {
+  test('joining, changing the level and leaving a topic are idempotent', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const { id } = await makeTopic(ana);
     expect((await topicOf(ben, id)).membership).toBeNull();
@@ -147,7 +147,7 @@ describe('a topic', () => {
     expect(await topicOf(ben, id)).toMatchObject({ memberCount: 1, membership: null });
   });
 
-  test('counts members and threads without people who are blocked either way', async () => {
+  test('a topic counts members and threads without blocked users', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const { id } = await makeTopic(ana);
     await join(ben, id);
@@ -158,7 +158,7 @@ describe('a topic', () => {
     expect(await topicOf(await api.asUser(), id)).toMatchObject({ memberCount: 2, threadCount: 1 });
   });
 
-  test('is one of a bounded number, for each member', async () => {
+  test('a user can join a limited number of topics', async () => {
     const ana = await api.asUser();
     await api.em().execute(
       `with made as (
@@ -171,7 +171,7 @@ describe('a topic', () => {
     await api.em().execute(`delete from topics where name like 'Crowd %'`);
   });
 
-  test('is made a few times a day, not more', async () => {
+  test('creating topics is limited to a few a day', async () => {
     const ana = await api.asUser();
     for (let nth = 0; nth < RATES.topics.limit; nth += 1) await makeTopic(ana);
     const refused = await ana.client.post('/api/topics', { name: 'More', description: '', species: null, theme: null });
@@ -180,7 +180,7 @@ describe('a topic', () => {
 });
 
 describe('moderators of a topic', () => {
-  test('name and dismiss others, which the log tells them and nobody else', async () => {
+  test('moderators of a topic can appoint and dismiss others, which is logged for them alone', async () => {
     const [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
     const { id } = await makeTopic(ana);
     const path = `/api/topics/${id}/moderators/${ben.userId}`;
@@ -198,14 +198,14 @@ describe('moderators of a topic', () => {
     ]);
   });
 
-  test('have a log that nobody changes', async () => {
+  test('the log of a topic can’t be changed', async () => {
     await makeTopic(await api.asUser());
     for (const statement of [`update topic_log set action = 'pin'`, 'delete from topic_log', 'truncate topic_log']) {
       await expect(api.em().execute(statement)).rejects.toThrow('append-only');
     }
   });
 
-  test('are those of the product, too: topics of the beginning have no other', async () => {
+  test('moderators of the product moderate every topic, and predefined topics have no others', async () => {
     const mod = await api.asUser();
     await api.em().execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [mod.userId]);
     const [dogs] = await topicsOf(mod, '?q=dogs');
@@ -214,7 +214,7 @@ describe('moderators of a topic', () => {
   });
 });
 
-test('members are listed, who joined last first, without people who are blocked either way', async () => {
+test('members are listed by when they joined, newest first, without blocked users', async () => {
   const [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
   const { id } = await makeTopic(ana);
   for (const member of [ben, cleo]) await join(member, id);

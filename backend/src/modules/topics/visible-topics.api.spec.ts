@@ -33,8 +33,8 @@ type View = {
   model: TopicsModel;
 };
 
-describe('in generated worlds, each viewer', () => {
-  test('sees some threads and replies and not others, and finds fewer in lists than by their address', () => {
+describe('topics in generated worlds', () => {
+  test('generated worlds hide and show threads and replies, and lists contain fewer than can be opened', () => {
     const said = sampleOf(worlds, SAMPLE).flatMap((world) => {
       const model = new TopicsModel(world);
       return numbers.flatMap((user) =>
@@ -50,7 +50,7 @@ describe('in generated worlds, each viewer', () => {
   });
 
   test(
-    'finds topics, members, threads, replies, votes, likes, pictures and cards of links that they may see, and counts no others',
+    'each viewer finds and counts exactly the topics, threads, replies, votes, likes and pictures they may see',
     () =>
       expectForAll(
         worlds,

@@ -42,7 +42,7 @@ describe('an upload on a full disk', () => {
     rmSync(join(smallDisk ?? '', 'media'), { recursive: true });
   });
 
-  test('that the storage reports is 507 and leaves no row and no file', async () => {
+  test('an upload to a full disk answers 507 and leaves no row and no file', async () => {
     api = await startOwnApi();
     const ana = await api.asUser();
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });

@@ -59,8 +59,8 @@ async function pngOfSize(bytes: number): Promise<Buffer> {
   return Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
 }
 
-describe('a content upload', () => {
-  test('answers the image’s address, a message and its measures, and keeps three widths', async () => {
+describe('uploading an image', () => {
+  test('uploading an image returns its address, a message and its size, and stores three widths', async () => {
     const ana = await api.asUser();
     const reply = await upload(ana, await samplePng(1600, 800));
     expect(reply.status).toBe(201);
@@ -75,7 +75,7 @@ describe('a content upload', () => {
     expect(await rowsOf(ana)).toBe(1);
   });
 
-  test('needs its content type, one image, and no other field', async () => {
+  test('rejects an upload without content type or image, and one with a second image or another field', async () => {
     const ana = await api.asUser();
     const png = await samplePng();
     const twice = form(png);
@@ -96,7 +96,7 @@ describe('a content upload', () => {
     await expectNothingKept(ana);
   });
 
-  test('of exactly 10 MB passes, of a byte more is too large', async () => {
+  test('accepts an upload of exactly 10 MB and rejects one byte more', async () => {
     const ana = await api.asUser();
     const larger = await upload(ana, await pngOfSize(IMAGE_MAX_BYTES + 1));
     expect([larger.status, larger.json.code, larger.json.message]).toEqual([
@@ -108,7 +108,7 @@ describe('a content upload', () => {
     expect((await upload(ana, await pngOfSize(IMAGE_MAX_BYTES))).status).toBe(201);
   });
 
-  test('of anything but an image is refused, whatever it calls itself, and says what is wrong with it', async () => {
+  test('rejects an upload that isn’t an image, whatever its declared type, with the reason', async () => {
     const ana = await api.asUser();
     const png = await samplePng();
     const refused: [Content, string, keyof typeof UPLOAD_REFUSALS][] = [
@@ -141,7 +141,7 @@ describe('a content upload', () => {
     await expectNothingKept(ana);
   });
 
-  test('of a HEIC photo is kept like any other', async () => {
+  test('accepts a HEIC photo like any other', async () => {
     const ana = await api.asUser();
     const reply = await upload(ana, sampleHeic({ tiles: { columns: 4, rows: 3 } }), 'image/heic');
     expect([reply.status, reply.json.image]).toMatchObject([201, { width: 1_280, height: 960 }]);
@@ -150,7 +150,7 @@ describe('a content upload', () => {
     expect(await temporaryFiles()).toEqual([]);
   });
 
-  test('of an animation keeps its first frame, and says so', async () => {
+  test('an uploaded animation keeps its first frame and reports it', async () => {
     const ana = await api.asUser();
     for (const [image, message] of [
       [await sampleGif(240), `Your photo is ready. ${STILL_NOW}`],
@@ -162,7 +162,7 @@ describe('a content upload', () => {
     }
   });
 
-  test('can be opened larger than pages draw it, by those who may see it, and by nobody once it is deleted', async () => {
+  test('the large file of an image is visible to those who may see the image, until it is deleted', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const { json } = await upload(ana, await samplePng(4_000, 3_000));
     const url = largeImageUrl(json.imageUrl);
@@ -181,7 +181,7 @@ describe('a content upload', () => {
     await expect(readdir(folder)).rejects.toThrow('ENOENT');
   });
 
-  test('that is small is opened in its largest width', async () => {
+  test('the large file of a small image is its largest width', async () => {
     const ana = await api.asUser();
     const { json } = await upload(ana, await samplePng(800, 600));
     const large = await fetchImage(ana, largeImageUrl(json.imageUrl));
@@ -189,21 +189,21 @@ describe('a content upload', () => {
     expect(large.bytes.equals((await fetchImage(ana, json.imageUrl)).bytes)).toBe(true);
   });
 
-  test('of 17,000 pixels square is refused before it is decoded', async () => {
+  test('rejects an image of 17,000 pixels square before decoding it', async () => {
     const ana = await api.asUser();
     const reply = await upload(ana, await pngThatClaims(17_000, 17_000));
     expect([reply.status, reply.json.message]).toEqual([413, UPLOAD_REFUSALS.tooManyPixels.message]);
     await expectNothingKept(ana);
   });
 
-  test('that is cut off leaves nothing behind', async () => {
+  test('an upload that is cut off leaves no file', async () => {
     const ana = await api.asUser();
     await sendHalf(ana);
     await eventually(async () => ((await temporaryFiles()).length === 0 ? true : undefined));
     await expectNothingKept(ana);
   });
 
-  test('that never ends, and does not say how large it is, is answered and hung up on', async () => {
+  test('an endless upload without a declared size is answered and disconnected', async () => {
     const ana = await api.asUser();
     const { status, sent } = await sendEndless(ana);
     expect([413, undefined]).toContain(status); // who goes on sending may not read the answer any more
@@ -211,7 +211,7 @@ describe('a content upload', () => {
     await eventually(async () => ((await temporaryFiles()).length === 0 ? true : undefined));
   });
 
-  test('that is not multipart is refused', async () => {
+  test('rejects an upload that isn’t multipart', async () => {
     const ana = await api.asUser();
     expect((await ana.client.post('/api/upload/content', { contentType: 'post' })).status).toBe(415);
     expect((await ana.client.post('/api/upload/content')).status).toBe(400);
@@ -222,7 +222,7 @@ describe('a content upload', () => {
     await expectNothingKept(ana);
   });
 
-  test('from another site is refused', async () => {
+  test('rejects an upload from another site', async () => {
     const ana = await api.asUser();
     const body = form(await samplePng());
     for (const headers of [
@@ -235,7 +235,7 @@ describe('a content upload', () => {
     await expectNothingKept(ana);
   });
 
-  test('is counted: the sixty-first within an hour has to wait', async () => {
+  test('uploads are limited to sixty an hour', async () => {
     const ana = await api.asUser();
     const statuses = new Set<number>();
     for (let sent = 0; sent < RATES.uploads.limit; sent += 1) {
@@ -247,8 +247,8 @@ describe('a content upload', () => {
   });
 });
 
-describe('a profile upload', () => {
-  test('becomes the profile image, which others may see', async () => {
+describe('uploading a profile image', () => {
+  test('an uploaded profile image becomes the profile image, visible to others', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const reply = await ana.client.post('/api/upload/profile', form(await samplePng(), {}));
     expect(reply.status).toBe(201);
@@ -258,8 +258,8 @@ describe('a profile upload', () => {
   });
 });
 
-describe('a pet upload', () => {
-  test('becomes the pet’s image, which others may see', async () => {
+describe('uploading a pet image', () => {
+  test('an uploaded pet image becomes the pet’s image, visible to others', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const id = await petOf(ana);
     const reply = await ana.client.post(`/api/upload/pet/${id}`, form(await samplePng(), {}));
@@ -269,7 +269,7 @@ describe('a pet upload', () => {
     expect((await fetchImage(ben, reply.json.imageUrl)).status).toBe(200);
   });
 
-  test('to another’s pet is the same reply as to one that never was, and keeps nothing', async () => {
+  test('uploading to somebody else’s pet answers like to an unknown one and stores nothing', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const id = await petOf(ana);
     const foreign = await ben.client.post(`/api/upload/pet/${id}`, form(await samplePng(), {}));
@@ -280,7 +280,7 @@ describe('a pet upload', () => {
   });
 });
 
-test('is refused once the user’s images take all the room that they have, and accepted again with room', async () => {
+test('uploads are rejected while the user’s storage is full', async () => {
   const ana = await api.asUser();
   const { json } = await upload(ana, await samplePng());
   const id = /media\/([\w-]+)\//.exec(json.imageUrl)?.[1] ?? '';
@@ -292,7 +292,7 @@ test('is refused once the user’s images take all the room that they have, and 
   expect((await upload(ana, await samplePng())).status).toBe(201);
 });
 
-test('nobody uploads without a session', async () => {
+test('uploading needs a session', async () => {
   const image = form(await samplePng());
   for (const path of ['content', 'profile', 'pet/1']) {
     expect((await api.asNobody().post(`/api/upload/${path}`, image)).status).toBe(401);

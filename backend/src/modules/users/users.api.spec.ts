@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the current user', () => {
-  test('is 401 for nobody, as a problem that the contract knows', async () => {
+  test('reading the current user answers 401 with a problem of the contract without a session', async () => {
     const { status, json, headers } = await api.asNobody().get('/api/auth/user');
     expect(status).toBe(401);
     expect(headers.get('content-type')).toContain('application/problem+json');
     expect(problemSchema.parse(json).code).toBe('unauthenticated');
   });
 
-  test('has every field of the contract and nothing else', async () => {
+  test('the current user has exactly the fields of the contract', async () => {
     const { client, userId } = await api.asUser({ firstName: 'Ana' });
     const { status, json } = await client.get('/api/auth/user');
     expect(status).toBe(200);
@@ -34,7 +34,7 @@ describe('the current user', () => {
 });
 
 describe('the profile', () => {
-  test('keeps what is absent, clears what is empty and answers the user', async () => {
+  test('updating the profile keeps absent fields, clears empty ones and returns the user', async () => {
     const { client } = await api.asUser();
     await client.patch('/api/profile', { displayName: 'Ana B', bio: 'Dogs', location: 'Porto' });
     const { status, json } = await client.patch('/api/profile', { bio: '' });
@@ -48,7 +48,7 @@ describe('the profile', () => {
     { profileImageId: 'x' },
     { displayName: { toString: 'x' } },
     { username: 5 },
-  ])('refuses %j and changes nothing', async (body) => {
+  ])('rejects the profile update %j and changes nothing', async (body) => {
     const { client } = await api.asUser();
     const { status, json } = await client.patch('/api/profile', { bio: 'changed', ...body });
     expect(status).toBe(400);
@@ -56,7 +56,7 @@ describe('the profile', () => {
     expect((await client.get('/api/auth/user')).json).toMatchObject({ bio: null, isPremium: false });
   });
 
-  test('refuses __proto__ as a key', async () => {
+  test('rejects __proto__ as a field of the profile', async () => {
     const { client } = await api.asUser();
     const headers = { 'content-type': 'application/json' };
     const { status } = await client.send('PATCH', '/api/profile', {
@@ -68,7 +68,7 @@ describe('the profile', () => {
 });
 
 describe('the username', () => {
-  test('is folded, and unique whatever its case', async () => {
+  test('a username is normalized, and unique in any case', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     expect((await ana.client.patch('/api/profile', { username: ' Ana.Maria ' })).json.username).toBe('ana.maria');
     const taken = await ben.client.patch('/api/profile', { username: 'ANA.maria', bio: 'x' });
@@ -77,7 +77,7 @@ describe('the username', () => {
     expect((await ben.client.get('/api/auth/user')).json).toMatchObject({ username: null, bio: null });
   });
 
-  test('goes to one of fifty who want it at once', async () => {
+  test('only one of fifty concurrent requests gets a username', async () => {
     const everybody = await Promise.all(Array.from({ length: 50 }, () => api.asUser()));
     const replies = await Promise.all(
       everybody.map(({ client }) => client.patch('/api/profile', { username: 'wanted' })),
@@ -86,7 +86,7 @@ describe('the username', () => {
     expect(replies.filter(({ json }) => json.code === 'username_taken')).toHaveLength(49);
   });
 
-  test('that is being given up goes to nobody else, however the two meet', async () => {
+  test('a username that is being given up can’t be taken at the same moment', async () => {
     for (let round = 0; round < 15; round += 1) {
       const [ana, ben] = [await api.asUser({ username: `given.up${round}` }), await api.asUser()];
       const [given, taken] = await Promise.all([
@@ -97,7 +97,7 @@ describe('the username', () => {
     }
   });
 
-  test('can be changed once, and then again after fourteen days', async () => {
+  test('a username can be changed once, and again after fourteen days', async () => {
     const { client, userId } = await api.asUser();
     await client.patch('/api/profile', { username: 'first.one' });
     expect((await client.patch('/api/profile', { username: 'second.one' })).status).toBe(200);
@@ -111,7 +111,7 @@ describe('the username', () => {
     expect((await client.patch('/api/profile', { username: 'third.one' })).status).toBe(200);
   });
 
-  test('is kept for a year after it was given up, then free', async () => {
+  test('a former username is reserved for a year', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     await ana.client.patch('/api/profile', { username: 'old.name' });
     await ana.client.patch('/api/profile', { username: 'new.name' });
@@ -126,7 +126,7 @@ describe('the username', () => {
     ['123456', 'reserved'],
     ['ana..b', '3 to 30'],
     ['', 'Please enter a username'],
-  ])('%j is not available, with the reason and three free names', async (username, reason) => {
+  ])('the username %j is unavailable, with the reason and three free names', async (username, reason) => {
     const { client } = await api.asUser();
     const { json } = await client.get(`/api/username/check?username=${encodeURIComponent(username)}`);
     expect(json).toMatchObject({ available: false, reason: expect.stringContaining(reason) });
@@ -138,7 +138,7 @@ describe('the username', () => {
 });
 
 describe('the settings', () => {
-  test('change the unit and answer themselves', async () => {
+  test('updating the settings changes the unit and returns the settings', async () => {
     const { client, user } = await api.asUser();
     expect((await client.get('/api/settings')).json).toEqual({
       email: user.email,

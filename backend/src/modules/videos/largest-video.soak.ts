@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a video of exactly 100 MB is received, one of a byte more is too large', async () => {
+test('accepts a video of exactly 100 MB and rejects one byte more', async () => {
   const { client } = await api.asUser();
   const send = async (bytes: number) => client.post('/api/upload/video', await videoForm(Buffer.alloc(bytes)));
   const larger = await send(VIDEO_MAX_BYTES + 1);

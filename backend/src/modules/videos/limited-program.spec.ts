@@ -18,38 +18,38 @@ const shell = (script: string, limits: Partial<typeof LIMITS> = {}, signal?: Abo
   runLimited('sh', ['-c', script], { folder, limits: { ...LIMITS, ...limits }, ...(signal && { signal }) });
 
 describe('a program with limits', () => {
-  test('does its work and says how it ended', async () => {
+  test('a limited program runs and reports its outcome', async () => {
     expect(await shell('exit 0')).toBe('ok');
     expect(await shell('exit 3')).toBe('failed');
   });
 
-  test('tells what it prints, line by line', async () => {
+  test('a limited program reports its output line by line', async () => {
     const lines: string[] = [];
     const onLine = (line: string) => lines.push(line);
     await runLimited('sh', ['-c', 'echo one; echo two'], { folder, limits: LIMITS, onLine });
     expect(lines).toEqual(['one', 'two']);
   });
 
-  test('is stopped when it has used its time, of the processor or of the clock', async () => {
+  test('a limited program is stopped at its limit of processor or clock time', async () => {
     expect(await shell('while :; do :; done', { cpuSeconds: 1 })).toBe('limit');
     expect(await shell('sleep 30', { wallMs: 100 })).toBe('limit');
   });
 
-  test('writes no larger file and takes no more memory than it may', async () => {
+  test('a limited program can’t exceed its file size or memory', async () => {
     expect(await shell('exec dd if=/dev/zero of=large bs=1000 count=2000 2> /dev/null')).not.toBe('ok');
     const holding100MB = 'head -c 100000000 /dev/zero | tail -c 100000000 > /dev/null';
     expect(await shell(holding100MB)).toBe('ok');
     expect(await shell(holding100MB, { memoryBytes: 50_000_000 })).toBe('failed');
   });
 
-  test('works in its folder, behind everything else, and knows no secret of this process', async () => {
+  test('a limited program runs in its folder with low priority and without secrets of this process', async () => {
     process.env['SECRET_OF_A_SPEC'] = 'known to this process alone';
     expect(await shell('touch here && test "$(nice)" -ge 15 && test -z "$SECRET_OF_A_SPEC"')).toBe('ok');
     expect(await readdir(folder)).toContain('here');
     delete process.env['SECRET_OF_A_SPEC'];
   });
 
-  test('ends when whoever started it stops', async () => {
+  test('a limited program ends when its parent stops', async () => {
     const stop = new AbortController();
     const running = shell('sleep 30', {}, stop.signal);
     stop.abort();
@@ -57,7 +57,7 @@ describe('a program with limits', () => {
   });
 });
 
-test('a program that is not installed is known not to be', () => {
+test('detects whether programs are installed', () => {
   expect(hasPrograms('sh')).toBe(true);
   expect(hasPrograms('sh', 'no-such-program')).toBe(false);
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('an uploaded video', () => {
-  test('is prepared, has a picture, and is played by whoever may see the post that shows it', async () => {
+  test('an uploaded video is converted, gets a picture, and can be played by those who see its post', async () => {
     const { image } = await uploaded(ana, await sampleVideo({ size: '640x360', seconds: 2 }));
     if (!image) throw new Error('no image');
     expect([image.width, image.height]).toEqual([640, 360]);
@@ -55,7 +55,7 @@ describe('an uploaded video', () => {
     expect((await ben.client.get(image.video.url)).status).toBe(404);
   });
 
-  test('is sent in the range that is asked for', async () => {
+  test('a video is served in the requested range', async () => {
     const { image } = await uploaded(ana);
     const url = image?.video.url ?? '';
     const whole = await bytesOf(ana, url);
@@ -76,7 +76,7 @@ describe('an uploaded video', () => {
     expect((await ana.client.get(url, { headers: { range: 'bytes=0-1', 'if-range': '"another"' } })).status).toBe(200);
   });
 
-  test('keeps nothing of where, when and with what it was recorded', async () => {
+  test('a video contains no metadata of place, time or device', async () => {
     const path = join(api.dataDir, 'tagged.mp4');
     await ffmpeg(
       ...'-f lavfi -i testsrc2=size=160x120 -t 1 -c:v libx264 -metadata'.split(' '),
@@ -91,7 +91,7 @@ describe('an uploaded video', () => {
     expect([prepared.includes('secret'), prepared.includes('+51.5')]).toEqual([false, false]);
   });
 
-  test('stands upright and in its own shape, however its pixels lie', async () => {
+  test('a video is upright and has its proportions, however its pixels are stored', async () => {
     const [upright, lying] = ['upright.mp4', 'lying.mp4'].map((name) => join(api.dataDir, name)) as [string, string];
     await ffmpeg(...'-f lavfi -i testsrc2=size=320x240 -t 1 -c:v libx264 -pix_fmt yuv420p'.split(' '), upright);
     await ffmpeg('-display_rotation', '90', '-i', upright, '-c', 'copy', lying).catch(() =>
@@ -114,14 +114,14 @@ describe('an uploaded video', () => {
     ]);
   });
 
-  test('of somebody is nobody else’s to ask after or to show', async () => {
+  test('somebody else’s video can’t be queried or posted', async () => {
     const { id, image } = await uploaded(ana);
     expect((await ben.client.get(`/api/upload/video/${id}`)).status).toBe(404);
     const { status, json } = await ben.client.post('/api/posts', postWith(image?.url ?? '', 'public'));
     expect([status, json.message]).toEqual([400, 'Please upload the picture first']);
   });
 
-  test('does not go where its picture goes: somebody’s profile shows the picture alone', async () => {
+  test('a video stays hidden when only its picture is used as a profile photo', async () => {
     const { id, image } = await uploaded(ana);
     await ana.client.post('/api/posts', postWith(image?.url ?? '', 'only_me'));
     expect((await ana.client.put(`/api/photos/${id}/shown-by`, { petId: null })).status).toBe(204);
@@ -131,7 +131,7 @@ describe('an uploaded video', () => {
     expect((await ana.client.get(image?.video.url ?? '')).headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  test('counts as room that is taken, and leaves nothing on the way', async () => {
+  test('a video counts against the user’s storage and leaves no temporary files', async () => {
     const user = await api.asUser();
     const { image } = await uploaded(user);
     const video = await bytesOf(user, image?.video.url ?? '');
@@ -144,7 +144,7 @@ describe('an uploaded video', () => {
     expect(await api.em().execute('select 1 from left_images')).toEqual([]);
   });
 
-  test('is gone with its photo', async () => {
+  test('deleting a photo deletes its video', async () => {
     const { id, image } = await uploaded(ana);
     expect((await ana.client.delete(`/api/photos/${id}`)).status).toBe(204);
     expect((await ana.client.get(image?.video.url ?? '')).status).toBe(404);
@@ -152,7 +152,7 @@ describe('an uploaded video', () => {
   });
 });
 
-describe('a video that cannot be used', () => {
+describe('videos that are rejected', () => {
   test.each<[string, () => Promise<Buffer>, string]>([
     ['is a text', async () => Buffer.from('no video at all'), VIDEO_REFUSALS.invalidType.message],
     [
@@ -177,20 +177,20 @@ describe('a video that cannot be used', () => {
       () => sampleVideo({ seconds: 0.1, size: '5000x2000', format: ['-c:v', 'mjpeg'], extension: 'mov' }),
       VIDEO_REFUSALS.tooManyPixels.message,
     ],
-  ])('because it %s says so, and leaves nothing', async (_, make, message) => {
+  ])('rejects a video that %s with the reason and leaves no files', async (_, make, message) => {
     const user = await api.asUser();
     const failed = await uploaded(user, await make());
     expect([failed.state, failed.message, failed.image]).toEqual(['failed', message, null]);
     expect(await api.em().execute('select 1 from media where owner_id = ?', [user.userId])).toEqual([]);
   });
 
-  test('by what its sender says it is is refused at once', async () => {
+  test('rejects a video of another declared type at once', async () => {
     const { status, json } = await ana.client.post('/api/upload/video', await videoForm(undefined, 'image/png'));
     expect([status, json.message]).toEqual([415, VIDEO_REFUSALS.invalidType.message]);
   });
 });
 
-test('of one person, several wait and more are refused; another’s does not wait behind all of them', async () => {
+test('videos of one user are queued up to a limit, and don’t delay those of others', async () => {
   const [busy, other] = [await api.asUser(), await api.asUser()];
   const long = await sampleVideo({ seconds: 8, size: '640x360' });
   const replies = [];
@@ -201,7 +201,7 @@ test('of one person, several wait and more are refused; another’s does not wai
   expect(id).toBeTruthy();
 });
 
-test('of one person, a second one at the same time is refused before it is received', async () => {
+test('rejects a second concurrent upload of a user before receiving it', async () => {
   const user = await api.asUser();
   const begun = { field: 'video', type: 'video/mp4', bytes: await sampleVideo() };
   const { temporaryFolder } = api.app.get(ImageStorage);
@@ -214,7 +214,7 @@ test('of one person, a second one at the same time is refused before it is recei
   await uploaded(user);
 });
 
-test('where ffmpeg is not installed, a video is refused with what can be done instead', async () => {
+test('rejects a video with an alternative where ffmpeg isn’t installed', async () => {
   const { PATH } = process.env;
   process.env['PATH'] = '/nowhere';
   try {
@@ -225,7 +225,7 @@ test('where ffmpeg is not installed, a video is refused with what can be done in
   }
 });
 
-test('one whose backend is gone is said to be interrupted', async () => {
+test('a video whose backend stopped is reported as interrupted', async () => {
   const id = crypto.randomUUID();
   await api
     .em()
@@ -237,7 +237,7 @@ test('one whose backend is gone is said to be interrupted', async () => {
   expect([json.state, json.message]).toEqual(['failed', VIDEO_REFUSALS.interrupted.message]);
 });
 
-test('a body that is too long for any video is refused by the length that it announces, before it comes', async () => {
+test('rejects a body longer than any video by its declared length', async () => {
   const { client } = await api.asUser();
   const sending = request(new URL('/api/upload/video', api.url), {
     method: 'POST',

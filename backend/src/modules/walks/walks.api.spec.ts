@@ -69,7 +69,7 @@ async function petOf({ userId }: SignedIn, species = 'dog'): Promise<number> {
 }
 
 describe('places on a walk', () => {
-  test('of fifty people who answer at once, eight come and the others wait in order', async () => {
+  test('eight of fifty concurrent guests get the eight places, and the others wait in order', async () => {
     const { id } = await makeWalk(host, { places: 8 });
     const people: SignedIn[] = [];
     for (let nth = 0; nth < 50; nth += 1) people.push(await api.asUser());
@@ -94,7 +94,7 @@ describe('places on a walk', () => {
     expect(await openWalk(host, id)).toMatchObject({ goingCount: 8, waitingCount: 41 });
   });
 
-  test('are given to as many as leave at once', async () => {
+  test('waiting guests get the places of those who leave concurrently', async () => {
     const { id } = await makeWalk(host, { places: 3 });
     const people: SignedIn[] = [];
     for (let nth = 0; nth < 8; nth += 1) people.push(await api.asUser());
@@ -105,7 +105,7 @@ describe('places on a walk', () => {
     expect(walk.waiting!.map(({ user }) => user.id)).toEqual(people.slice(6).map(({ userId }) => userId));
   });
 
-  test('are given on when somebody deletes their account', async () => {
+  test('a place is passed on when its guest deletes the account', async () => {
     const { id } = await makeWalk(host, { places: 1 });
     await comeAlong(ben, id);
     expect(await comeAlong(cara, id)).toBe('waiting');
@@ -115,7 +115,7 @@ describe('places on a walk', () => {
     expect(await newsOf(cara)).toEqual(['walk_place_free']);
   });
 
-  test('that the host adds go to those who wait; fewer than people who come are refused', async () => {
+  test('added places go to waiting guests, and fewer places than guests are rejected', async () => {
     const { id } = await makeWalk(host, { places: 1 });
     await comeAlong(ben, id);
     await comeAlong(cara, id);
@@ -128,7 +128,7 @@ describe('places on a walk', () => {
     ]);
   });
 
-  test('answering once more changes the pets and neither the place nor the order', async () => {
+  test('answering again changes the pets and neither the place nor the order', async () => {
     const { id } = await makeWalk(host, { places: 1 });
     const rex = await petOf(ben);
     await comeAlong(ben, id);
@@ -144,7 +144,7 @@ describe('places on a walk', () => {
 });
 
 describe('pets on a walk', () => {
-  test('are those of whoever brings them, alive, and of the animals that it is for', async () => {
+  test('a guest can bring only their own living pets of the species that the walk is for', async () => {
     const { id } = await makeWalk(host, { species: ['dog'] });
     const [dog, cat] = [await petOf(ben), await petOf(ben, 'cat')];
     const tried = async (person: SignedIn, petIds: number[]) =>
@@ -156,7 +156,7 @@ describe('pets on a walk', () => {
     expect(await tried(ben, [dog])).toBe(400);
   });
 
-  test('that are somebody else’s by now are not shown', async () => {
+  test('a pet that has a new owner is no longer shown on a walk', async () => {
     const { id } = await makeWalk(host);
     const rex = await petOf(ben);
     await comeAlong(ben, id, [rex]);
@@ -166,7 +166,7 @@ describe('pets on a walk', () => {
 });
 
 describe('the chat of a walk', () => {
-  test('has in it who has a place, from the first one on', async () => {
+  test('the chat of a walk begins with the first guest and includes those with a place', async () => {
     const { id, conversationId } = await makeWalk(host, { places: 1, title: 'Round the lake' });
     expect(conversationId).toBeNull();
     await comeAlong(ben, id);
@@ -182,7 +182,7 @@ describe('the chat of a walk', () => {
     expect(await textsOf(host, chat)).toHaveLength(3); // made, left, added
   });
 
-  test('takes in nobody else, and nobody but whoever goes leaves it', async () => {
+  test('the chat of a walk has no other members, and members leave it only with their place', async () => {
     await befriend(api, host, cara);
     const { id } = await makeWalk(host);
     await comeAlong(ben, id);
@@ -198,8 +198,8 @@ describe('the chat of a walk', () => {
   });
 });
 
-describe('who sees a walk', () => {
-  test('of friends only: friends, and who has a place on it', async () => {
+describe('visibility of walks', () => {
+  test('a walk for friends is visible to friends and to guests with a place', async () => {
     await befriend(api, host, ben);
     const { id } = await makeWalk(host, { audience: 'friends' });
     const view = async (viewer: SignedIn) => (await viewer.client.get(`/api/walks/${id}`)).status;
@@ -213,7 +213,7 @@ describe('who sees a walk', () => {
     expect(await openWalk(host, id)).toMatchObject({ goingCount: 0 });
   });
 
-  test('nobody whom the host blocks, who loses the place', async () => {
+  test('a walk is hidden from a user whom the host blocks, who loses the place', async () => {
     const { id } = await makeWalk(host, { places: 1 });
     await comeAlong(ben, id);
     await comeAlong(cara, id);
@@ -223,7 +223,7 @@ describe('who sees a walk', () => {
     expect((await openWalk(cara, id)).rsvp).toBe('going');
   });
 
-  test('of two who hide from each other and both come, neither sees the other there', async () => {
+  test('two guests who block each other don’t see each other on a walk', async () => {
     const { id } = await makeWalk(host);
     await comeAlong(ben, id);
     await comeAlong(cara, id);
@@ -233,7 +233,7 @@ describe('who sees a walk', () => {
   });
 });
 
-describe('whoever may not see a walk any more', () => {
+describe('walks that became hidden', () => {
   test.each([
     ['blocked', () => host.client.put(`/api/blocks/${ben.userId}`)],
     [
@@ -243,7 +243,7 @@ describe('whoever may not see a walk any more', () => {
         await unfriend(api, host, ben);
       },
     ],
-  ])('%s, has no news of it either', async (_, part) => {
+  ])('a guest who is %s receives no more news of the walk', async (_, part) => {
     await befriend(api, host, ben);
     const { id } = await makeWalk(host, { audience: 'friends', startsAt: inDays(3) });
     await comeAlong(ben, id);
@@ -255,7 +255,7 @@ describe('whoever may not see a walk any more', () => {
     expect(text).not.toMatch(/walk_changed|secret round/);
   });
 
-  test('is told no dates of others of its series', async () => {
+  test('a user who can’t see further walks of a series gets no dates of them', async () => {
     const { id } = await makeWalk(host, { repeats: { every: 'week', until: null }, startsAt: inDays(3) });
     const { dates } = await openWalk(ben, id);
     expect(dates.length).toBeGreaterThan(3);
@@ -265,8 +265,8 @@ describe('whoever may not see a walk any more', () => {
   });
 });
 
-describe('the lists', () => {
-  test('have what is near and to come, soonest first, a series once', async () => {
+describe('lists of walks', () => {
+  test('walks near by are listed soonest first, a series once', async () => {
     const weekly = await makeWalk(host, { repeats: { every: 'week', until: null }, startsAt: inDays(5) });
     const soon = await makeWalk(host, { startsAt: inDays(2), species: ['cat'] });
     await insertWalk(api, host.userId, { latitude: 41.15, longitude: -8.61 });
@@ -276,7 +276,7 @@ describe('the lists', () => {
     expect(weekly.dates.length).toBeGreaterThanOrEqual(7);
   });
 
-  test('go on where a page ended', async () => {
+  test('the list of walks continues where the page ended', async () => {
     for (let nth = 0; nth < 5; nth += 1) await insertWalk(api, host.userId);
     const all = idsOf(await near(ben));
     const found: number[] = [];
@@ -290,7 +290,7 @@ describe('the lists', () => {
     expect(found).toHaveLength(5);
   });
 
-  test('of one’s own: where one goes or waits, what one hosts, what was', async () => {
+  test('a user’s own walks are those they go to, wait for or host, and past ones', async () => {
     const { id } = await makeWalk(host, { places: 1 });
     await comeAlong(ben, id);
     await comeAlong(cara, id);
@@ -301,7 +301,7 @@ describe('the lists', () => {
     expect([await own(ben, 'going'), await own(host, 'hosting')]).toEqual([[id], []]);
   });
 
-  test('of the map have what begins within its part, across the date line too', async () => {
+  test('the map lists walks within its view, across the date line as well', async () => {
     const fiji = await insertWalk(api, host.userId, { latitude: -16.8, longitude: 179.99 });
     const { json } = await ben.client.get('/api/walks/map?bbox=179,-18,-179,-16');
     expect(idsOf(walksInViewSchema.parse(json))).toEqual([fiji]);
@@ -309,8 +309,8 @@ describe('the lists', () => {
   });
 });
 
-describe('changes', () => {
-  test('of the time or the place are told to all with the reason, other words are not', async () => {
+describe('changing a walk', () => {
+  test('changing the time or place notifies all guests with the reason, and changing texts doesn’t', async () => {
     const { id } = await makeWalk(host, { places: 1 });
     await comeAlong(ben, id);
     await comeAlong(cara, id);
@@ -327,7 +327,7 @@ describe('changes', () => {
     }
   });
 
-  test('reach open screens of those who answered and of the host', async () => {
+  test('changing a walk reaches the open screens of guests and host', async () => {
     const { id } = await makeWalk(host);
     await comeAlong(ben, id);
     const [screenOfBen, screenOfHost] = [await screenOf(api, ben), await screenOf(api, host)];
@@ -341,7 +341,7 @@ describe('changes', () => {
     screenOfHost.terminate();
   });
 
-  test('after a walk has begun, or was cancelled, are refused', async () => {
+  test('rejects changes of a walk that has begun or was cancelled', async () => {
     const begun = await insertWalk(api, host.userId, { starts_at: new Date(Date.now() - 60_000).toISOString() });
     const { id } = await makeWalk(host);
     await cancel(host, id);
@@ -352,7 +352,7 @@ describe('changes', () => {
     }
   });
 
-  test('into the past are refused', async () => {
+  test('rejects moving a walk into the past', async () => {
     const { id } = await makeWalk(host);
     const refused = await change(host, id, { startsAt: '2024-05-01T10:00' });
     expect([refused.status, refused.json.errors]).toEqual([
@@ -362,8 +362,8 @@ describe('changes', () => {
   });
 });
 
-describe('a cancelled walk', () => {
-  test('stays there with the reason, and everybody is told', async () => {
+describe('cancelling a walk', () => {
+  test('a cancelled walk stays visible with the reason, and everybody is notified', async () => {
     const { id } = await makeWalk(host, { places: 1 });
     await comeAlong(ben, id);
     await comeAlong(cara, id);
@@ -373,7 +373,7 @@ describe('a cancelled walk', () => {
     expect(idsOf(await near(ben))).toEqual([]);
   });
 
-  test('is each one of a host who deletes their account, and nothing of a series follows', async () => {
+  test('deleting the host’s account cancels each of their walks and ends their series', async () => {
     const { id } = await makeWalk(host, { repeats: { every: 'week', until: null } });
     await comeAlong(ben, id);
     await api.em().execute('update users set password_hash = null where id = ?', [host.userId]);
@@ -388,32 +388,35 @@ describe('a cancelled walk', () => {
   test.each([
     ['at once', () => host.client.delete('/api/account', { body: { when: 'now' } })],
     ['by an operator', () => api.em().transactional((em) => new AccountRows(em, host.userId).remove())],
-  ])('stays for those who would have come when the host’s account goes %s, without a word of theirs', async (_, go) => {
-    const { id } = await makeWalk(host, { title: 'Round the lake', text: 'Bring towels', places: 1 });
-    const unanswered = await makeWalk(host);
-    await comeAlong(ben, id);
-    await comeAlong(cara, id);
-    const chat = (await openWalk(ben, id)).conversationId!;
-    await api.em().execute('update users set password_hash = null where id = ?', [host.userId]);
-    await go();
-    expect(await api.em().execute('select from users where id = ?', [host.userId])).toEqual([]);
-    for (const guest of [ben, cara]) {
-      const { title, text, host: nobody, state, reason, people } = await openWalk(guest, id);
-      expect([title, text, nobody, state]).toEqual(['A walk whose host has left', '', null, 'cancelled']);
-      expect([reason, people.some(({ isHost }) => isHost)]).toEqual(['The host has left.', false]);
-      expect(await newsOf(guest)).toEqual(['walk_cancelled']);
-      const { items } = walkPageSchema.parse((await guest.client.get('/api/walks/mine?part=going')).json);
-      expect(items).toMatchObject([{ id, host: null }]);
-      expect((await guest.client.delete(`/api/walks/${id}/rsvp`)).status).toBe(409);
-    }
-    expect(await conversationOf(ben, chat)).toMatchObject({ group: { name: 'A walk' } });
-    await befriend(api, ben, cara);
-    expect((await ben.client.put(`/api/conversations/${chat}/members/${cara.userId}`)).status).toBe(409);
-    expect((await (await api.asUser()).client.get(`/api/walks/${id}`)).status).toBe(404);
-    expect((await ben.client.get(`/api/walks/${unanswered.id}`)).status).toBe(404);
-  });
+  ])(
+    'a walk stays cancelled for its guests when the host’s account is deleted %s, without the host’s texts',
+    async (_, go) => {
+      const { id } = await makeWalk(host, { title: 'Round the lake', text: 'Bring towels', places: 1 });
+      const unanswered = await makeWalk(host);
+      await comeAlong(ben, id);
+      await comeAlong(cara, id);
+      const chat = (await openWalk(ben, id)).conversationId!;
+      await api.em().execute('update users set password_hash = null where id = ?', [host.userId]);
+      await go();
+      expect(await api.em().execute('select from users where id = ?', [host.userId])).toEqual([]);
+      for (const guest of [ben, cara]) {
+        const { title, text, host: nobody, state, reason, people } = await openWalk(guest, id);
+        expect([title, text, nobody, state]).toEqual(['A walk whose host has left', '', null, 'cancelled']);
+        expect([reason, people.some(({ isHost }) => isHost)]).toEqual(['The host has left.', false]);
+        expect(await newsOf(guest)).toEqual(['walk_cancelled']);
+        const { items } = walkPageSchema.parse((await guest.client.get('/api/walks/mine?part=going')).json);
+        expect(items).toMatchObject([{ id, host: null }]);
+        expect((await guest.client.delete(`/api/walks/${id}/rsvp`)).status).toBe(409);
+      }
+      expect(await conversationOf(ben, chat)).toMatchObject({ group: { name: 'A walk' } });
+      await befriend(api, ben, cara);
+      expect((await ben.client.put(`/api/conversations/${chat}/members/${cara.userId}`)).status).toBe(409);
+      expect((await (await api.asUser()).client.get(`/api/walks/${id}`)).status).toBe(404);
+      expect((await ben.client.get(`/api/walks/${unanswered.id}`)).status).toBe(404);
+    },
+  );
 
-  test('that a moderator took down says nothing of its host’s words any more', async () => {
+  test('a walk that a moderator removed no longer shows its host’s texts', async () => {
     const { id } = await makeWalk(host, { title: 'Cheap puppies' });
     await comeAlong(ben, id);
     const chat = (await openWalk(ben, id)).conversationId!;
@@ -439,13 +442,13 @@ describe('a cancelled walk', () => {
   });
 });
 
-describe('a series', () => {
+describe('a series of walks', () => {
   const dates = async (id: number) => {
     const walk = await openWalk(host, id);
     return [walk.startsAt, ...walk.dates.map(({ startsAt }) => startsAt)];
   };
 
-  test('goes on with each day that passes, as its host has said', async () => {
+  test('a series adds a walk with each day that passes', async () => {
     const pet = await petOf(host);
     const { id } = await makeWalk(host, { repeats: { every: 'week', until: null }, petIds: [pet] });
     const before = await dates(id);
@@ -458,7 +461,7 @@ describe('a series', () => {
     expect((await openWalk(host, last.id)).people[0]!.pets.map((shown) => shown.id)).toEqual([pet]);
   });
 
-  test('a series whose first walk clocks had moved goes on at the hour that its host has said', async () => {
+  test('a series whose first walk clocks had moved continues at the hour that its host chose', async () => {
     const { id } = await makeWalk(host, { repeats: { every: 'week', until: null }, startsAt: inDays(3) });
     const before = await dates(id);
     await api
@@ -471,7 +474,7 @@ describe('a series', () => {
     expect(await dates(id)).toEqual(before);
   });
 
-  test('from one of its walks on begins at another hour, and the chats and answers stay', async () => {
+  test('a series that gets another hour from one walk on keeps its chats and answers', async () => {
     const { id } = await makeWalk(host, { repeats: { every: 'week', until: null }, startsAt: inDays(3) });
     const second = (await openWalk(host, id)).dates[0]!;
     await comeAlong(ben, second.id);
@@ -491,7 +494,7 @@ describe('a series', () => {
     expect(await newsOf(ben)).toEqual(['walk_changed']);
   });
 
-  test('whose last day is near is moved to dates of its own, too', async () => {
+  test('a series with a near last day can be moved to new dates', async () => {
     const { id } = await makeWalk(host, {
       repeats: { every: 'week', until: inDays(32).slice(0, 10) },
       startsAt: inDays(3),
@@ -506,7 +509,7 @@ describe('a series', () => {
     for (const by of moved) expect([23, 24, 25]).toContain(by); // the clocks may change in between
   });
 
-  test('is cancelled from one of its walks on', async () => {
+  test('a series can be cancelled from one of its walks on', async () => {
     const { id } = await makeWalk(host, { repeats: { every: 'week', until: null } });
     const [, third] = (await openWalk(host, id)).dates;
     await cancel(host, third!.id, 'following');
@@ -515,7 +518,7 @@ describe('a series', () => {
     expect((await openWalk(host, id)).dates).toHaveLength(1);
   });
 
-  test('ends with its last day', async () => {
+  test('a series ends with its last day', async () => {
     const { id, repeatsUntil } = await makeWalk(host, {
       repeats: { every: 'week', until: inDays(11).slice(0, 10) },
       startsAt: inDays(3),
@@ -528,7 +531,7 @@ describe('a series', () => {
     expect((await openWalk(host, id)).dates).toHaveLength(1);
   });
 
-  test('counts as one of those that somebody hosts', async () => {
+  test('a series counts once against the host’s limit', async () => {
     await makeWalk(host, { repeats: { every: 'week', until: null } });
     for (let nth = 1; nth < WALKS_HOSTED_MAX; nth += 1) await insertWalk(api, host.userId);
     const refused = await host.client.post('/api/walks', { ...walkContent(), repeats: null, petIds: [] });
@@ -536,11 +539,11 @@ describe('a series', () => {
   });
 });
 
-describe('reminders', () => {
+describe('reminders of walks', () => {
   const beginIn = (id: number, minutes: number) =>
     api.em().execute(`update walks set starts_at = now() + make_interval(mins => ?) where id = ?`, [minutes, id]);
 
-  test('come a day before and two hours before, to those who come and the host, once', async () => {
+  test('guests and host are reminded a day before and two hours before, once each', async () => {
     const { id } = await makeWalk(host, { places: 1 });
     await comeAlong(ben, id);
     await comeAlong(cara, id);
@@ -559,7 +562,7 @@ describe('reminders', () => {
     expect(await newsOf(ben)).toEqual(['walk_reminder', 'walk_reminder']);
   });
 
-  test('come once of a walk that is made shortly before', async () => {
+  test('a walk that is planned shortly before gets one reminder', async () => {
     const id = await insertWalk(api, host.userId);
     await beginIn(id, 60);
     await api.app.get(WalkUpkeep).lookAfterAll();
@@ -570,13 +573,13 @@ describe('reminders', () => {
   });
 });
 
-test('walks of more than a year ago are not kept', async () => {
+test('walks are deleted after a year', async () => {
   const old = await insertWalk(api, host.userId, { starts_at: new Date(Date.now() - 366 * 86_400_000).toISOString() });
   await api.app.get(WalkUpkeep).lookAfterAll();
   expect(await api.em().execute('select id from walks where id = ?', [old])).toEqual([]);
 });
 
-test('what nobody can have is refused, field by field', async () => {
+test('rejects an impossible walk with an error for each field', async () => {
   const body = walkContent({ title: ' ', minutes: 5, places: 20, startsAt: 'tomorrow' });
   const { status, json } = await host.client.post('/api/walks', { ...body, repeats: null, petIds: [] });
   expect(status).toBe(400);

@@ -152,17 +152,20 @@ describe('visitors of a lost notice', () => {
   test.each([
     ['is no image', Buffer.from('not an image at all'), 'Please select an image file'],
     ['is too large', Buffer.alloc(IMAGE_MAX_BYTES + 1), 'Please select an image smaller than 10MB'],
-  ])('a visitor’s form with a photo that %s is shown again with the reason and its entries', async (_, photo, message) => {
-    const { id } = await loseAPet(owner);
-    const before = await visitorsPhotos();
-    const reply = await reportWithPhoto(id, photo, { text: 'She ran north' });
-    expect(reply.status).toBeGreaterThanOrEqual(400);
-    for (const text of [message, 'By the bakery', 'She ran north', 'Have you seen Juno?']) {
-      expect(reply.text).toContain(text);
-    }
-    expect(await trailOf(id)).toEqual([]);
-    expect(await visitorsPhotos()).toEqual(before);
-  });
+  ])(
+    'a visitor’s form with a photo that %s is shown again with the reason and its entries',
+    async (_, photo, message) => {
+      const { id } = await loseAPet(owner);
+      const before = await visitorsPhotos();
+      const reply = await reportWithPhoto(id, photo, { text: 'She ran north' });
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      for (const text of [message, 'By the bakery', 'She ran north', 'Have you seen Juno?']) {
+        expect(reply.text).toContain(text);
+      }
+      expect(await trailOf(id)).toEqual([]);
+      expect(await visitorsPhotos()).toEqual(before);
+    },
+  );
 
   test('accepts a visitor’s form without a photo, which browsers send as an empty part', async () => {
     const { id } = await loseAPet(owner);

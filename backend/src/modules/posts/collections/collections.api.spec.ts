@@ -18,7 +18,7 @@ beforeEach(async () => {
   [ana, ben] = [await api.asUser(), await api.asUser()];
 });
 
-test('posts are put into a collection, which saves them, and come newest saved first, page by page', async () => {
+test('adding posts to a collection saves them, and lists them newest saved first, page by page', async () => {
   const [first, second, outside] = [await postOf(ben), await postOf(ben), await postOf(ben)];
   await ana.client.put(`/api/posts/${outside}/save`);
   const id = await makeCollection(ana, '  Tricks to try ');
@@ -32,7 +32,7 @@ test('posts are put into a collection, which saves them, and come newest saved f
   expect(await savedBy(ana)).toEqual([second, first, outside]);
 });
 
-test('a post is in several collections, and says in which', async () => {
+test('a post can be in several collections and shows in which', async () => {
   const post = await postOf(ben);
   const [tricks, food, other] = [await makeCollection(ana), await makeCollection(ana), await makeCollection(ana)];
   const foreign = await makeCollection(ben);
@@ -45,7 +45,7 @@ test('a post is in several collections, and says in which', async () => {
   expect(await savedBy(ana, other)).toEqual([]);
 });
 
-test('a post that is no longer saved is in none, and is back where it was once it is saved again', async () => {
+test('unsaving a post removes it from its collections, and saving it again restores it', async () => {
   const post = await postOf(ben);
   const id = await makeCollection(ana);
   await put(ana, id, post);
@@ -55,7 +55,7 @@ test('a post that is no longer saved is in none, and is back where it was once i
   expect([await havingOf(ana, post), await savedBy(ana, id)]).toEqual([[id], [post]]);
 });
 
-test('a post that is saved anew by one collection is not back in the others', async () => {
+test('a post that is saved again through one collection isn’t restored to the others', async () => {
   const post = await postOf(ben);
   const [tricks, food] = [await makeCollection(ana), await makeCollection(ana)];
   await put(ana, food, post);
@@ -64,7 +64,7 @@ test('a post that is saved anew by one collection is not back in the others', as
   expect(await havingOf(ana, post)).toEqual([tricks]);
 });
 
-test('nobody puts a post that they may not see into a collection; one that was is not shown any more, and can be taken out', async () => {
+test('a hidden post can’t be added to a collection, and one that became hidden isn’t listed and can be removed', async () => {
   const [own, others] = [await makeCollection(ana), await makeCollection(ben)];
   const hidden = await postOf(ben, 'only_me');
   const post = await postOf(ben);
@@ -78,7 +78,7 @@ test('nobody puts a post that they may not see into a collection; one that was i
   expect(await api.em().execute('select 1 from collection_posts where post_id = ?', [post])).toEqual([]);
 });
 
-test('another’s collection is not there', async () => {
+test('somebody else’s collection answers 404', async () => {
   const id = await makeCollection(ana);
   for (const path of [`/api/posts/saved?collectionId=${id}`, '/api/posts/saved?collectionId=2147483647']) {
     expect((await ben.client.get(path)).status).toBe(404);
@@ -86,7 +86,7 @@ test('another’s collection is not there', async () => {
   expect((await ana.client.get('/api/posts/saved?collectionId=tricks')).status).toBe(400);
 });
 
-test('putting a post in and taking it out again may be said twice', async () => {
+test('adding a post to a collection and removing it is idempotent', async () => {
   const post = await postOf(ben);
   const path = `/api/collections/${await makeCollection(ana)}/posts/${post}`;
   const puts = await Promise.all(Array.from({ length: 10 }, () => ana.client.put(path)));
@@ -96,7 +96,7 @@ test('putting a post in and taking it out again may be said twice', async () => 
   expect(await havingOf(ana, post)).toEqual([]);
 });
 
-test('a collection that is deleted leaves its posts saved', async () => {
+test('deleting a collection keeps its posts saved', async () => {
   const post = await postOf(ben);
   const id = await makeCollection(ana);
   await put(ana, id, post);
@@ -105,7 +105,7 @@ test('a collection that is deleted leaves its posts saved', async () => {
   expect((await ana.client.patch(`/api/collections/${id}`, { name: 'Gone' })).status).toBe(404);
 });
 
-test('a collection is renamed, and has a name that can be seen', async () => {
+test('renaming a collection needs a visible name', async () => {
   const id = await makeCollection(ana);
   expect((await ana.client.patch(`/api/collections/${id}`, { name: 'Food' })).json).toEqual({ id, name: 'Food' });
   for (const name of ['', '   ', '\u200b', 'x'.repeat(COLLECTION_NAME_MAX + 1)]) {
@@ -113,7 +113,7 @@ test('a collection is renamed, and has a name that can be seen', async () => {
   }
 });
 
-test('a collection made twice with one key is one', async () => {
+test('creating a collection twice with one idempotency key creates it once', async () => {
   const headers = { 'idempotency-key': 'collection-made-once' };
   const replies = await Promise.all(
     [1, 2, 3].map(() => ana.client.post('/api/collections', { name: 'Once' }, { headers })),
@@ -122,7 +122,7 @@ test('a collection made twice with one key is one', async () => {
   expect(await collectionsOf(ana)).toHaveLength(1);
 });
 
-test('there are at most so many collections, and posts in one, however many are made at once', async () => {
+test('collections and the posts in one are limited, even if many are added at once', async () => {
   await api
     .em()
     .execute(

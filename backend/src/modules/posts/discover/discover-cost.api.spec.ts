@@ -26,7 +26,7 @@ afterAll(async () => {
   await api.close();
 });
 
-test('candidates are found with a bounded number of buffers, however many posts, likes and tags there are', async () => {
+test('Discover finds candidates with a bounded number of buffers, however many posts, likes and tags there are', async () => {
   await writePosts(POSTS);
   const few = await buffers();
   await writePosts(3 * POSTS);
@@ -36,7 +36,7 @@ test('candidates are found with a bounded number of buffers, however many posts,
   }
 });
 
-test('whoever has dismissed hundreds and blocked many pays for these alone', async () => {
+test('hundreds of dismissals and blocks raise the cost of Discover by at most half', async () => {
   const before = await buffers();
   await run(`insert into post_dismissals (post_id, user_id)
     select post_id, $1 from discover_posts order by score desc limit 500 on conflict do nothing`);
@@ -48,7 +48,7 @@ test('whoever has dismissed hundreds and blocked many pays for these alone', asy
   }
 });
 
-test('where nobody else lives is found out at once', async () => {
+test('Discover costs no more for a viewer in a place where nobody else lives', async () => {
   const before = await buffers();
   await run(`update users set location = 'Nowhere' where id = $1`);
   for (const [at, count] of (await buffers()).entries()) expect(count).toBeLessThanOrEqual(before[at]!);

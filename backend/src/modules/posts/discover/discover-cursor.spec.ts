@@ -16,7 +16,7 @@ describe('the cursor of Discover', () => {
     ['fewer posts than have an order', [300, 2, 17]],
     ['posts among a million', spread(180, 5_000)],
     ['posts among all that there can be', spread(DISCOVER_MAX - 1, Math.floor(ID_MAX / DISCOVER_MAX))],
-  ])('names every post that was shown, and the last ones in their order: %s', (_, ids) => {
+  ])('the cursor of Discover contains every shown post, the last ones in their order: %s', (_, ids) => {
     const read = idsOfCursor(cursorAfter(ids));
     expect(new Set(read)).toEqual(new Set(ids));
     expect(read).toHaveLength(ids.length);
@@ -27,11 +27,11 @@ describe('the cursor of Discover', () => {
     ['spread evenly', spread(DISCOVER_MAX - 1, Math.floor(ID_MAX / DISCOVER_MAX))],
     ['at the end', spread(DISCOVER_MAX - 1, 1, ID_MAX - DISCOVER_MAX)],
     ['as far apart as takes most bytes', [...spread(192, 2 ** 21 + 1), ...spread(6, 2 ** 28 + 1, 2 ** 29)]],
-  ])('is no longer than any cursor may be, with ids %s', (_, ids) => {
+  ])('the cursor of Discover stays within the maximum length with ids %s', (_, ids) => {
     expect(cursorAfter(ids).length).toBeLessThanOrEqual(CURSOR_MAX);
   });
 
-  test('takes half of what the ids are in text, beside a million posts', () => {
+  test('the cursor of Discover takes half the length of its ids as text, among a million posts', () => {
     const ids = spread(180, 5_000);
     expect(cursorAfter(ids).length).toBeLessThan(ids.join('.').length / 2);
   });

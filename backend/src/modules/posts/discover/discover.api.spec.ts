@@ -72,8 +72,8 @@ async function readAll(limit: number): Promise<DiscoverPost[]> {
 const ids = (items: readonly DiscoverPost[]) => items.map(({ id }) => id);
 const idsFor = async (one: SignedIn = viewer) => ids((await read(one)).items);
 
-describe('each post has the reason why it is shown:', () => {
-  test('own species, what a friend likes, place and tags take turns with what everybody likes', async () => {
+describe('reasons of posts in Discover', () => {
+  test('Discover alternates own species, likes of friends, place and tags with popular posts, each with its reason', async () => {
     viewer = await person({ pet: 'spider', place: 'Ghent' });
     const friend = await person();
     await befriend(api, viewer, friend);
@@ -98,7 +98,7 @@ describe('each post has the reason why it is shown:', () => {
     expect(nextCursor).toBeNull();
   });
 
-  test('several reasons are stronger than one, and the strongest is told', async () => {
+  test('a post with several reasons ranks above one with a single reason, and shows the strongest', async () => {
     viewer = await person({ pet: 'cat', place: 'Porto' });
     const both = await postOfStranger({ pet: 'cat', place: 'Porto', hoursAgo: 20 });
     const alike = await postOfStranger({ pet: 'cat' });
@@ -108,7 +108,7 @@ describe('each post has the reason why it is shown:', () => {
     ]);
   });
 
-  test('half of the rows are of own species as long as there are such posts, however old', async () => {
+  test('half of the posts in Discover are of the viewer’s species as long as there are any, however old', async () => {
     viewer = await person({ pet: 'spider' });
     for (let made = 0; made < 6; made += 1) {
       await postOfStranger({ likes: 100 });
@@ -118,7 +118,7 @@ describe('each post has the reason why it is shown:', () => {
     expect(kinds).toEqual(['own', 'other', 'own', 'other', 'own', 'other', 'other', 'other', 'other']);
   });
 
-  test('a doubling of likes is worth half a day', async () => {
+  test('twice as many likes rank a post like half a day less of age', async () => {
     viewer = await person();
     const older = await postOfStranger({ hoursAgo: 30, likes: 3 });
     const newer = await postOfStranger({ hoursAgo: 0 });
@@ -127,8 +127,8 @@ describe('each post has the reason why it is shown:', () => {
   });
 });
 
-describe('is left out:', () => {
-  test('one’s own, what is not public, deleted, removed, liked or saved, and all of friends, blocked and muted', async () => {
+describe('posts left out of Discover', () => {
+  test('Discover leaves out own, hidden, deleted, removed, liked and saved posts, and those of friends, blocked and muted users', async () => {
     viewer = await person();
     const [friend, blocked, blocker, muted] = [await person(), await person(), await person(), await person()];
     await befriend(api, viewer, friend);
@@ -150,7 +150,7 @@ describe('is left out:', () => {
     expect(await idsFor()).toEqual([shown]);
   });
 
-  test('what a muted friend likes is no reason', async () => {
+  test('likes of a muted friend are no reason in Discover', async () => {
     viewer = await person();
     const friend = await person();
     await befriend(api, viewer, friend);
@@ -159,7 +159,7 @@ describe('is left out:', () => {
     expect((await read()).items.map(({ reason }) => reason.kind)).toEqual(['recent']);
   });
 
-  test('what somebody is not interested in, until they are again', async () => {
+  test('a dismissed post is left out of Discover until it is restored', async () => {
     viewer = await person();
     const [kept, dismissed] = [await postOfStranger(), await postOfStranger()];
     for (let time = 0; time < 2; time += 1) {
@@ -172,8 +172,8 @@ describe('is left out:', () => {
   });
 });
 
-describe('a species of which somebody wants to see less', () => {
-  test('comes last, is listed, and comes as before when that is taken back', async () => {
+describe('species to see less of', () => {
+  test('posts of a species to see less of come last, and the choice can be listed and undone', async () => {
     viewer = await person();
     const dog = await postOfStranger({ pet: 'dog' });
     const old = await postOfStranger({ hoursAgo: 100 });
@@ -186,14 +186,14 @@ describe('a species of which somebody wants to see less', () => {
     expect([await fewer(), await idsFor()]).toEqual([{ items: [] }, [dog, old]]);
   });
 
-  test('is one that there is', async () => {
+  test('answers 404 to an unknown species to see less of', async () => {
     viewer = await person();
     expect((await viewer.client.put('/api/discover/fewer-species/dragon')).status).toBe(404);
   });
 });
 
-describe('page by page', () => {
-  test('nobody has two posts within ten rows, nothing comes twice, and everybody comes', async () => {
+describe('pages of Discover', () => {
+  test('Discover shows each author once within ten rows, no post twice, and every author', async () => {
     viewer = await person();
     const authors = await Promise.all(Array.from({ length: 14 }, () => person()));
     for (const author of authors.flatMap((one, at) => (at < 12 ? [one, one, one] : [one]))) await post(author);
@@ -205,7 +205,7 @@ describe('page by page', () => {
     expect(new Set(items.map(({ author }) => author.id)).size).toBe(authors.length);
   });
 
-  test('what is dismissed or comes meanwhile moves nothing twice and skips nothing', async () => {
+  test('pages of Discover neither repeat nor skip posts when some are dismissed or added meanwhile', async () => {
     viewer = await person();
     const posts = [];
     for (let made = 0; made < 6; made += 1) posts.push(await postOfStranger({ hoursAgo: made }));
@@ -217,7 +217,7 @@ describe('page by page', () => {
   });
 
   test.each(['x!', 'AA', '-1', 'AQAA', 'AQABAQ', 'AQGBAA', 'CQAB', 'AQD_____fw', 'x'.repeat(CURSOR_MAX + 1)])(
-    'a cursor that no page gave is refused: %s',
+    'rejects the invalid cursor of Discover %s',
     async (cursor) => {
       viewer = await person();
       expect((await viewer.client.get(`/api/discover?cursor=${cursor}`)).status).toBe(400);
@@ -225,7 +225,7 @@ describe('page by page', () => {
   );
 });
 
-test('whom one has asked, and who has asked, is told', async () => {
+test('posts in Discover include the open friend request to or from their author', async () => {
   viewer = await person();
   const [asked, asking] = [await person(), await person()];
   await Promise.all([asked, asking].map((one) => post(one)));
@@ -236,12 +236,12 @@ test('whom one has asked, and who has asked, is told', async () => {
   expect(relations.get(asking.userId)).toMatchObject({ relation: 'received', requestId: expect.any(Number) });
 });
 
-describe('what is kept follows', () => {
+describe('rows that Discover keeps of posts', () => {
   type Kept = { species: string; place: string | null; score: number };
   const kept = () => api.em().execute<Kept[]>('select species, place, score from discover_posts order by species');
   const hour = () => Math.floor(Date.now() / 3_600_000);
 
-  test('the likes of a post by powers of two', async () => {
+  test('the score of a post follows the likes by powers of two', async () => {
     await postOfStranger();
     const scores = [];
     for (let likes = 1; likes <= 4; likes += 1) {
@@ -251,7 +251,7 @@ describe('what is kept follows', () => {
     expect(scores).toEqual([12, 12, 24, 24]);
   });
 
-  test('its pets, their species, and that they are gone', async () => {
+  test('the species of a post follow its pets, their changes and deletions', async () => {
     const author = await person({ pet: 'dog' });
     await post(author);
     const cat = await petOf(author, 'cat');
@@ -264,7 +264,7 @@ describe('what is kept follows', () => {
     expect(await species()).toEqual(['']);
   });
 
-  test('where its author lives', async () => {
+  test('the place of a post follows its author’s location', async () => {
     const author = await person({ place: 'Porto' });
     await post(author);
     const place = async () => (await kept())[0]!.place;

@@ -7,24 +7,24 @@ const posts = (authors: string) => [...authors].map((authorId, id) => ({ id, aut
 const authorsOf = (rows: readonly { authorId: string }[]) => rows.map(({ authorId }) => authorId).join('');
 const ALL = { count: 100, gap: 3, authorsBefore: [] };
 
-describe('rows of Discover', () => {
-  test('keep the order of the candidates where no author comes too often', () => {
+describe('spreading authors in Discover', () => {
+  test('spreading authors keeps the order if no author repeats within the gap', () => {
     expect(authorsOf(spreadAuthors(posts('abcabc'), ALL))).toBe('abcabc');
   });
 
-  test('let an author’s next post wait until it may come, and then come first', () => {
+  test('spreading authors delays an author’s next post until the gap has passed', () => {
     expect(authorsOf(spreadAuthors(posts('aaabcdbe'), ALL))).toBe('abcadbae');
   });
 
-  test('end when only those are left who stand too near', () => {
+  test('spreading authors ends when only authors within the gap are left', () => {
     expect(authorsOf(spreadAuthors(posts('aaaab'), ALL))).toBe('ab');
   });
 
-  test('count the authors of the page before', () => {
+  test('spreading authors counts the authors of the previous page', () => {
     expect(authorsOf(spreadAuthors(posts('abc'), { ...ALL, authorsBefore: ['a', 'b', 'b', 'a'] }))).toBe('cba');
   });
 
-  test('never have an author twice within the gap, whatever the candidates are', () => {
+  test('spreading authors never repeats an author within the gap, whatever the candidates', () => {
     const authors = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 60 });
     fc.assert(
       fc.property(authors, fc.integer({ min: 1, max: 6 }), fc.nat(10), (all, gap, split) => {

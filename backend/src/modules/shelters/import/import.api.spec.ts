@@ -30,8 +30,8 @@ const rows = (): Promise<Row[]> =>
 const fileOf = (count: number, more = '') =>
   `Name,Reference,Species,Description,Photos\n${Array.from({ length: count }, (_, n) => `Animal ${n},R-${n},Cat,Quiet,${n}.jpg`).join('\n')}\n${more}`;
 
-describe('a preview', () => {
-  test('says of each row what would become of it, and changes nothing', async () => {
+describe('previewing an import', () => {
+  test('a preview shows the outcome of each row and changes nothing', async () => {
     await importAnimals(manager, shelterId, 'Name,Reference,Species\nPip,7,Cat');
     const csv = 'Name,Reference,Species,Photos,Weight\nPip,7,Cat,,3\nMilo,8,Tiger,,4\nJuno,,Dog,juno.jpg,5';
     expect(await previewOf(member, shelterId, csv)).toMatchObject({
@@ -50,7 +50,7 @@ describe('a preview', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('refuses a file that is none, with the reason at its field', async () => {
+  test('a preview rejects an invalid file with the reason at its field', async () => {
     const { status, json } = await manager.client.post(`/api/shelters/${shelterId}/import/preview`, {
       csv: 'Name,Species\nPip,"Cat',
     });
@@ -60,7 +60,7 @@ describe('a preview', () => {
     ]);
   });
 
-  test('a preview of a file whose column names are not known lists its columns, and rows once they are chosen', async () => {
+  test('a preview of a file with unknown columns lists them, and the rows once columns are chosen', async () => {
     const path = `/api/shelters/${shelterId}/import`;
     const csv = 'Tiername;Tierart\nPip;Cat';
     const unmatched = await member.client.post(`${path}/preview`, { csv, columns: [] });
@@ -83,7 +83,7 @@ describe('a preview', () => {
     expect(await rows()).toMatchObject([{ title: 'Pip' }]);
   });
 
-  test('a preview refuses columns that are unknown, too many or chosen twice, and unknown names without a choice', async () => {
+  test('a preview rejects unknown, too many or repeated columns, and unknown names without a choice', async () => {
     const path = `/api/shelters/${shelterId}/import/preview`;
     const csv = 'Tiername;Tierart\nPip;Cat';
     for (const columns of [['name', 'name'], ['nothing'], Array.from({ length: 101 }, () => null)]) {
@@ -92,7 +92,7 @@ describe('a preview', () => {
     expect((await member.client.post(path, { csv })).status).toBe(400);
   });
 
-  test('takes a megabyte and not a byte more; nothing else takes as much', async () => {
+  test('a preview accepts a file of a megabyte and rejects one byte more, and other routes accept less', async () => {
     const path = `/api/shelters/${shelterId}/import/preview`;
     const csv = (bytes: number) => 'Name,Species,Description\nPip,Cat,'.padEnd(bytes, 'x');
     expect((await manager.client.post(path, { csv: csv(IMPORT_MAX_BYTES) })).status).toBe(200);
@@ -101,7 +101,7 @@ describe('a preview', () => {
     expect((await manager.client.put(`/api/shelters/${shelterId}`, { about: csv(200_000) })).status).toBe(413);
   });
 
-  test('is for members of a shelter that waits as well, and for nobody else', async () => {
+  test('a preview is restricted to members of the shelter, which may still wait for approval', async () => {
     const { id } = await found(manager);
     const csv = 'Name,Species\nPip,Cat';
     expect((await manager.client.post(`/api/shelters/${id}/import/preview`, { csv })).status).toBe(200);
@@ -109,8 +109,8 @@ describe('a preview', () => {
   });
 });
 
-describe('an import', () => {
-  test('makes drafts alone while the shelter waits, also of what lacks nothing', async () => {
+describe('importing animals', () => {
+  test('an import of a shelter waiting for approval creates only drafts', async () => {
     const { id } = await found(manager);
     const photo = await photoOf(api, manager);
     const result = await importAnimals(manager, id, 'Name,Species,Description,Photos\nPip,Cat,Quiet,pip.jpg', {
@@ -120,7 +120,7 @@ describe('an import', () => {
     expect(result).toMatchObject({ created: 1, published: 0 });
   });
 
-  test('makes drafts of the good rows, and publishes those that lack nothing', async () => {
+  test('an import creates drafts of valid rows and publishes complete ones', async () => {
     const photo = await photoOf(api, member);
     const csv = 'Name,Species,Description,Photos\nPip,Cat,Quiet,pip.jpg\nMilo,Dog,Loud,milo.jpg\nNobody,Tiger,,';
     const result = await importAnimals(member, shelterId, csv, {
@@ -140,7 +140,7 @@ describe('an import', () => {
     });
   });
 
-  test('of the same file makes no doubles: it changes what it knows, and adds the photos that it brings', async () => {
+  test('importing the same file again creates no duplicates, updates known animals and adds photos', async () => {
     await importAnimals(manager, shelterId, fileOf(3));
     const photo = await photoOf(api, manager);
     const photos = [{ fileName: '1.jpg', imageUrl: photo.imageUrl }];
@@ -157,14 +157,14 @@ describe('an import', () => {
     ]);
   });
 
-  test('makes no doubles when it is sent twice at once', async () => {
+  test('importing a file twice concurrently creates no duplicates', async () => {
     const results = await Promise.all([1, 2, 3].map(() => importAnimals(manager, shelterId, fileOf(20))));
     expect(results.filter(({ created }) => created === 20)).toHaveLength(1);
     expect(results.filter(({ updated }) => updated === 20)).toHaveLength(2);
     expect(await rows()).toHaveLength(20);
   });
 
-  test('with the same key answers the same once more', async () => {
+  test('importing again with the same idempotency key returns the same result', async () => {
     const send = () =>
       manager.client.send('POST', `/api/shelters/${shelterId}/import`, {
         body: { csv: 'Name,Species\nPip,Cat', photos: [], isToPublish: false },
@@ -174,7 +174,7 @@ describe('an import', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('keeps what is published complete, and its place', async () => {
+  test('an import keeps published listings complete and in their place', async () => {
     const photo = await photoOf(api, manager);
     await importAnimals(manager, shelterId, fileOf(1), {
       photos: [{ fileName: '0.jpg', imageUrl: photo.imageUrl }],
@@ -191,7 +191,7 @@ describe('an import', () => {
     expect(await listingOf(manager, id)).toMatchObject({ description: 'Loud', place: { name: 'Porto' } });
   });
 
-  test('leaves what has found a home as it is, and what a moderator has taken down', async () => {
+  test('an import doesn’t change adopted listings or those removed by a moderator', async () => {
     const photo = await photoOf(api, manager);
     await importAnimals(manager, shelterId, fileOf(2), {
       photos: [0, 1].map((nth) => ({ fileName: `${nth}.jpg`, imageUrl: photo.imageUrl })),
@@ -209,7 +209,7 @@ describe('an import', () => {
     expect(await rows()).toMatchObject([{ state: 'adopted' }, { state: 'published' }]);
   });
 
-  test('shows nobody’s photos but the member’s own', async () => {
+  test('an import rejects photos of other users', async () => {
     const photo = await photoOf(api, await api.asUser());
     const reply = await manager.client.post(`/api/shelters/${shelterId}/import`, {
       csv: fileOf(1),
@@ -219,7 +219,7 @@ describe('an import', () => {
     expect([reply.status, await rows()]).toEqual([400, []]);
   });
 
-  test('of as many animals as one file may have is done at once, until the shelter has no room', async () => {
+  test('an import accepts the maximum of animals at once, until the shelter is full', async () => {
     const csv = fileOf(IMPORT_ROWS_MAX);
     expect(await importAnimals(manager, shelterId, csv)).toMatchObject({ created: IMPORT_ROWS_MAX });
     await importAnimals(manager, shelterId, csv.replaceAll('R-', 'S-'));
@@ -233,7 +233,7 @@ describe('an import', () => {
   });
 });
 
-describe('who has saved a search', () => {
+describe('saved searches and imports', () => {
   const save = ({ client }: SignedIn, more: object) =>
     client.post('/api/saved-searches', {
       kind: 'adoption',
@@ -248,7 +248,7 @@ describe('who has saved a search', () => {
       .filter(({ kind }: { kind: string }) => kind === 'listing_found')
       .map(({ target }: { target: { excerpt: string } }) => target.excerpt);
 
-  test('is told once of an import, of an animal that fits, and members are not', async () => {
+  test('a saved search notifies once of an import with a matching animal, and never the shelter’s members', async () => {
     const [ana, ben, blocked] = [await api.asUser(), await api.asUser(), await api.asUser()];
     await block(api, manager, blocked);
     for (const one of [ana, blocked, manager, member]) await save(one, {});

@@ -23,8 +23,8 @@ function problemOf(csv: string): string | undefined {
 }
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-describe('a file', () => {
-  test('is the template with its animal', () => {
+describe('reading a file of animals', () => {
+  test('reads the template with its sample animal', () => {
     expect(readAnimals(importTemplate(), PLACE)).toEqual({
       ignoredColumns: [],
       missing: null,
@@ -69,11 +69,11 @@ describe('a file', () => {
     ['a mark of the byte order and Windows line ends', '\uFEFFName,Species,Description\r\nPip,Cat,Quiet\r\n'],
     ['ids and capitals', 'NAME,species,DESCRIPTION\nPip,CAT,Quiet'],
     ['empty rows and spaces', '\n Name , Species ,Description\n\n  Pip ,  cat , Quiet \n,,\n\n'],
-  ])('is read with %s', (_what, csv) => {
+  ])('reads a file with %s', (_what, csv) => {
     expect(read(csv)).toMatchObject([{ name: 'Pip', content: { species: 'cat', description: 'Quiet' }, errors: [] }]);
   });
 
-  test('counts its lines, whatever stands in cells', () => {
+  test('counts the lines of a file, including those inside of cells', () => {
     const csv = 'Name,Species,Description\r\nPip,Cat,"Quiet,\r\nand ""small"""\r\n\r\nMilo,Tiger,\r\nJuno,Dog,';
     expect(read(csv).map(({ line, name, errors }) => [line, name, errors.length])).toEqual([
       [2, 'Pip', 0],
@@ -89,16 +89,16 @@ describe('a file', () => {
     ['a bar, in quotation marks', '"sep=|"\nName|Species\nRex|Dog'],
     ['a colon beside commas', 'sep=:\nName:Species:a,b,c\nRex:Dog:x'],
     ['a semicolon after an empty line', '\nsep=;\nName;Species\nRex;Dog'],
-  ])('a file whose first line names its separator is read with it: %s', (_what, csv) => {
+  ])('reads a file whose first line declares its separator: %s', (_what, csv) => {
     expect(read(csv)).toMatchObject([{ name: 'Rex', content: { species: 'dog' }, errors: [] }]);
   });
 
-  test('line numbers of a file count the line that names its separator', () => {
+  test('counts the line that declares the separator', () => {
     expect(read('sep=;\r\nName;Species\r\nRex;Dog\r\n\r\nMilo;Cat').map(({ line }) => line)).toEqual([3, 5]);
   });
 
   test.each(['sep=;', 'sep=;\n', 'sep=\nName\nRex', 'sep=""\nName,Species'])(
-    'a file that names a separator and no columns is refused with a sentence: %j',
+    'rejects a file that declares a separator but has no columns: %j',
     (csv) => {
       expect(problemOf(csv)).toEqual(expect.any(String));
     },
@@ -109,15 +109,15 @@ describe('a file', () => {
     ['behind the last cell', 'Name,Species\nRex,Dog\x1A'],
     ['several times, up to the end of a block', `Name,Species\r\nRex,Dog\r\n${'\x1A'.repeat(100)}`],
     ['before a line end and zeros', 'Name,Species\r\nRex,Dog\r\n\x1A\r\n\0\0\0'],
-  ])('a file that ends with the end mark of DOS has no row for it: %s', (_what, csv) => {
+  ])('ignores the DOS end mark of a file: %s', (_what, csv) => {
     expect(read(csv)).toMatchObject([{ name: 'Rex', content: { title: 'Rex', species: 'dog' }, errors: [] }]);
   });
 
-  test('a file with the end mark of DOS in the middle keeps the rows behind it', () => {
+  test('reads the rows behind a DOS end mark in the middle of a file', () => {
     expect(read('Name,Species\nRex,Dog\n\x1AMilo,Cat\nPip,Cat').map(({ errors }) => errors.length)).toEqual([0, 1, 0]);
   });
 
-  test('a file’s columns that aren’t used are named', () => {
+  test('lists the columns of a file that aren’t used', () => {
     expect(readAnimals('Name,Species,Chip number\nPip,Cat,123', PLACE).ignoredColumns).toEqual(['Chip number']);
   });
 
@@ -130,7 +130,7 @@ describe('a file', () => {
     ['Name,Species\n"Pip"s,Cat', 'Line 2: something stands behind a closing quotation mark.'],
     [`Name,Species\n${'Pip,Cat\n'.repeat(IMPORT_ROWS_MAX + 1)}`, /^Please use at most 500 animals/],
     [`Name,Species\n${','.repeat(200)}Pip`, 'A row has more than 100 columns.'],
-  ])('cannot be read: %j', (csv, message) => {
+  ])('rejects the unreadable file %j', (csv, message) => {
     expect(() => read(csv)).toThrow(message);
   });
 
@@ -146,7 +146,7 @@ describe('a file', () => {
     ['end marks of DOS', '\x1A'],
     ['end marks of DOS with letters between them', '\x1Aa'],
     ['letters', 'a'],
-  ])('of a megabyte of %s is refused or read within moments', (_what, text) => {
+  ])('reads or rejects a megabyte of %s within moments', (_what, text) => {
     const csv = `Name,Species\n${text.repeat(Math.floor(IMPORT_MAX_BYTES / text.length))}`;
     const start = process.cpuUsage();
     problemOf(csv);
@@ -154,10 +154,10 @@ describe('a file', () => {
   });
 });
 
-describe('columns that a person chooses', () => {
+describe('columns chosen by a user', () => {
   const FOREIGN = 'Tiername;Tierart;Nummer\nPip;Cat;7';
 
-  test('columns that a person chooses make animals of a file whose names are not known', () => {
+  test('reads the animals of a file with unknown names by its chosen columns', () => {
     expect(readAnimals(FOREIGN, PLACE, ['name', 'species', 'reference'])).toMatchObject({
       missing: null,
       ignoredColumns: [],
@@ -165,7 +165,7 @@ describe('columns that a person chooses', () => {
     });
   });
 
-  test('the columns of a file are listed by its own names, without animals, while a needed one is missing', () => {
+  test('lists the columns of a file, without animals, while a required one is missing', () => {
     expect(readAnimals(FOREIGN, PLACE, [])).toMatchObject({
       missing: 'name',
       animals: [],
@@ -175,7 +175,7 @@ describe('columns that a person chooses', () => {
     expect(readAnimals(FOREIGN, PLACE, ['name', null])).toMatchObject({ missing: 'species', animals: [] });
   });
 
-  test('chosen columns come before the names of the file, which count for the others', () => {
+  test('prefers chosen columns to the names in the file, which count for the others', () => {
     const csv = 'Name,Species,Pet\nHouse 3,Cat,Pip';
     expect(readAnimals(csv, PLACE, [null, 'species', 'name'])).toMatchObject({
       animals: [{ name: 'Pip', content: { species: 'cat' } }],
@@ -186,14 +186,14 @@ describe('columns that a person chooses', () => {
     });
   });
 
-  test('a choice settles which of two columns with one name counts', () => {
+  test('uses the chosen one of two columns with the same name', () => {
     const csv = 'Name,Species,Name\nWrong,Cat,Right';
     expect(readAnimals(csv, PLACE, []).animals).toMatchObject([{ name: 'Wrong' }]);
     expect(readAnimals(csv, PLACE, [null, 'species', 'name']).animals).toMatchObject([{ name: 'Right' }]);
   });
 });
 
-describe('a row', () => {
+describe('rows of a file', () => {
   test.each([
     ['species', 'Name,Species\nPip,Tiger', /^Please use one of: Dog, Cat/],
     ['species', 'Name,Species\nPip,', 'Please say the species'],
@@ -210,7 +210,7 @@ describe('a row', () => {
     ],
     ['reference', `Name,Species,Reference\nPip,Cat,${'1'.repeat(41)}`, 'Please use at most 40 characters'],
     ['description', 'Name,Species,Description\nPip,Cat,\u0007', 'Please remove invisible control characters'],
-  ])('is wrong in its %s', (column, csv, message) => {
+  ])('reports a row that is wrong in its %s', (column, csv, message) => {
     expect(errorsIn(csv)).toEqual([{ column, message: expect.stringMatching(message) }]);
   });
 
@@ -222,29 +222,29 @@ describe('a row', () => {
     ['with spaces around it', 'Name,Species,Reference\nRex,Dog, ="0012" ', '0012'],
     ['with a quotation mark in it', 'Name,Species,Reference\nRex,Dog,"=""12"""" x"""', '12" x'],
     ['empty', 'Name,Species,Reference\nRex,Dog,=""', null],
-  ])('a reference that a spreadsheet keeps as a formula is read as its text: %s', (_what, csv, reference) => {
+  ])('reads a reference that a spreadsheet keeps as a formula as its text: %s', (_what, csv, reference) => {
     expect(read(csv)).toMatchObject([{ name: 'Rex', reference, errors: [] }]);
   });
 
-  test('a quoted cell keeps an equals sign at its end', () => {
+  test('reads an equals sign at the end of a quoted cell', () => {
     expect(read('Name,Species,Reference,Description\n"Rex","Dog","A,=",",b"')).toMatchObject([
       { reference: 'A,=', content: { description: ',b' }, errors: [] },
     ]);
   });
 
-  test('with a reference that another one has is told that one’s line', () => {
+  test('reports the line of a row with the same reference', () => {
     expect(errorsIn('Name,Species,Reference\nPip,Cat,7\nMilo,Dog,7')).toEqual([
       { column: 'reference', message: 'Line 2 has this reference already' },
     ]);
   });
 
-  test('says nothing where nothing is known', () => {
+  test('reads cells such as “unknown” as no value', () => {
     expect(read('Name,Species,Age,Good with cats,Breed\nPip,Cat,unknown,?,-')).toMatchObject([
       { errors: [], content: { traits: [], breed: null } },
     ]);
   });
 
-  test('keeps script and formulas as the text that they are', () => {
+  test('reads scripts and formulas as plain text', () => {
     for (const text of ['=HYPERLINK("https://x") <script>alert(1)</script>', '="a"&"b"', '=1+2', '="', '=']) {
       expect(read(`Name,Species,Description\nPip,Cat,${quote(text)}`)).toMatchObject([
         { content: { description: text } },
@@ -264,7 +264,7 @@ const animal = fc.record({
   colours: fc.uniqueArray(fc.constantFrom(...traitsInGroup('adoption', 'colour')), { minLength: 1, maxLength: 3 }),
 });
 
-test('whatever is written is read again', () => {
+test('reads back any animals that were written to a file', () => {
   fc.assert(
     fc.property(
       fc.array(animal, { minLength: 1, maxLength: 20 }),
@@ -291,7 +291,7 @@ test('whatever is written is read again', () => {
   );
 });
 
-test('whatever is cut off is read, or refused in a sentence', () => {
+test('reads or rejects a file that is truncated anywhere', () => {
   const csv = importTemplate().repeat(3);
   fc.assert(
     fc.property(fc.nat(csv.length), (length) => {
@@ -302,7 +302,7 @@ test('whatever is cut off is read, or refused in a sentence', () => {
   );
 });
 
-test('nothing that anybody may send makes it fail otherwise', () => {
+test('reports a problem instead of throwing for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       for (const csv of [text, `Name,Species\n${text}`]) expect(() => problemOf(csv)).not.toThrow();

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await befriend(api, ana, ben);
 });
 
-test('a story in a highlight stays on the profile beyond its day, for its author and for friends', async () => {
+test('a story in a highlight is visible to its author and friends beyond its day', async () => {
   const [first, second, outside] = [
     await tellStory(ana, { caption: 'At the lake' }),
     await tellStory(ana),
@@ -42,7 +42,7 @@ test('a story in a highlight stays on the profile beyond its day, for its author
   expect((await ben.client.get('/api/stories')).json.items).toEqual([]);
 });
 
-test('what is past its day can be reported, and neither seen, reacted to nor answered', async () => {
+test('a story beyond its day can be reported, but not marked as seen, reacted to or answered', async () => {
   const { story } = await keep(ana);
   await ageStory(api, story, '2 days');
   const report = { subject: 'story', subjectId: String(story), reason: 'spam', details: '' };
@@ -56,7 +56,7 @@ test('what is past its day can be reported, and neither seen, reacted to nor ans
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
-test('strangers see no highlight, and who is a friend no more or blocked none either', async () => {
+test('highlights are hidden from strangers, former friends and blocked users', async () => {
   const { id, picture } = await keep(ana);
   expect(await seenBy(ben, id, picture)).toEqual([1, 200, 200]);
   expect(await seenBy(stranger, id, picture)).toEqual([0, 404, 404]);
@@ -67,7 +67,7 @@ test('strangers see no highlight, and who is a friend no more or blocked none ei
   expect(await seenBy(ben, id, picture)).toEqual([0, 404, 404]);
 });
 
-test('a highlight whose stories have a word that the viewer hid is not there for them', async () => {
+test('a highlight whose stories all have a hidden word is hidden from the viewer', async () => {
   const { id } = await keep(ana, 'Fireworks again');
   expect((await ben.client.put('/api/hidden-words', { words: ['fireworks'] })).status).toBe(200);
   expect(await highlightsOf(ben)).toEqual([]);
@@ -75,7 +75,7 @@ test('a highlight whose stories have a word that the viewer hid is not there for
   expect(await highlightsOf(ana)).toHaveLength(1);
 });
 
-test('a story that no highlight keeps any more is over, with its picture, and goes at the next clean-up', async () => {
+test('a story and its picture expire once no highlight keeps it, and the job deletes it', async () => {
   const { id, story, picture } = await keep(ana);
   const other = await makeHighlight(ana);
   await put(ana, other, story);
@@ -90,7 +90,7 @@ test('a story that no highlight keeps any more is over, with its picture, and go
   expect(await api.em().execute('select 1 from stories where id = ?', [story])).toEqual([]);
 });
 
-test('a story that was reported is there for moderators, though its author lets it go', async () => {
+test('a reported story is kept until the report is decided, even if its author deletes the highlight', async () => {
   const { id, story } = await keep(ana);
   await ageStory(api, story, '9 days');
   const report = { subject: 'story', subjectId: String(story), reason: 'spam', details: '' };
@@ -103,7 +103,7 @@ test('a story that was reported is there for moderators, though its author lets 
   expect(await api.em().execute('select 1 from stories where id = ?', [story])).toEqual([]);
 });
 
-test('a story in a highlight is deleted and brought back beyond its day; its row goes a week after', async () => {
+test('a story in a highlight can be deleted and restored beyond its day, and its row is deleted after a week', async () => {
   const { id, story, picture } = await keep(ana);
   await ageStory(api, story, '9 days');
   expect((await ana.client.delete(`/api/stories/${story}`)).status).toBe(204);
@@ -117,7 +117,7 @@ test('a story in a highlight is deleted and brought back beyond its day; its row
   expect(await api.em().execute('select 1 from highlight_stories where story_id = ?', [story])).toEqual([]);
 });
 
-test('a story is in several highlights, and says its author in which', async () => {
+test('a story can be in several highlights and shows its author in which', async () => {
   const { id, story } = await keep(ana);
   const [other, without] = [await makeHighlight(ana), await makeHighlight(ana)];
   await put(ana, other, story);
@@ -126,7 +126,7 @@ test('a story is in several highlights, and says its author in which', async () 
   expect(await highlightsOf(ben)).toMatchObject([{ id: other }, { id }]); // none that is empty
 });
 
-test('nobody puts another’s story, or one that is over, into a highlight', async () => {
+test('rejects adding somebody else’s or an expired story to a highlight', async () => {
   const id = await makeHighlight(ben);
   const story = await tellStory(ana);
   expect((await put(ben, id, story)).status).toBe(404);
@@ -135,7 +135,7 @@ test('nobody puts another’s story, or one that is over, into a highlight', asy
   expect((await put(ben, id, over)).status).toBe(404);
 });
 
-test('putting a story in and taking it out again may be said twice', async () => {
+test('adding a story to a highlight and removing it is idempotent', async () => {
   const { id, story } = await keep(ana);
   const replies = await Promise.all(Array.from({ length: 5 }, () => put(ana, id, story)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204]));
@@ -145,7 +145,7 @@ test('putting a story in and taking it out again may be said twice', async () =>
   expect(await storiesOf(ana, id)).toEqual([]);
 });
 
-test('a highlight is renamed, made once with one key, and has a name that can be seen', async () => {
+test('renaming a highlight needs a visible name, and creating one twice with one key creates it once', async () => {
   const headers = { 'idempotency-key': 'highlight-made-once' };
   const replies = await Promise.all(
     [1, 2].map(() => ana.client.post('/api/highlights', { name: 'Once' }, { headers })),
@@ -158,7 +158,7 @@ test('a highlight is renamed, made once with one key, and has a name that can be
   }
 });
 
-test('there are at most so many highlights, and stories in one, however many are made at once', async () => {
+test('highlights and the stories in one are limited, even if many are added at once', async () => {
   await api
     .em()
     .execute(

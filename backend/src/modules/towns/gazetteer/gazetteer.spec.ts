@@ -14,7 +14,7 @@ const MUNICH = 'Munich, Germany';
 const PORTLAND = 'Portland, OR, United States';
 const PORTO = 'Porto, Portugal';
 
-describe('a town is found by each name that people use', () => {
+describe('finding a town by its names', () => {
   test.each([
     ['Ghent', GENT],
     ['Gand', GENT],
@@ -37,10 +37,10 @@ describe('a town is found by each name that people use', () => {
     ['Lodz', 'Łódź, Poland'],
     ['東京', 'Tokyo, Japan'],
     ['NYC', 'New York City, NY, United States'],
-  ])('%s', (text, name) => expect(first(text)).toBe(name));
+  ])('finds a town by the name %s', (text, name) => expect(first(text)).toBe(name));
 });
 
-describe('a region or country narrows a name, with or without a comma', () => {
+describe('narrowing a town by region or country', () => {
   test.each([
     ['Portland, Oregon', PORTLAND],
     ['portland oregon', PORTLAND],
@@ -67,16 +67,16 @@ describe('a region or country narrows a name, with or without a comma', () => {
     ['San Jose CA', 'San Jose, CA, United States'],
     ['Saint Louis, Missouri', 'St. Louis, MO, United States'],
     ['St Polten', 'Sankt Pölten, Austria'],
-  ])('%s', (text, name) => expect(first(text)).toBe(name));
+  ])('finds a town by the name and region %s', (text, name) => expect(first(text)).toBe(name));
 });
 
-test('a nickname or old name of a large town does not stand before the town that is called so', () => {
+test('ranks a town with exactly this name before a larger one with it as a nickname or former name', () => {
   expect(first('Bridgetown')).toBe('Bridgetown, Barbados');
   expect(first('York')).toBe('York, United Kingdom');
   expect(first('Roma')).toBe('Rome, Italy');
 });
 
-test('a larger town is found by what the product calls it, however that is typed', () => {
+test('finds a large town by its displayed name in any case, without accents or commas', () => {
   const towns = [...'abcdefghijklmnopqrstuvwxyz'].flatMap((a) => [...'aeiorstu'].flatMap((b) => gazetteer.find(a + b)));
   expect(towns.length).toBeGreaterThan(1_000);
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
@@ -88,7 +88,7 @@ test('a larger town is found by what the product calls it, however that is typed
   expect(missed).toEqual([]);
 });
 
-test('towns of one list have names that tell them apart', () => {
+test('towns in one result have distinct names', () => {
   for (const text of ['san jose', 'springfield', 'saint louis', 'santa maria', 'newport', 'georgetown']) {
     const names = gazetteer.find(text).map(({ name }) => name);
     expect(names).toHaveLength(8);
@@ -96,12 +96,12 @@ test('towns of one list have names that tell them apart', () => {
   }
 });
 
-test('text that names no town finds nothing', () => {
+test('finds no town for other text', () => {
   for (const text of ['', ' ', ',', '...', 'no such town anywhere', 'at home with my dogs', 'Portland, Atlantis', '🐶'])
     expect(gazetteer.find(text)).toEqual([]);
 });
 
-test('a text of any length is read in a bounded number of ways', () => {
+test('parses a text of any length in a bounded number of steps', () => {
   expect(gazetteer.find('a '.repeat(5_000))).toEqual([]);
   expect(gazetteer.find('a,'.repeat(5_000))).toHaveLength(8);
 });

@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 import { makeTowns } from './make-towns.ts';
 import { packTowns } from './towns-file.ts';
 
-test('the gazetteer that comes with the product is what its sources make', () => {
+test('the gazetteer of the product equals the one built from its sources', () => {
   const kept = brotliDecompressSync(readFileSync(new URL('./towns.br', import.meta.url)));
   expect(kept.equals(packTowns(makeTowns()))).toBe(true);
 }, 120_000);

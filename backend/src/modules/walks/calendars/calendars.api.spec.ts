@@ -16,7 +16,7 @@ afterAll(() => api.close());
 /** Without the breaks that long lines have. */
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
-test('a walk is a file for a calendar, with what it says in no other lines than its own', async () => {
+test('a walk can be downloaded as a calendar file, with its texts escaped', async () => {
   const walk = await makeWalk(host, { title: 'Round; the, lake\\', text: 'One\nTWO\nEND:VEVENT' });
   const { status, headers, text } = await ben.client.get(`/api/walks/${walk.id}/calendar`);
   expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
@@ -31,7 +31,7 @@ test('a walk is a file for a calendar, with what it says in no other lines than 
   expect(text).not.toMatch(/(?<!\r)\n/);
 });
 
-test('somebody’s walks are read under a secret address, until they make another one or take it back', async () => {
+test('a calendar of one’s walks has a secret address until it is replaced or revoked', async () => {
   const walk = await makeWalk(host, { title: 'Evening round', places: 1 });
   expect((await ben.client.get('/api/walks/calendar')).json).toEqual({ since: null });
   const { json } = await ben.client.post('/api/walks/calendar');
@@ -53,7 +53,7 @@ test('somebody’s walks are read under a secret address, until they make anothe
   expect(await read(renewed)).toBe(404);
 });
 
-test('a calendar says nothing of who else comes', async () => {
+test('a calendar contains nothing of other participants', async () => {
   const walk = await makeWalk(host, { title: 'Quiet round' });
   await comeAlong(ben, walk.id);
   const { text } = await ben.client.get(`/api/walks/${walk.id}/calendar`);

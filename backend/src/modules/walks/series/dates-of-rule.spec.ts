@@ -18,8 +18,8 @@ function localDates(every: 'week' | 'two_weeks' | 'month', first: string, timeZo
   );
 }
 
-describe('walks of a series', () => {
-  test('stay at their hour when the clocks change', () => {
+describe('dates of a series', () => {
+  test('a series keeps its hour when the clocks change', () => {
     const first = '2026-10-17T10:00';
     const series = { rule: ruleOf('week', first), first, timeZone: BERLIN, until: null };
     expect(iso(datesBetween(series, momentAt(first, BERLIN), new Date('2026-11-01T00:00:00Z')))).toEqual([
@@ -28,7 +28,7 @@ describe('walks of a series', () => {
     ]);
   });
 
-  test('every two weeks leave every other week out, and end with their last day', () => {
+  test('a series every two weeks skips every other week and ends with its last day', () => {
     const first = '2026-01-03T16:30';
     const series = { rule: ruleOf('two_weeks', first), first, timeZone: 'Europe/Lisbon', until: '2026-01-31' };
     expect(iso(datesBetween(series, momentAt(first, 'Europe/Lisbon'), new Date('2026-06-01T00:00:00Z')))).toEqual([
@@ -40,13 +40,13 @@ describe('walks of a series', () => {
   test.each([
     ['the second Saturday', '2026-01-10T10:00', 'FREQ=MONTHLY;BYDAY=2SA', '2026-02-14T09:00:00.000Z'],
     ['the fifth Saturday, as the last one', '2026-01-31T10:00', 'FREQ=MONTHLY;BYDAY=-1SA', '2026-02-28T09:00:00.000Z'],
-  ])('by the month stay on %s', (_, first, rule, next) => {
+  ])('a monthly series stays on %s', (_, first, rule, next) => {
     expect(ruleOf('month', first)).toBe(rule);
     const series = { rule, first, timeZone: BERLIN, until: null };
     expect(iso(datesBetween(series, momentAt(first, BERLIN), new Date('2026-03-01T00:00:00Z')))[0]).toBe(next);
   });
 
-  test('go by the clocks of their place where the day is another one than in UTC', () => {
+  test('a series follows the time zone of its place where the day differs from UTC', () => {
     const first = '2026-07-04T08:00'; // Friday in UTC
     expect(momentAt(first, 'Pacific/Auckland').toISOString()).toBe('2026-07-03T20:00:00.000Z');
     expect(ruleOf('month', first)).toBe('FREQ=MONTHLY;BYDAY=1SA');
@@ -94,14 +94,14 @@ describe('walks of a series', () => {
     },
   );
 
-  test('a walk takes place once, at the first of two equal hours, when clocks are set back', () => {
+  test('a series has one walk, at the first of two equal hours, when clocks are set back', () => {
     expect(localDates('week', '2027-10-31T01:30', NEW_YORK, '2027-11-15T00:00')).toEqual([
       '2027-11-07T01:30-04:00',
       '2027-11-14T01:30-05:00',
     ]);
   });
 
-  test('dates of a period include its last moment and exclude its first, also on the day of a skipped hour', () => {
+  test('a period includes its last moment and excludes its first, even on the day of a skipped hour', () => {
     const first = '2027-03-07T02:30';
     const series = { rule: ruleOf('week', first), first, timeZone: NEW_YORK, until: null };
     const skipped = new Date('2027-03-14T07:30:00Z');
@@ -132,20 +132,20 @@ describe('walks of a series', () => {
   });
 });
 
-describe('a series that is moved from one of its walks on', () => {
+describe('changing a series from one of its walks on', () => {
   test('a series keeps its hour when a change leaves the time of a walk that clocks had moved', () => {
     expect(usualStart('2027-03-14T03:30', '2027-03-07T02:30', NEW_YORK)).toBe('2027-03-14T02:30');
     expect(usualStart('2027-10-03T02:45', '2027-09-26T02:15', 'Australia/Lord_Howe')).toBe('2027-10-03T02:15');
     expect(usualStart('2027-04-30T01:30', '2027-04-16T00:30', 'Africa/Cairo')).toBe('2027-04-30T00:30');
   });
 
-  test('a series takes the new hour when a change gives its walk another time', () => {
+  test('a series gets a new hour when a change gives its walk another time', () => {
     expect(usualStart('2027-03-14T04:00', '2027-03-07T02:30', NEW_YORK)).toBe('2027-03-14T04:00');
     expect(usualStart('2027-03-21T03:30', '2027-03-07T02:30', NEW_YORK)).toBe('2027-03-21T03:30');
     expect(usualStart('2027-11-07T02:30', '2027-10-31T01:30', NEW_YORK)).toBe('2027-11-07T02:30');
   });
 });
 
-test('an hour that clocks skip is the next one', () => {
+test('an hour that clocks skip becomes the next one', () => {
   expect(momentAt('2026-03-29T02:30', BERLIN).toISOString()).toBe('2026-03-29T01:30:00.000Z');
 });
