@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { AdminError, parseAdminOrder } from './admin-orders.ts';
 
-describe('what an operator types', () => {
+describe('commands of an operator', () => {
   test.each([
     [['deploy-token', 'mf-pets'], { kind: 'deploy-token', unit: 'mf-pets', name: undefined, days: 180, rotate: false }],
     [
@@ -21,7 +21,7 @@ describe('what an operator types', () => {
     [['deploy-tokens', 'shell'], { kind: 'deploy-tokens', unit: 'shell' }],
     [['can-release'], { kind: 'can-release' }],
     [['role', '@mira', 'qa', '--remove'], { kind: 'role', whom: '@mira', role: 'qa', remove: true }],
-  ])('%j is an order', (args, order) => {
+  ])('parses the command %j', (args, order) => {
     expect(parseAdminOrder(args)).toEqual(order);
   });
 
@@ -43,7 +43,7 @@ describe('what an operator types', () => {
     [['role', 'nobody', 'qa'], '"nobody" is neither an e-mail address nor an @username.'],
     [['destroy'], 'Please say what to do:'],
     [[], 'Please say what to do:'],
-  ])('%j is none', (args, sentence) => {
+  ])('rejects the command %j', (args, sentence) => {
     const read = () => parseAdminOrder(args);
     expect(read).toThrow(AdminError);
     expect(read).toThrow(sentence);

@@ -21,8 +21,8 @@ afterAll(() => api.close());
 
 const admin = (...args: string[]) => runAdminHere(api.databaseUrl, args);
 
-describe('a deploy token', () => {
-  test('publishes its remote until the remote’s tokens are revoked', async () => {
+describe('deploy tokens', () => {
+  test('a deploy token publishes its remote until it is revoked', async () => {
     const { status, stdout, stderr } = await admin('deploy-token', 'mf-pets');
     expect(stderr).toContain('Nothing was published as mf-pets here yet; is that its name?');
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^qlx_[\w-]{43}\n$/)]);
@@ -37,7 +37,7 @@ describe('a deploy token', () => {
     expect((await admin('deploy-token', 'mf-pets', '--revoke')).stdout).toBe('mf-pets had no such token.\n');
   });
 
-  test('has a name and an end, is listed, and revoked alone', async () => {
+  test('a deploy token has a name and an end, is listed, and can be revoked alone', async () => {
     expect((await admin('deploy-tokens', 'mf-named')).stdout).toBe('There is no token that is good.\n');
     await admin('deploy-token', 'mf-named', '--name', 'build', '--days', '30');
     const listed = (await admin('deploy-tokens', 'mf-named')).stdout;
@@ -48,11 +48,11 @@ describe('a deploy token', () => {
   });
 });
 
-describe('a role', () => {
+describe('roles', () => {
   test.each([
     ['confirmed e-mail address', 'Ana@Example.com', 'ana@example.com'],
     ['username', '@Ana.B', '@ana.b'],
-  ])('is given by %s, whatever its capitals, and taken away', async (_what, whom, again) => {
+  ])('an operator grants and revokes a role by %s in any case', async (_what, whom, again) => {
     const { userId } = await api.asUser({ email: 'ana@example.com', username: 'ana.b' });
     await api.asUser({ email: 'ana@example.com', emailConfirmedAt: null }); // a stranger, who was here first or not
     const roles = api.app.get(UserRoles, { strict: false });
@@ -64,7 +64,7 @@ describe('a role', () => {
   });
 });
 
-test('somebody is signed out of all devices, also where the product runs', async () => {
+test('an operator signs a user out of all devices while the product runs', async () => {
   const [ana, ben] = [await api.asUser({ email: 'lost.phone@example.com' }), await api.asUser()];
   const phone = await api.asDeviceOf(ana.userId);
   expect(await admin('sign-out', 'Lost.Phone@example.com')).toMatchObject({
@@ -76,7 +76,7 @@ test('somebody is signed out of all devices, also where the product runs', async
   expect((await ben.client.get('/api/sessions')).status).toBe(200);
 });
 
-test('somebody’s account is deleted with all its devices, also where the product runs', async () => {
+test('an operator deletes an account and signs out its devices while the product runs', async () => {
   const ana = await api.asUser({ username: 'is.leaving' });
   expect(await admin('delete-account', '@Is.Leaving')).toMatchObject({
     status: 0,
@@ -91,7 +91,7 @@ test('somebody’s account is deleted with all its devices, also where the produ
   });
 });
 
-test('a backup and its restore end with exit code 0, and say what they hold', async () => {
+test('a backup and its restore exit with code 0 and print their content', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'qlixline-admin-'));
   const fresh = await createEmptyDatabase();
   try {
@@ -114,7 +114,7 @@ test('a backup and its restore end with exit code 0, and say what they hold', as
   }
 });
 
-test('a backup says which pictures have lost their files', async () => {
+test('a backup reports pictures whose files are missing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'qlixline-admin-'));
   const { userId } = await api.asUser();
   const em = api.em();
@@ -132,8 +132,8 @@ test('a backup says which pictures have lost their files', async () => {
   }
 });
 
-describe('one sentence and exit code 1', () => {
-  test('for an order that cannot be read, and for somebody who is not there', async () => {
+describe('failing commands', () => {
+  test('a command that is invalid or names an unknown user prints one sentence and exits with code 1', async () => {
     expect(runAdmin(api.databaseUrl, ['destroy'])).toMatchObject({
       status: 1,
       stdout: '',
@@ -147,7 +147,7 @@ describe('one sentence and exit code 1', () => {
     });
   });
 
-  test('without a database, with one that does not answer, and with an empty one', async () => {
+  test('a command without a database, with an unreachable or empty one, prints one sentence and exits with code 1', async () => {
     expect(await runAdminHere(undefined, ['deploy-token', 'mf-pets'])).toEqual({
       status: 1,
       stdout: '',
@@ -166,7 +166,7 @@ describe('one sentence and exit code 1', () => {
   });
 });
 
-test('nothing of the product is started: no data folder is made', async () => {
+test('an admin command starts no part of the product and creates no data folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'qlixline-admin-'));
   expect(runAdmin(api.databaseUrl, ['deploy-token', 'mf-social'], { cwd: folder }).status).toBe(0);
   expect(await readdir(folder)).toEqual([]);

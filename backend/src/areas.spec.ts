@@ -8,13 +8,13 @@ const TESTS = /\.(spec|soak)\.ts$|^test-support\//;
 /** Areas that are made of areas. */
 const NESTED = new Set(['modules', 'platform']);
 
-test('no circle runs through the areas of the backend', () => {
+test('the areas of the backend have no circular imports', () => {
   const imports = importsBetweenAreas();
   expect(imports.size).toBeGreaterThan(20);
   expect(circlesIn(imports)).toEqual([]);
 });
 
-test('what runs in production imports no test support', () => {
+test('production code imports no test support', () => {
   const importers = [...importsBetweenAreas()].filter(([, imported]) => imported.has('test-support'));
   expect(importers.map(([area]) => area)).toEqual([]);
 });

@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 test(
-  'backups while people write: each restores to one moment, with all that was acknowledged before it and nothing after it',
+  'backups made while users write each restore to one moment, with everything acknowledged before it',
   async () => {
     const busy = new BusyUsers(users, WRITES_PER_SECOND);
     const backups = await makeBackups().finally(() => busy.stop());

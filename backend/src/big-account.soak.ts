@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test(
-  'an account of 10,000 posts and 100,000 likes is deleted, and others who like what it has liked hardly wait',
+  'deleting an account with 10,000 posts and 100,000 likes hardly delays others who like the same posts',
   async () => {
     const waits: number[] = [];
     let isOver = false;

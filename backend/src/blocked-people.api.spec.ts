@@ -195,11 +195,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('of every endpoint that is read it is known whom it can show', () => {
+test('every readable endpoint is listed with the users that it can show', () => {
   expect(Object.keys(SHOWS).toSorted()).toEqual(READS.toSorted());
 });
 
-test('whom a block hides is in nothing that either of the two reads, but for comments marked as hidden under own posts', async () => {
+test('a block hides both users from each other on every endpoint, except hidden comments under own posts', async () => {
   const viewer = await clientOf(mira);
   expect(await showing(viewer, [...others, OTHERS_TEXTS], READS)).toEqual(SHOWING_OTHERS);
   for (const id of others) expect((await viewer.put(`/api/blocks/${id}`)).status).toBe(204);

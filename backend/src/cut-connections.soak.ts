@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 test(
-  'connections that are cut when a create is sent, worked on or answered: sent again, it is there once',
+  'a create that is repeated after its connection was cut at any moment is stored once',
   async () => {
     const creates = new PersistentCreates(await product.creators(CREATORS, [proxy.url]), PER_SECOND);
     const begun = performance.now();

@@ -36,7 +36,7 @@ test.each([
   ['stopped', stop],
   ['killed', kill],
 ])(
-  'while PostgreSQL is %s the backend lives, is not ready and answers 503; then it goes on by itself',
+  'while PostgreSQL is %s the backend is live, not ready and answers 503, and it recovers by itself',
   async (_, end) => {
     await end();
     await eventually(async () => ((await ana.get('/readyz')).status === 503 ? true : undefined));

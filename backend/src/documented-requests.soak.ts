@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 test(
-  'whatever is sent to what /api/docs.json describes is answered quickly, as declared and without a server error',
+  'any request that /api/docs.json describes is answered quickly, as declared and without a server error',
   async () => {
     const answers = new Answers();
     const routes = operations.map(({ route }) => route);

@@ -64,7 +64,7 @@ describeWithEdge('the edge in front of two backends', () => {
       body: JSON.stringify(body),
     });
 
-  test('plain HTTP leads to HTTPS, and browsers are told to stay there', async () => {
+  test('plain HTTP redirects to HTTPS, with strict transport security', async () => {
     expect(await edge.redirectOf('/friends')).toMatch(/^https:\/\/localhost(:\d+)?\/friends$/);
     const page = await edge.ask('/');
     expect([page.status, page.headers['strict-transport-security']]).toEqual([
@@ -73,7 +73,7 @@ describeWithEdge('the edge in front of two backends', () => {
     ]);
   });
 
-  test('builds come as brotli and for ever, pages and data compressed', async () => {
+  test('builds are served with Brotli and cached forever, and pages and data are compressed', async () => {
     const page = await edge.ask('/', { headers: { cookie, 'accept-encoding': 'gzip' } });
     expect(page.headers['content-encoding']).toBe('gzip');
     const html = gunzipSync(page.body).toString();
@@ -86,14 +86,14 @@ describeWithEdge('the edge in front of two backends', () => {
     expect(brotliDecompressSync(asset.body).length).toBeGreaterThan(asset.body.length);
   });
 
-  test('the session is a secure cookie that both backends know', async () => {
+  test('the session cookie is secure and known to both backends', async () => {
     expect(cookie).toMatch(/^__Host-/);
     for (const { url } of backends) {
       expect((await fetch(`${url}/api/auth/user`, { headers: { cookie } })).status).toBe(200);
     }
   });
 
-  test('live sockets pass, from our own pages alone', async () => {
+  test('live sockets are accepted only from our own pages', async () => {
     const open = (headers: Record<string, string>) =>
       new WebSocket(`${origin.replace('https', 'wss')}/ws`, { headers, ca: edge.readCertificate() });
     const ours = open({ origin, cookie });
@@ -111,7 +111,7 @@ describeWithEdge('the edge in front of two backends', () => {
     expect(await refusal).toBe(403);
   });
 
-  test('an address that a client makes up does not spare it the rates', async () => {
+  test('a forged client address doesn’t bypass the rate limits', async () => {
     const statuses: number[] = [];
     // 10 are allowed, in each of the two backends.
     for (let attempt = 0; attempt < 21; attempt += 1) {
@@ -121,7 +121,7 @@ describeWithEdge('the edge in front of two backends', () => {
     expect(new Set(statuses)).toEqual(new Set([400, 429]));
   });
 
-  test('while a backend is replaced, no request fails', async () => {
+  test('replacing a backend fails no request', async () => {
     const [first] = backends;
     const replaced = (async () => {
       first?.signal('SIGTERM');

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('the exact points are there, and whose notice it is reads them', async () => {
+test('exact points are stored, and the author of a notice can read them', async () => {
   const [own] = await api
     .em()
     .execute<{ id: number }[]>('select id from notices where author_id = ? and state = ?', [mira.userId, 'active']);
@@ -53,13 +53,13 @@ test('the exact points are there, and whose notice it is reads them', async () =
   expect(MARKS.filter((mark) => texts.join(' ').includes(mark))).toEqual(MARKS);
 });
 
-test.each(READS)('%s gives nobody else an exact point', async (endpoint) => {
+test.each(READS)('%s returns no exact point to anybody else', async (endpoint) => {
   for (const viewer of [api.asNobody(), stranger.client, friend.client]) {
     for (const path of await addressesOf(api, endpoint)) await expectNoPoint(viewer, path);
   }
 });
 
-test('nor do the pages and posters for people without an account', async () => {
+test('pages and posters for visitors contain no exact point', async () => {
   const nobody = api.asNobody();
   for (const pathOf of PAGES) {
     const statuses = [];

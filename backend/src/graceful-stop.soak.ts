@@ -19,7 +19,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test('after SIGTERM it is not ready any more and goes on serving until whoever is in front has noticed', async () => {
+test('after SIGTERM the backend is not ready but serves until the load balancer has noticed', async () => {
   const ana = await backend.register('ana@example.com');
   backend.signal('SIGTERM');
   await eventually(async () => ((await ana.get('/readyz')).status === 503 ? true : undefined));
@@ -27,7 +27,7 @@ test('after SIGTERM it is not ready any more and goes on serving until whoever i
   expect(await backend.ended()).toBe(0);
 });
 
-test('after SIGTERM it finishes and keeps the upload that it has begun', async () => {
+test('after SIGTERM the backend finishes and stores a running upload', async () => {
   const ana = await backend.register('ana@example.com');
   const upload = await beginUpload(
     ana,

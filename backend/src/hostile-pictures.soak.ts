@@ -37,7 +37,7 @@ test.each([
   ['HEIC of 24 megapixels', () => Promise.resolve(sampleHeic({ tiles: { columns: 10, rows: 9 } }))],
   ['GIF of 36 megapixels', () => picture(6_000).gif({ effort: 1 }).toBuffer()],
 ])(
-  '%s, 24 times at once, neither keeps a stranger waiting nor takes the memory',
+  '24 concurrent uploads of %s neither delay another user nor exhaust the memory',
   async (name, make) => {
     const [attacker, stranger] = [await register(), await register()];
     const hostile = await make();

@@ -74,7 +74,7 @@ const HOSTILE: [name: string, make: () => Promise<Buffer>, becomes: 'ready' | 'f
 ];
 
 test.each(HOSTILE)(
-  '%s ends, within its time and memory, and delays nobody else twofold',
+  'converting %s stops within its time and memory and delays nobody else twofold',
   async (name, make, becomes) => {
     const [attacker, stranger] = [await register(), await register()];
     const [hostile, ordinary] = [await make(), await sampleVideo({ size: '1280x720', seconds: 5 })];

@@ -100,9 +100,9 @@ describe.each([
   ['GeoJSON', 'europe.geojson', writeGeoJson],
   ['Overpass JSON', 'europe.json', writeOverpass],
   ['.osm.pbf', 'europe.osm.pbf', writePbf],
-] as const)('200,000 places in %s', (format, name, write) => {
+] as const)('importing 200,000 places from %s', (format, name, write) => {
   test(
-    'are imported in bounded memory, killed in the middle and once more, each once',
+    'an import of 200,000 places runs in bounded memory, and resumes after being killed, each place once',
     async () => {
       await client.query('truncate places, place_cells, place_imports cascade');
       const file = join(folder, name);

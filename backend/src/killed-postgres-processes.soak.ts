@@ -31,7 +31,7 @@ afterEach(async () => {
 }, ALL_OF_IT_MS);
 
 test.each(['client backend', 'checkpointer', 'walwriter'])(
-  'kill -9 of PostgreSQL’s %s under creates: the product answers again by itself, and nothing is lost or doubled',
+  'after kill -9 of PostgreSQL’s %s during creates, the product recovers and nothing is lost or duplicated',
   async (kind) => {
     const away: number[] = [];
     const later: number[] = [];

@@ -36,8 +36,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-describe('kill -9 in the middle of a publish leaves what was live, and the version can be published afterwards:', () => {
-  test('while the archive is arriving', async () => {
+describe('publishing that is killed midway', () => {
+  test('kill -9 while a publish receives its archive keeps the live version, and publishing can be repeated', async () => {
     const archive = await archiveOf(fresh);
     const sent = request(`${backend.url}${pathOf('POST /api/remotes/:name/versions', { name: 'mf-pets' })}`, {
       method: 'POST',
@@ -51,7 +51,7 @@ describe('kill -9 in the middle of a publish leaves what was live, and the versi
     await expectUntouchedAndPublishable();
   });
 
-  test('between storing its files and the registry’s commit', async () => {
+  test('kill -9 between storing the files and committing keeps the live version, and publishing can be repeated', async () => {
     const blocker = new pg.Client({ connectionString: database.url });
     await blocker.connect();
     try {

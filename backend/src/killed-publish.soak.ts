@@ -18,7 +18,7 @@ const KILLS = { of: 'kills during a publish', runs: { small: 1, perMinute: 0.8 }
 const entryOf = (version: string) => ({ 'remoteEntry.js': `globalThis.entry = "${version}";` });
 
 test(
-  'kill -9 at any moment of a publish: what is live is whole, an acknowledged version is, and one can publish afterwards',
+  'kill -9 at any moment of a publish keeps live versions complete and acknowledged ones live, and publishing works afterwards',
   () => expectForAll(killedAfterMs, killDuringPublish, KILLS),
   PATIENCE_MS,
 );

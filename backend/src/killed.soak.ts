@@ -15,7 +15,7 @@ const killedAfter = fc.integer({ min: 40, max: 200 });
 const KILLS = { of: 'kills in a storm of creates', runs: { small: 1, perMinute: 0.8 }, repeats: false };
 
 test(
-  'kill -9 in a storm of creates: every acknowledged pet is there once, and repeats add none',
+  'after kill -9 during many creates every acknowledged pet exists once, and repeating them adds none',
   () => expectForAll(killedAfter, killInStorm, KILLS),
   PATIENCE_MS,
 );

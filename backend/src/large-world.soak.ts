@@ -172,9 +172,9 @@ afterAll(async () => {
   await large.drop();
 });
 
-describe.each(PLANS)('with a million posts and 100,000 people (%s)', (plan) => {
+describe.each(PLANS)('with a million posts and 100,000 users (%s)', (plan) => {
   test.each(LISTS)(
-    'as little is read as in a hundredth of that: $name',
+    '$name reads as little among a million posts as among a hundredth of that',
     async ({ name, query, values, growth = GROWTH, ofEach = 0 }) => {
       const few = await buffersOf(small.database, plan, query, values(small));
       const many = await buffersOf(large.database, plan, query, values(large));

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('every column that can hold a text is known here, and so are the ids of what is read', async () => {
+test('every text column and every id in a readable path is classified', async () => {
   const columns = await api.em().execute<{ table: string; column: string }[]>(
     `select table_name as "table", column_name as "column" from information_schema.columns
      where table_schema = 'public' and is_generated = 'NEVER' and udt_name in ('text', 'citext', 'varchar', 'json', 'jsonb', 'bytea')`,
@@ -38,20 +38,20 @@ test('every column that can hold a text is known here, and so are the ids of wha
   expect(READS.filter((endpoint) => endpoint.includes(':')).toSorted()).toEqual(Object.keys(IDS).toSorted());
 });
 
-test('the marks are there', () => {
+test('the test data contains a marked value in private columns', () => {
   expect(marked).toEqual(expect.arrayContaining(['users.email', 'sessions.user_agent', 'pets.health_info']));
   expect(marked.length).toBeGreaterThan(6);
 });
 
-describe('nothing private of others is in what they are shown by', () => {
-  test.each(READS)('%s', async (endpoint) => {
+describe('private columns', () => {
+  test.each(READS)('%s returns no private value of another user', async (endpoint) => {
     for (const viewer of [api.asNobody(), stranger.client, friend.client]) {
       for (const path of await addressesOf(api, endpoint)) expect(await markedReply(viewer, path)).toEqual([]);
     }
   });
 });
 
-test('nothing private is in the pages of posts and profiles that are read without a session', async () => {
+test('public pages of posts and profiles contain no private value', async () => {
   const em = api.em();
   const posts = await em.execute<{ id: number }[]>('select id from posts order by id desc limit 100');
   const users = await em.execute<{ id: string }[]>('select id from users order by id desc limit 100');

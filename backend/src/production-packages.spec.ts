@@ -8,7 +8,7 @@ import { ROOT } from '@qlixline/commands/command.ts';
 const workspace = join(ROOT, 'backend');
 const dist = join(ROOT, 'backend', 'dist');
 
-test('what the build imports is installed in production too', () => {
+test('every package that the build imports is a production dependency', () => {
   const { dependencies } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };

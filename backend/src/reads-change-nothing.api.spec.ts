@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('whatever is read, nothing changes that anybody could see: another site may lead to it', async () => {
+test('GET requests change no rows, since other sites can link to them', async () => {
   const before = await rowsByTable();
   expect(Object.keys(before).length).toBeGreaterThan(30);
   const paths = await Promise.all(READS.map((endpoint) => addressesOf(api, endpoint)));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('operating.md says of every table how long its rows are kept', async () => {
+test('operating.md documents the retention of every table', async () => {
   const page = readFileSync(join(ROOT, 'packages/docs/operating.md'), 'utf8');
   const cells = [...page.matchAll(/^\|[^|]+\|([^|]+)\|[^|]+\|$/gm)].map(([, cell = '']) => cell);
   const listed = new Set(cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name)));
@@ -173,21 +173,27 @@ const ROWS: Record<string, { kept: string; removed: string; add: (age: string) =
   },
 };
 
-describe('what has expired is removed, and nothing younger', () => {
-  test.each(Object.entries(ROWS))('from %s', async (table, { kept, removed, add }) => {
-    const [young, old] = [await add(kept), await add(removed)];
-    await api.app.get(ExpiredRows).remove();
-    expect([await count(table, young), await count(table, old)]).toEqual([1, 0]);
-  });
+describe('retention of rows', () => {
+  test.each(Object.entries(ROWS))(
+    'expired rows of %s are deleted, and no younger ones',
+    async (table, { kept, removed, add }) => {
+      const [young, old] = [await add(kept), await add(removed)];
+      await api.app.get(ExpiredRows).remove();
+      expect([await count(table, young), await count(table, old)]).toEqual([1, 0]);
+    },
+  );
 
-  test.each(['posts', 'comments', 'stories'] as const)('but no %s that a moderator has removed', async (table) => {
-    const old = await ROWS[table]!.add('300 days');
-    await changed(table, old, 'removed_at = now()');
-    await api.app.get(ExpiredRows).remove();
-    expect(await count(table, old)).toBe(1);
-  });
+  test.each(['posts', 'comments', 'stories'] as const)(
+    'expired %s that a moderator removed are kept',
+    async (table) => {
+      const old = await ROWS[table]!.add('300 days');
+      await changed(table, old, 'removed_at = now()');
+      await api.app.get(ExpiredRows).remove();
+      expect(await count(table, old)).toBe(1);
+    },
+  );
 
-  test('and no notification that was not seen', async () => {
+  test('expired notifications that weren’t seen are kept', async () => {
     const old = await ROWS['notifications']!.add('300 days');
     await changed('notifications', old, 'seen_at = null');
     await api.app.get(ExpiredRows).remove();

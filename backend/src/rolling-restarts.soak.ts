@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 test(
-  'two backends that are restarted in turn, under creates: nothing is lost or doubled, nobody is answered an error, and an open screen shows every comment',
+  'restarting two backends in turn while users write loses and duplicates nothing, without errors or missed events',
   async () => {
     const [author, commenter, ...creators] = await product.creators(CREATORS + 2);
     const followed = await FollowedPost.open(

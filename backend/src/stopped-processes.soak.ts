@@ -34,13 +34,13 @@ afterEach(async () => {
 }, ALL_OF_IT_MS);
 
 test(
-  'a backend that stands still and goes on loses and doubles nothing',
+  'a backend that is suspended and resumed loses and duplicates nothing',
   () => expectKeptOver(() => [product.backends[0]!.pid]),
   ALL_OF_IT_MS,
 );
 
 test(
-  'PostgreSQL stands still and goes on: the backend is not ready meanwhile, and nothing is lost or doubled',
+  'while PostgreSQL is suspended the backend is not ready, and nothing is lost or duplicated afterwards',
   () =>
     expectKeptOver(
       () => processTree(product.postgres.pid),

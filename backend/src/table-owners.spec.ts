@@ -138,7 +138,7 @@ const TABLE =
 /** `em.execute` of the ORM, which writes values into the text. */
 const TEXT_EXECUTED = /\.execute(?:<[^(]*>)?\(\s*['"`]/;
 
-test('SQL of a table stands in the area that owns it, or is shared in schema', () => {
+test('the SQL of a table is in the area that owns it or shared in schema', () => {
   const elsewhere = globSync('**/*.ts', { cwd: SOURCES })
     .filter((file) => !KNOWS_ALL.test(file))
     .flatMap((file) => tablesIn(file).map((table) => ({ file, table })))
@@ -146,7 +146,7 @@ test('SQL of a table stands in the area that owns it, or is shared in schema', (
   expect(elsewhere.map(({ file, table }) => `${file}: ${table}`)).toEqual([]);
 });
 
-test('production runs no SQL that is neither typed nor a hot query', () => {
+test('production code runs no SQL that is neither typed nor a hot query', () => {
   const files = globSync('**/*.ts', { cwd: SOURCES }).filter(
     (file) => !/\.(spec|soak)\.ts$|^test-support\//.test(file),
   );

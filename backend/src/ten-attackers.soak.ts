@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('ten people with hidden words who each ask 24 times at once take the service from nobody', async () => {
+test('ten users who send 24 slow requests at once don’t deny the service to others', async () => {
   await ask(ASKED); // warm
   const idle = await ask(ASKED);
   const attack = fork(join(import.meta.dirname, 'test-support', 'attack.mjs'));

@@ -49,29 +49,35 @@ const FORMATS: [name: string, extension: string, format: string][] = [
   ['Flash', 'flv', '-c:v flv -c:a libmp3lame -ar 44100'],
 ];
 
-describe('a video in whatever format', () => {
-  test.each(FORMATS)('%s becomes an MP4 that every browser plays', async (_, extension, format) => {
-    const path = join(folder, 'upload');
-    const isSilent = format.includes('-an') || !format.includes('-c:a');
-    await writeFile(path, await sampleVideo({ seconds: 2, extension, format: format.split(' '), hasSound: !isSilent }));
-    const facts = await inspectVideo(path);
-    if (typeof facts === 'string') throw new Error(facts);
-    const percents: number[] = [];
-    const rendered = await renderVideo({
-      path,
-      facts,
-      folder,
-      signal: new AbortController().signal,
-      onPercent: (percent) => percents.push(percent),
-    });
-    if (typeof rendered === 'string') throw new Error(rendered);
-    expect(rendered.durationMs).toBeGreaterThan(1_800);
-    expect(rendered.durationMs).toBeLessThan(2_300);
-    expect(Math.max(...percents)).toBeGreaterThan(50);
-    const { format: container, streams } = await probed(rendered.video);
-    expect(container['format_name']).toMatch(/mp4/);
-    expect(streams.map((stream) => stream['codec_name'])).toEqual(isSilent ? ['h264'] : ['h264', 'aac']);
-    expect([streams[0]?.['pix_fmt'], streams[0]?.['color_transfer'] ?? 'bt709']).toEqual(['yuv420p', 'bt709']);
-    expect((await stat(rendered.poster)).size).toBeGreaterThan(1_000);
-  });
+describe('video formats', () => {
+  test.each(FORMATS)(
+    'a video in the format %s is converted to an MP4 that every browser plays',
+    async (_, extension, format) => {
+      const path = join(folder, 'upload');
+      const isSilent = format.includes('-an') || !format.includes('-c:a');
+      await writeFile(
+        path,
+        await sampleVideo({ seconds: 2, extension, format: format.split(' '), hasSound: !isSilent }),
+      );
+      const facts = await inspectVideo(path);
+      if (typeof facts === 'string') throw new Error(facts);
+      const percents: number[] = [];
+      const rendered = await renderVideo({
+        path,
+        facts,
+        folder,
+        signal: new AbortController().signal,
+        onPercent: (percent) => percents.push(percent),
+      });
+      if (typeof rendered === 'string') throw new Error(rendered);
+      expect(rendered.durationMs).toBeGreaterThan(1_800);
+      expect(rendered.durationMs).toBeLessThan(2_300);
+      expect(Math.max(...percents)).toBeGreaterThan(50);
+      const { format: container, streams } = await probed(rendered.video);
+      expect(container['format_name']).toMatch(/mp4/);
+      expect(streams.map((stream) => stream['codec_name'])).toEqual(isSilent ? ['h264'] : ['h264', 'aac']);
+      expect([streams[0]?.['pix_fmt'], streams[0]?.['color_transfer'] ?? 'bt709']).toEqual(['yuv420p', 'bt709']);
+      expect((await stat(rendered.poster)).size).toBeGreaterThan(1_000);
+    },
+  );
 });

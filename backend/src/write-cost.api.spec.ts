@@ -137,7 +137,7 @@ const CHANGES: Case[] = [
   ],
 ];
 
-test.each([...CREATES, ...CHANGES])('%s waits for the database at most four times', async (_, prepare) => {
+test.each([...CREATES, ...CHANGES])('%s takes at most four database round trips', async (_, prepare) => {
   const write = await prepare();
   let status = 0;
   const { roundTrips, statements } = await databaseWorkOf(ana.userId, async () => {

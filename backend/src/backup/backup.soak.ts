@@ -40,14 +40,14 @@ afterEach(async () => {
 
 const restore = (from = file) => restoreBackup({ databaseUrl: fresh.url, dataDir: freshFolder }, from);
 
-describe('a backup', () => {
-  test('is one file for its owner alone, and leaves nothing beside it', async () => {
+describe('backups', () => {
+  test('a backup is one file, readable by its owner alone, and leaves no other files', async () => {
     expect((await readdir(folder)).toSorted()).toEqual(['a.backup']);
     expect((await stat(file)).mode & 0o077).toBe(0);
     expect((await readdir(api.dataDir)).filter((name) => name.startsWith('.backup'))).toEqual([]);
   });
 
-  test('brings every row and every file into an empty installation, which then goes on', async () => {
+  test('a backup restores every row and file into an empty installation, which then works', async () => {
     await restore();
     expect(await rowsIn(fresh.url)).toEqual(await rowsIn(api.databaseUrl));
     expect(await filesIn(freshFolder)).toEqual(await filesIn(api.dataDir));
@@ -64,8 +64,8 @@ describe('a backup', () => {
   });
 });
 
-describe('one sentence, and nothing is changed, when', () => {
-  test('the file is none', async () => {
+describe('restores that are rejected', () => {
+  test('rejects restoring a file that isn’t a backup, with one sentence', async () => {
     const none = join(folder, 'none');
     writeFileSync(none, 'a letter to my dog');
     await expect(restore(none)).rejects.toThrow();
@@ -73,7 +73,7 @@ describe('one sentence, and nothing is changed, when', () => {
     expect(await query(fresh.url, `select from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
   });
 
-  test('the file was cut off', async () => {
+  test('rejects restoring a truncated backup, with one sentence', async () => {
     const half = join(folder, 'half.backup');
     copyFileSync(file, half);
     truncateSync(half, Math.floor(readFileSync(half).length / 2));
@@ -83,7 +83,7 @@ describe('one sentence, and nothing is changed, when', () => {
     expect(await filesIn(freshFolder)).toEqual([]);
   });
 
-  test('the installation is in use', async () => {
+  test('rejects restoring into an installation in use, with one sentence', async () => {
     const before = await rowsIn(api.databaseUrl);
     await expect(restoreBackup({ databaseUrl: api.databaseUrl, dataDir: freshFolder }, file)).rejects.toThrow(
       /^The table \w+ is not empty; restore into an empty installation, before its first start\.$/,
@@ -95,7 +95,7 @@ describe('one sentence, and nothing is changed, when', () => {
     expect((await filesIn(api.dataDir)).length).toBeGreaterThan(10);
   });
 
-  test('the backup is of a newer version', async () => {
+  test('rejects restoring a backup of a newer version, with one sentence', async () => {
     const newer = join(folder, 'newer.backup');
     // The checksum of one migration has the same length as another.
     writeFileSync(

@@ -32,7 +32,7 @@ test.each([
   ['all of its files are gone', []],
   ['one of its files is not removed yet', ['1280.webp']],
 ])(
-  'a picture that is deleted after its row was copied, and before its files are, is not restored, nor a post that was nothing else; when %s',
+  'a picture deleted while a backup copies it is not restored, nor a post without other content, when %s',
   async (_, left) => {
     const picture = await uploadPicture();
     const [alone, described] = [await post('', picture), await post('Juno', picture)];

@@ -25,13 +25,13 @@ const workFolders = async () => (await readdir(api.dataDir)).filter((name) => na
 test.each([
   ['in a folder that is not there', 'ENOENT', async () => join(folder, 'none', 'a.backup')],
   ['on a full disk', 'ENOSPC', fileOnFullDisk],
-])('a backup %s fails, and leaves nothing in the data folder', async (_, code, place) => {
+])('a backup %s fails and leaves nothing in the data folder', async (_, code, place) => {
   const where = await place();
   await expect(makeBackup(installation(), where)).rejects.toMatchObject({ code });
   expect(await workFolders()).toEqual([]);
 });
 
-test('a backup removes what one that was killed a day before has left in the data folder, and not that of one at work', async () => {
+test('a backup deletes what a backup killed a day before left, and not the files of a running one', async () => {
   const [killed, atWork] = ['.backup-killed', '.backup-at-work'].map((name) => join(api.dataDir, name));
   for (const left of [killed, atWork]) await mkdir(left!);
   await utimes(killed!, new Date(), new Date(Date.now() - 25 * 60 * 60_000));

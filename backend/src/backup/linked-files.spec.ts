@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('links every file that stays, however many others are deleted meanwhile', async () => {
+test('linkFiles links every remaining file while others are deleted concurrently', async () => {
   for (const folder of KEPT) await write(folder);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const folder of DELETED) await write(folder);
@@ -30,11 +30,11 @@ test('links every file that stays, however many others are deleted meanwhile', a
   }
 });
 
-test('links nothing in an installation without files', async () => {
+test('linkFiles links nothing in an installation without files', async () => {
   expect(await linkFiles(dataDir, into)).toEqual([]);
 });
 
-test('does not take a folder that cannot be read for an empty one', async () => {
+test('linkFiles fails for an unreadable folder instead of treating it as empty', async () => {
   await writeFile(join(dataDir, 'media'), 'a file where a folder belongs');
   await expect(linkFiles(dataDir, into)).rejects.toThrow('ENOTDIR');
 });

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 
 import { boundedLimit } from './bounded-limit.ts';
 
-describe('tasks in a bounded limit', () => {
-  test('run in the order in which they came, no more at a time than allowed', async () => {
+describe('bounded limit', () => {
+  test('tasks in a bounded limit run in order, up to its concurrency', async () => {
     const limit = boundedLimit({ concurrency: 2, maxWaiting: 10 });
     const started: number[] = [];
     let running = 0;
@@ -21,7 +21,7 @@ describe('tasks in a bounded limit', () => {
     expect(most).toBe(2);
   });
 
-  test('are refused at once with 503 when as many wait as may, and accepted again afterwards', async () => {
+  test('a bounded limit answers 503 when its queue is full, and accepts tasks again afterwards', async () => {
     const limit = boundedLimit({ concurrency: 1, maxWaiting: 1 });
     const gate = Promise.withResolvers<void>();
     const first = limit(() => gate.promise);
@@ -33,7 +33,7 @@ describe('tasks in a bounded limit', () => {
     expect(await limit(async () => 'later')).toBe('later');
   });
 
-  test('go on after one that failed', async () => {
+  test('a bounded limit continues after a failed task', async () => {
     const limit = boundedLimit({ concurrency: 1, maxWaiting: 5 });
     const failing = limit(() => Promise.reject(new Error('broken')));
     const next = limit(async () => 'next');

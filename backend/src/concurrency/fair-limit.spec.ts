@@ -21,7 +21,7 @@ function gatedTasks() {
   return { started, task, settle, endFirst };
 }
 
-test('one task of each user runs at a time, and a stranger does not wait for all of somebody else’s', async () => {
+test('a fair limit runs one task per user at a time, so that others don’t wait for all of them', async () => {
   const limit = fairLimit({ concurrency: 2, maxWaitingOfOne: 10, maxWaiting: 20 });
   const { started, task, settle, endFirst } = gatedTasks();
   const all = ['ana 1', 'ana 2', 'ana 3'].map((name) => limit('ana', task(name)));
@@ -34,7 +34,7 @@ test('one task of each user runs at a time, and a stranger does not wait for all
   expect((await Promise.all(all)).toSorted()).toEqual(['ana 1', 'ana 2', 'ana 3', 'ben', 'cleo']);
 });
 
-test('whose line is full is told to come again, and once all lines are, everybody is refused', async () => {
+test('a fair limit rejects a user whose queue is full with a retry time, and everybody when all queues are full', async () => {
   const limit = fairLimit({ concurrency: 1, maxWaitingOfOne: 2, maxWaiting: 3 });
   const { task, endFirst } = gatedTasks();
   const accepted = [1, 2, 3].map((nth) => limit('ana', task(`${nth}`)));
@@ -47,7 +47,7 @@ test('whose line is full is told to come again, and once all lines are, everybod
   expect(await later).toBe('later');
 });
 
-test('a task that fails frees its place', async () => {
+test('a fair limit frees the slot of a failed task', async () => {
   const limit = fairLimit({ concurrency: 1, maxWaitingOfOne: 1, maxWaiting: 1 });
   await expect(limit('ana', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await limit('ana', async () => 'next')).toBe('next');

@@ -24,7 +24,7 @@ function leave(user: string, usedMs: number, now = 0): void {
   places.get(user)!.shift()!.leave(usedMs, now);
 }
 
-test('one user gets their share at once and no more, and everybody else what is left', () => {
+test('a fair queue gives one user a limited share of slots at once and the rest to others', () => {
   for (let asked = 0; asked < 10; asked += 1) enter('ana');
   enter('ben');
   enter('cleo');
@@ -33,7 +33,7 @@ test('one user gets their share at once and no more, and everybody else what is 
   expect(entered).toEqual(['ana', 'ana', 'ana', 'ben', 'cleo']);
 });
 
-test('whoever has used least goes first, and of two alike whoever came first', () => {
+test('a fair queue prefers the user with the least usage, then the first in line', () => {
   for (const user of ['ana', 'ana', 'ben', 'ben']) enter(user);
   for (const user of ['ana', 'ben', 'cleo']) enter(user);
   leave('ana', 50);
@@ -42,7 +42,7 @@ test('whoever has used least goes first, and of two alike whoever came first', (
   expect(entered.slice(4)).toEqual(['ben', 'cleo', 'ana']);
 });
 
-test('all who use the places much have a few of them together', () => {
+test('a fair queue limits all heavy users together to a few slots', () => {
   for (const user of ['ana', 'ben', 'cleo', 'dora']) enter(user);
   for (const user of ['ana', 'ben', 'cleo', 'dora']) leave(user, 1_000);
   for (const user of ['ana', 'ben', 'cleo', 'dora']) enter(user);
@@ -55,7 +55,7 @@ test('all who use the places much have a few of them together', () => {
   expect(entered.slice(6)).toEqual(['ben']);
 });
 
-test('use is forgotten', () => {
+test('a fair queue forgets usage over time', () => {
   for (const user of ['ana', 'ben', 'cleo', 'dora']) enter(user);
   leave('ana', 1_000);
   for (const user of ['eve', 'ana', 'ben']) enter(user);
@@ -63,7 +63,7 @@ test('use is forgotten', () => {
   expect(entered.slice(4)).toEqual(['eve', 'ana']);
 });
 
-test('who leaves the line is not called', () => {
+test('a fair queue skips a user who left it', () => {
   for (const user of ['ana', 'ben', 'cleo', 'dora']) enter(user);
   const leaveLine = enter('eve');
   enter('finn');
@@ -72,7 +72,7 @@ test('who leaves the line is not called', () => {
   expect(entered.slice(4)).toEqual(['finn']);
 });
 
-test('thousands of users are forgotten again', () => {
+test('a fair queue evicts thousands of idle users', () => {
   for (let user = 0; user < 5_000; user += 1) {
     enter(`${user}`, user * 100);
     leave(`${user}`, 1, user * 100);

@@ -4,7 +4,7 @@ import { forEachLimited } from './for-each-limited.ts';
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
-test('works on every item, no more at a time than allowed', async () => {
+test('forEachLimited processes every item, up to its concurrency', async () => {
   const done: number[] = [];
   let running = 0;
   let most = 0;
@@ -18,7 +18,7 @@ test('works on every item, no more at a time than allowed', async () => {
   expect(most).toBe(2);
 });
 
-test('after an error nothing further begins, and what runs has ended when it fails', async () => {
+test('forEachLimited starts no further item after an error and fails once running ones have ended', async () => {
   const begun: number[] = [];
   const ended: number[] = [];
   const work = async (item: number) => {

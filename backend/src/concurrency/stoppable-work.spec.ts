@@ -7,7 +7,7 @@ function warnings() {
   return { warned, log: { warn: (message: unknown) => void warned.push(message) } };
 }
 
-test('stopping waits for the step that is under way, and no further one begins', async () => {
+test('stopping waits for the running step and starts no further one', async () => {
   const step = Promise.withResolvers<void>();
   const steps: string[] = [];
   const work = new StoppableWork(async (stop) => {
@@ -25,7 +25,7 @@ test('stopping waits for the step that is under way, and no further one begins',
   expect(steps).toEqual(['first begins', 'first ends', 'stopped']);
 });
 
-test('a run that fails is logged, and does not fail whoever stops', async () => {
+test('a failing run is logged and doesn’t make stopping fail', async () => {
   const { warned, log } = warnings();
   const broken = new Error('broken');
   const work = new StoppableWork(() => Promise.reject(broken), log);

@@ -35,13 +35,13 @@ const fillIn = (_key: unknown, value: unknown) => (typeof value === 'string' ? f
 const { services } = parse(text, fillIn, { merge: true }) as { services: Record<string, Service> };
 
 describe('docker-compose.yml', () => {
-  test('is what the Compose specification allows', () => {
+  test('docker-compose.yml is valid by the Compose specification', () => {
     const isCompose = new Ajv2019({ strict: false, validateFormats: false }).compile(schemaOfToday());
     expect([isCompose(parse(text, { merge: true })), isCompose.errors]).toEqual([true, null]);
     expect(isCompose({ services: { edge: { image: 7 } } })).toBe(false);
   });
 
-  test('asks for each secret in a sentence, and keeps none itself', () => {
+  test('docker-compose.yml asks for each missing secret in a sentence and contains none', () => {
     for (const name of Object.keys(SAID))
       expect(text).toMatch(new RegExp(`\\$\\{${name}:\\?Set ${name} to |\\$\\{${name}:\\?Set ${name}, `));
     const secrets = [...text.matchAll(/^ +\w*(?:PASSWORD|SECRET)\w*: (.+)$/gm)].map(([, value]) => value);
@@ -49,7 +49,7 @@ describe('docker-compose.yml', () => {
     for (const secret of secrets) expect(secret).toMatch(/^\$\{/);
   });
 
-  test('starts two backends with settings that the backend understands', () => {
+  test('docker-compose.yml starts two backends with settings that the backend accepts', () => {
     for (const name of ['backend-1', 'backend-2']) {
       const env = readEnv({ HOST: '0.0.0.0', DATA_DIR: '/data', ...services[name]?.environment });
       expect(env).toMatchObject({
@@ -67,19 +67,19 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('gives each backend a folder of its own that outlives it', () => {
+  test('docker-compose.yml gives each backend its own persistent folder', () => {
     const folders = ['backend-1', 'backend-2'].map((name) => services[name]?.volumes);
     expect(folders).toEqual([['backend-1:/data'], ['backend-2:/data']]);
   });
 
-  test('runs nothing as root', () => {
+  test('docker-compose.yml runs no service as root', () => {
     for (const [name, { user, build }] of Object.entries(services)) {
       const runsAs = user ?? lastUserIn(build);
       expect([name, runsAs]).toEqual([name, expect.stringMatching(/^(?!root\b|0\b).+/)]);
     }
   });
 
-  test('keeps what must be kept in volumes that are declared', () => {
+  test('docker-compose.yml stores persistent data in declared volumes', () => {
     const { volumes } = parse(text) as { volumes: Record<string, unknown> };
     const used = Object.values(services).flatMap(({ volumes: mounts = [] }) =>
       mounts.map((mount) => mount.split(':')[0]),
@@ -88,7 +88,7 @@ describe('docker-compose.yml', () => {
   });
 });
 
-test('the image takes from the build only what a build leaves', () => {
+test('the image copies only the outputs of the build', () => {
   const dockerfile = readFileSync(join(root, 'backend', 'Dockerfile'), 'utf8');
   const taken = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path = '']) => path);
   expect(taken).toEqual(expect.arrayContaining(['shell/dist', 'mf-social/dist', 'backend/dist']));

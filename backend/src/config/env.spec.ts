@@ -11,7 +11,7 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), 'qlixline-env-'));
 const read = (settings: Record<string, string> = {}) => readEnv({ DATABASE_URL, DATA_DIR, ...settings });
 
 describe('settings', () => {
-  test('need nothing but the database', () => {
+  test('the settings require only the database', () => {
     expect(read()).toMatchObject({
       port: 3000,
       host: 'localhost',
@@ -33,7 +33,7 @@ describe('settings', () => {
     [{ MAP_STYLE_URL: 'tiles' }, 'The setting MAP_STYLE_URL must be the address of a MapLibre style or of PMTiles.'],
     [{ MAP_ORIGINS: 'https://a.example, b' }, 'The setting MAP_ORIGINS must be origins with commas between'],
     [{ OIDC_ISSUER: 'https://id.example' }, 'The setting OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.'],
-  ])('%j is named in one sentence', (settings, sentence) => {
+  ])('rejects the settings %j with one sentence', (settings, sentence) => {
     expect(() => read(settings)).toThrow(sentence);
   });
 
@@ -45,7 +45,7 @@ describe('settings', () => {
     ['REMOTES_ORIGIN', 'https://files.example/qlixline/'],
     ['REMOTES_ORIGIN', 'http://files.example:8080//'],
     ['REMOTES_ORIGIN', 'https://files.example?'],
-  ])('%s=%s is refused in one sentence, as only its origin would be used', (name, address) => {
+  ])('rejects %s=%s with one sentence, as only its origin would be used', (name, address) => {
     const example = name === 'PUBLIC_URL' ? 'https://pets.example' : 'https://cdn.example';
     const sentence = `The setting ${name} must end after its host and port, as ${example} does.`;
     expect(() => read({ [name]: address })).toThrow(sentence);
@@ -56,11 +56,11 @@ describe('settings', () => {
     ['MAP_ORIGINS', 'https://tiles.example?key=1'],
     ['OVERRIDE_ORIGINS', 'https://preview.example/mf-pets'],
     ['OVERRIDE_ORIGINS', 'https://preview.example,preview'],
-  ])('%s=%s is refused in one sentence, as it is no list of origins', (name, addresses) => {
+  ])('rejects %s=%s with one sentence, as it isn’t a list of origins', (name, addresses) => {
     expect(() => read({ [name]: addresses })).toThrow(`The setting ${name} must be origins with commas between`);
   });
 
-  test('the origin of an address is used when it ends in a slash, names the usual port or has capitals', () => {
+  test('an address in the settings is reduced to its origin without slash, default port or capitals', () => {
     expect(read({ PUBLIC_URL: 'https://Pets.example:443/', REMOTES_ORIGIN: 'http://cdn.example:8080/' })).toMatchObject(
       {
         publicOrigin: 'https://pets.example',
@@ -78,14 +78,14 @@ describe('settings', () => {
     });
   });
 
-  test('have demo data and the description of the API outside of production, or where they are asked for', () => {
+  test('demo data and API documentation are enabled outside of production, or where configured', () => {
     const asked = { DEMO_DATA: '1', API_DOCS: '1' };
     for (const settings of [{ APP_ENV: 'development' }, { APP_ENV: 'production', ...asked }]) {
       expect(read(settings)).toMatchObject({ demoData: true, apiDocs: true });
     }
   });
 
-  test('name where maps are loaded from, each once', () => {
+  test('the settings list each origin that maps are loaded from once', () => {
     expect(read().mapOrigins).toEqual([]);
     const asked = {
       MAP_STYLE_URL: 'https://maps.example/light.json',
@@ -94,14 +94,14 @@ describe('settings', () => {
     expect(read(asked).mapOrigins).toEqual(['https://maps.example', 'https://tiles.example']);
   });
 
-  test('make a session secret once and keep it from other people', () => {
+  test('the session secret is generated once and readable by its owner alone', () => {
     const { sessionSecret } = read();
     expect(sessionSecret).toHaveLength(43);
     expect(read().sessionSecret).toBe(sessionSecret);
     expect(statSync(join(DATA_DIR, 'secrets', 'session-secret')).mode & 0o077).toBe(0);
   });
 
-  test.each(['', 'half a secret'])('refuse a kept secret that is damaged (%j), and leave it as it is', (damaged) => {
+  test.each(['', 'half a secret'])('rejects a damaged stored secret (%j) and doesn’t change it', (damaged) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'qlixline-env-'));
     const file = join(dataDir, 'secrets', 'session-secret');
     mkdirSync(join(dataDir, 'secrets'));
@@ -110,7 +110,7 @@ describe('settings', () => {
     expect(readFileSync(file, 'utf8')).toBe(damaged);
   });
 
-  test('allow writes from PUBLIC_URL alone when it is set, otherwise from the names of this machine', () => {
+  test('writes are allowed from PUBLIC_URL alone if it is set, otherwise from the host names of this machine', () => {
     expect(read({ PUBLIC_URL: 'https://pets.example/' })).toMatchObject({
       allowedOrigins: ['https://pets.example'],
       secureCookies: true,

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a transaction whose connection is lost leaves the pool as large as it was', async () => {
+test('a transaction whose connection breaks leaves the pool at its size', async () => {
   for (let lost = 0; lost < 3; lost += 1) {
     const transaction = orm.em.fork().transactional(async (em) => {
       const [{ pid }] = await em.execute<[{ pid: number }]>('select pg_backend_pid() as pid');

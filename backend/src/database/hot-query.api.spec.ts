@@ -35,7 +35,7 @@ test('every hot query can be prepared against the migrated tables', async () => 
   expect(failures).toEqual([]);
 });
 
-test('a name is given once', () => {
+test('the names of hot queries are unique', () => {
   const [known] = hotQueries();
   expect(() => defineHotQuery(known!.name, 'select 1')).toThrow('two hot queries named');
 });

@@ -28,21 +28,21 @@ test('no migration has changed since it landed', async () => {
   expect(checksums).toEqual(FROZEN_MIGRATIONS);
 });
 
-test('a database of a newer version is refused in one sentence', async () => {
+test('rejects a database of a newer version with one sentence', async () => {
   await client.query(`insert into mikro_orm_migrations (name) values ('9999-of-next-year')`);
   await expect(migrate(database.url)).rejects.toThrow(
     /^This database was made by a newer version \(it has the migration 9999-of-next-year\); start that version/,
   );
 });
 
-test('a database whose migrations were others is refused in one sentence', async () => {
+test('rejects a database with other migrations with one sentence', async () => {
   await client.query(`update mikro_orm_migrations set checksum = 'another' where name = '0006-relations'`);
   await expect(migrate(database.url)).rejects.toThrow(
     /^The migration 0006-relations is not the one that made this database; start the version that did/,
   );
 });
 
-test('a database from before migrations were frozen becomes what a new one is', async () => {
+test('a database from before migrations were frozen is upgraded to the schema of a new one', async () => {
   const before = await shapeOf();
   await client.query(`
     delete from mikro_orm_migrations where name = '0017-frozen-migrations';
@@ -58,7 +58,7 @@ test('a database from before migrations were frozen becomes what a new one is', 
   expect(await shapeOf()).toEqual(before);
 });
 
-test('an unreachable database is named without its password', async () => {
+test('the error about an unreachable database doesn’t contain its password', async () => {
   const url = new URL(database.url);
   url.pathname = '/nowhere';
   await expect(migrate(url.href)).rejects.toThrow(

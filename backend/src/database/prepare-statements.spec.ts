@@ -26,7 +26,7 @@ function connection() {
 
 const nameOf = (asked: Asked | undefined) => (typeof asked === 'object' ? asked.name : undefined);
 
-test('a statement gets a name once it comes again and again, the same on every connection', () => {
+test('a repeated statement is prepared under the same name on every connection', () => {
   const { asked, client } = connection();
   for (let use = 0; use < 4; use += 1) client.query('select $1 as again', [use]);
   const [first, second, third, fourth] = asked.map(nameOf);
@@ -38,7 +38,7 @@ test('a statement gets a name once it comes again and again, the same on every c
   expect(nameOf(other.asked[0])).toBe(third);
 });
 
-test('one without values stays as it is, and a hot query has its own name from the beginning', () => {
+test('a statement without values isn’t prepared, and a hot query has its own name from the first use', () => {
   const { asked, client } = connection();
   const query = defineHotQuery('prepared-in-a-transaction', 'select $1::integer as one');
   for (let use = 0; use < 4; use += 1) client.query('commit', []);
@@ -47,7 +47,7 @@ test('one without values stays as it is, and a hot query has its own name from t
   expect(nameOf(asked[4])).toBe('prepared-in-a-transaction');
 });
 
-test('what is sent without waiting leaves in one piece', async () => {
+test('statements sent without waiting are written in one packet', async () => {
   const { corks, client } = connection();
   client.query('select 1');
   client.query('select 2');

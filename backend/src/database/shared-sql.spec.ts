@@ -14,7 +14,7 @@ const compiler = new Kysely({
 
 const ARE_EQUAL = (a: string, b: string): string => `(${a} = ${b} or ${b} is null)`;
 
-test('values are bound each time that they occur, and never become a part of the text', () => {
+test('values of shared SQL are bound wherever they occur and never become part of the text', () => {
   const condition = shared(ARE_EQUAL, `'; drop table users`, 7);
   expect(sql`select ${condition}`.compile(compiler)).toMatchObject({
     sql: 'select ($1 = $2 or $3 is null)',
@@ -22,7 +22,7 @@ test('values are bound each time that they occur, and never become a part of the
   });
 });
 
-test('references are quoted names', () => {
+test('references in shared SQL are quoted names', () => {
   const condition = shared(ARE_EQUAL, sql.ref('posts.author_id'), sql`${'x'}::uuid`);
   expect(sql`select ${condition}`.compile(compiler)).toMatchObject({
     sql: 'select ("posts"."author_id" = $1::uuid or $2::uuid is null)',

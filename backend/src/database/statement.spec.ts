@@ -17,7 +17,7 @@ function recording() {
   return { executed, em: { getKysely: () => kysely } as unknown as EntityManager };
 }
 
-test('is built once, and takes its values with each execution', async () => {
+test('a statement is built once and gets its values at each execution', async () => {
   let built = 0;
   const find = statement<{ id: number; author: string }>((db, place) => {
     built += 1;

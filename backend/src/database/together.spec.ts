@@ -12,29 +12,29 @@ const failing = async (error: Error, ms = 0): Promise<never> => {
 };
 const aborted = () => Object.assign(new Error('current transaction is aborted'), { code: '25P02' });
 
-test('answers all results in their order', async () => {
+test('together returns all results in order', async () => {
   expect(await together([pause(5, 'slow'), Promise.resolve(2), 'no promise'])).toEqual(['slow', 2, 'no promise']);
 });
 
-test('of several failures the first in the order counts, whichever came first', async () => {
+test('together throws the first failure in order, whichever came first', async () => {
   const works = [failing(new Error('first'), 10), failing(new Error('second'))];
   await expect(together(works)).rejects.toThrow('first');
 });
 
-test('waits for all before it fails', async () => {
+test('together waits for all before it throws', async () => {
   let isDone = false;
   const slow = pause(20).then(() => (isDone = true));
   await expect(together([failing(new Error('at once')), slow])).rejects.toThrow('at once');
   expect(isDone).toBe(true);
 });
 
-test('tells what was wrong, not that the transaction was over then', async () => {
+test('together throws the original error instead of the aborted transaction that follows', async () => {
   const cause = Object.assign(new Error('deadlock'), { code: '40P01' });
   await expect(together([failing(aborted()), failing(cause)])).rejects.toBe(cause);
   await expect(together([failing(aborted())])).rejects.toThrow('aborted');
 });
 
-test('whoever runs transactions waits for several works in no other way', () => {
+test('code in transactions waits for several queries only with together', () => {
   const sources = join(import.meta.dirname, '..');
   const files = globSync('{modules,platform,sessions,http}/**/*.ts', { cwd: sources })
     .filter((file) => !/\.(?:spec|soak)\.ts$/.test(file))

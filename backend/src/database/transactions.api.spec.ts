@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => other.end());
 
-test('a transaction that a deadlock ended is run again, and is told of once', async () => {
+test('a transaction that ended in a deadlock is retried and publishes its events once', async () => {
   const screen = await screenOf(api, ben);
   const { status, json } = await inDeadlock(() => ana.client.put(`/api/posts/${postId}/like`));
   expect([status, json]).toEqual([200, { isLiked: true, likeCount: 1 }]);
@@ -41,7 +41,7 @@ test('a transaction that a deadlock ended is run again, and is told of once', as
   screen.terminate();
 });
 
-test('a create with an Idempotency-Key is run again too, and is there once', async () => {
+test('a create with an Idempotency-Key is retried and stored once', async () => {
   const headers = { 'idempotency-key': 'the-same-comment' };
   const send = () => ana.client.post(`/api/posts/${postId}/comments`, { text: 'Lovely' }, { headers });
   const first = await inDeadlock(send);
@@ -50,7 +50,7 @@ test('a create with an Idempotency-Key is run again too, and is there once', asy
   expect((await ana.client.get(`/api/posts/${postId}`)).json.commentCount).toBe(1);
 });
 
-test('one that gives way again and again ends as 503 that says when to come again, and nothing of it is left', async () => {
+test('a transaction that keeps conflicting is rolled back and answers 503 with a retry time', async () => {
   await api.em().execute(`
     create sequence attempts;
     create function give_way() returns trigger language plpgsql as $$
@@ -69,7 +69,7 @@ test('one that gives way again and again ends as 503 that says when to come agai
   expect((await ana.client.get(`/api/posts/${postId}`)).json.commentCount).toBe(0);
 });
 
-test('a transaction fails with the statement that goes with its commit, and nothing of it is left or told', async () => {
+test('a transaction fails with a statement sent with its commit, and stores and publishes nothing', async () => {
   const told: string[] = [];
   const run = () =>
     api.app.get(Transactions).run(async (em) => {
@@ -82,7 +82,7 @@ test('a transaction fails with the statement that goes with its commit, and noth
   expect(told).toEqual([]);
 });
 
-test('a transaction inside of another is a part of it: what it wrote is seen, and goes with the other', async () => {
+test('a nested transaction is part of the outer one', async () => {
   const transactions = api.app.get(Transactions);
   const change = () =>
     transactions.run(async (em) => {

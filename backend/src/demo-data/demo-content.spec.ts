@@ -42,7 +42,7 @@ const IMAGE_URL = '/media/019fc3a1-0000-7000-8000-000000000000/1280.webp';
 const people = Object.values(DEMO_PEOPLE);
 const comments = DEMO_POSTS.flatMap((post) => (post.comments ?? []).map(spoken));
 
-test('demo people and pets could have been entered by hand', () => {
+test('demo users and pets are valid by the rules of the forms', () => {
   for (const { username, firstName, displayName, bio, location, pets } of people) {
     expect(usernameSchema.parse(username)).toBe(username);
     expect(lineUpTo(FIRST_NAME_MAX).parse(firstName)).toBe(firstName);
@@ -56,12 +56,12 @@ test('demo people and pets could have been entered by hand', () => {
   }
 });
 
-test('there are pets of every species', () => {
+test('demo pets cover every species', () => {
   const species = new Set(people.flatMap(({ pets }) => pets.map((pet) => pet.species)));
   expect(SPECIES_IDS.filter((id) => !species.has(id))).toEqual([]);
 });
 
-test('each quote is of one older post that everyone may see', () => {
+test('every demo quote is of one older public post', () => {
   const quoting = DEMO_POSTS.filter(({ quotes }) => quotes !== undefined);
   expect(quoting.length).toBeGreaterThan(1);
   const now = new Date();
@@ -73,7 +73,7 @@ test('each quote is of one older post that everyone may see', () => {
   }
 });
 
-test('posts, comments, stories and reports are such as the forms let through', () => {
+test('demo posts, comments, stories and reports are valid by the rules of the forms', () => {
   for (const { text, pictures = [], visibility = 'public' } of DEMO_POSTS) {
     const images = pictures.map(({ alt }) => ({ imageUrl: IMAGE_URL, alt }));
     expect(postInputSchema.parse({ text, images, petIds: [], visibility }).text).toBe(text);
@@ -91,7 +91,7 @@ test('posts, comments, stories and reports are such as the forms let through', (
   }
 });
 
-test('messages are such as the form lets through, and answer what was written before', () => {
+test('demo messages are valid by the rules of the form and answer earlier ones', () => {
   for (const { messages, with: other } of DEMO_TALKS) {
     for (const [nth, { text, by, answers }] of messages.entries()) {
       expect(messageUpdateSchema.parse({ text }).text).toBe(text);
@@ -101,13 +101,13 @@ test('messages are such as the form lets through, and answer what was written be
   }
 });
 
-test('nothing is said twice', () => {
+test('no demo text occurs twice', () => {
   const said = [...DEMO_POSTS, ...comments, ...DEMO_STORIES.map(({ caption }) => ({ text: caption }))];
   const texts = said.map(({ text }) => text.toLowerCase());
   expect(texts.filter((text, nth) => texts.indexOf(text) !== nth)).toEqual([]);
 });
 
-test('no two pictures show the same animals in the same scene', () => {
+test('no two demo pictures show the same animals in the same scene', () => {
   const pictures = [
     ...DEMO_POSTS.flatMap(({ pictures: own }) => own ?? []),
     ...DEMO_STORIES.map(({ picture }) => picture),
@@ -116,20 +116,20 @@ test('no two pictures show the same animals in the same scene', () => {
   expect(shown.filter((each, nth) => shown.indexOf(each) !== nth)).toEqual([]);
 });
 
-test('every mention names somebody', () => {
+test('every mention in demo texts refers to a demo user', () => {
   const usernames = new Set(people.map(({ username }) => username));
   const named = [...DEMO_POSTS, ...comments].flatMap(({ text }) => mentionedNames(text));
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !usernames.has(name))).toEqual([]);
 });
 
-test('each friendship is told once, and by two people', () => {
+test('every demo friendship is listed once, between two different users', () => {
   const pairs = FRIENDSHIPS.flatMap(([a, others]) => others.map((b) => [a, b].toSorted().join(' ')));
   expect(pairs.filter((pair, nth) => pairs.indexOf(pair) !== nth)).toEqual([]);
   expect(FRIENDSHIPS.flatMap(([a, others]) => others.filter((b) => a === b))).toEqual([]);
 });
 
-test('threads and replies in topics are such as the forms let through, by people who are there', () => {
+test('demo threads and replies are valid by the rules of the forms and written by members', () => {
   for (const { title, text, poll, replies } of DEMO_THREADS) {
     const input = { title, text, images: [], ...(poll && { poll: { options: [...poll.options], days: 7 } }) };
     expect(threadInputSchema.parse(input)).toMatchObject({ title, text });
@@ -142,7 +142,7 @@ test('threads and replies in topics are such as the forms let through, by people
   }
 });
 
-test('whoever applies could have done so by hand, step by step', () => {
+test('demo applications are valid by the rules of the form and go through allowed steps', () => {
   for (const { answers, steps = [] } of DEMO_LISTINGS.flatMap(({ applications = [] }) => applications)) {
     expect(applicationInputSchema.parse(answers)).toEqual(answers);
     const states: ApplicationState[] = ['submitted', ...steps.map(([state]) => state)];
@@ -151,7 +151,7 @@ test('whoever applies could have done so by hand, step by step', () => {
   }
 });
 
-test('what is offered could have been offered by hand', () => {
+test('demo listings are valid by the rules of the form', () => {
   const now = new Date();
   for (const listing of DEMO_OFFERS) {
     const { title, species, breed = null, traits, text, at, price = null, pictures } = listing;
@@ -181,7 +181,7 @@ test('what is offered could have been offered by hand', () => {
   expect(bred.filter(({ species, breed = '' }) => !breedsOf(species).includes(breed))).toEqual([]);
 });
 
-test('what is offered for mating is as its record says, and whoever is interested fits', () => {
+test('demo mating listings match the pet’s record, and interested pets fit', () => {
   const now = new Date();
   const petOf = (by: Handle, name: string): MatedPet => {
     const pet = DEMO_PEOPLE[by].pets.find((one) => one.name === name)!;
@@ -197,7 +197,7 @@ test('what is offered for mating is as its record says, and whoever is intereste
   }
 });
 
-test('parents could be parents', () => {
+test('demo parents are possible by their records', () => {
   for (const child of DEMO_PARENTS) {
     for (const role of PARENT_ROLES) {
       const parent = child[role];

@@ -22,7 +22,7 @@ import { DEMO_REPORTS } from './make-reports.ts';
 
 const OF_PLACES = ['places', 'place_cells', 'place_imports', 'place_import_ids'];
 
-describe('the demo data', () => {
+describe('demo data', () => {
   let api: TestApi;
   let mira: Client;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('the demo data', () => {
   });
   afterAll(() => api.close());
 
-  test('lets a visitor in as Mira Olsen, with her picture and her pets', async () => {
+  test('the demo user signs in as Mira Olsen, with her picture and her pets', async () => {
     const { json: user } = await mira.get('/api/auth/user');
     expect(user).toMatchObject({ displayName: 'Mira Olsen', username: 'mira.olsen', profileImage: { width: 720 } });
     const { json: pets } = await mira.get('/api/pets');
@@ -40,7 +40,7 @@ describe('the demo data', () => {
     for (const { profileImageUrl } of pets) expect((await mira.get(profileImageUrl)).status).toBe(200);
   });
 
-  test('fills her feed with pages of posts, the newest from minutes ago, with pictures that are there', async () => {
+  test('the demo feed has several pages of posts, the newest from minutes ago, with existing pictures', async () => {
     const posts = await feedOf(mira);
     expect(posts.length).toBeGreaterThan(40);
     expect(posts.map(({ createdAt }) => createdAt)).toEqual(
@@ -63,7 +63,7 @@ describe('the demo data', () => {
     expect(posts.filter(({ isSaved }) => isSaved).length).toBeGreaterThan(4);
   });
 
-  test('has places near three cities, as the import of an extract has brought them', async () => {
+  test('the demo data has places near three cities, as imported from an extract', async () => {
     const placesNear = async (latitude: number, longitude: number) => {
       const bounds = [longitude - 0.1, latitude - 0.1, longitude + 0.1, latitude + 0.1].join(',');
       return placesInViewSchema.parse((await mira.get(`/api/places/map?bbox=${bounds}&group=services`)).json);
@@ -86,7 +86,7 @@ describe('the demo data', () => {
     expect(imports).toEqual([{ name: 'demo', added: counts.all, skipped: 0 }]);
   });
 
-  test('has every like, comment and mention where its author could have left it', async () => {
+  test('every demo like, comment and mention is on a post that its author may see', async () => {
     const count = async (sql: string) => (await api.em().execute<[{ count: string }]>(sql))[0].count;
     const hidden = (table: string) => `
       select count(*) from ${table} t join posts on posts.id = t.post_id
@@ -110,7 +110,7 @@ describe('the demo data', () => {
     }
   });
 
-  test('has stories of friends, some seen, and her own with viewers and a reply', async () => {
+  test('the demo user has stories of friends, some seen, and her own with viewers and a reply', async () => {
     const rings = storyRingsSchema.parse((await mira.get('/api/stories')).json).items;
     expect(rings.length).toBeGreaterThan(9);
     expect(rings[0]).toMatchObject({ user: { username: 'mira.olsen' }, stories: [{}, {}] });
@@ -122,7 +122,7 @@ describe('the demo data', () => {
     expect(storyViewerPageSchema.parse(viewers.json).items[0]).toMatchObject({ reply: expect.any(String) });
   });
 
-  test('has friends, requests both ways and suggestions for each reason', async () => {
+  test('the demo user has friends, requests in both directions and suggestions for each reason', async () => {
     const friends = friendPageSchema.parse((await mira.get('/api/friends')).json).items;
     expect(friends).toHaveLength(friendsOf('mira').length);
     const pending = friendRequestPageSchema.parse((await mira.get('/api/friends/requests/pending')).json).items;
@@ -135,7 +135,7 @@ describe('the demo data', () => {
     expect(new Set(kinds)).toEqual(new Set(['mutual_friends', 'same_place', 'same_species']));
   });
 
-  test('has people whom she follows, whose public posts are in her feed, and people who follow her', async () => {
+  test('the demo user follows people, whose public posts are in her feed, and has followers', async () => {
     const listed = async (list: string) => followPageSchema.parse((await mira.get(`/api/${list}`)).json).items;
     const followed = (await listed('follows')).map(({ user }) => user.id);
     expect(followed).toHaveLength(3);
@@ -146,7 +146,7 @@ describe('the demo data', () => {
     expect(await api.em().execute(befriended)).toEqual([]);
   });
 
-  test('tells her the news in groups, the unread ones first', async () => {
+  test('the demo user has grouped notifications, unread ones first', async () => {
     const { items } = notificationPageSchema.parse((await mira.get('/api/notifications?limit=50')).json);
     const unread = items.filter(({ isUnread }) => isUnread);
     expect(unread.length).toBeGreaterThan(4);
@@ -168,7 +168,7 @@ describe('the demo data', () => {
     expect(json.count).toBe(unread.length);
   });
 
-  test('has highlights of hers and of friends, older than a day', async () => {
+  test('the demo data has highlights of the user and friends, older than a day', async () => {
     const { items } = highlightsSchema.parse((await mira.get('/api/highlights')).json);
     expect(items.map(({ name, storyCount }) => [name, storyCount])).toEqual([
       ['On walks', 3],
@@ -179,7 +179,7 @@ describe('the demo data', () => {
     expect(noor.highlights).toMatchObject([{ name: 'Ink reads' }]);
   });
 
-  test('has collections of what she saved', async () => {
+  test('the demo user has collections of saved posts', async () => {
     const { items } = (await mira.get('/api/collections')).json;
     expect(items).toHaveLength(2);
     for (const { id } of items) {
@@ -187,14 +187,14 @@ describe('the demo data', () => {
     }
   });
 
-  test('has photos of several months, the newest first', async () => {
+  test('the demo user has photos of several months, newest first', async () => {
     const { items } = photoPageSchema.parse((await mira.get('/api/photos?limit=50')).json);
     const months = items.map(({ createdAt }) => createdAt.slice(0, 7));
     expect(months).toEqual(months.toSorted().toReversed());
     expect(new Set(months).size).toBeGreaterThan(1);
   });
 
-  test('has two albums of hers, and what was reported', async () => {
+  test('the demo data has two albums of the user and reported content', async () => {
     const albums = await api
       .em()
       .execute<{ name: string; photos: number }[]>(
@@ -206,11 +206,11 @@ describe('the demo data', () => {
     expect(reports).toHaveLength(DEMO_REPORTS.length);
   });
 
-  test('shows /remotes and the queue to her', async () => {
+  test('the demo user can open /remotes and the moderation queue', async () => {
     expect((await mira.get('/api/auth/user')).json.roles.toSorted()).toEqual(['moderator', 'qa', 'release']);
   });
 
-  test('has conversations: the pinned one first, unread ones, a muted one, and requests of strangers', async () => {
+  test('the demo user has conversations: pinned first, unread, muted and requests of strangers', async () => {
     const list = async (part: string) =>
       conversationPageSchema.parse((await mira.get(`/api/conversations?part=${part}`)).json).items;
     const inbox = await list('inbox');
@@ -230,7 +230,7 @@ describe('the demo data', () => {
     expect(counted).toEqual({ count: 3, requests: 2 });
   });
 
-  test('is made once: not again, and not where somebody lives already', async () => {
+  test('demo data is created once, and not in an installation with users', async () => {
     const users = () => api.em().execute('select id from users order by id');
     const before = await users();
     expect(before).toHaveLength(DEMO_HANDLES.length);
@@ -238,7 +238,7 @@ describe('the demo data', () => {
     expect(await users()).toEqual(before);
   });
 
-  test('can be emptied, whatever moderators have written and timelines have kept', async () => {
+  test('demo data can be deleted, whatever moderators and timelines have stored', async () => {
     const em = api.em();
     await em.execute(
       `insert into moderation_log (subject, subject_id, action, note) values ('post', '1', 'dismiss', '')`,
@@ -254,11 +254,11 @@ describe('the demo data', () => {
   });
 });
 
-test('in production, where everybody could read her password, she has no roles', () => {
+test('the demo user has no roles in production, where her password is public', () => {
   expect(demoRolesIn('production')).toEqual([]);
 });
 
-test('no demo data is made when it is switched off', async () => {
+test('demo data isn’t created when it is switched off', async () => {
   const api = await startOwnApi({ DEMO_DATA: '0' });
   expect(await api.em().execute('select 1 from users')).toEqual([]);
   await api.close();

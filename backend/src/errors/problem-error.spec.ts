@@ -12,7 +12,7 @@ test.each([
   [3_599, '60 minutes'],
   [3_600, '1 hour'],
   [7_201, '3 hours'],
-])('a refusal that ends after %p seconds says to wait %s', (retryAfterSeconds, wait) => {
+])('an error that ends after %p seconds asks to wait %s', (retryAfterSeconds, wait) => {
   const { message } = rateLimited(retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
   expect(message).toBe(`That was a bit much. Please wait ${wait}.`);
 });

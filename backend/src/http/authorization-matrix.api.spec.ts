@@ -27,7 +27,7 @@ test('every route of the application is an endpoint of the contract, and every e
   expect(routes.map(({ route }) => route).toSorted()).toEqual(matrixRows.map(([endpoint]) => endpoint).toSorted());
 });
 
-test('exactly these answer without a session', () => {
+test('exactly the listed endpoints answer without a session', () => {
   const isOpen = ([endpoint]: readonly [EndpointKey, unknown]) => declarationOf(endpoint).access === 'public';
   expect(matrixRows.filter(isOpen).map(([endpoint]) => endpoint)).toEqual([
     'GET /api/login',
@@ -61,12 +61,12 @@ test('exactly these answer without a session', () => {
   ]);
 });
 
-describe('the matrix holds for', () => {
-  test.each(matrixRows)('%s', expectRow);
+describe('the authorization matrix', () => {
+  test.each(matrixRows)('the authorization matrix holds for %s', expectRow);
 });
 
-describe('the matrix holds of a shelter for', () => {
-  test.each(shelterMatrixRows)('%s', expectRow);
+describe('the authorization matrix of shelters', () => {
+  test.each(shelterMatrixRows)('the authorization matrix of shelters holds for %s', expectRow);
 });
 
 async function expectRow(endpoint: EndpointKey, row: AnyRow): Promise<void> {

@@ -19,7 +19,7 @@ async function statuses(who: SignedIn, ...paths: string[]): Promise<number[]> {
   return (await ask(who, ...paths)).json.answers.map(({ status }: { status: number }) => status);
 }
 
-test('each read answers what it answers alone, in the order of the addresses', async () => {
+test('each read in a batch returns what it returns alone, in the order of the addresses', async () => {
   await ana.client.post('/api/posts', { text: 'Zoë 🐕 läuft', images: [], petIds: [], visibility: 'public' });
   const paths = ['/api/feeds', '/api/species', `/api/users/${ana.userId}`, '/api/feeds?limit=1', '/api/settings'];
   const { status, json, headers } = await ask(ana, ...paths);
@@ -29,7 +29,7 @@ test('each read answers what it answers alone, in the order of the addresses', a
   expect(Object.fromEntries(headers)).toMatchObject({ 'cache-control': 'private, no-cache' });
 });
 
-test('what fails fails alone', async () => {
+test('a failing read in a batch fails alone', async () => {
   const { json } = await ask(ana, '/api/pets/9999999', '/api/pets', '/api/feeds?limit=no');
   expect(json.answers).toMatchObject([
     { status: 404, body: { code: 'not_found' } },
@@ -45,9 +45,7 @@ test.each([
   '/api/posts/4/likes/of',
   '/api/../livez',
   '/api/',
-])('%s is nothing to read in a batch', async (path) =>
-  expect(await statuses(ana, path, '/api/pets')).toEqual([404, 200]),
-);
+])('a batch answers 404 for %s', async (path) => expect(await statuses(ana, path, '/api/pets')).toEqual([404, 200]));
 
 test.each([
   ['too many addresses', Array.from({ length: BATCH_MAX + 1 }, () => '/api/pets')],
@@ -57,16 +55,16 @@ test.each([
   ['an address with characters that stand in none', ['/api/tags?q=ä']],
   ['an address with a line break', ['/api/tags\r\nx: y']],
   ['no address', []],
-])('%s is refused', async (_, paths) => {
+])('rejects a batch with %s', async (_, paths) => {
   const { status, json } = await ask(ana, ...paths);
   expect([status, json.code]).toEqual([400, 'validation_failed']);
 });
 
-test('without a session nothing is read', async () => {
+test('a batch without a session reads nothing', async () => {
   expect((await api.asNobody().get(addressOf(['/api/species']))).status).toBe(401);
 });
 
-test('each read is seen as its sender, and counts against the rates as it would alone', async () => {
+test('each read in a batch is authenticated and rate limited as if sent alone', async () => {
   const ben = await api.asUser();
   expect((await ask(ben, '/api/auth/user')).json.answers[0].body.id).toBe(ben.userId);
   const { limit } = RATES.towns;
@@ -77,7 +75,7 @@ test('each read is seen as its sender, and counts against the rates as it would 
   expect(found.at(-1)).toBe(429);
 });
 
-test('batches that come at once wait for no place of their own, and leave those of their reads', async () => {
+test('concurrent batches take no slots beyond those of their reads', async () => {
   const cleo = await api.asUser();
   const reads = Array.from({ length: 10 }, (_, nth) => (nth % 2 === 0 ? '/api/pets' : '/api/species'));
   for (let round = 0; round < 3; round += 1) {

@@ -40,13 +40,13 @@ const NO_PAGE = ['0', '-1', '2147483648', '9007199254740993', '92233720368547758
     'limit=x',
   );
 
-describe('an id that names nothing is answered, not stumbled over:', () => {
+describe('ids that name nothing', () => {
   const rows = matrixRows.filter(([endpoint]) => endpoint.includes('/:'));
   let scene: Scene;
   beforeAll(async () => {
     scene = await setScene(api);
   });
-  test.each(rows)('%s', async (endpoint, row) => {
+  test.each(rows)('rejects an id that names nothing without a server error: %s', async (endpoint, row) => {
     const { method, path, body } = await requestOf(endpoint, row, scene);
     const { client } = await api.asUser();
     const statuses = new Set<number>();
@@ -78,7 +78,7 @@ const OTHER_STATUSES: Record<string, number[]> = {
   'DELETE /api/mutes/:userId': [204],
 };
 
-test('an id in a body or a query that names nothing is refused, too', async () => {
+test('rejects an unknown id in a body or a query', async () => {
   const { client, userId } = await api.asUser();
   await api.em().execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [userId]);
   const beyond = { integer: 2_147_483_648, bigint: 9_223_372_036_854_775_808 };
@@ -102,9 +102,9 @@ test('an id in a body or a query that names nothing is refused, too', async () =
   }
 });
 
-describe('a cursor or limit that no page gave is answered, not stumbled over:', () => {
+describe('cursors and limits that no page gave', () => {
   const rows = matrixRows.filter(([endpoint, { owner }]) => endpoint.startsWith('GET ') && owner === 200);
-  test.each(rows)('%s', async (endpoint, row) => {
+  test.each(rows)('rejects an invalid cursor or limit without a server error: %s', async (endpoint, row) => {
     const scene = await setScene(api);
     const { path } = await requestOf(endpoint, row, scene);
     for (const query of NO_PAGE) {

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('the victim has something in each table that the requests are about', async () => {
+test('the test data has a row of the victim in each table that requests can change', async () => {
   const rows = await rowsOfVictim();
   const found = Object.keys(rows).filter((name) => rows[name] !== '');
   expect(found).toEqual(
@@ -57,7 +57,7 @@ test('the victim has something in each table that the requests are about', async
 });
 
 test(
-  'whatever a stranger or nobody sends to any route is answered quickly and as declared, and changes nothing of others',
+  'any request of a stranger or visitor to any route is answered as declared and changes nothing of others',
   async () => {
     const routes = listRoutes(api.app);
     expect(routes.length).toBeGreaterThan(100);

@@ -34,7 +34,7 @@ async function send(way: Way, call: string, body: unknown, headers: Record<strin
 const POST = { text: 'Good morning', images: [], petIds: [], visibility: 'friends' };
 const newPost = async () => (await ana.client.post('/api/posts', POST)).json.id as number;
 
-describe('a hot write', () => {
+describe('hot writes', () => {
   test.each([
     ['that answers with nothing', () => 'PUT /api/notifications/seen', {}],
     ['that answers with JSON of the database', async () => `PUT /api/posts/${await newPost()}/like`, {}],
@@ -50,7 +50,7 @@ describe('a hot write', () => {
     ['that cannot be read', async () => `POST /api/posts/${await newPost()}/comments`, '{"text":'],
     ['that is too long', async () => `POST /api/posts/${await newPost()}/comments`, { text: 'x'.repeat(200_000) }],
     ['that is nested too deep', async () => `POST /api/posts/${await newPost()}/comments`, nested(2_000)],
-  ])('is answered as by Nest: %s', async (_, call, given) => {
+  ])('a hot write is answered as by Nest: %s', async (_, call, given) => {
     const [lane, nest] = await Promise.all(
       BOTH.map(async (way) => send(way, await call(), typeof given === 'function' ? await given() : given)),
     );
@@ -61,13 +61,13 @@ describe('a hot write', () => {
     ['a foreign origin', { origin: 'https://evil.test' }],
     ['an opaque origin', { origin: 'null' }],
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
-  ])('is refused from elsewhere, and nothing of it happens: %s', async (_, headers) => {
+  ])('a hot write from another site is rejected without effect: %s', async (_, headers) => {
     const id = await newPost();
     expect((await send('lane', `PUT /api/posts/${id}/like`, {}, headers)).json).toMatchObject({ code: 'forbidden' });
     expect((await ana.client.get(`/api/posts/${id}`)).json).toMatchObject({ isLiked: false });
   });
 
-  test('with a key is written once, whichever way it comes', async () => {
+  test('a hot write with an idempotency key is stored once, whether by Nest or the hot lane', async () => {
     const call = `POST /api/posts/${await newPost()}/comments`;
     const headers = { 'idempotency-key': randomUUID() };
     const first = await send('lane', call, { text: 'Once' }, headers);
@@ -79,7 +79,7 @@ describe('a hot write', () => {
     ]);
   });
 
-  test('counts against the same rates, whichever way it comes', async () => {
+  test('hot writes count against the same rates in Nest and the hot lane', async () => {
     const bea = await api.asUser();
     const statuses = new Map<number, number>();
     for (let asked = 0; asked <= RATES.friendRequests.limit; asked += 1) {
@@ -92,7 +92,7 @@ describe('a hot write', () => {
     expect(statuses.get(429)).toBe(1);
   });
 
-  test('is nobody’s once its session has ended, though it began before', async () => {
+  test('a hot write whose session ends while it is received is rejected', async () => {
     const { userId } = await api.asUser();
     const [bea, owner] = [await api.asDeviceOf(userId), await api.asDeviceOf(userId)];
     const body = JSON.stringify(POST);
@@ -108,13 +108,13 @@ describe('a hot write', () => {
     expect((await owner.client.get(`/api/users/${userId}/posts`)).json.items).toEqual([]);
   });
 
-  test('needs a session', async () => {
+  test('a hot write needs a session', async () => {
     const { status } = await api.asNobody().send('PUT', '/api/notifications/seen', { body: {} });
     expect(status).toBe(401);
   });
 });
 
-test('a guard of a controller, which would not run before a hot endpoint, stops the start', () => {
+test('the start fails for a guard of a controller with hot endpoints, where it wouldn’t run', () => {
   const lane = api.app.get(HotLane);
   Reflect.defineMetadata(GUARDS_METADATA, [class {}], NotificationsController);
   try {

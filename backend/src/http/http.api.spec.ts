@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a write from elsewhere', () => {
+describe('writes from other sites', () => {
   test.each([
     ['a foreign origin', { origin: 'https://evil.test' }],
     ['a look-alike', { origin: 'http://qlixline.test.evil.test' }],
@@ -27,21 +27,21 @@ describe('a write from elsewhere', () => {
     ['an opaque origin', { origin: 'null' }],
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
     ['a same-site fetch', { 'sec-fetch-site': 'same-site' }],
-  ])('is refused: %s', async (_, headers) => {
+  ])('rejects a write from another site: %s', async (_, headers) => {
     const { status, json } = await ana.client.patch('/api/profile', { bio: 'changed' }, { headers });
     expect(status).toBe(403);
     expect(json.code).toBe('forbidden');
     expect((await ana.client.get('/api/auth/user')).json.bio).toBeNull();
   });
 
-  test('is refused as multipart too, before anything is read', async () => {
+  test('rejects a multipart write from another site before reading it', async () => {
     const form = new FormData();
     form.set('image', new Blob(['x']), 'x.png');
     const { status } = await ana.client.post('/api/upload/content', form, { headers: { origin: 'https://evil.test' } });
     expect(status).toBe(403);
   });
 
-  test('is allowed from our own page, and from a script that is no browser', async () => {
+  test('accepts a write from our own page and from a script outside of browsers', async () => {
     expect((await ana.client.patch('/api/profile', { location: 'Porto' })).status).toBe(200);
     const byScript = await fetch(`${api.url}/api/profile`, {
       method: 'PATCH',
@@ -52,8 +52,8 @@ describe('a write from elsewhere', () => {
   });
 });
 
-describe('JSON that the database wrote', () => {
-  test('is sent whole, with its length in bytes and with the headers of every reply', async () => {
+describe('JSON written by the database', () => {
+  test('a reply written by the database is sent whole, with its length in bytes and the usual headers', async () => {
     const post = { text: 'Zoë 🐕 läuft', images: [], petIds: [], visibility: 'public' };
     expect((await ana.client.post('/api/posts', post)).status).toBe(201);
     const { status, text, json, headers } = await ana.client.get('/api/feeds');
@@ -77,9 +77,9 @@ describe('JSON that the database wrote', () => {
   });
 });
 
-describe('a body', () => {
+describe('request bodies', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-    'of type %j is 415 on a JSON route',
+    'rejects a body of type %j on a JSON route with 415',
     async (type) => {
       const { status, json } = await ana.client.patch('/api/profile', '{"bio":"x"}', {
         headers: { 'content-type': type },
@@ -95,7 +95,7 @@ describe('a body', () => {
     ['nested 50,000 deep', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`, 413],
     ['nested 2,000 deep', `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`, 400],
     ['of 200 KB', JSON.stringify({ bio: 'x'.repeat(200_000) }), 413],
-  ])('that is %s is refused without repeating it', async (_, body, expected) => {
+  ])('rejects a body that is %s without repeating it', async (_, body, expected) => {
     const headers = { 'content-type': 'application/json' };
     const { status, json, text } = await ana.client.patch('/api/profile', body, { headers });
     expect(status).toBe(expected);
@@ -104,8 +104,8 @@ describe('a body', () => {
   });
 });
 
-describe('a key that every object has', () => {
-  test.each(['__proto__', 'constructor', 'prototype'])('is an unknown field like any other: %s', async (key) => {
+describe('field names that every object has', () => {
+  test.each(['__proto__', 'constructor', 'prototype'])('rejects the field %s like any unknown one', async (key) => {
     const body = `{"location":"Faro","${key}":{"isPremium":true}}`;
     const headers = { 'content-type': 'application/json' };
     expect((await ana.client.patch('/api/profile', body, { headers })).status).toBe(400);
@@ -113,8 +113,8 @@ describe('a key that every object has', () => {
   });
 });
 
-describe('whoever is refused for want of a session', () => {
-  test('is counted like everybody else', async () => {
+describe('requests without a session', () => {
+  test('requests rejected without a session count against the rate limit', async () => {
     const strangers = await startOwnApi({ TRUST_PROXY: '1' });
     const nobody = strangers.asNobody({ 'x-forwarded-for': '203.0.113.77' });
     const statuses = new Set<number>();
@@ -127,7 +127,7 @@ describe('whoever is refused for want of a session', () => {
   });
 });
 
-test('a connection that was opened and never used does not hold up a stop', async () => {
+test('an unused connection doesn’t delay stopping', async () => {
   const stopping = await startApi();
   const unused = connect(Number(new URL(stopping.url).port), '127.0.0.1');
   const ended = once(unused, 'close');
@@ -137,8 +137,8 @@ test('a connection that was opened and never used does not hold up a stop', asyn
   await ended;
 });
 
-describe('every reply', () => {
-  test('that is an error is a problem, also for an address that does not exist or does not decode', async () => {
+describe('replies', () => {
+  test('every error reply is a problem, even for addresses that are unknown or can’t be decoded', async () => {
     for (const [path, status] of [
       ['/api/nothing', 404],
       ['/api/%E0%A4%A', 400],
@@ -151,12 +151,12 @@ describe('every reply', () => {
     }
   });
 
-  test('has one address: what is personal is not found in other letters, where no rule would keep it private', async () => {
+  test('an address in other letter case answers 404, so that no private reply is cached', async () => {
     const { status } = await ana.client.get('/API/auth/user', { headers: { accept: 'application/json' } });
     expect(status).toBe(404);
   });
 
-  test('carries the protective headers and does not name the server', async () => {
+  test('every reply has the protective headers and doesn’t name the server', async () => {
     const { headers } = await ana.client.get('/api/auth/user');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -165,7 +165,7 @@ describe('every reply', () => {
   });
 });
 
-describe('over TLS, every reply', () => {
+describe('replies over TLS', () => {
   let secure: TestApi;
   beforeAll(async () => {
     secure = await startOwnApi({ PUBLIC_URL: 'https://qlixline.test' });
@@ -185,7 +185,7 @@ describe('over TLS, every reply', () => {
     '/media/00000000-0000-7000-8000-000000000000/1280.webp',
     '/assets/missing.js',
     '/remotes/mf-pets/1.0.0/screen.0a1b2c3d4e.js',
-  ])('is bound to TLS, guessed about by no browser, framed by nobody and bound in what it loads: %s', async (path) => {
+  ])('every reply over TLS sets transport security, no sniffing, no framing and a content policy: %s', async (path) => {
     const { client } = await secure.asUser();
     for (const { headers } of [await client.get(path), await secure.asNobody().get(path)]) {
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -199,7 +199,7 @@ describe('over TLS, every reply', () => {
     }
   });
 
-  test('that refuses a socket is so, too', async () => {
+  test('the reply that rejects a socket over TLS has the same protective headers', async () => {
     const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
     const reply = await sendRaw(secure, 'GET /ws', { ...upgrade, 'sec-websocket-key': 'eA==' });
     expect(reply).toMatch(/^HTTP\/1\.1 403 /);
@@ -208,8 +208,8 @@ describe('over TLS, every reply', () => {
   });
 });
 
-describe('a request as no browser sends it', () => {
-  test('is refused when it says its length in two ways', async () => {
+describe('malformed requests', () => {
+  test('rejects a request with two conflicting lengths', async () => {
     const body = '0\r\n\r\nGET /livez HTTP/1.1\r\nHost: qlixline.test\r\n\r\n';
     const headers = { 'content-type': 'application/json', 'content-length': '4', 'transfer-encoding': 'chunked' };
     const reply = await sendRaw(api, 'POST /api/login', headers, body);
@@ -217,15 +217,15 @@ describe('a request as no browser sends it', () => {
     expect(reply.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
-  test('with the method TRACE is not sent back', async () => {
+  test('rejects TRACE instead of echoing the request', async () => {
     const reply = await sendRaw(api, 'TRACE /api/auth/user', { cookie: 'qlixline_session=secret0mark' });
     expect(reply).toMatch(/^HTTP\/1\.1 404 /);
     expect(reply).not.toContain('secret0mark');
   });
 });
 
-describe('the API page', () => {
-  test('is not there where it is switched off', async () => {
+describe('the API documentation', () => {
+  test('the API documentation answers 404 where it is switched off', async () => {
     const without = await startOwnApi({ API_DOCS: '0' });
     for (const path of ['/api/docs', '/api/docs/swagger-ui.css', '/api/docs.json']) {
       expect((await without.asNobody().get(path)).status).toBe(404);
@@ -233,7 +233,7 @@ describe('the API page', () => {
     await without.close();
   });
 
-  test('is generated from the schemas', async () => {
+  test('the API documentation is generated from the schemas', async () => {
     for (const path of ['/api/docs', '/api/docs/', '/api/docs/swagger-ui.css']) {
       const { status, headers } = await api.asNobody().get(path);
       expect(status).toBe(200);
@@ -247,14 +247,14 @@ describe('the API page', () => {
     expect(JSON.stringify(replies['201'])).toContain('subBreed');
   });
 
-  test('names the kinds for which somebody may want no notifications', async () => {
+  test('the API documentation lists the kinds of notifications that can be turned off', async () => {
     const { paths } = (await api.asNobody().get('/api/docs.json')).json;
     const body = paths['/api/notifications/preferences'].patch.requestBody.content['application/json'].schema;
     expect(body).toMatchObject({ properties: { post_liked: { type: 'object' } }, additionalProperties: false });
     expect(body).not.toHaveProperty('required');
   });
 
-  test('names the file of an upload and of a publish, the form of a page and the token of a team', async () => {
+  test('the API documentation describes uploaded files, page forms and deploy tokens', async () => {
     const { paths } = (await api.asNobody().get('/api/docs.json')).json;
     const file = { type: 'string', format: 'binary' };
     const upload = paths['/api/upload/content'].post.requestBody.content['multipart/form-data'].schema;

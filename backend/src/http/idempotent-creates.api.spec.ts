@@ -59,26 +59,26 @@ const kept = async () =>
     await api.em().execute<{ username: string }[]>('select username from username_history where user_id = ?', [userId])
   ).map(({ username }) => username);
 
-describe('a create with an idempotency key', () => {
-  test('happens once; the same key and body answer the first reply again', async () => {
+describe('idempotency keys', () => {
+  test('a create with an idempotency key is stored once, and repeating it returns the first reply', async () => {
     expect(await send()).toEqual({ number: 1 });
     expect(await send()).toEqual({ number: 1 });
     expect(await rows()).toBe(1);
   });
 
-  test('happens once when ten arrive together', async () => {
+  test('ten concurrent creates with one idempotency key store one', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => send()));
     const [first] = replies; // each begins at once, and which one is kept is up to the database
     expect(replies).toEqual(Array.from({ length: 10 }, () => first));
     expect(await kept()).toEqual([`${userId}-${(first as { number: number }).number}`]);
   });
 
-  test('is refused with the key and another body', async () => {
+  test('rejects an idempotency key with another body', async () => {
     await send({ body: { name: 'Juno' } });
     await expect(send({ body: { name: 'Milo' } })).rejects.toMatchObject({ code: 'already_exists' });
   });
 
-  test('leaves nothing when it fails, so that the next attempt is the first', async () => {
+  test('a failed create with an idempotency key stores nothing, so that a retry is the first attempt', async () => {
     const fail = async () => {
       await create();
       throw new Error('half way');
@@ -88,13 +88,13 @@ describe('a create with an idempotency key', () => {
     expect(await send()).toEqual({ number: 2 });
   });
 
-  test("is another's own, with the same key", async () => {
+  test('two users can use the same idempotency key', async () => {
     const other = await api.asUser();
     await send();
     expect(await send({ as: other.userId })).toEqual({ number: 2 });
   });
 
-  test('tells of itself after its commit, once, and not at all when it fails', async () => {
+  test('a create with an idempotency key publishes its events once, after its commit, and none when it fails', async () => {
     const told: boolean[] = [];
     const tell = async () => {
       const before = told.length;
@@ -111,11 +111,11 @@ describe('a create with an idempotency key', () => {
     expect(told).toEqual([true]);
   });
 
-  test('is refused with a key that is none', async () => {
+  test('rejects an invalid idempotency key', async () => {
     await expect(send({ key: 'x' })).rejects.toMatchObject({ code: 'validation_failed' });
   });
 });
 
-test('a create without a key happens each time', async () => {
+test('a create without a key is stored each time', async () => {
   expect(await send({ key: undefined })).toEqual({ number: 1 });
 });

@@ -8,7 +8,7 @@ import { MemoryConnection } from './memory-connection.ts';
 const ask = (listener: RequestListener, url = '/') =>
   new MemoryConnection('192.0.2.7').get(createServer(listener), url, { cookie: 'a=b' });
 
-test('a request comes as from outside, and its answer goes back', async () => {
+test('a request over a memory connection arrives as from outside, and its response returns', async () => {
   const seen: unknown[] = [];
   const answer = await ask((request, response) => {
     seen.push(request.method, request.url, request.headers, request.socket.remoteAddress);
@@ -18,7 +18,7 @@ test('a request comes as from outside, and its answer goes back', async () => {
   expect(answer).toEqual({ status: 201, body: '{"name":"Zoë 🐕"}\r\n\r\n' });
 });
 
-test('an answer in pieces, of whatever length, is whole', async () => {
+test('a response over a memory connection in pieces of any length is complete', async () => {
   const piece = 'ä'.repeat(100_000);
   const { body } = await ask((_, response) => {
     response.write(piece);
@@ -27,13 +27,13 @@ test('an answer in pieces, of whatever length, is whole', async () => {
   expect(body).toBe(piece + piece);
 });
 
-test('whoever waits for the end of the request hears of it, once', async () => {
+test('a memory connection emits the end of the request once', async () => {
   const close = jest.fn();
   await ask((_, response) => void response.once('finish', close).once('close', close).end('x'));
   expect(close).toHaveBeenCalledTimes(2);
 });
 
-test('an answer that was cut off is an error', async () => {
+test('a memory connection rejects with an error when the response is cut off', async () => {
   const close = jest.fn();
   const cut = ask((_, response) => {
     response.once('close', close).write('half');

@@ -26,7 +26,7 @@ afterEach(async () => {
   await api.close();
 });
 
-test('a request beyond those that one person may have running waits until one of them ends', async () => {
+test('a request beyond a user’s limit of parallel ones waits until one of them ends', async () => {
   const late = whoAmI(ana);
   expect(await Promise.race([late, pause(NO_REPLY_MS)])).toBeUndefined();
   uploads[0]!.destroy();
@@ -34,13 +34,13 @@ test('a request beyond those that one person may have running waits until one of
   expect((await whoAmI(ana)).status).toBe(200);
 });
 
-test('nobody else waits, and neither do pictures', async () => {
+test('requests of other users and requests for pictures don’t wait', async () => {
   expect((await whoAmI(await api.asUser())).status).toBe(200);
   const picture = '/media/00000000-0000-7000-8000-000000000000/320.webp';
   expect((await ana.client.get(picture)).status).toBe(404);
 });
 
-test('a line that is full, or too slow, answers 429 and when to come again; who left it holds no place', async () => {
+test('a full or slow queue answers 429 with a retry time, and clients that disconnect free their slots', async () => {
   const gone = new AbortController();
   const leavers = Array.from({ length: waiting }, () => whoAmI(ana, gone.signal).catch(() => 'gone'));
   await pause(NO_REPLY_MS);
@@ -53,7 +53,7 @@ test('a line that is full, or too slow, answers 429 and when to come again; who 
   expect((await eventually(async () => ((await asksInVain(ana)) ? undefined : whoAmI(ana)))).status).toBe(200);
 });
 
-test('who left while it was looked up who they are holds no place', async () => {
+test('frees the slot when the client disconnects during authentication', async () => {
   const ben = await api.asUser();
   const gone = new AbortController();
   const leavers = await api.em().transactional(async (em) => {

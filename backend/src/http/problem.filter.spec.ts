@@ -9,7 +9,7 @@ const failure = (properties: object, message = 'secret detail') => Object.assign
 
 beforeAll(() => Logger.overrideLogger(false));
 
-describe('an error becomes', () => {
+describe('mapping errors to problems', () => {
   test.each([
     ['storage_full', 'a full disk', failure({ code: 'ENOSPC', syscall: 'write' })],
     ['storage_full', "the database's full disk", failure({ cause: failure({ code: '53100' }) })],
@@ -34,7 +34,7 @@ describe('an error becomes', () => {
     ['unauthenticated', "Nest's own for sessions", new UnauthorizedException('secret detail')],
     ['validation_failed', "a body parser's", failure({ status: 400, type: 'entity.parse.failed' })],
     ['unsupported_media_type', "a body parser's for charsets", failure({ status: 415 })],
-  ])('%s: %s', (code, _, error) => {
+  ])('an error becomes the problem %s: %s', (code, _, error) => {
     const problem = toProblemError(error).toProblem();
     expect(problemSchema.parse(problem)).toMatchObject({
       code,
@@ -44,17 +44,17 @@ describe('an error becomes', () => {
     expect(/401|Unauthorized/.test(JSON.stringify(problem))).toBe(code === 'unauthenticated');
   });
 
-  test('something to try again at once when others were in the way', () => {
+  test('a deadlock becomes a problem with an immediate retry', () => {
     expect(toProblemError(failure({ code: '40P01' })).retryAfterSeconds).toBe(1);
   });
 
-  test('itself when it has an answer already', () => {
+  test('an error that is a problem already stays unchanged', () => {
     const known = notFound();
     expect(toProblemError(known)).toBe(known);
   });
 });
 
-test('the first wrong field speaks for the whole form', () => {
+test('the message of the first invalid field becomes that of the whole form', () => {
   const errors = [
     { field: 'name', message: 'Pet name is required' },
     { field: 'species', message: 'Species is required' },

@@ -4,7 +4,7 @@ import { WindowClock } from '../config/window-clock.ts';
 import { HitCounts } from './hit-counts.ts';
 import { networkOf } from '../callers/network-of.ts';
 
-describe('callers without a session are counted', () => {
+describe('rate limits of visitors', () => {
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -15,12 +15,12 @@ describe('callers without a session are counted', () => {
     ['::1', '::/64'],
     ['fe80::1%eth0', 'fe80::/64'],
     ['not an address', 'not an address'],
-  ])('%s as %s', (ip, network) => {
+  ])('the visitor %s is counted as %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });
 });
 
-test('many callers at once do not have all windows looked through for each newcomer', async () => {
+test('counting many callers doesn’t scan all windows for each new one', async () => {
   const counts = new HitCounts(new WindowClock());
   const lookThrough = jest.spyOn(Map.prototype, Symbol.iterator);
   for (let caller = 0; caller < 40_001; caller += 1) await counts.increment(`caller ${caller}`, 60_000, 2);
@@ -29,7 +29,7 @@ test('many callers at once do not have all windows looked through for each newco
   expect(looks).toBeLessThan(5);
 });
 
-test('a window ends, and then counts anew', async () => {
+test('a rate limit window ends, and a new count starts', async () => {
   jest.useFakeTimers();
   const counts = new HitCounts(new WindowClock());
   const hit = () => counts.increment('a caller', 60_000, 2);

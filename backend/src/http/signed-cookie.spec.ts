@@ -11,17 +11,17 @@ const header = (value: string | undefined) => `other=1; choice=${value}; more=2`
 
 afterEach(() => void jest.useRealTimers());
 
-describe('a signed cookie', () => {
-  test('says to its person what was written', () => {
+describe('signed cookies', () => {
+  test('a signed cookie returns its content to its user', () => {
     const value = cookie.write('ana', 'tea', Date.now() + HOUR_MS);
     expect(cookie.read(header(value), 'ana')?.content).toBe('tea');
   });
 
-  test('says nothing to another person', () => {
+  test('a signed cookie of another user is read as undefined', () => {
     expect(cookie.read(header(cookie.write('ana', 'tea', Date.now() + HOUR_MS)), 'ben')).toBeUndefined();
   });
 
-  test('says nothing when it was changed', () => {
+  test('a modified signed cookie is read as undefined', () => {
     const [, signature] = (cookie.write('ana', 'tea', Date.now() + HOUR_MS) ?? '').split('.');
     const forged = Buffer.from(JSON.stringify({ content: 'gin', expiresAt: Date.now() + HOUR_MS })).toString(
       'base64url',
@@ -31,7 +31,7 @@ describe('a signed cookie', () => {
     }
   });
 
-  test('says nothing when another installation or another purpose signed it', () => {
+  test('a cookie signed by another installation or for another purpose is read as undefined', () => {
     const values = [
       new SignedCookie('choice', 'another secret', false, asText).write('ana', 'tea', Date.now() + HOUR_MS),
       new SignedCookie('taste', 'a secret', false, asText).write('ana', 'tea', Date.now() + HOUR_MS),
@@ -39,23 +39,23 @@ describe('a signed cookie', () => {
     for (const value of values) expect(cookie.read(header(value), 'ana')).toBeUndefined();
   });
 
-  test('says nothing once it is over, whatever the browser keeps', () => {
+  test('an expired signed cookie is read as undefined, even if the browser still sends it', () => {
     jest.useFakeTimers();
     const value = cookie.write('ana', 'tea', Date.now() + HOUR_MS);
     jest.advanceTimersByTime(HOUR_MS);
     expect(cookie.read(header(value), 'ana')).toBeUndefined();
   });
 
-  test('says nothing of another shape', () => {
+  test('a signed cookie whose content has an unexpected shape is read as undefined', () => {
     const numbers = new SignedCookie('choice', 'a secret', false, (value) => value);
     expect(cookie.read(header(numbers.write('ana', 7, Date.now() + HOUR_MS)), 'ana')).toBeUndefined();
   });
 
-  test('is not written when a browser would not keep it', () => {
+  test('a signed cookie that is too large for browsers isn’t written', () => {
     expect(cookie.write('ana', 'x'.repeat(4_000), Date.now() + HOUR_MS)).toBeUndefined();
   });
 
-  test('is bound to its host where there is TLS', () => {
+  test('a signed cookie is bound to its host over TLS', () => {
     expect(new SignedCookie('choice', 'a secret', true, asText).cookieName).toBe('__Host-choice');
     const response = { cookie: jest.fn() };
     expect(cookie.set(response as unknown as Response, 'ana', 'tea', HOUR_MS)).toBe(true);

@@ -19,7 +19,7 @@ function add(...items: number[]): void {
   for (const item of items) batches.add(item);
 }
 
-test('a single item goes out at once, and nothing more later', () => {
+test('a single item is sent at once, and nothing more later', () => {
   add(1);
   expect(sent).toEqual([[1]]);
   jest.advanceTimersByTime(10 * WINDOW_MS);
@@ -27,14 +27,14 @@ test('a single item goes out at once, and nothing more later', () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('items that follow go out together at the end of the window', () => {
+test('items that follow are sent together at the end of the window', () => {
   add(1, 2, 3);
   expect(sent).toEqual([[1]]);
   jest.advanceTimersByTime(WINDOW_MS);
   expect(sent).toEqual([[1], [2, 3]]);
 });
 
-test('while a burst goes on, one batch goes out a window', () => {
+test('a continuing burst is sent as one batch per window', () => {
   for (let item = 0; item < 100; item += 1) {
     add(item);
     jest.advanceTimersByTime(10);
@@ -44,7 +44,7 @@ test('while a burst goes on, one batch goes out a window', () => {
   expect(sent.flat()).toEqual(Array.from({ length: 100 }, (_, item) => item));
 });
 
-test('what waits can be sent earlier, once', () => {
+test('a waiting batch can be flushed early, once', () => {
   add(1, 2, 3);
   batches.flush();
   expect(sent).toEqual([[1], [2, 3]]);
@@ -53,7 +53,7 @@ test('what waits can be sent earlier, once', () => {
   expect(sent).toEqual([[1], [2, 3]]);
 });
 
-test('nothing goes out once it is stopped', () => {
+test('nothing is sent after stopping', () => {
   add(1, 2);
   batches.stop();
   jest.runAllTimers();

@@ -6,8 +6,8 @@ import { busMessageSchema } from './bus-message.ts';
 const userIds = ['ana'];
 const accepts = (message: unknown) => busMessageSchema.safeParse(message).success;
 
-describe('a message of another process', () => {
-  test('carries an event that may be sent that way', () => {
+describe('messages of other processes', () => {
+  test('accepts a message with an event that may be sent that way', () => {
     expect(accepts({ kind: 'event', userIds, event: { type: 'new_story', id: 3 } })).toBe(true);
     expect(accepts({ kind: 'event', userIds, event: { type: 'friend_removed' } })).toBe(true);
     expect(accepts({ kind: 'audience', event: { type: 'new_feed', id: 3 } })).toBe(true);
@@ -19,19 +19,19 @@ describe('a message of another process', () => {
     { kind: 'event', userIds, event: { type: 'session_revoked' } },
     { kind: 'audience', event: { type: 'friend_removed' } },
     { kind: 'broadcast', event: { type: 'new_story', id: 3 } },
-  ])('is refused with an event that nobody sends that way: %j', (message) => {
+  ])('rejects a message with an event that is never sent that way: %j', (message) => {
     expect(accepts(message)).toBe(false);
   });
 
   test.each([{ type: 'new_story' }, { type: 'new_story', id: 'mf-pets' }, { type: 'typing' }, { type: 'constructor' }])(
-    'is refused with %j, which is no event',
+    'rejects a message with %j, which isn’t an event',
     (event) => {
       expect(accepts({ kind: 'event', userIds, event })).toBe(false);
     },
   );
 });
 
-test('the compiler wants an id exactly where an event is about something', () => {
+test('the compiler requires an id exactly for events with a subject', () => {
   const events: LiveEvent[] = [{ type: 'post_changed', id: 1 }, { type: 'friend_removed' }];
   // @ts-expect-error: which post?
   events.push({ type: 'post_changed' });

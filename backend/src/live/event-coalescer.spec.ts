@@ -28,7 +28,7 @@ describe('EventCoalescer', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('sends the same event once more at the end of the window, however often it came', () => {
+  test('sends a repeated event once more at the end of the window', () => {
     for (let count = 0; count < 5; count += 1) coalescer.add(['ana'], REMOVED);
     expect(sent).toEqual(['ana friend_removed']);
     endWindow();
@@ -37,7 +37,7 @@ describe('EventCoalescer', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('sends it at once to those who have not got it in the window', () => {
+  test('sends a repeated event at once to users who didn’t get it in the window', () => {
     coalescer.add(['ana', 'ben'], REMOVED);
     coalescer.add(['ben', 'cleo'], REMOVED);
     expect(sent).toEqual(['ana friend_removed', 'ben friend_removed', 'cleo friend_removed']);
@@ -46,7 +46,7 @@ describe('EventCoalescer', () => {
     expect(sent.slice(3)).toEqual(['ben friend_removed', 'cleo friend_removed']);
   });
 
-  test('sends events of different types, and about different subjects, at once', () => {
+  test('sends events of different types and about different subjects at once', () => {
     const events: LiveEvent[] = [
       REMOVED,
       { type: 'new_story', id: 1 },
@@ -57,7 +57,7 @@ describe('EventCoalescer', () => {
     expect(sent).toEqual(['ana friend_removed', 'ana new_story 1', 'ana new_story 2', 'ana post_changed 1']);
   });
 
-  test('sends one event a window while a burst goes on', () => {
+  test('sends one event per window during a burst', () => {
     for (let count = 0; count < 100; count += 1) {
       coalescer.add(['ana'], REMOVED);
       jest.advanceTimersByTime(10);
@@ -67,7 +67,7 @@ describe('EventCoalescer', () => {
     expect(sent.length).toBeLessThanOrEqual(22);
   });
 
-  test('sends nothing once it is stopped', () => {
+  test('sends nothing after stopping', () => {
     for (let count = 0; count < 2; count += 1) coalescer.add(['ana'], REMOVED);
     coalescer.stop();
     jest.runAllTimers();

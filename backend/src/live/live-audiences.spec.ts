@@ -15,7 +15,7 @@ function resolveWith(resolver: AudienceResolver) {
   return audiences.resolve([event], ['ana', 'ben']);
 }
 
-test('an audience that could not be asked for is asked for once more', async () => {
+test('resolving an audience is retried once after a failure', async () => {
   const resolver = jest.fn<AudienceResolver>().mockRejectedValueOnce(unavailable);
   resolver.mockResolvedValueOnce([{ id: 7, userId: 'ana' }]);
   expect(await resolveWith(resolver)).toEqual([{ event, userIds: ['ana'] }]);
@@ -23,7 +23,7 @@ test('an audience that could not be asked for is asked for once more', async () 
   expect(resolver.mock.calls).toEqual([question, question]);
 });
 
-test('an audience that cannot be asked for twice fails: nobody guesses who belongs to it', async () => {
+test('an audience that can’t be resolved twice fails instead of being guessed', async () => {
   const resolver = jest.fn<AudienceResolver>().mockRejectedValue(unavailable);
   await expect(resolveWith(resolver)).rejects.toBe(unavailable);
   expect(resolver).toHaveBeenCalledTimes(2);

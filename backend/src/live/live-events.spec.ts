@@ -6,7 +6,7 @@ import { LIVE_EVENTS } from '@qlixline/contract/live-event';
 
 const SOURCES = join(import.meta.dirname, '..');
 
-test('every live event is sent by somebody', () => {
+test('every live event is published somewhere', () => {
   const files = globSync('**/*.ts', { cwd: SOURCES, exclude: ['**/*.spec.ts', '**/*.soak.ts', 'test-support/**'] });
   const code = files.map((file) => readFileSync(join(SOURCES, file), 'utf8')).join('\n');
   const isSent = (type: string) => new RegExp(`\\btype: '${type}'`).test(code);

@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('gaps that follow one another send everybody away once', () => {
+test('consecutive gaps close all sockets once', () => {
   jest.useFakeTimers();
   const bus = new InProcessBus();
   const hub = new LiveHub(bus, new LiveAudiences());
@@ -27,7 +27,7 @@ test('gaps that follow one another send everybody away once', () => {
   expect(close.mock.calls).toEqual([[LIVE_CLOSE_TRY_AGAIN], [LIVE_CLOSE_TRY_AGAIN]]);
 });
 
-test('of several events of one type about one subject, who may see it is asked once in a window, of other types each', async () => {
+test('the audience of repeated events is resolved once per window, type and subject', async () => {
   jest.useFakeTimers();
   const bus = new InProcessBus();
   const audiences = new LiveAudiences();

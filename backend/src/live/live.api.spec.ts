@@ -42,15 +42,15 @@ async function connectAndAuthenticate(user: SignedIn, url?: string): Promise<Tes
 
 const live = () => api.app.get(LiveEvents);
 
-describe('opening /ws', () => {
-  test('without a session is refused with 401', async () => {
+describe('opening a live socket', () => {
+  test('opening a live socket without a session answers 401', async () => {
     for (const cookie of ['', `qlixline_session=${'a'.repeat(43)}`]) {
       const socket = new TestSocket(api.url, { origin: api.origin, cookie });
       expect(await socket.refusal).toMatchObject({ status: 401 });
     }
   });
 
-  test('from a missing, null, foreign or look-alike origin is refused with 403', async () => {
+  test('opening a live socket from a missing, null, foreign or look-alike origin answers 403', async () => {
     const ana = await api.asUser();
     for (const origin of [
       null,
@@ -64,13 +64,13 @@ describe('opening /ws', () => {
     }
   });
 
-  test('on any other path is refused with 404', async () => {
+  test('opening a live socket on any other path answers 404', async () => {
     const ana = await api.asUser();
     const socket = new TestSocket(api.url, { origin: api.origin, cookie: ana.client.cookieHeader, path: '/ws/other' });
     expect(await socket.refusal).toMatchObject({ status: 404 });
   });
 
-  test('is refused with problem details', async () => {
+  test('a rejected live socket gets problem details', async () => {
     const socket = new TestSocket(api.url, { origin: api.origin, cookie: '' });
     expect(await socket.refusal).toEqual({
       status: 401,
@@ -79,7 +79,7 @@ describe('opening /ws', () => {
     });
   });
 
-  test('is refused with 429 once a user, or a network without one, has done so too often', async () => {
+  test('opening live sockets too often answers 429, per user or per network without one', async () => {
     const ana = await api.asUser();
     const repliesTo = async (cookie: string, times: number) => {
       const replies = new Set<number>();
@@ -97,7 +97,7 @@ describe('opening /ws', () => {
     expect(await repliesTo((await api.asUser()).client.cookieHeader, 1)).toEqual([101]);
   });
 
-  test('is refused with 429 beyond so many sockets of one user', async () => {
+  test('opening a live socket beyond a user’s limit of sockets answers 429', async () => {
     const ana = await api.asUser();
     await Promise.all(Array.from({ length: SOCKETS_PER_USER_MAX }, () => connectAndAuthenticate(ana)));
     expect(await connect(ana).refusal).toMatchObject({ status: 429 });
@@ -105,8 +105,8 @@ describe('opening /ws', () => {
   });
 });
 
-describe('a socket', () => {
-  test('is answered when its client says whose it is, and then gets that user’s events', async () => {
+describe('an open live socket', () => {
+  test('a live socket is confirmed when its client authenticates, and then receives that user’s events', async () => {
     const ana = await api.asUser();
     const socket = connect(ana);
     expect(await socket.authenticate(ana.userId)).toEqual({ type: 'authenticated', userId: ana.userId });
@@ -114,7 +114,7 @@ describe('a socket', () => {
     expect(await socket.nextFrame()).toEqual({ type: 'new_story', id: 7 });
   });
 
-  test('never gets anybody else’s events, whatever user id it sends', async () => {
+  test('a live socket never receives events of other users, whatever user id it sends', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const socket = connect(ben);
     await socket.isOpen;
@@ -125,7 +125,7 @@ describe('a socket', () => {
     expect(socket.unreadFrames).toEqual([]);
   });
 
-  test('gets nothing before it is authenticated, and is closed when it never is', async () => {
+  test('a live socket receives nothing before it is authenticated, and is closed if it never is', async () => {
     const ana = await api.asUser();
     const [silent, speaking] = [connect(ana), await connectAndAuthenticate(ana)];
     await silent.isOpen;
@@ -136,7 +136,7 @@ describe('a socket', () => {
     expect(silent.unreadFrames).toEqual([]);
   });
 
-  test('survives frames that make no sense, and stops answering a flood of them', async () => {
+  test('a live socket survives invalid frames and stops answering a flood of them', async () => {
     const ana = await api.asUser();
     const socket = connect(ana);
     await socket.isOpen;
@@ -151,13 +151,13 @@ describe('a socket', () => {
     expect(await socket.closed).toBe(1000);
   });
 
-  test('is closed by a frame beyond 64 KB', async () => {
+  test('a live socket is closed by a frame beyond 64 KB', async () => {
     const socket = await connectAndAuthenticate(await api.asUser());
     socket.send('x'.repeat(64 * 1024 + 1));
     expect(await socket.closed).toBe(1009);
   });
 
-  test('is closed once its session is revoked, and only then', async () => {
+  test('a live socket is closed when its session is revoked, and only then', async () => {
     const ana = await api.asUser();
     const phone = await api.asDeviceOf(ana.userId);
     const here = await connectAndAuthenticate(ana);
@@ -176,7 +176,7 @@ describe('a socket', () => {
       `select pg_sleep_until(created_at + interval '90 days') from sessions where id = ?`,
     ],
     ['was deleted by hand', 'select ?::uuid', 'delete from sessions where id = ?'],
-  ])('is closed once its session %s, on every backend, and no other', async (_, prepare, endSession) => {
+  ])('a live socket is closed when its session %s, on every backend, and no other', async (_, prepare, endSession) => {
     const other = await startOwnApi({ DATABASE_URL: api.databaseUrl, SESSION_SECRET });
     const ana = await api.asUser();
     const phone = await api.asDeviceOf(ana.userId);
@@ -195,7 +195,7 @@ describe('a socket', () => {
     await other.close();
   });
 
-  test('the socket of a revoked session is cut even if its client does not answer the close', async () => {
+  test('the socket of a revoked session is terminated even if its client doesn’t answer the close', async () => {
     const ana = await api.asUser();
     const hub = api.app.get(LiveHub);
     const silent = await connectAndAuthenticate(ana);
@@ -204,11 +204,11 @@ describe('a socket', () => {
     expect(await eventually(() => hub.sockets.ofUser(ana.userId) === undefined || undefined)).toBe(true);
   });
 
-  test('a session that ends without notice is noticed, and its socket cut, within a second', () => {
+  test('an expired session is detected and its socket terminated within a second', () => {
     expect(LOOK_EVERY_MS + CLOSE_TIMEOUT_MS).toBeLessThan(1_000);
   });
 
-  test('that stopped answering pings is dropped', async () => {
+  test('a live socket that stops answering pings is dropped', async () => {
     const ana = await api.asUser();
     const socket = connect(ana);
     await socket.authenticate(ana.userId);
@@ -222,8 +222,8 @@ describe('a socket', () => {
   });
 });
 
-describe('a burst of events', () => {
-  test('of one type about one subject becomes one event and one more at the end of the window', async () => {
+describe('bursts of events', () => {
+  test('a burst of one type about one subject becomes one event and one more at the end of the window', async () => {
     const ana = await api.asUser();
     const socket = await connectAndAuthenticate(ana);
     for (let count = 0; count < 50; count += 1) live().publish([ana.userId], { type: 'new_notification' });
@@ -238,7 +238,7 @@ describe('a burst of events', () => {
     expect(socket.unreadFrames).toEqual([]);
   });
 
-  test('about different subjects arrives whole, each event at once', async () => {
+  test('a burst about different subjects arrives completely, each event at once', async () => {
     const ana = await api.asUser();
     const socket = await connectAndAuthenticate(ana);
     const events = [1, 2, 3].flatMap((id) => [
@@ -250,8 +250,8 @@ describe('a burst of events', () => {
   });
 });
 
-describe('stopping', () => {
-  test('opens no more sockets', async () => {
+describe('stopping live sockets', () => {
+  test('a stopping backend opens no more sockets', async () => {
     const stopping = await startOwnApi();
     const ana = await stopping.asUser();
     stopping.app.get(LiveHub).stop();
@@ -260,7 +260,7 @@ describe('stopping', () => {
     await stopping.close();
   });
 
-  test('drains the sockets with a code that makes clients come back', async () => {
+  test('a stopping backend closes sockets with a code that makes clients reconnect', async () => {
     const stopping = await startOwnApi();
     const ana = await stopping.asUser();
     const socket = new TestSocket(stopping.url, { origin: stopping.origin, cookie: ana.client.cookieHeader });

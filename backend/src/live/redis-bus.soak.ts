@@ -44,7 +44,7 @@ describe('two backends that share a database and Redis', () => {
     await here.close();
   });
 
-  test('reach the sockets of each other, and those of the right user alone', async () => {
+  test('events reach sockets of the right user on both backends, and nobody else', async () => {
     const [ana, ben] = [await there.asUser(), await there.asUser()];
     const [anas, bens] = [await openSocket(there, ana), await openSocket(there, ben)];
     here.app.get(LiveEvents).publish([ana.userId], { type: 'new_story', id: 3 });
@@ -54,7 +54,7 @@ describe('two backends that share a database and Redis', () => {
     for (const socket of [anas, bens]) socket.terminate();
   });
 
-  test('close the sockets of a session that the other revoked, and know nobody by it any more', async () => {
+  test('revoking a session closes its sockets on the other backend, which forgets it at once', async () => {
     const ana = await there.asUser();
     const socket = await openSocket(there, ana);
     expect((await ana.client.get('/api/sessions')).status).toBe(200);
@@ -65,7 +65,7 @@ describe('two backends that share a database and Redis', () => {
     expect(await socket.closed).toBe(1000);
   });
 
-  test('go on by themselves while Redis is away, and make clients come back once it is there again', async () => {
+  test('both backends keep working while Redis is unavailable, and clients reconnect once it returns', async () => {
     const ana = await there.asUser();
     const socket = await openSocket(there, ana);
     await redis.stop();
@@ -83,7 +83,7 @@ describe('two backends that share a database and Redis', () => {
     again.terminate();
   });
 
-  test('go on by themselves while Redis is stuck, and make clients come back once it answers again', async () => {
+  test('both backends keep working while Redis doesn’t respond, and clients reconnect once it does', async () => {
     const ana = await there.asUser();
     const [socket, elsewhere] = [await openSocket(there, ana), await openSocket(here, ana)];
     process.kill(redis.pid, 'SIGSTOP');
@@ -103,7 +103,7 @@ describe('two backends that share a database and Redis', () => {
   });
 });
 
-test('what could not be sent is made up for with a gap on every other process', async () => {
+test('a message that couldn’t be sent becomes a gap on every other process', async () => {
   const listening = new RedisBus(url());
   await connected(listening);
   const sending = new RedisBus(url());
@@ -115,7 +115,7 @@ test('what could not be sent is made up for with a gap on every other process', 
   await Promise.all([sending.close(), listening.close()]);
 });
 
-test('own sockets hear of a message at once, and not again when it comes back from Redis', async () => {
+test('a process delivers its own message at once and ignores it when Redis returns it', async () => {
   const [bus, other] = [new RedisBus(url()), new RedisBus(url())];
   try {
     await Promise.all([connected(bus), connected(other)]);
@@ -132,7 +132,7 @@ test('own sockets hear of a message at once, and not again when it comes back fr
   }
 });
 
-test('messages of a burst arrive in their order, those too that were waiting when their process stopped', async () => {
+test('a burst of messages arrives in order, even those still queued when their process stops', async () => {
   const [listening, sending] = [new RedisBus(url()), new RedisBus(url())];
   try {
     await Promise.all([connected(listening), connected(sending)]);

@@ -23,7 +23,7 @@ function socket(userId: string, properties: Partial<LiveSocket> = {}) {
 const FRAME = encodeFrame({ type: 'friend_removed' });
 
 describe('SocketRegistry', () => {
-  test('writes the very same bytes to every authenticated socket of a user', () => {
+  test('sends the same bytes to every authenticated socket of a user', () => {
     const registry = new SocketRegistry();
     const [laptop, phone, silent, other] = [
       socket('ana'),
@@ -39,7 +39,7 @@ describe('SocketRegistry', () => {
     expect(other.writeFrame).not.toHaveBeenCalled();
   });
 
-  test('drops a reader that does not keep up, with a code that makes it come back', () => {
+  test('drops a client that doesn’t keep up, with a code that makes it reconnect', () => {
     const registry = new SocketRegistry();
     const [slow, quick] = [socket('ana', { bufferedAmount: SLOW_READER_BYTES + 1 }), socket('ana')];
     registry.add(slow);
@@ -50,7 +50,7 @@ describe('SocketRegistry', () => {
     expect(quick.writeFrame).toHaveBeenCalledTimes(1);
   });
 
-  test('forgets a user with the last socket', () => {
+  test('the registry removes a user with the last socket', () => {
     const registry = new SocketRegistry();
     const only = socket('ana');
     registry.add(only);

@@ -21,8 +21,8 @@ const get = (address: string, what: 'page' | 'picture' | 'feed' = 'page', stop =
   fetchPublic(what, new URL(address), { network, ownHostname: 'qlixline.test', signal: stop.signal });
 const textOf = async (address: string) => (await get(address)).body.toString();
 
-describe('a page', () => {
-  test('is fetched by the name that it has, from the address that was checked, as nobody', async () => {
+describe('fetching a public page', () => {
+  test('a page is requested by its host name, from the checked address, without credentials', async () => {
     network.page('/dogs?a=1', '<title>Dogs</title>');
     expect(await textOf('http://paws.org/dogs?a=1')).toBe('<title>Dogs</title>');
     expect(network.routes).toEqual([`${PUBLIC_ADDRESS}:80`]);
@@ -36,14 +36,14 @@ describe('a page', () => {
   test.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
-  ])('may be packed as %s', async (encoding, pack) => {
+  ])('a page compressed with %s is decompressed', async (encoding, pack) => {
     network.pages.set('/', (_, response) =>
       response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(pack('<title>Dogs')),
     );
     expect(await textOf('http://paws.org/')).toBe('<title>Dogs');
   });
 
-  test('may be elsewhere, a few times', async () => {
+  test('a redirect to a public page is followed a few times', async () => {
     network.page('/3', 'here');
     network.redirect('/2', '/3');
     network.redirect('/1', 'http://other.org/2');
@@ -54,7 +54,7 @@ describe('a page', () => {
   });
 });
 
-describe('nothing inside is reached', () => {
+describe('addresses inside the network', () => {
   test.each([
     '127.0.0.1',
     '10.0.0.1',
@@ -71,7 +71,7 @@ describe('nothing inside is reached', () => {
     '64:ff9b:1::a00:1',
     '::127.0.0.1',
     '2002:7f00:1::',
-  ])('by a name whose address is %s, alone or beside a public one', async (address) => {
+  ])('rejects a host that resolves to %s, alone or beside a public address', async (address) => {
     for (const addresses of [[address], [PUBLIC_ADDRESS, address], [address, PUBLIC_ADDRESS]]) {
       network.names.set('evil.org', [addresses]);
       await expect(get('http://evil.org/')).rejects.toThrow('inside a network');
@@ -100,20 +100,20 @@ describe('nothing inside is reached', () => {
     'http://metadata.google.internal/',
     'data:text/html,<title>x',
     'http://',
-  ])('by a redirect to %s', async (location) => {
+  ])('rejects a redirect to %s', async (location) => {
     network.redirect('/', location);
     await expect(get('http://paws.org/')).rejects.toThrow('redirects to what is not fetched');
     expect([network.routes, network.insideCount]).toEqual([[`${PUBLIC_ADDRESS}:80`], 0]);
   });
 
-  test('by a redirect to a name that is inside', async () => {
+  test('rejects a redirect to a host inside the network', async () => {
     network.names.set('inside.org', [['10.0.0.7']]);
     network.redirect('/', 'http://inside.org/');
     await expect(get('http://paws.org/')).rejects.toThrow('inside a network');
     expect(network.insideCount).toBe(0);
   });
 
-  test('by a name that leads elsewhere the second time: of one request it is asked for once', async () => {
+  test('resolves a host once per request, so that it can’t change to an address inside', async () => {
     network.page('/', 'outside');
     network.names.set('evil.org', [[PUBLIC_ADDRESS], ['127.0.0.1']]);
     expect(await textOf('http://evil.org/')).toBe('outside');
@@ -124,7 +124,7 @@ describe('nothing inside is reached', () => {
     expect([new Set(network.routes), network.insideCount]).toEqual([new Set([`${PUBLIC_ADDRESS}:80`]), 0]);
   });
 
-  test('and nothing of our own', async () => {
+  test('rejects requests to the product itself', async () => {
     network.redirect('/', 'http://paws.org/more');
     network.redirect('/more', 'https://qlixline.test/api/auth/user');
     await expect(get('http://paws.org/')).rejects.toThrow(/not fetched|our own/);
@@ -137,14 +137,14 @@ describe('nothing inside is reached', () => {
     ).rejects.toThrow('our own');
   });
 
-  test('by a name without an address', async () => {
+  test('rejects a host without an address', async () => {
     network.names.set('nowhere.org', [[]]);
     await expect(get('http://nowhere.org/')).rejects.toThrow('no address');
   });
 });
 
-describe('a server that means no good', () => {
-  test('and says nothing, or too little for ever, has five seconds', async () => {
+describe('hostile servers', () => {
+  test('a server that doesn’t answer or answers too slowly is dropped after five seconds', async () => {
     const answers: Record<string, (response: ServerResponse) => void> = {
       '/nothing': () => undefined,
       '/head-alone': (response) => void response.writeHead(200, HTML).write('<title>'),
@@ -160,7 +160,7 @@ describe('a server that means no good', () => {
     );
   });
 
-  test('is not waited for when the process stops', async () => {
+  test('a pending request is aborted when the process stops', async () => {
     network.pages.set('/', () => undefined);
     const stop = new AbortController();
     const fetched = get('http://paws.org/', 'page', stop);
@@ -173,7 +173,7 @@ describe('a server that means no good', () => {
     ['a bomb of gzip', 'gzip', () => zeros(createGzip)],
     ['a bomb of Brotli', 'br', () => zeros(quickBrotli)],
   ])(
-    'sends %s: of a page its beginning is taken, a picture is none, and memory stays',
+    'a body that is %s is cut for a page and rejected for a picture, within bounded memory',
     async (_, encoding, body) => {
       for (const [path, type] of [
         ['/page', 'text/html'],
@@ -195,7 +195,7 @@ describe('a server that means no good', () => {
     30_000,
   );
 
-  test('says that a picture is large, or sends packed bytes that become nothing', async () => {
+  test('rejects a picture with a large declared length and compressed data that never yields anything', async () => {
     network.pages.set('/large.png', (_, response) =>
       response.writeHead(200, { 'content-type': 'image/png', 'content-length': String(BODY_MAX_BYTES + 1) }).write('a'),
     );
@@ -215,7 +215,7 @@ describe('a server that means no good', () => {
     await expect(get('http://paws.org/large-feed', 'feed')).rejects.toThrow('too large');
   });
 
-  test('sends something else than was asked for', async () => {
+  test('rejects a response of another type than requested', async () => {
     const types = ['application/json', 'text/plain', 'application/octet-stream', 'image/png', 'video/mp4', ''];
     for (const type of types) {
       network.page('/', '{}', { 'content-type': type });
@@ -230,7 +230,7 @@ describe('a server that means no good', () => {
     await expect(get('http://paws.org/missing')).rejects.toThrow('404');
   });
 
-  test('has more to say in its headers than anybody needs', async () => {
+  test('rejects a response with too many headers', async () => {
     network.page('/', '', { 'x-large': 'a'.repeat(20_000) });
     await expect(get('http://paws.org/')).rejects.toThrow(/overflow/i);
   });

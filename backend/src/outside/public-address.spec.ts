@@ -34,9 +34,9 @@ const hex = (address: string) => {
   return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
 };
 
-describe('an address', () => {
+describe('public addresses', () => {
   test.each(['93.184.216.34', '1.1.1.1', '172.15.0.1', '172.32.0.1', '100.63.0.1', '100.128.0.1', '2606:4700::1111'])(
-    '%s is public',
+    'the address %s is public',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -73,9 +73,9 @@ describe('an address', () => {
     '255.255.255.255',
     '192.88.99.1',
     '4000::1',
-  ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('the address %s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  test('of IPv4 that is inside is none in any form of IPv6 that carries it', () => {
+  test('a private IPv4 address is private in every IPv6 form that contains it', () => {
     fc.assert(
       fc.property(insideV4, (address) => {
         const forms = [
@@ -96,7 +96,7 @@ describe('an address', () => {
     );
   });
 
-  test('of IPv6 is public only where addresses are given out to the public', () => {
+  test('an IPv6 address is public only within the globally routed range', () => {
     fc.assert(
       fc.property(fc.tuple(group, fc.array(group, { minLength: 7, maxLength: 7 })), ([first, rest]) => {
         const address = [first, ...rest].map((one) => one.toString(16)).join(':');
@@ -107,8 +107,8 @@ describe('an address', () => {
   });
 });
 
-describe('a link', () => {
-  test('has one form, without what the server never sees', () => {
+describe('links that may be fetched', () => {
+  test('a link is normalized, without the fragment', () => {
     expect(webAddressOf('HTTPS://Paws.ORG:443/a?b=1#c')?.href).toBe('https://paws.org/a?b=1');
     expect(webAddressOf('http://paws.org.')?.href).toBe('http://paws.org/');
     expect(webAddressOf('https://börse.de/ü')?.href).toBe('https://xn--brse-5qa.de/%C3%BC');
@@ -141,9 +141,9 @@ describe('a link', () => {
     `https://paws.org/${'a'.repeat(1_000)}`,
     'no link',
     'https://printer.local/',
-  ])('%s is not fetched', (link) => expect(webAddressOf(link)).toBeUndefined());
+  ])('rejects the link %s', (link) => expect(webAddressOf(link)).toBeUndefined());
 
-  test('to an address of IPv4 inside is not fetched, however it is spelled', () => {
+  test('rejects a link to a private IPv4 address in any notation', () => {
     fc.assert(
       fc.property(insideV4, (address) => {
         const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);

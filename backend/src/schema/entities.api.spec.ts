@@ -122,7 +122,7 @@ afterAll(async () => {
   await described.drop();
 });
 
-test('the tables that the entities describe are those that the migrations make', async () => {
+test('the tables described by the entities equal those created by the migrations', async () => {
   await makeTablesOfEntities(described.url);
   const ofEntities = await tablesIn(described.url);
   const ofMigrations = await tablesIn(migrated.url);
@@ -130,7 +130,7 @@ test('the tables that the entities describe are those that the migrations make',
   expect(ofEntities.filter((line) => !ofMigrations.includes(line))).toEqual([]);
 });
 
-test('every foreign key has an index: whoever deletes what it refers to would search the whole table', async () => {
+test('every foreign key has an index, so that deleting the referenced row scans no table', async () => {
   const client = new pg.Client({ connectionString: migrated.url });
   await client.connect();
   const { rows } = await client.query<{ key: string }>(`

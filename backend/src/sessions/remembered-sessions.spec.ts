@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const answering = (identity: Identity | null) => jest.fn(async () => identity);
 
-test('who asks is looked up once in a moment, and anew after it', async () => {
+test('a session is looked up once within the cache time, and again afterwards', async () => {
   const ask = answering(ANA);
   expect(await remembered.find('token', ask)).toBe(ANA);
   now += REMEMBERED_MS - 1;
@@ -25,7 +25,7 @@ test('who asks is looked up once in a moment, and anew after it', async () => {
   expect(await remembered.find('token', answering(null))).toBeNull();
 });
 
-test('the moment begins with the question, however long the answer takes', async () => {
+test('the cache time of a session starts with the lookup, however long that takes', async () => {
   await remembered.find('token', async () => {
     now += REMEMBERED_MS;
     return ANA;
@@ -33,7 +33,7 @@ test('the moment begins with the question, however long the answer takes', async
   expect(await remembered.find('token', answering(null))).toBeNull();
 });
 
-test('a session that has ended is forgotten at once, others are not', async () => {
+test('ending a session evicts it from the cache at once, and no others', async () => {
   await remembered.find('of ana', answering(ANA));
   await remembered.find('of ben', answering(BEN));
   remembered.forget([ANA.sessionId]);
@@ -41,7 +41,7 @@ test('a session that has ended is forgotten at once, others are not', async () =
   expect(await remembered.find('of ben', answering(null))).toBe(BEN);
 });
 
-test('an answer that was under way when its session ended is not kept', async () => {
+test('a lookup that is running when its session ends isn’t cached', async () => {
   await remembered.find('token', async () => {
     remembered.forget([ANA.sessionId]);
     return ANA;
@@ -49,7 +49,7 @@ test('an answer that was under way when its session ended is not kept', async ()
   expect(await remembered.find('token', answering(null))).toBeNull();
 });
 
-test('a token that opens no session is asked about each time', async () => {
+test('a token without a session is looked up each time', async () => {
   await remembered.find('token', answering(null));
   expect(await remembered.find('token', answering(ANA))).toBe(ANA);
 });

@@ -22,7 +22,7 @@ const object = (
 const either = (...anyOf: JsonSchema[]) => ({ anyOf });
 const NULL = { type: 'null' };
 
-describe('what was sent before is', () => {
+describe('compatibility of request bodies', () => {
   test.each([
     ['a new part that may be missing', object({ a: TEXT }), object({ a: TEXT, b: TEXT })],
     ['a part that is not needed any more', object({ a: TEXT }, ['a']), object({ a: TEXT })],
@@ -33,7 +33,7 @@ describe('what was sent before is', () => {
     ['a number in place of an integer', { type: 'integer' }, { type: 'number' }],
     ['another pattern, of which nobody can tell', { ...TEXT, pattern: '^a' }, { ...TEXT, pattern: '^[ab]' }],
     ['a least length of nothing', TEXT, { ...TEXT, minLength: 0 }],
-  ])('taken with %s', (_, before, now) => {
+  ])('a changed request schema accepts former bodies with %s', (_, before, now) => {
     expect(requestChanges(before, now, 'body')).toEqual([]);
   });
 
@@ -66,12 +66,12 @@ describe('what was sent before is', () => {
       object({}, [], { additionalProperties: TEXT }),
       object({}, [], { additionalProperties: { type: 'integer' } }),
     ],
-  ])('refused: it %s', (change, before, now) => {
+  ])('a changed request schema is reported as breaking: it %s', (change, before, now) => {
     expect(requestChanges(before, now, 'body')).toEqual([change]);
   });
 });
 
-describe('what was read before is', () => {
+describe('compatibility of replies', () => {
   const kind = (name: string, more: JsonSchema = {}) =>
     object({ kind: { const: name, type: 'string' }, ...more }, ['kind']);
 
@@ -82,7 +82,7 @@ describe('what was read before is', () => {
     ['what cannot be null any more', either(TEXT, NULL), TEXT],
     ['an integer in place of a number', { type: 'number' }, { type: 'integer' }],
     ['what could be missing and is not there', object({ a: TEXT }), object({})],
-  ])('there with %s', (_, before, now) => {
+  ])('a changed reply schema fits former readers with %s', (_, before, now) => {
     expect(replyChanges(before, now, 'reply')).toEqual([]);
   });
 
@@ -101,13 +101,13 @@ describe('what was read before is', () => {
       either(kind('a')),
     ],
     ['may answer anything as reply', TEXT, {}],
-  ])('lost: it %s', (change, before, now) => {
+  ])('a changed reply schema is reported as breaking: it %s', (change, before, now) => {
     expect(replyChanges(before, now, 'reply')).toEqual([change]);
   });
 });
 
-describe('a declaration', () => {
-  test.each(Object.keys(endpoints))('%s fits itself', (endpoint) => {
+describe('declared schemas', () => {
+  test.each(Object.keys(endpoints))('the schema of %s is compatible with itself', (endpoint) => {
     const call = declaredCall(endpoint);
     expect(call && callChanges(call, call)).toEqual([]);
   });
@@ -169,7 +169,7 @@ function valueOf({
 const ajv = new Ajv2020({ strict: false });
 const ROUNDS = { numRuns: 400 };
 
-test('no value that could be sent is refused where no change is told', () => {
+test('a request schema without reported changes accepts every former value', () => {
   let silent = 0;
   const rounds = fc
     .tuple(anySchema, anySchema)
@@ -187,7 +187,7 @@ test('no value that could be sent is refused where no change is told', () => {
   expect(silent).toBeGreaterThan(40);
 });
 
-test('no value that is answered lacks what was read where no change is told', () => {
+test('a reply schema without reported changes contains everything that was read before', () => {
   let silent = 0;
   const rounds = fc
     .tuple(anySchema, anySchema)

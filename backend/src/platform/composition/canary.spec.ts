@@ -6,25 +6,25 @@ import { isAmongFirst } from './canary.ts';
 
 const PEOPLE = Array.from({ length: 1_000 }, () => randomUUID());
 
-describe('a share of a thousand people', () => {
-  test.each([1, 10, 50, 90])('of %i percent is about that large', (percent) => {
+describe('the share of a canary', () => {
+  test.each([1, 10, 50, 90])('a canary of %i percent reaches about that share of a thousand users', (percent) => {
     const chosen = PEOPLE.filter((id) => isAmongFirst(percent, id, 'mf-pets', '1.4.0')).length;
     const deviation = Math.sqrt(1_000 * (percent / 100) * (1 - percent / 100));
     expect(Math.abs(chosen - percent * 10)).toBeLessThan(5 * deviation); // five sigma: chance alone does not get there
   });
 
-  test('is the same people every time', () => {
+  test('a canary reaches the same users every time', () => {
     const once = PEOPLE.filter((id) => isAmongFirst(10, id, 'mf-pets', '1.4.0'));
     expect(PEOPLE.filter((id) => isAmongFirst(10, id, 'mf-pets', '1.4.0'))).toEqual(once);
   });
 
-  test('only grows with the percentage', () => {
+  test('raising the percentage of a canary only adds users', () => {
     const tenth = PEOPLE.filter((id) => isAmongFirst(10, id, 'mf-pets', '1.4.0'));
     expect(tenth.filter((id) => !isAmongFirst(25, id, 'mf-pets', '1.4.0'))).toEqual([]);
     expect(PEOPLE.filter((id) => !isAmongFirst(100, id, 'mf-pets', '1.4.0'))).toEqual([]);
   });
 
-  test('is other people for another version and for another remote', () => {
+  test('canaries of other versions and remotes reach other users', () => {
     const chosen = (unit: string, version: string) => PEOPLE.filter((id) => isAmongFirst(50, id, unit, version));
     const first = new Set(chosen('mf-pets', '1.4.0'));
     for (const other of [chosen('mf-pets', '1.5.0'), chosen('mf-social', '1.4.0')]) {

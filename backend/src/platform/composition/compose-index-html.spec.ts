@@ -52,12 +52,12 @@ const preloads = (page: string) => [...page.matchAll(/<link rel="preload"[^>]*hr
 describe('index.html for a visitor', () => {
   const page = compose({ viewer: null });
 
-  test('holds the landing as it was rendered, with its styles', () => {
+  test('index.html for a visitor contains the rendered landing page and its styles', () => {
     expect(page).toContain('<div id="root"><h1>Landing $& $1</h1></div>');
     expect(page).toContain('<link rel="stylesheet" href="/assets/shell.css">');
   });
 
-  test('has no script, no composition and no preload but the font', () => {
+  test('index.html for a visitor has no script, no composition and no preload except the font', () => {
     expect(page.match(/<script/g)).toHaveLength(1); // the template's own
     expect(page).not.toContain('snapshot-1');
     expect(preloads(page)).toEqual(['/assets/f.woff2']);
@@ -65,7 +65,7 @@ describe('index.html for a visitor', () => {
 });
 
 describe('index.html for a member', () => {
-  test('starts the scripts, carries the composition and shows the loading screen', () => {
+  test('index.html for a member starts the scripts, contains the composition and shows the loading screen', () => {
     const page = compose();
     expect(page).toContain('<script defer fetchpriority="high" src="/assets/shell.js"></script>');
     expect(page).toContain('<p>Loading...</p>');
@@ -73,7 +73,7 @@ describe('index.html for a member', () => {
     expect(JSON.parse(json)).toEqual(sampleComposition());
   });
 
-  test('preloads the first data and only the remote of its route', () => {
+  test('index.html preloads the first data and only the remote of its route', () => {
     expect(preloads(compose())).toEqual([
       '/assets/f.woff2',
       '/assets/boot.js',
@@ -87,7 +87,7 @@ describe('index.html for a member', () => {
     ]);
   });
 
-  test('preloads what the screen asks for first, but not where its query asks for something else', () => {
+  test('index.html preloads the first data of the screen, unless the query asks for other data', () => {
     const composition = sampleComposition();
     const pet = composition.remotes[1]!.provides.routes.find(({ path }) => path === '/pet/:petId')!;
     pet.data = ['/api/pets/:petId', '/api/users/:viewer'];
@@ -100,7 +100,7 @@ describe('index.html for a member', () => {
     for (const other of others) expect(preloads(compose({ composition, ...other })).join()).not.toMatch(/pets.7|users/);
   });
 
-  test('preloads what somebody without friends sees first for them alone, and not with a query', () => {
+  test('index.html preloads the first screen of users without friends for them alone, and not with a query', () => {
     const view = { preload: ['https://pets.example/1.2.0/list.js', '/assets/card.js'], data: ['/api/discover'] };
     const aloneViews = new Map([['mf_pets/pets', view]]);
     const alone = { aloneViews, viewer: { ...MEMBER, isAlone: true } };
@@ -116,7 +116,7 @@ describe('index.html for a member', () => {
     for (const other of others) expect(preloads(compose(other)).join()).not.toMatch(/card|discover/);
   });
 
-  test('preloads the files that two screens take from the shell, once', () => {
+  test('index.html preloads files that two screens take from the shell once', () => {
     const composition = sampleComposition();
     const ofShell = ['/assets/forms.js', '/assets/forms.css'];
     for (const { provides } of composition.remotes) for (const { preload } of provides.routes) preload.push(...ofShell);
@@ -125,7 +125,7 @@ describe('index.html for a member', () => {
     expect(urls).toEqual(ofShell);
   });
 
-  test('matches a named part, and preloads styles as styles and nothing twice', () => {
+  test('index.html matches a route with a parameter, preloads styles as styles and nothing twice', () => {
     const page = compose({ path: '/pet/7' });
     expect(page).toContain(
       '<link rel="preload" as="style" crossorigin="anonymous" href="https://pets.example/1.2.0/pet.css">',
@@ -135,7 +135,7 @@ describe('index.html for a member', () => {
       expect(preloads(compose({ path })).join()).not.toContain('pets.example');
   });
 
-  test('preloads of two patterns that match the one that the router chooses', () => {
+  test('index.html preloads the route that the router chooses when two patterns match', () => {
     const composition = sampleComposition();
     const [route] = composition.remotes[1]!.provides.routes;
     const files = { preload: ['https://pets.example/1.2.0/new-pet.js'] };
@@ -146,7 +146,7 @@ describe('index.html for a member', () => {
     expect(ofPets('/pet/7')).toEqual(['https://pets.example/1.2.0/pet.js']);
   });
 
-  test('uses the mode and the integrity with which the file will be loaded, or it would be loaded twice', () => {
+  test('index.html preloads each file with the mode and integrity of its later load', () => {
     const page = compose();
     for (const link of [
       'as="script" crossorigin="anonymous" integrity="sha384-e" href="https://pets.example/1.2.0/remoteEntry.js"',
@@ -158,21 +158,21 @@ describe('index.html for a member', () => {
     }
   });
 
-  test('watches whether the shell comes up, before anything of it is loaded', () => {
+  test('index.html starts watching the shell before loading anything of it', () => {
     const { snapshotId } = sampleComposition();
     const page = compose();
     expect(page).toContain(`<script data-version="1.4.0" data-snapshot="${snapshotId}" data-previous>`);
     expect(page.indexOf('data-version')).toBeLessThan(page.indexOf('/assets/'));
   });
 
-  test('names the integrity of chunks whose remote checks them', () => {
+  test('index.html contains the integrity of chunks whose remote checks them', () => {
     const chunkIntegrity = new Map([['https://pets.example/1.2.0/list.js', 'sha256-l']]);
     expect(compose({ chunkIntegrity })).toContain(
       '<link rel="preload" as="script" crossorigin="anonymous" integrity="sha256-l" href="https://pets.example/1.2.0/list.js">',
     );
   });
 
-  test('says before everything else what is overridden, and nothing when nothing is', () => {
+  test('index.html shows the banner of overrides first, and none without overrides', () => {
     const overrides = ['mf-pets 1.4.0', 'mf-social fails: <b>'];
     const page = compose({ composition: { ...sampleComposition(), overrides } });
     expect(page).toMatch(
@@ -182,30 +182,30 @@ describe('index.html for a member', () => {
     expect(compose()).not.toContain('override-banner');
   });
 
-  test('without pets preloads onboarding whatever the path', () => {
+  test('index.html for a user without pets preloads onboarding on every path', () => {
     const urls = preloads(compose({ viewer: { ...MEMBER, isOnboarding: true, hasUsername: false } })).join();
     expect(urls).toContain('/remotes/mf-onboarding/1.0.0/form.js');
     expect(urls).not.toContain('prompt.js');
     expect(urls).not.toContain('pets.example');
   });
 
-  test('without a username preloads the prompt too', () => {
+  test('index.html for a user without a username preloads the prompt', () => {
     expect(preloads(compose({ viewer: { ...MEMBER, hasUsername: false } })).join()).toContain('prompt.js');
   });
 
-  test('without a username preloads no prompt where a username is set, since none is shown there', () => {
+  test('index.html preloads no prompt on the page where a username is set', () => {
     const viewer = { ...MEMBER, hasUsername: false };
     expect(preloads(compose({ viewer, path: screens.usernameSetup })).join()).not.toContain('prompt.js');
     expect(preloads(compose({ viewer, path: screens.topics })).join()).toContain('prompt.js');
   });
 
-  test('preloads nothing of a remote that is switched off', () => {
+  test('index.html preloads nothing of a disabled remote', () => {
     const composition = sampleComposition();
     for (const remote of composition.remotes) remote.disabled = { reason: 'broken' };
     expect(preloads(compose({ composition })).join()).not.toContain('remoteEntry');
   });
 
-  test('says where the viewer lives if that is known, and lets no text there end its element', () => {
+  test('index.html contains the viewer’s location if known, escaped', () => {
     const home = { location: '</script>Lisbon', near: '38.72,-9.14' };
     const withHome = { ...MEMBER, home: { find: () => null, peek: () => home } };
     const page = compose({ viewer: withHome });
@@ -216,7 +216,7 @@ describe('index.html for a member', () => {
     }
   });
 
-  test('lets no text in the composition end its element or an attribute', () => {
+  test('index.html escapes texts of the composition in elements and attributes', () => {
     const composition = sampleComposition();
     composition.env = '</script><script>alert(1)</script><!--slot:root-->';
     const hostile = '"><script>alert(2)</script>';

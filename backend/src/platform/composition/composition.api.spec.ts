@@ -45,7 +45,7 @@ async function startPublished(settings: Record<string, string> = {}): Promise<Te
 const versionOf = ({ remotes }: Composition, name = 'mf-pets') =>
   remotes.find((remote) => remote.name === name)?.version;
 
-describe('what is published', () => {
+describe('pages and files of published versions', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startPublished();
@@ -53,7 +53,7 @@ describe('what is published', () => {
   afterAll(() => api.close());
 
   describe('index.html', () => {
-    test('is the landing without a script for a visitor, never cached', async () => {
+    test('index.html for a visitor is the landing page without a script, never cached', async () => {
       const { status, headers, text } = await api.asNobody().get('/', { headers: { accept: 'text/html' } });
       expect(status).toBe(200);
       expect(text).toContain('<h1>Landing</h1>');
@@ -62,7 +62,7 @@ describe('what is published', () => {
       expect(headers.get('content-security-policy')).toContain("script-src 'self';");
     });
 
-    test('is one question to the database, whoever opens it', async () => {
+    test('index.html needs one database query for visitors and members', async () => {
       const { client } = await api.asUser();
       for (const who of [api.asNobody(), client]) {
         const open = () => who.get('/', { headers: { accept: 'text/html' } });
@@ -71,7 +71,7 @@ describe('what is published', () => {
       }
     });
 
-    test('names what is near the home of whoever says where that is', async () => {
+    test('index.html preloads data near the home of users who set a location', async () => {
       const data = ['/api/towns?q=:location', '/api/walks?near=:near&within=25'];
       await publish(api, sampleRemoteBuild({ name: 'mf-walks', routes: [{ id: 'walks', path: '/walks', data }] }));
       const [at, nowhere] = [await api.asUser(), await api.asUser()];
@@ -86,7 +86,7 @@ describe('what is published', () => {
       expect(await pageOf(nowhere)).not.toMatch(/href="\/api\/(?:towns|walks)/);
     });
 
-    test('names what somebody without friends sees, until they have a friend, follow somebody or wrote more than a page', async () => {
+    test('index.html preloads for users without friends until they befriend, follow or write more than a page', async () => {
       const alone = { preload: ['screen.0a1b2c3d4e.js'], data: ['/api/discover'], consumes: [] };
       const routes = [{ id: 'lists', path: '/lists', preload: [], alone }];
       await publish(api, sampleRemoteBuild({ name: 'mf-lists', routes }));
@@ -109,7 +109,7 @@ describe('what is published', () => {
       for (const somebody of [viewer, other, follower, author]) expect(await named(somebody)).toEqual([false, false]);
     });
 
-    test('carries the composition for a member, on every screen, on /remotes and on unknown ones', async () => {
+    test('index.html contains the composition for a member on every screen, unknown ones included', async () => {
       const { client } = await api.asUser();
       const { snapshotId } = (await client.get('/api/composition')).json as Composition;
       for (const path of ['/', '/pet/7', '/user/mira.olsen', '/remotes', '/nothing/here']) {
@@ -120,7 +120,7 @@ describe('what is published', () => {
       }
     });
 
-    test('preloads what comes next for somebody with a pet: the frame’s news, but onboarding in its last step', async () => {
+    test('index.html for a member with a pet preloads the first data, except in the last step of onboarding', async () => {
       const { client, user } = await api.asUser();
       await client.post('/api/pets', { name: 'Juno', species: 'dog' });
       const news = async () =>
@@ -133,7 +133,7 @@ describe('what is published', () => {
     });
 
     test.each(['/api/nothing', '/assets/missing.js', '/remotes/mf-pets/1.0.0/missing.js', '/favicon.ico', '/media/x'])(
-      'is never the answer to %s',
+      'index.html is never the response to %s',
       async (path) => {
         const { status, text } = await api.asNobody().get(path, { headers: { accept: 'text/html,*/*' } });
         expect([401, 404]).toContain(status);
@@ -141,7 +141,7 @@ describe('what is published', () => {
       },
     );
 
-    test('starts the shell, not the landing, while the database is away', async () => {
+    test('index.html starts the shell instead of the landing page while the database is unavailable', async () => {
       const { client } = await api.asUser();
       const resolve = jest.spyOn(api.app.get(SessionService), 'resolve').mockRejectedValueOnce(away());
       const { status, text } = await client.get('/');
@@ -150,7 +150,7 @@ describe('what is published', () => {
       resolve.mockRestore();
     });
 
-    test('is refused to whoever asks for it without pause, and to nobody else', async () => {
+    test('index.html is rate limited per user', async () => {
       const crawler = await api.asUser();
       const statuses = new Set<number>();
       for (let page = 0; page < RATES.pages.limit; page += 1) statuses.add((await crawler.client.get('/')).status);
@@ -160,12 +160,12 @@ describe('what is published', () => {
       expect((await (await api.asUser()).client.get('/')).status).toBe(200);
     });
 
-    test('is not the answer to a write', async () => {
+    test('index.html is not the response to a write', async () => {
       expect((await api.asNobody().post('/', {})).status).toBe(404);
     });
   });
 
-  test('files are kept for a year, open to any origin, and sent compressed as they were built', async () => {
+  test('published files are cached for a year, open to any origin, and sent as they were compressed', async () => {
     const { status, headers, text } = await api
       .asNobody()
       .get('/remotes/mf-pets/1.0.0/screen.0a1b2c3d4e.js', { headers: { 'accept-encoding': 'br' } });
@@ -180,7 +180,7 @@ describe('what is published', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('files are sent plain to who takes no compression', async () => {
+  test('published files are sent uncompressed to clients without compression', async () => {
     const { headers, text } = await api
       .asNobody()
       .get('/remotes/mf-pets/1.0.0/screen.0a1b2c3d4e.js', { headers: { 'accept-encoding': 'identity' } });
@@ -196,13 +196,13 @@ describe('what is published', () => {
     '/assets/',
     '/assets/..%2f1.0.0%2findex.html',
     '/remotes/~drill/nothing-like-it/mf-pets/1.0.0/remoteEntry.js',
-  ])('does not include %s', async (path) => {
+  ])('published files don’t include %s', async (path) => {
     const { status, headers } = await api.asNobody().get(path);
     expect(status).toBe(404);
     expect(headers.get('content-type')).toContain('application/problem+json');
   });
 
-  test('stays 503 while there has never been a shell', async () => {
+  test('index.html and the composition answer 503 until a shell is published', async () => {
     const bare = await startApi();
     await publish(bare, pets('1.0.0'));
     expect((await bare.asNobody().get('/api/composition')).status).toBe(503);
@@ -220,7 +220,7 @@ describe('the composition', () => {
 
   const composition = async (client = api.asNobody()) => (await client.get('/api/composition')).json as Composition;
 
-  test('names what is live with its integrity, and the version before it to fall back to', async () => {
+  test('the composition lists live versions with integrity and the previous ones as fallback', async () => {
     const before = await composition();
     await publish(api, pets('1.1.0'));
     const after = await composition();
@@ -238,7 +238,7 @@ describe('the composition', () => {
     expect(await composition()).toEqual(after);
   });
 
-  test('preloads the chunks of a remote that checks them with their integrity, and those of others without', async () => {
+  test('the composition lists preloaded chunks with integrity only for remotes that check it', async () => {
     const { client } = await api.asUser();
     await publish(api, sampleShellBuild({ version: '1.1.0', claims: { checksChunks: true } }));
     const preloadOf = async (version: string, claims: { checksChunks?: boolean }) => {
@@ -253,7 +253,7 @@ describe('the composition', () => {
     expect(checked.link).toContain(`integrity="${checked.integrity}"`);
   });
 
-  test('names the files of the shell that a screen takes', async () => {
+  test('the composition lists the files of the shell that a screen takes', async () => {
     const moduleFiles = { '@qlixline/ui/tabs': ['/assets/tabs.js'] };
     await publish(api, sampleShellBuild({ version: '1.1.0', claims: { moduleFiles } }));
     const routes = [{ ...petRoutes[0]!, consumes: ['react', '@qlixline/ui/tabs'] }];
@@ -264,7 +264,7 @@ describe('the composition', () => {
     expect(route).not.toHaveProperty('consumes');
   });
 
-  test('says why a remote is disabled, until it is enabled again', async () => {
+  test('the composition gives the reason why a remote is disabled until it is enabled again', async () => {
     await api.app.get(RegistryService).disable('mf-pets', 'We are mending it.', 'a spec');
     const find = ({ remotes }: Composition) => remotes.find(({ name }) => name === 'mf-pets');
     expect(find(await composition())?.disabled).toEqual({ reason: 'We are mending it.' });
@@ -272,7 +272,7 @@ describe('the composition', () => {
     expect(find(await composition())?.disabled).toBeUndefined();
   });
 
-  test('gives a canary to its share of a thousand people, each time to the same ones, and to nobody after a rollback', async () => {
+  test('the composition gives a canary to the same share of a thousand users each time, and to none after a rollback', async () => {
     const people = Array.from({ length: 1_000 }, () => randomUUID());
     const onCanary = async () => {
       const service = api.app.get(CompositionService);
@@ -299,7 +299,7 @@ describe('the composition', () => {
     expect(await onCanary()).toEqual([]);
   });
 
-  test('for a person in the canary falls back to what is live for everybody', async () => {
+  test('the composition of a user in the canary falls back to the live version', async () => {
     await publish(api, pets('1.1.0'), { percent: 99 });
     let given: Composition | undefined;
     while (given === undefined || versionOf(given) !== '1.1.0') given = await composition((await api.asUser()).client);
@@ -307,7 +307,7 @@ describe('the composition', () => {
     expect(remote).toMatchObject({ channel: 'canary', previous: { version: '1.0.0' } });
   });
 
-  test('goes back to the version before for a person who avoids one, and for nobody else', async () => {
+  test('the composition gives the previous version only to a user who avoids the live one', async () => {
     await publish(api, pets('1.1.0'));
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const reply = await ana.client.post('/api/composition/avoid', { remote: 'mf-pets', version: '1.1.0' });
@@ -320,7 +320,7 @@ describe('the composition', () => {
     expect(versionOf(await composition(ana.client))).toBe('1.2.0');
   });
 
-  test('is the last good one while the database is away, also for a backend that has just started', async () => {
+  test('the composition is the last good one while the database is unavailable, even after a restart', async () => {
     const good = await composition();
     const database = jest.spyOn(api.app.get(HotReads), 'rows').mockRejectedValue(away());
     expect(await composition()).toEqual(good);

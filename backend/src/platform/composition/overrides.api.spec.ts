@@ -36,7 +36,7 @@ async function asQa(api: TestApi): Promise<SignedIn> {
   return user;
 }
 
-describe('outside production', () => {
+describe('overrides outside production', () => {
   let api: TestApi;
   let ana: SignedIn;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('outside production', () => {
     ana = await api.asUser();
   });
 
-  test('a person gets the version that they choose, for eight hours, in a cookie that no script and no other site sees', async () => {
+  test('an override lasts eight hours, in a cookie that scripts and other sites can’t read', async () => {
     const reply = await set(ana.client, { remote: 'mf-pets', version: '1.2.0' });
     expect([reply.status, reply.json.overrides]).toEqual([200, [{ remote: 'mf-pets', version: '1.2.0' }]]);
     expect(reply.headers.get('set-cookie')).toMatch(
@@ -64,13 +64,13 @@ describe('outside production', () => {
     expect((await petsOf((await api.asUser()).client))?.version).toBe('1.1.0');
   });
 
-  test('the shell can be another version too', async () => {
+  test('the shell can be overridden with another version', async () => {
     await set(ana.client, { remote: 'shell', version: '1.1.0' });
     expect((await ana.client.get('/')).text).toContain('<html data-shell="1.1.0">');
     expect((await api.asNobody().get('/')).text).toContain('<html data-shell="1.0.0">');
   });
 
-  test('several are kept at once, one for each unit, and cleared one by one or all', async () => {
+  test('overrides of several units are stored together and cleared one by one or all', async () => {
     await set(ana.client, { remote: 'mf-pets', version: '1.0.0' });
     await set(ana.client, { remote: 'shell', version: '1.1.0' });
     await set(ana.client, { remote: 'mf-pets', version: '1.2.0' });
@@ -86,7 +86,7 @@ describe('outside production', () => {
     expect((await compositionOf(ana.client)).overrides).toBeUndefined();
   });
 
-  test("the banner's form clears them without a script and leads back to the page", async () => {
+  test('the form of the banner clears overrides without a script and redirects back to the page', async () => {
     await set(ana.client, { remote: 'mf-pets', version: '1.2.0' });
     const clear = (referer: string) =>
       ana.client.send('POST', '/api/qa/overrides/clear', {
@@ -100,7 +100,7 @@ describe('outside production', () => {
     }
   });
 
-  test("a developer's own build comes from the address, without integrity, and the policy lets it in", async () => {
+  test('an override by address loads a developer’s build without integrity and adds its origin to the policy', async () => {
     const reply = await set(ana.client, { remote: 'mf-pets', url: 'http://localhost:3101' });
     expect(reply.status).toBe(200);
     const remote = await petsOf(ana.client);
@@ -111,7 +111,7 @@ describe('outside production', () => {
     expect((await set(ana.client, { remote: 'mf-pets', url: 'https://preview.example' })).status).toBe(200);
   });
 
-  test('a remote that was never live is tried by its held version, and by an address that the tab asks', async () => {
+  test('a remote that was never live can be overridden with a held version or an address', async () => {
     const nav = [{ route: 'stars', label: 'Stars', icon: 'M3 3h18', place: 'sidebar' as const, order: 1 }];
     const held = sampleRemoteBuild({ name: 'mf-stars', routes: [{ id: 'stars' }], nav });
     expect((await publishSample(api, held, { hold: true })).status).toBe(201);
@@ -141,7 +141,7 @@ describe('outside production', () => {
     'data:text/javascript,alert(1)',
     '//localhost:3101',
     'http://localhost:99999',
-  ])('the address %s is refused', async (url) => {
+  ])('rejects an override with the address %s', async (url) => {
     expect((await set(ana.client, { remote: 'mf-pets', url })).status).toBe(400);
     expect(ana.client.cookies.has(COOKIE)).toBe(false);
   });
@@ -157,12 +157,12 @@ describe('outside production', () => {
     [{ remote: 'mf-pets', version: '1.2.0', url: 'http://localhost:3101' }],
     [{ remote: '../etc', version: '1.0.0' }],
     [{ remote: ['mf-pets'], version: '1.0.0' }],
-  ])('%j is refused', async (body) => {
+  ])('rejects the override %j', async (body) => {
     expect((await ana.client.post('/api/qa/overrides', body)).status).toBe(400);
     expect(ana.client.cookies.has(COOKIE)).toBe(false);
   });
 
-  test("somebody else's, a forged and an expired override do nothing", async () => {
+  test('overrides of another user, forged and expired ones have no effect', async () => {
     await set(ana.client, { remote: 'mf-pets', version: '1.2.0' });
     const cookie = ana.client.cookies.get(COOKIE) ?? '';
     const [text = '', signature = ''] = cookie.split('.');
@@ -186,7 +186,7 @@ describe('outside production', () => {
     }
   });
 
-  test('an address that is taken off the list stops at once', async () => {
+  test('an override ends when its origin is removed from the settings', async () => {
     const signed = api.app
       .get(PersonalChoices)
       .overrides.write(ana.userId, [{ remote: 'mf-pets', url: 'https://former.example' }], Date.now() + 1_000_000);
@@ -195,7 +195,7 @@ describe('outside production', () => {
     expect(await policyOf(ana.client)).not.toContain('former');
   });
 
-  test('nobody without a session sets one, and no other site', async () => {
+  test('setting an override needs a session and the own site', async () => {
     expect((await set(api.asNobody(), { remote: 'mf-pets', version: '1.2.0' })).status).toBe(401);
     const body = { remote: 'mf-pets', version: '1.2.0' };
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -205,7 +205,7 @@ describe('outside production', () => {
   describe('a drill', () => {
     const entryOf = async (client: Client) => (await petsOf(client))?.entry ?? '';
 
-    test('breaks the files of one remote for one person, until it is cleared', async () => {
+    test('a drill breaks the files of one remote for one user until it is cleared', async () => {
       await set(ana.client, { remote: 'mf-pets', fail: 'entry-missing' });
       const entry = await entryOf(ana.client);
       expect(entry).toBe('/remotes/~drill/entry-missing/mf-pets/1.1.0/remoteEntry.js');
@@ -226,14 +226,14 @@ describe('outside production', () => {
       ['chunk-missing', 'screen.0a1b2c3d4e.js', 404, /not found/, 'text/plain'],
       ['throws-on-evaluation', 'remoteEntry.js', 200, /throw new Error/, 'text/javascript'],
       ['exports-nothing', 'remoteEntry.js', 200, /globalThis\.mf_pets/, 'text/javascript'],
-    ] as const)('%s concerns %s', async (fail, file, status, text, type) => {
+    ] as const)('the drill %s changes the response to %s', async (fail, file, status, text, type) => {
       await set(ana.client, { remote: 'mf-pets', fail });
       const reply = await ana.client.get((await entryOf(ana.client)).replace('remoteEntry.js', file));
       expect([reply.status, reply.headers.get('content-type')]).toEqual([status, expect.stringContaining(type)]);
       expect(reply.text).toMatch(text);
     });
 
-    test('with an altered file differs in one byte from what its integrity says', async () => {
+    test('a drill with an altered file changes one byte', async () => {
       await set(ana.client, { remote: 'mf-pets', fail: 'entry-altered' });
       const remote = await petsOf(ana.client);
       expect(remote?.integrity?.entry).toMatch(/^sha256-/);
@@ -245,7 +245,7 @@ describe('outside production', () => {
   });
 });
 
-describe('in production', () => {
+describe('overrides in production', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startPublished({
@@ -256,7 +256,7 @@ describe('in production', () => {
   });
   afterAll(() => api.close());
 
-  test('QA lets an account of a journey choose, which cannot pass it on, until QA itself may not any more', async () => {
+  test('a guest of QA may override, can’t invite others, and loses it with the host’s role', async () => {
     const [qa, guest, third] = [await asQa(api), await api.asUser(), await api.asUser()];
     const invite = (client: Client, userId: string) => client.post('/api/qa/guests', { userId });
     expect((await invite(guest.client, third.userId)).status).toBe(403);
@@ -276,7 +276,7 @@ describe('in production', () => {
     expect(await petsOf(guest.client)).toMatchObject({ version: '1.1.0', channel: 'stable' });
   });
 
-  test('only the QA role chooses, and only what was published', async () => {
+  test('only users with the QA role may override, and only with published versions', async () => {
     const stranger = await api.asUser();
     expect((await set(stranger.client, { remote: 'mf-pets', version: '1.2.0' })).status).toBe(403);
     const { client } = await asQa(api);
@@ -285,7 +285,7 @@ describe('in production', () => {
     expect((await set(client, { remote: 'mf-pets', fail: 'throws-on-render' })).status).toBe(200);
   });
 
-  test('whoever loses the QA role gets what everybody gets', async () => {
+  test('a user who loses the QA role gets the live versions', async () => {
     const { client, user } = await asQa(api);
     await set(client, { remote: 'mf-pets', version: '1.2.0' });
     await api.app.get(UserRoles).revoke(user.email ?? '', 'qa');
@@ -293,7 +293,7 @@ describe('in production', () => {
     expect((await client.get('/')).text).not.toContain('override-banner');
   });
 
-  test('an address is refused to everybody, listed or not, and no cookie can bring one in', async () => {
+  test('rejects every override by address in production, even from an existing cookie', async () => {
     const { client, userId } = await asQa(api);
     for (const url of ['http://localhost:3101', 'https://preview.example']) {
       expect((await set(client, { remote: 'mf-pets', url })).status).toBe(403);

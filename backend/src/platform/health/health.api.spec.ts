@@ -25,13 +25,13 @@ afterAll(async () => {
   way.end();
 });
 
-describe('when the database', () => {
-  test('is there, the process is alive and ready', async () => {
+describe('health of the backend', () => {
+  test('the backend is live and ready while the database is available', async () => {
     expect((await api.asNobody().get('/livez')).status).toBe(200);
     expect((await api.asNobody().get('/readyz')).status).toBe(200);
   });
 
-  test('refuses connections, the process lives, is not ready and answers 503, until it is back', async () => {
+  test('the backend is live, not ready and answers 503 while the database refuses connections, until it returns', async () => {
     way.close();
     expect((await api.asNobody().get('/livez')).status).toBe(200);
     expect((await api.asNobody().get('/readyz')).status).toBe(503);
@@ -48,7 +48,7 @@ describe('when the database', () => {
     expect((await api.asNobody().get('/readyz')).status).toBe(200);
   });
 
-  test('does not answer at all, it is 503 without waiting for it, and works when it goes on', async () => {
+  test('the backend answers 503 without waiting while the database doesn’t respond, and recovers', async () => {
     way.stall();
     expect((await ana.client.get('/api/auth/user')).status).toBe(503);
     way.close();

@@ -44,18 +44,18 @@ const readiness = async (api: TestApi) => {
 const ready = { status: 200, errors: undefined };
 const notReady = { status: 503, errors: [{ field: 'calls', message: MESSAGE }] };
 
-test('a build whose call is not there is not published', async () => {
+test('rejects publishing a build that calls an endpoint the backend lacks', async () => {
   const calls = [{ ...PETS, endpoint: LOST }];
   const reply = await publishSample(before, sampleRemoteBuild({ version: '1.2.0', claims: { calls } }));
   const [error] = reply.json.errors ?? [];
   expect(error).toEqual({ field: 'broken_call', message: `mf-pets 1.2.0 calls ${LOST}, which here is not there.` });
 });
 
-describe('a release of the backend that lacks a call of a served remote', () => {
+describe('releasing a backend without an endpoint that a served remote calls', () => {
   beforeAll(() => callOf('1.1.0', LOST));
   afterAll(() => callOf('1.1.0', PETS.endpoint));
 
-  test('is not ready, and says why, until that version is not served any more', async () => {
+  test('a backend that lacks an endpoint of a served remote is not ready, with the reason, until that version is gone', async () => {
     const next = await nextRelease();
     expect(await readiness(next)).toEqual(notReady);
     expect(await readiness(before)).toEqual(ready);
@@ -72,13 +72,13 @@ describe('a release of the backend that lacks a call of a served remote', () => 
     await next.close();
   });
 
-  test('is ready where that is allowed', async () => {
+  test('a backend that lacks an endpoint of a served remote is ready if that is allowed', async () => {
     const next = await nextRelease({ ALLOW_BROKEN_CALLS: '1' });
     expect(await readiness(next)).toEqual(ready);
     await next.close();
   });
 
-  test('is found before it starts, unless it brings that remote along itself', async () => {
+  test('the check of a release reports a missing endpoint before the start, unless the release contains that remote', async () => {
     const canRelease = (buildsDir?: string) => runAdmin(before.databaseUrl, ['can-release'], { buildsDir });
     expect(canRelease()).toEqual({ status: 1, stdout: '', stderr: `${MESSAGE}\n` });
     const folder = await mkdtemp(join(tmpdir(), 'qlixline-brought-'));

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a check before publishing', () => {
+describe('checks before publishing', () => {
   const send = async (path: string, name: string, version: string, query = '') => {
     const headers = { 'content-type': 'application/gzip', authorization: `Bearer ${await deployToken(api, name)}` };
     const archive = await archiveOf(
@@ -37,14 +37,14 @@ describe('a check before publishing', () => {
     return api.asNobody().post(`/api/remotes/${name}/checks${query}`, await archiveOf(sample), { headers });
   };
 
-  test('says what would become of it, and keeps nothing', async () => {
+  test('a check shows the outcome of publishing and stores nothing', async () => {
     const reply = await send('checks', 'mf-checked', '1.0.0', '?percent=10');
     expect([reply.status, reply.json]).toMatchObject([200, { live: null, canary: { version: '1.0.0', percent: 10 } }]);
     await expectUnpublished(api, 'mf-checked', '1.0.0');
     expect((await send('versions', 'mf-checked', '1.0.0')).status).toBe(201);
   });
 
-  test('says why it would be refused', async () => {
+  test('a check shows the reasons why publishing would be rejected', async () => {
     const reply = await send('checks', 'mf-checked', '9.0.0');
     expect(reply.json.errors[0].field).toBe('unmet_requires');
     const again = await send('checks', 'mf-checked', '1.0.0');
@@ -76,7 +76,7 @@ describe('a check before publishing', () => {
     await expectUnpublished(api, 'mf-fits', '1.0.0');
   });
 
-  test('or publishing keeps the commit, its author and why', async () => {
+  test('checking and publishing store the commit, its author and the note', async () => {
     const query = '?note=Birthdays&commit=a1b2c3d4e5&author=Mira&percent=20';
     expect((await send('versions', 'mf-checked', '1.1.0', query)).status).toBe(201);
     const headers = { authorization: `Bearer ${await deployToken(api, 'mf-checked')}` };
@@ -86,7 +86,7 @@ describe('a check before publishing', () => {
     expect((await send('checks', 'mf-checked', '1.2.0', '?commit=xyz')).status).toBe(400);
   });
 
-  test('keeps what was checked, when the token that publishes has signed it of this very build', async () => {
+  test('publishing stores the checks if the deploy token signed them for this build', async () => {
     const { build } = sampleRemoteBuild({ name: 'mf-signed' });
     const token = await deployToken(api, 'mf-signed');
     const signed = (key: string, content = build.build) =>

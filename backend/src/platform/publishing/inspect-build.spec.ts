@@ -22,13 +22,13 @@ const refusalsOf = (sample: SampleBuild, unit: string = sample.build.name): Prom
 /** JavaScript that no compression makes smaller than this. */
 const script = (bytes: number) => `globalThis.noise = "${randomBytes(bytes).toString('base64')}";`;
 
-describe('an honest build', () => {
+describe('valid builds', () => {
   test.each([
     ['of a remote', sampleRemoteBuild({ routes: [{ id: 'pets' }] })],
     ['of the shell', sampleShellBuild()],
     ['with an empty file', sampleRemoteBuild({ files: { 'nothing.js': '' } })],
     ['without compressed copies', withoutCopies(sampleRemoteBuild())],
-  ])('%s has nothing wrong with it', async (_, sample: SampleBuild) => {
+  ])('accepts a build %s', async (_, sample: SampleBuild) => {
     await withBuildFolder(sample, async (folder) => {
       const { build, refusals } = await inspectBuild(folder, sample.build.name);
       expect(refusals).toEqual([]);
@@ -39,7 +39,7 @@ describe('an honest build', () => {
 });
 
 describe('invalid_build', () => {
-  test('when it does not say what it is', async () => {
+  test('rejects a build without a description', async () => {
     const sample = sampleRemoteBuild();
     sample.files.delete('remote-build.json');
     expect(await refusalsOf(sample)).toEqual([
@@ -47,7 +47,7 @@ describe('invalid_build', () => {
     ]);
   });
 
-  test('when it does not say it in the contract’s shape', async () => {
+  test('rejects a build whose description violates the contract', async () => {
     const garbage = sampleRemoteBuild();
     garbage.files.set('remote-build.json', Buffer.from('<html>'));
     expect(reasonsOf(await refusalsOf(garbage))).toEqual(['invalid_build']);
@@ -101,26 +101,29 @@ describe('invalid_build', () => {
     },
   );
 
-  test.each(['\0', '\ud800', '\udc00\ud800', 'a\\\0'])('when it says what no database could keep: %j', async (team) => {
-    expect(reasonsOf(await refusalsOf(sampleRemoteBuild({ claims: { team } })))).toEqual(['invalid_build']);
-  });
+  test.each(['\0', '\ud800', '\udc00\ud800', 'a\\\0'])(
+    'rejects a build with text that no database can store: %j',
+    async (team) => {
+      expect(reasonsOf(await refusalsOf(sampleRemoteBuild({ claims: { team } })))).toEqual(['invalid_build']);
+    },
+  );
 
-  test('but not for the names of such characters', async () => {
+  test('accepts a build with text that only spells out such characters', async () => {
     expect(await refusalsOf(sampleRemoteBuild({ claims: { team: String.raw`\u0000 \ud800 😀` } }))).toEqual([]);
   });
 
-  test('when it requires what no page would want to carry', async () => {
+  test('rejects a build with a requirement that is too long for pages', async () => {
     const wordy = sampleRemoteBuild({ requires: { ui: '^1.0.0 || '.repeat(100_000) } });
     expect(reasonsOf(await refusalsOf(wordy))).toEqual(['invalid_build']);
   });
 
-  test('when it is of another unit', async () => {
+  test('rejects a build of another unit', async () => {
     const [refusal] = await refusalsOf(sampleRemoteBuild({ name: 'mf-social' }), 'mf-pets');
     expect(refusal).toEqual({ reason: 'invalid_build', message: 'remote-build.json is of mf-social, not of mf-pets.' });
     expect(reasonsOf(await refusalsOf(sampleRemoteBuild(), 'shell'))).toEqual(['invalid_build']);
   });
 
-  test('when names of files stand for two files', async () => {
+  test('rejects a build with two files of the same name or spelling', async () => {
     const twice = sampleRemoteBuild({ files: { 'REMOTEENTRY.js': '' } });
     expect(await refusalsOf(twice)).toEqual([
       { reason: 'invalid_build', message: 'REMOTEENTRY.js is declared twice, or in two spellings.' },
@@ -129,7 +132,7 @@ describe('invalid_build', () => {
     expect(reasonsOf(await refusalsOf(copy))).toEqual(['invalid_build']);
   });
 
-  test('when it has files that it does not declare', async () => {
+  test('rejects a build with undeclared files', async () => {
     const sample = sampleRemoteBuild();
     sample.files.set('assets/more.js', Buffer.from('more()'));
     sample.files.set('shell-build.json', Buffer.from('{}'));
@@ -140,7 +143,7 @@ describe('invalid_build', () => {
     ]);
   });
 
-  test('when its manifest is none, or a page lacks its slots', async () => {
+  test('rejects a build with an invalid manifest or a page without its slots', async () => {
     expect(reasonsOf(await refusalsOf(sampleRemoteBuild({ files: { 'mf-manifest.json': '<html>' } })))).toEqual([
       'invalid_build',
     ]);
@@ -151,7 +154,7 @@ describe('invalid_build', () => {
 });
 
 describe('missing_asset', () => {
-  test('when a declared file is not there', async () => {
+  test('rejects a build without one of its declared files', async () => {
     const sample = sampleRemoteBuild();
     sample.files.delete('remoteEntry.js');
     expect(await refusalsOf(sample)).toEqual([
@@ -159,7 +162,7 @@ describe('missing_asset', () => {
     ]);
   });
 
-  test('when the entry, the manifest or what a route preloads is not declared', async () => {
+  test('rejects a build whose entry, manifest or preloaded file isn’t declared', async () => {
     const integrity = `sha384-${'a'.repeat(64)}`;
     const sample = sampleRemoteBuild({
       routes: [{ id: 'pets', preload: ['gone.js'] }],
@@ -172,7 +175,7 @@ describe('missing_asset', () => {
     ]);
   });
 
-  test('when the shell lacks a page, a script, a style, a preload or a font, or names one from elsewhere', async () => {
+  test('rejects a shell without a page, script, style, preload or font of its own', async () => {
     const sample = sampleShellBuild({
       claims: {
         scripts: ['/assets/s.js'],
@@ -194,7 +197,7 @@ describe('missing_asset', () => {
 });
 
 describe('altered_asset', () => {
-  test('when one byte of a file is another', async () => {
+  test('rejects a build with one altered byte in a file', async () => {
     const sample = sampleRemoteBuild();
     const bytes = Buffer.from(sample.files.get('screen.0a1b2c3d4e.js') ?? '');
     bytes[0] = (bytes[0] ?? 0) ^ 1;
@@ -204,7 +207,7 @@ describe('altered_asset', () => {
     ]);
   });
 
-  test('whichever algorithm a build names its files with', async () => {
+  test('checks files by whichever hash algorithm the build declares', async () => {
     const sample = sampleRemoteBuild();
     const files = sample.build.files.map((file) => {
       const hash = createHash('sha384').update(sample.files.get(file.name)!).digest('base64');
@@ -215,7 +218,7 @@ describe('altered_asset', () => {
     expect(await refusalsOf(sampleRemoteBuild({ claims }))).toEqual([]);
   });
 
-  test('when the entry’s integrity is another where tabs read it', async () => {
+  test('rejects a build whose entry has another integrity than its file', async () => {
     const claims = { entry: { file: 'remoteEntry.js', integrity: `sha384-${'a'.repeat(64)}` } };
     expect(reasonsOf(await refusalsOf(sampleRemoteBuild({ claims })))).toEqual(['altered_asset']);
   });
@@ -227,7 +230,7 @@ describe('altered_asset', () => {
     ['is not compressed', '.gz', Buffer.from('evil()')],
     ['unpacks to very much', '.br', brotliCompressSync(Buffer.alloc(50_000_000))],
     ['unpacks to very much', '.gz', gzipSync(Buffer.alloc(50_000_000))],
-  ])('when a compressed copy %s (%s)', async (_, suffix, copy) => {
+  ])('rejects a build with a compressed copy that %s (%s)', async (_, suffix, copy) => {
     const sample = sampleRemoteBuild();
     sample.files.set(`remoteEntry.js${suffix}`, copy);
     expect(await refusalsOf(sample)).toEqual([
@@ -237,13 +240,13 @@ describe('altered_asset', () => {
 });
 
 describe('over_budget', () => {
-  test('when the entry is too large', async () => {
+  test('rejects a build with an entry over its budget', async () => {
     const [refusal] = await refusalsOf(sampleRemoteBuild({ files: { 'remoteEntry.js': script(ENTRY_BUDGET_BYTES) } }));
     expect(refusal?.reason).toBe('over_budget');
     expect(refusal?.message).toMatch(/^The entry remoteEntry\.js has \d+ bytes in brotli; the budget is 10000\.$/);
   });
 
-  test('when a route preloads too much, with and without compressed copies', async () => {
+  test('rejects a build with a route that preloads too much, with and without compressed copies', async () => {
     const half = ROUTE_BUDGET_BYTES * 0.6;
     const sample = sampleRemoteBuild({
       files: { 'one.js': script(half), 'two.js': script(half) },
@@ -259,7 +262,7 @@ describe('over_budget', () => {
     }
   });
 
-  test('when all of a remote’s JavaScript is too much', async () => {
+  test('rejects a remote whose JavaScript exceeds its total budget', async () => {
     const refusals = await refusalsOf(sampleRemoteBuild({ files: { 'all.js': script(REMOTE_BUDGET_BYTES) } }));
     expect(reasonsOf(refusals)).toEqual(['over_budget']);
     expect(refusals[0]?.message).toContain('All JavaScript of mf-pets has');
@@ -267,18 +270,18 @@ describe('over_budget', () => {
 });
 
 describe('shared_module_bundled', () => {
-  test.each(Object.entries(SHARED_MODULE_MARKS))('when a remote carries %s', async (module, mark) => {
+  test.each(Object.entries(SHARED_MODULE_MARKS))('rejects a remote that bundles %s', async (module, mark) => {
     expect(await refusalsOf(sampleRemoteBuild({ files: { 'vendor.js': `"${mark}"` } }))).toEqual([
       { reason: 'shared_module_bundled', message: `vendor.js carries ${module}, which the shell shares.` },
     ]);
   });
 
-  test('not when the shell carries it', async () => {
+  test('accepts a shell that bundles shared modules', async () => {
     const files = { 'assets/react.js': `"${SHARED_MODULE_MARKS['react']}"` };
     expect(await refusalsOf(sampleShellBuild({ files }))).toEqual([]);
   });
 
-  test('when the manifest names own files for a shared module', async () => {
+  test('rejects a remote whose manifest lists own files for a shared module', async () => {
     const none = { sync: [], async: [] };
     const manifest = (js: object) =>
       JSON.stringify({ shared: [{ name: 'react', assets: { js, css: none } }], remotes: [], exposes: [] });
@@ -295,7 +298,7 @@ describe('shared_module_bundled', () => {
   });
 });
 
-describe('an item of the navigation', () => {
+describe('navigation items', () => {
   const item = { route: 'clock', label: 'Clock', icon: 'M12 6v6l4 2', place: 'sidebar' as const, order: 10 };
   const withItem = (route: Partial<RemoteBuild['provides']['routes'][number]>, more: object = {}) => {
     const { build } = sampleRemoteBuild({ routes: [{ id: 'clock', ...route }] });
@@ -303,7 +306,7 @@ describe('an item of the navigation', () => {
     return sampleRemoteBuild({ routes: [{ id: 'clock', ...route }], claims });
   };
 
-  test('leads to a route of the remote', async () => {
+  test('accepts a navigation item that leads to a route of the remote', async () => {
     expect(await refusalsOf(withItem({}))).toEqual([]);
   });
 
@@ -312,7 +315,7 @@ describe('an item of the navigation', () => {
     ['has no address', { path: null }, {}],
     ['has a part that nobody could know', { path: '/clock/:petId' }, {}],
     ['is for newcomers', { access: 'onboarding' as const }, {}],
-  ])('is refused when its route %s', async (_, route, more) => {
+  ])('rejects a navigation item whose route %s', async (_, route, more) => {
     const [refusal] = await refusalsOf(withItem(route, more));
     expect(refusal?.message).toMatch(/^The item "Clock" leads to "\w+", which is no route of members/);
   });
@@ -323,15 +326,15 @@ describe('an item of the navigation', () => {
     { icon: 'url(x)' },
     { place: 'top' },
     { order: -1 },
-  ])('is refused with %j', async (more) => {
+  ])('rejects a navigation item with %j', async (more) => {
     expect(reasonsOf(await refusalsOf(withItem({}, more)))).toEqual(['invalid_build']);
   });
 });
 
-describe('the calls of the API', () => {
+describe('calls of the API', () => {
   const files = { 'screen.0a1b2c3d4e.js': 'call("GET /api/pets"), call(`PUT /api/pets/:id`);' };
 
-  test('that a script names have to be declared', async () => {
+  test('rejects a script that calls an undeclared endpoint', async () => {
     const refusals = await refusalsOf(
       sampleRemoteBuild({ files, claims: { calls: [declaredCall('GET /api/pets')!] } }),
     );
@@ -343,7 +346,7 @@ describe('the calls of the API', () => {
     ]);
   });
 
-  test('are not asked of builds from before they were declared', async () => {
+  test('accepts undeclared calls in builds from before calls were declared', async () => {
     expect(await refusalsOf(sampleRemoteBuild({ files }))).toEqual([]);
   });
 });
@@ -355,7 +358,7 @@ describe('broken_script, patched_browser and global_styles', () => {
     'page.css': ':root { --ink: red }',
   };
 
-  test('when a remote has such code', async () => {
+  test('rejects a remote with broken scripts, patched globals or global styles', async () => {
     expect(reasonsOf(await refusalsOf(sampleRemoteBuild({ files })))).toEqual([
       'broken_script',
       'patched_browser',
@@ -363,12 +366,12 @@ describe('broken_script, patched_browser and global_styles', () => {
     ]);
   });
 
-  test('not when the shell has it, whose page it is', async () => {
+  test('accepts such code in the shell, which owns the page', async () => {
     const own = Object.fromEntries(Object.entries(files).map(([name, content]) => [`assets/${name}`, content]));
     expect(await refusalsOf(sampleShellBuild({ files: own }))).toEqual([]);
   });
 
-  test('is not looked for in what is too large', async () => {
+  test('skips the inspection of code in builds that are too large', async () => {
     const large = { ...files, 'all.js': script(REMOTE_BUDGET_BYTES) };
     expect(reasonsOf(await refusalsOf(sampleRemoteBuild({ files: large })))).toEqual(['over_budget']);
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('many publishes into a slow storage leave connections to the database for everybody else', async () => {
+test('concurrent publishes to a slow storage leave database connections for other requests', async () => {
   const { client } = await api.asUser();
   const token = await deployToken(api, 'mf-pets');
   const storage = Promise.withResolvers<void>();

@@ -43,8 +43,8 @@ afterEach(async () => {
 const pets = (word: string, more = {}) =>
   sampleRemoteBuild({ routes: [{ id: 'pets' }], files: { 'word.js': word }, ...more });
 
-describe('the builds that an installation brings', () => {
-  test('are live from the start, each under a version that names its content', async () => {
+describe('builds shipped with an installation', () => {
+  test('shipped builds are live from the start, each with a version from its content', async () => {
     const api = await start();
     const { remotes } = await compositionOf(api);
     expect(remotes.map(({ name, version }) => [name, version])).toEqual([
@@ -54,7 +54,7 @@ describe('the builds that an installation brings', () => {
     expect(await wordServed(api)).toBe('first');
   });
 
-  test('change nothing and are not looked into when they are the same at the next start', async () => {
+  test('unchanged shipped builds are neither inspected nor published again at the next start', async () => {
     const first = await start();
     await writeFile(join(buildsDir, 'mf-pets', 'dist', 'word.js'), 'not what was declared');
     const errors = jest.spyOn(Logger.prototype, 'error');
@@ -64,7 +64,7 @@ describe('the builds that an installation brings', () => {
     expect(await wordServed(again)).toBe('first');
   });
 
-  test('are served by a backend with an empty disk and a database that knows them', async () => {
+  test('shipped builds in the database are served by a backend with an empty disk', async () => {
     const first = await start();
     const elsewhere = await start(first);
     expect(await entriesOf(elsewhere)).toHaveLength(2);
@@ -72,7 +72,7 @@ describe('the builds that an installation brings', () => {
     expect((await elsewhere.asNobody().get('/')).text).toContain('<h1>Landing</h1>');
   });
 
-  test('replace those before, which stay for the tabs that began with them', async () => {
+  test('new shipped builds replace the former ones, which stay for open tabs', async () => {
     const first = await start();
     const before = (await compositionOf(first)).remotes[0]?.entry ?? '';
     await build(pets('second'));
@@ -81,7 +81,7 @@ describe('the builds that an installation brings', () => {
     expect((await next.asNobody().get(before)).status).toBe(200);
   });
 
-  test('do not replace what a team has published', async () => {
+  test('shipped builds don’t replace versions published by a team', async () => {
     const first = await start();
     expect((await publishSample(first, pets('ofTheTeam', { version: '1.5.0' }))).status).toBe(201);
     await build(pets('second'));
@@ -92,7 +92,7 @@ describe('the builds that an installation brings', () => {
   test.each([
     ['quick', 0],
     ['slower than a statement of the database may be', 3_000],
-  ])('are taken over once when backends start together and the first is %s', async (_, ms) => {
+  ])('shipped builds are adopted once when backends start together and the first is %s', async (_, ms) => {
     jest.spyOn(PublishedStorage.prototype, 'save').mockImplementationOnce(async function slowly(
       this: PublishedStorage,
       ...args
@@ -108,7 +108,7 @@ describe('the builds that an installation brings', () => {
     await database.drop();
   });
 
-  test('are left out with a word in the log when they are broken, and the others are live', async () => {
+  test('broken shipped builds are skipped and logged, and the others are live', async () => {
     await build(sampleRemoteBuild({ name: 'mf-social', files: { 'vendor.js': '"react.transitional.element"' } }));
     const errors = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
     const api = await start();
@@ -118,7 +118,7 @@ describe('the builds that an installation brings', () => {
     ]);
   });
 
-  test('are left out when they do not fit together, and the product goes on with what was live', async () => {
+  test('shipped builds that don’t fit together are skipped, and the former ones stay live', async () => {
     const first = await start();
     await build(pets('second', { requires: { shellApi: '^2.0.0' } }));
     const errors = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
@@ -127,7 +127,7 @@ describe('the builds that an installation brings', () => {
     expect(errors.mock.calls.flat().join()).toContain('requires shellApi ^2.0.0, but the shell');
   });
 
-  test('may be over their budgets while they are developed, and only then', async () => {
+  test('shipped builds may exceed their budgets only in development', async () => {
     const noise = Array.from({ length: 4_000 }, (_, number) => `var ${Math.sin(number)}`.replace(/[-.]/g, '_'));
     await build(pets('large', { files: { 'remoteEntry.js': noise.join('\n'), 'word.js': 'large' } }));
     jest.spyOn(Logger.prototype, 'error').mockReturnValue();
@@ -136,7 +136,7 @@ describe('the builds that an installation brings', () => {
     expect(await wordServed(development)).toBe('large');
   });
 
-  test('leave the registry as it was when they cannot be stored, and are tried again', async () => {
+  test('shipped builds that can’t be stored leave the registry unchanged and are retried', async () => {
     const api = await startOwnApi();
     apis.push(api);
     const storage = api.app.get(PublishedStorage, { strict: false });
@@ -157,7 +157,7 @@ describe('the builds that an installation brings', () => {
   });
 });
 
-test('when the launcher says that builds changed, the new ones are live without a restart', async () => {
+test('changed builds become live without a restart when the launcher reports them', async () => {
   const database = await createTestDatabase();
   const backend = await startProcess(database.url, { BUILDS_DIR: buildsDir });
   try {

@@ -31,7 +31,7 @@ const prune = (days?: number) => api.app.get(Pruning, { strict: false }).prune(d
 const overview = async () => (await admin.client.get('/api/remotes')).json as RegistryOverview;
 const service = () => api.app.get(RegistryService, { strict: false });
 
-test('what was given to nobody for so long loses its files; its row and the log stay', async () => {
+test('pruning deletes the files of versions that nobody got for a long time, and keeps row and log', async () => {
   const { units, log } = await overview();
   const pruned = units.find(({ name }) => name === UNIT)?.versions.map((one) => [one.version, one.pruned ?? false]);
   expect(pruned).toEqual([
@@ -54,7 +54,7 @@ test('what was given to nobody for so long loses its files; its row and the log 
   expect(entries[0]).toMatchObject({ actor: 'Qlixline', note: 'Given to nobody for 0 days.' });
 });
 
-test('it is pruned once, and can neither be promoted, nor be returned to, nor be overridden with', async () => {
+test('a version is pruned once, and can’t be promoted, returned to or used as an override afterwards', async () => {
   await prune(0);
   expect((await overview()).log.filter(({ action }) => action === 'prune')).toHaveLength(2);
   const promoted = service().promote({ unit: UNIT, version: '1.0.0', actor: 'ana' });
@@ -65,13 +65,13 @@ test('it is pruned once, and can neither be promoted, nor be returned to, nor be
   expect((await publishSample(api, sampleRemoteBuild({ version: '1.0.0' }))).status).toBe(409);
 });
 
-test('what somebody was given within the days stays', async () => {
+test('pruning keeps versions that somebody got within the period', async () => {
   await publishSample(api, sampleRemoteBuild({ version: '1.5.0' })); // 1.1.0 is not even the version before any more
   await prune();
   expect(await readdir(join(api.dataDir, 'remotes', UNIT))).toContain('1.1.0');
 });
 
-test('of a promotion and a pruning at the same moment, one is refused', async () => {
+test('promoting and pruning a version concurrently rejects one of both', async () => {
   await publishSample(api, sampleRemoteBuild({ version: '2.0.0' }), { hold: true });
   const [promoted, given] = await Promise.allSettled([
     service().promote({ unit: UNIT, version: '2.0.0', actor: 'ana' }),

@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 describe('with an S3-compatible storage', () => {
-  test('another backend serves pages, assets and remotes that it never received', async () => {
+  test('another backend serves pages, assets and remotes from the bucket', async () => {
     expect((await other.asNobody().get('/')).text).toContain('<h1>Landing</h1>');
     for (const { name } of shell.build.files.filter((file) => file.name.startsWith('assets/'))) {
       expect((await other.asNobody().get(`/${name}`)).text).toBe(textOf(shell.files, name));
@@ -66,13 +66,13 @@ describe('with an S3-compatible storage', () => {
     expect(await readdir(join(other.dataDir, 'tmp'))).toEqual([]);
   });
 
-  test('a compressed copy comes along with its file', async () => {
+  test('another backend fetches a compressed copy together with its file', async () => {
     const headers = { 'accept-encoding': 'br' };
     const reply = await other.asNobody().get('/remotes/mf-pets/1.0.0/remoteEntry.js', { headers });
     expect([reply.headers.get('content-encoding'), reply.text]).toEqual(['br', textOf(remote.files, 'remoteEntry.js')]);
   });
 
-  test('a file is fetched once, however many ask for it at once, and is served from the disk from then on', async () => {
+  test('another backend fetches a file once for concurrent requests and then serves it from disk', async () => {
     await publishSample(publisher, sampleRemoteBuild({ version: '1.1.0', routes: [{ id: 'pets' }] }));
     const fetched = jest.spyOn(Disk.prototype, 'getBytes');
     const path = '/remotes/mf-pets/1.1.0/remoteEntry.js';
@@ -82,7 +82,7 @@ describe('with an S3-compatible storage', () => {
     expect(fetched.mock.calls.map(([key]) => key).filter((key) => key.endsWith('remoteEntry.js'))).toHaveLength(1);
   });
 
-  test('nothing is asked of it that no build has', async () => {
+  test('the bucket gets no requests for files that no build has', async () => {
     const fetched = jest.spyOn(Disk.prototype, 'getBytes');
     for (const path of [
       '/remotes/mf-pets/1.0.0/never-built.js',
@@ -97,7 +97,7 @@ describe('with an S3-compatible storage', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('another backend tells places in the sources by maps that it never received, and asks for no others', async () => {
+  test('another backend maps stack traces by source maps from the bucket and requests no unknown ones', async () => {
     const fetched = jest.spyOn(Disk.prototype, 'getBytes');
     const sourceMap = (path: string) => other.app.get(PublishedStorage, { strict: false }).sourceMap(path);
     expect(await sourceMap('remotes/mf-pets/1.0.0/remoteEntry.js')).toBe(textOf(remote.files, 'remoteEntry.js.map'));
@@ -109,13 +109,13 @@ describe('with an S3-compatible storage', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('an asset’s name stands for one content, whichever backend it was published through', async () => {
+  test('an asset’s name stands for one content, whichever backend published it', async () => {
     const [name = ''] = shell.build.scripts.map((url) => url.slice(1));
     const reply = await publishSample(other, sampleShellBuild({ version: '1.2.0', files: { [name]: 'else' } }));
     expect([reply.status, reply.json.errors[0].field]).toEqual([422, 'altered_asset']);
   });
 
-  test('that is away, what the disk has is served, the rest is 503, and publishing changes nothing', async () => {
+  test('while the bucket is unavailable, files on disk are served, others answer 503, and publishing changes nothing', async () => {
     await publishSample(publisher, sampleRemoteBuild({ version: '1.2.0', routes: [{ id: 'pets' }] }));
     await s3.close();
     expect((await other.asNobody().get('/remotes/mf-pets/1.0.0/remoteEntry.js')).status).toBe(200);

@@ -30,8 +30,8 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
-describe('a published version', () => {
-  test('is live at once for everybody, and its files are served as they were sent', async () => {
+describe('publishing a version', () => {
+  test('a published version is live at once for everybody, with its files unchanged', async () => {
     const sample = sampleRemoteBuild({ name: 'mf-first', routes: [{ id: 'first' }] });
     const { status, json } = await publishSample(api, sample);
     expect(status).toBe(201);
@@ -43,7 +43,7 @@ describe('a published version', () => {
     expect((await api.asNobody().get('/remotes/mf-first/1.0.0/remote-build.json')).status).toBe(404);
   });
 
-  test('is the canary with a percentage, and nobody’s when it is held', async () => {
+  test('a version published with a percentage becomes the canary, and a held one reaches nobody', async () => {
     const version = (number: string) => sampleRemoteBuild({ name: 'mf-slow', version: number });
     await publishSample(api, version('1.0.0'));
     const canary = await publishSample(api, version('1.1.0'), { percent: 10 });
@@ -53,7 +53,7 @@ describe('a published version', () => {
     expect((await publishSample(api, version('1.3.0'), { percent: 101 })).status).toBe(400);
   });
 
-  test('of the shell is what pages are made of, and the assets of the version before stay', async () => {
+  test('a published shell makes up the pages, and the assets of the previous version stay', async () => {
     const before = sampleShellBuild();
     const next = sampleShellBuild({ version: '1.1.0' });
     expect((await publishSample(api, next)).json).toMatchObject({ live: '1.1.0', previous: '1.0.0' });
@@ -63,7 +63,7 @@ describe('a published version', () => {
     }
   });
 
-  test('is there for good: the same version again is refused, with other content too', async () => {
+  test('rejects publishing an existing version again, even with other content', async () => {
     await publishSample(api, sampleRemoteBuild({ name: 'mf-same' }));
     const again = await publishSample(api, sampleRemoteBuild({ name: 'mf-same', files: { 'other.js': 'other()' } }));
     expect([again.status, again.json.code, reasonsOf(again)]).toEqual([409, 'already_exists', ['version_exists']]);
@@ -71,8 +71,8 @@ describe('a published version', () => {
   });
 });
 
-describe('at the same time', () => {
-  test('two that publish the same version: one wins, the other is told', async () => {
+describe('concurrent publishing', () => {
+  test('publishing one version twice concurrently succeeds once', async () => {
     const sample = (word: string) => sampleRemoteBuild({ name: 'mf-race', files: { 'word.js': word } });
     const replies = await Promise.all(['one()', 'two()'].map((word) => publishSample(api, sample(word))));
     expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]));
@@ -80,7 +80,7 @@ describe('at the same time', () => {
     expect((await api.asNobody().get('/remotes/mf-race/1.0.0/word.js')).text).toBe(winner);
   });
 
-  test('two remotes: both are live', async () => {
+  test('publishing two remotes concurrently makes both live', async () => {
     const names = ['mf-left', 'mf-right'];
     const replies = await Promise.all(names.map((name) => publishSample(api, sampleRemoteBuild({ name }))));
     expect(replies.map(({ status, json }) => [status, json.live])).toEqual([
@@ -90,11 +90,11 @@ describe('at the same time', () => {
   });
 });
 
-describe('who may publish', () => {
+describe('permission to publish', () => {
   const sample = sampleRemoteBuild({ name: 'mf-mine' });
   const statusOf = async (token: string) => (await publishSample(api, sample, { token })).status;
 
-  test('nobody without a token, with an invented one, or with one of another remote', async () => {
+  test('rejects publishing without a token, with an invented one, or with one of another remote', async () => {
     const withoutToken = await api.asNobody().post('/api/remotes/mf-mine/versions', await archiveOf(sample), {
       headers: { 'content-type': 'application/gzip' },
     });
@@ -103,13 +103,13 @@ describe('who may publish', () => {
     expect(await statusOf(await deployToken(api, 'mf-other'))).toBe(404);
   });
 
-  test('no token that was revoked', async () => {
+  test('rejects publishing with a revoked token', async () => {
     const token = await deployToken(api, 'mf-mine');
     await api.app.get(DeployTokens, { strict: false }).revoke({ unit: 'mf-mine' });
     expect(await statusOf(token)).toBe(401);
   });
 
-  test('no session, not even that of an admin', async () => {
+  test('rejects publishing with a session, even an admin’s', async () => {
     const admin = await api.asUser({ email: 'admin@example.com' });
     await api.app.get(UserRoles, { strict: false }).grant('admin@example.com', 'admin');
     const reply = await admin.client.post('/api/remotes/mf-mine/versions', await archiveOf(sample), {
@@ -118,7 +118,7 @@ describe('who may publish', () => {
     expect(reply.status).toBe(401);
   });
 
-  test('only with an archive: another kind of content is refused', async () => {
+  test('rejects publishing anything but an archive', async () => {
     const authorization = `Bearer ${await deployToken(api, 'mf-mine')}`;
     for (const type of ['application/json', 'application/octet-stream', 'text/plain']) {
       const headers = { 'content-type': type, authorization };
@@ -129,14 +129,14 @@ describe('who may publish', () => {
   });
 });
 
-describe('what does not fit to what is live is refused:', () => {
-  test('a remote that requires more than the shell provides', async () => {
+describe('versions that don’t fit the live ones', () => {
+  test('rejects a remote that requires more than the shell provides', async () => {
     const reply = await publishSample(api, sampleRemoteBuild({ name: 'mf-new', requires: { ui: '^2.0.0' } }));
     expectRefused(reply, 'unmet_requires', 'mf-new 1.0.0 requires ui ^2.0.0, but the shell 1.1.0 provides 1.0.0.');
     await expectUnpublished(api, 'mf-new', '1.0.0');
   });
 
-  describe('by what is imported of the shell, in a product whose shell says what it provides:', () => {
+  describe('modules imported from the shell', () => {
     const CARD = { module: '@qlixline/ui/card', range: '^1.0.0' };
     const withManifest = (name: string, shared: string[], claims: object) => {
       const none = { sync: [], async: [] };
@@ -151,7 +151,7 @@ describe('what does not fit to what is live is refused:', () => {
     });
     afterAll(() => own.close());
 
-    test('a module that it lacks, also when only the manifest of an older build names it', async () => {
+    test('rejects a remote that needs a module the shell lacks, even if only an older manifest names it', async () => {
       const used = { claims: { consumes: [{ module: '@qlixline/ui/steps', range: '^1.0.0' }] } };
       const lacking = 'uses @qlixline/ui/steps, which the shell 1.0.0 does not provide.';
       const reply = await publishSample(own, sampleRemoteBuild({ name: 'mf-new', ...used }));
@@ -160,20 +160,20 @@ describe('what does not fit to what is live is refused:', () => {
       expectRefused(await publishSample(own, older), 'unmet_requires', `mf-older 1.0.0 ${lacking}`);
     });
 
-    test('a container that takes other versions than its remote.json says', async () => {
+    test('rejects a remote whose container needs another version of a module than the shell provides', async () => {
       const consumes = [{ ...CARD, range: '^1.1.0' }];
       const reply = await publishSample(own, sampleRemoteBuild({ name: 'mf-new', claims: { consumes } }));
       const message = 'mf-new 1.0.0 was built for @qlixline/ui/card ^1.1.0, but the shell 1.0.0 provides 1.0.0.';
       expectRefused(reply, 'unmet_requires', message);
     });
 
-    test('a build that does not say all that its manifest names', async () => {
+    test('rejects a build that doesn’t declare all modules of its manifest', async () => {
       const reply = await publishSample(own, withManifest('mf-new', [CARD.module], { consumes: [] }));
       const message = 'mf-manifest.json names @qlixline/ui/card, but the build does not say that it consumes it.';
       expectRefused(reply, 'invalid_build', message);
     });
 
-    test('a shell without a module that a live remote uses', async () => {
+    test('rejects a shell without a module that a live remote uses', async () => {
       await publishSample(own, sampleRemoteBuild({ name: 'mf-cards', claims: { consumes: [CARD] } }));
       const reply = await publishSample(own, sampleShellBuild({ version: '1.1.0', claims: { modules: [] } }));
       const message = 'mf-cards 1.0.0 uses @qlixline/ui/card, which the shell 1.1.0 does not provide.';
@@ -181,7 +181,7 @@ describe('what does not fit to what is live is refused:', () => {
     });
   });
 
-  test('a shell in which a live remote would not run', async () => {
+  test('rejects a shell that doesn’t provide what a live remote requires', async () => {
     await publishSample(api, sampleRemoteBuild({ name: 'mf-old' }));
     const reply = await publishSample(api, sampleShellBuild({ version: '2.0.0', provides: { shellApi: '2.0.0' } }));
     expect(reply.status).toBe(422);
@@ -190,7 +190,7 @@ describe('what does not fit to what is live is refused:', () => {
     expect((await api.asNobody().get('/')).text).toContain('data-shell="1.1.0"');
   });
 
-  test('a route that another remote has, and an address that is the server’s own', async () => {
+  test('rejects a route that another remote has and an address of the server', async () => {
     await publishSample(api, sampleRemoteBuild({ name: 'mf-owner', routes: [{ id: 'thing', path: '/thing/:id' }] }));
     const same = { id: 'another', path: '/thing/:thingId' };
     const reply = await publishSample(api, sampleRemoteBuild({ name: 'mf-thief', routes: [same] }));
@@ -202,7 +202,7 @@ describe('what does not fit to what is live is refused:', () => {
     expectRefused(ours, 'route_collision', 'mf-thief declares /api/x; /api is not for remotes.');
   });
 
-  test('a version without a route that the shell asks for', async () => {
+  test('rejects a version without a route that the shell asks for', async () => {
     const routes = [{ id: 'username-prompt', path: null }];
     await publishSample(api, sampleRemoteBuild({ name: 'mf-names', routes }));
     const reply = await publishSample(api, sampleRemoteBuild({ name: 'mf-names', version: '1.1.0' }));
@@ -213,7 +213,7 @@ describe('what does not fit to what is live is refused:', () => {
     );
   });
 
-  test('a shell whose asset has a name that stands for something else already', async () => {
+  test('rejects a shell with other content for an existing asset name', async () => {
     const [name = ''] = sampleShellBuild().build.scripts.map((url) => url.slice(1));
     const shell = sampleShellBuild({ version: '1.2.0', files: { [name]: 'something else' } });
     expectRefused(
@@ -225,7 +225,7 @@ describe('what does not fit to what is live is refused:', () => {
   });
 });
 
-test('all that is wrong with a build is told at once', async () => {
+test('rejects a build with all of its faults at once', async () => {
   const sample = sampleRemoteBuild({
     name: 'mf-many',
     files: { 'react.js': '"react.transitional.element"' },

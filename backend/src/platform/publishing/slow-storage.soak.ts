@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => void jest.restoreAllMocks());
 afterAll(() => api.close());
 
-test('while builds go to a slow storage, no connection to the database is held', async () => {
+test('publishing to a slow storage holds no database connection', async () => {
   const ana = await api.asUser();
   const storage = slowStorage();
   const publishing = ['mf-one', 'mf-two'].map((name) => publishSample(api, sampleRemoteBuild({ name })));
@@ -26,7 +26,7 @@ test('while builds go to a slow storage, no connection to the database is held',
   expect((await Promise.all(publishing)).map(({ status }) => status)).toEqual([201, 201]);
 });
 
-test('a version that is still being stored is not published a second time', async () => {
+test('rejects publishing a version that is still being stored', async () => {
   const storage = slowStorage();
   const first = publishSample(api, sampleRemoteBuild({ name: 'mf-slow' }));
   await eventually(() => storage.saving() === 1 || undefined);
@@ -36,12 +36,12 @@ test('a version that is still being stored is not published a second time', asyn
   expect((await first).status).toBe(201);
 });
 
-test('after a process was killed while it stored a version, the version can be published', async () => {
+test('a version can be published after the process that stored it was killed', async () => {
   await claim('mf-dead 1.0.0', '1 second');
   expect((await publishSample(api, sampleRemoteBuild({ name: 'mf-dead' }))).status).toBe(201);
 });
 
-test('who lost the claim on a version while it was stored does not publish it', async () => {
+test('publishing fails if the claim on the version was lost while storing', async () => {
   const storage = slowStorage();
   const publishing = publishSample(api, sampleRemoteBuild({ name: 'mf-lost' }));
   await eventually(() => storage.saving() === 1 || undefined);

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
-describe('an archive is refused, and nothing is left of it, with', () => {
+describe('unsafe archives', () => {
   test.each([
     ['a symbolic link', { name: 'link.js', type: 'symlink', linkname: '/etc/passwd' }, noFile('symlink')],
     ['a hard link', { name: 'link.js', type: 'link', linkname: 'remoteEntry.js' }, noFile('link')],
@@ -70,44 +70,44 @@ describe('an archive is refused, and nothing is left of it, with', () => {
       { name: 'x.js', content: ' '.repeat(BUILD_FILE_MAX_BYTES + 1) },
       `x.js has ${BUILD_FILE_MAX_BYTES + 1} bytes; a file of a build has at most ${BUILD_FILE_MAX_BYTES}.`,
     ],
-  ] as const)('%s', async (_, entry, message) => {
+  ] as const)('rejects an archive with %s', async (_, entry, message) => {
     await expectUnsafe(await archiveOf(sample, [entry]), message);
   });
 
-  test('too many files', async () => {
+  test('rejects an archive with too many files', async () => {
     const entries = Array.from({ length: ARCHIVE_FILES_MAX }, (__, number) => ({ name: `x${number}.js` }));
     await expectUnsafe(await archiveOf(sample, entries), `An archive has at most ${ARCHIVE_FILES_MAX} files.`);
   });
 
-  test('much more in it than it weighs', async () => {
+  test('rejects an archive that decompresses beyond the limit', async () => {
     const bomb = gzipSync(Buffer.alloc(UNPACKED_MAX_BYTES + 1024));
     expect(bomb.byteLength).toBeLessThan(100_000);
     await expectUnsafe(bomb, 'An unpacked build has at most 40 MB.');
   });
 
-  test('its end missing', async () => {
+  test('rejects an archive without its end', async () => {
     const archive = await archiveOf(sample);
     await expectUnsafe(archive.subarray(0, archive.byteLength / 2), DAMAGED);
   });
 
-  test('an end in the middle of a file', async () => {
+  test('rejects an archive that ends in the middle of a file', async () => {
     const tar = Buffer.alloc(700, 'x');
     await expectUnsafe(gzipSync(tar), DAMAGED);
   });
 
-  test('no compression, or nothing in it', async () => {
+  test('rejects an archive that is uncompressed or empty', async () => {
     await expectUnsafe(Buffer.from('this is no archive'), DAMAGED);
     await expectUnsafe(gzipSync(''), 'The build has no remote-build.json.', 'invalid_build');
   });
 });
 
-describe('an archive that is too large', () => {
-  test('is refused before any of it is read when it says so', async () => {
+describe('archives that are too large', () => {
+  test('rejects an archive with a declared length beyond the limit before reading it', async () => {
     const response = await send({ 'content-length': String(ARCHIVE_MAX_BYTES + 1) }, []);
     expect([response.statusCode, JSON.parse(await text(response)).code]).toEqual([413, 'file_too_large']);
   });
 
-  test('is refused as soon as it is when it does not', async () => {
+  test('rejects an archive without a declared length as soon as it exceeds the limit', async () => {
     const piece = gzipSync(Buffer.alloc(1024 * 1024), { level: 0 }); // as large as before, and zeros are a valid tar
     const response = await send(
       {},
@@ -117,7 +117,7 @@ describe('an archive that is too large', () => {
   });
 });
 
-test('a sender who is gone in the middle leaves nothing', async () => {
+test('an upload whose sender disconnects leaves no files', async () => {
   const archive = await archiveOf(sample);
   const sent = await open({});
   sent.on('error', () => {}); // it is we who end it

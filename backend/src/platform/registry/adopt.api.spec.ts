@@ -22,7 +22,7 @@ async function live(): Promise<(string | null | undefined)[]> {
   return ['shell', 'mf-pets'].map((unit) => state[unit]?.live);
 }
 
-test('builds that only fit together are taken over together, and those that do not fit not at all', async () => {
+test('builds that depend on each other are adopted together, and none if they don’t fit', async () => {
   const registry = api.app.get(RegistryService);
   expect(await registry.adopt([shell('1.0.0'), pets('1.0.0', '^1.0.0')], nothing, false)).toEqual(['shell', 'mf-pets']);
   expect(await registry.adopt([shell('2.0.0'), pets('2.0.0', '^2.0.0')], nothing, false)).toEqual(['shell', 'mf-pets']);

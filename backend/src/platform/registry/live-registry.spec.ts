@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('what is kept for bad times is whole, however many pages learn of changes at the same moment', async () => {
+test('the stored copy of the registry is complete, even with concurrent updates', async () => {
   let seq = 0;
   const registry = {
     headSeq: async () => seq,

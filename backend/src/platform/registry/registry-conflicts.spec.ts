@@ -28,8 +28,8 @@ const none = { shells: [], remotes: [] };
 const reasonsOf = (remotes: RemoteBuild[], before: RemoteBuild[] = []) =>
   conflictsIn({ shells: [shell], remotes }, { ...none, remotes: before }).map(({ reason }) => reason);
 
-describe('what is served together', () => {
-  test('fits when everybody has routes of their own and gets what they require', () => {
+describe('conflicts between served versions', () => {
+  test('remotes with their own routes and satisfied requirements don’t conflict', () => {
     expect(
       reasonsOf([
         remote('mf-pets', [route('pets'), route('pet', '/pet/:id')]),
@@ -44,12 +44,12 @@ describe('what is served together', () => {
     ['the same address in other letters', route('other', '/PETS')],
     ['an address that another one covers', route('other', '/pet/1')],
     ['the same route id', route('pets', '/elsewhere')],
-  ])('collides by %s', (_, second) => {
+  ])('two remotes conflict with %s', (_, second) => {
     const first = remote('mf-pets', [route('pets'), route('pet', '/pet/:id')]);
     expect(reasonsOf([first, remote('mf-social', [second])])).toEqual(['route_collision']);
   });
 
-  test('collides by an address that covers another one', () => {
+  test('two remotes conflict if one has a pattern that matches the other’s address', () => {
     const first = remote('mf-pets', [route('new', '/pet/new')]);
     const [refusal] = conflictsIn(
       { shells: [shell], remotes: [first, remote('mf-social', [route('any', '/pet/:id')])] },
@@ -60,28 +60,28 @@ describe('what is served together', () => {
     );
   });
 
-  test('may have an address that another one of the same remote covers', () => {
+  test('a remote may have both an address and a pattern that matches it', () => {
     expect(reasonsOf([remote('mf-pets', [route('new', '/pet/new'), route('pet', '/pet/:id')])])).toEqual([]);
   });
 
-  test('takes no address whose first part stands for anything', () => {
+  test('rejects a route whose first segment is a parameter', () => {
     expect(reasonsOf([remote('mf-pets', [route('all', '/:anything')])])).toEqual(['route_collision']);
   });
 
-  test('may have the same routes in two versions of one remote, but not twice in one', () => {
+  test('two versions of a remote may share routes, but one version may not repeat any', () => {
     const pets = [route('pets')];
     expect(reasonsOf([remote('mf-pets', pets), remote('mf-pets', pets, { version: '1.1.0' })])).toEqual([]);
     expect(reasonsOf([remote('mf-pets', [route('a', '/a'), route('b', '/a')])])).toEqual(['route_collision']);
   });
 
   test.each(['/api', '/remotes', '/Remotes', '/media/x', '/assets'])(
-    'takes no address of the server such as %s',
+    'rejects a route with the server’s address %s',
     (path) => {
       expect(reasonsOf([remote('mf-pets', [route('pets', path)])])).toEqual(['route_collision']);
     },
   );
 
-  test('modules that the shell does not provide, or in other versions than the container takes', () => {
+  test('reports modules that the shell lacks or provides in another version', () => {
     const consumes = [
       { module: '@qlixline/ui/card', range: '^1.0.0' },
       { module: '@qlixline/ui/steps', range: '^1.0.0' },
@@ -102,7 +102,7 @@ describe('what is served together', () => {
     ).toEqual([]);
   });
 
-  test('modules of the major before that the shell serves besides, for containers that take any version', () => {
+  test('accepts modules of the former major for containers that accept any version', () => {
     const both = {
       ...shell,
       modules: ['@qlixline/ui/card'],
@@ -126,7 +126,7 @@ describe('what is served together', () => {
   });
 
   test.each([{ shellApi: '^2.0.0' }, { ui: '>=1.1.0' }, { react: '^18.0.0' }, { shellApi: 'whatever' }])(
-    'refuses %j',
+    'reports the unmet requirement %j',
     (requires) => {
       const base = { shellApi: '^1.0.0', ui: '^1.0.0', react: '^19.0.0' };
       const [conflict, ...others] = conflictsIn(
@@ -139,7 +139,7 @@ describe('what is served together', () => {
     },
   );
 
-  test('has to fit with the shell that is live and with the one that is tried', () => {
+  test('a remote has to fit the live shell and the one being published', () => {
     const next = { ...shell, version: '2.0.0', provides: { ...shell.provides, shellApi: '2.0.0' } };
     const conflicts = conflictsIn({ shells: [shell, next], remotes: [remote('mf-pets', [])] }, none);
     expect(conflicts.map(({ message }) => message)).toEqual([
@@ -147,7 +147,7 @@ describe('what is served together', () => {
     ]);
   });
 
-  test('keeps the routes that the shell asks for by name', () => {
+  test('reports a missing route that the shell asks for by name', () => {
     const onboarding = remote('mf-onboarding', [route('onboarding', null), route('username-prompt', null)]);
     const without = remote('mf-onboarding', [route('onboarding', null)], { version: '2.0.0' });
     expect(reasonsOf([onboarding], [onboarding])).toEqual([]);
@@ -156,11 +156,11 @@ describe('what is served together', () => {
   });
 });
 
-describe('a call of the API', () => {
+describe('calls of the API in served versions', () => {
   const calls = [{ endpoint: 'GET /api/pets/:id/horoscope', access: 'session' }];
   const caller = remote('mf-pets', [], { calls });
 
-  test('that this backend does not have is refused with the build that makes it', () => {
+  test('reports a call of an unknown endpoint with its build', () => {
     const [refusal] = conflictsIn({ shells: [shell], remotes: [caller] }, none);
     expect(refusal).toEqual({
       reason: 'broken_call',
@@ -168,7 +168,7 @@ describe('a call of the API', () => {
     });
   });
 
-  test('of what is served already stands in nobody’s way', () => {
+  test('accepts a call of an unknown endpoint in a version that is served already', () => {
     expect(reasonsOf([caller, remote('mf-social', [])], [caller])).toEqual([]);
   });
 });

@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('what is live', () => {
-  test('is told with who published it, its routes, what it requires and what comes next', async () => {
+describe('the overview of remotes', () => {
+  test('the overview lists live versions with publisher, routes, requirements and the next version', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
     await publish(unit, '1.1.0');
@@ -59,7 +59,7 @@ describe('what is live', () => {
     });
   });
 
-  test('is told of a unit whose versions nobody is given yet', async () => {
+  test('the overview lists a unit whose versions nobody gets yet', async () => {
     const unit = newUnit();
     await publish(unit, '0.1.0', 'hold');
     const { units: all } = await overviewOf(releaser.client);
@@ -70,7 +70,7 @@ describe('what is live', () => {
     });
   });
 
-  test('is read with the shell first and the remotes by name, the log with the newest first', async () => {
+  test('the overview lists the shell first, then remotes by name, and the log newest first', async () => {
     await publish(newUnit(), '1.0.0');
     const { units: all, log, seq } = await overviewOf(releaser.client);
     const names = all.map(({ name }) => name);
@@ -79,19 +79,19 @@ describe('what is live', () => {
     expect(log.map((entry) => entry.seq)).toEqual(log.map((_, index) => seq - index));
   });
 
-  test('is nobody’s business without a session or with a token that is none', async () => {
+  test('the overview answers 401 without a session and with an invalid token', async () => {
     expect((await api.asNobody().get(pathOf('GET /api/remotes'))).status).toBe(401);
     for (const token of ['qlx_', `qlx_${'a'.repeat(43)}`, 'x', 'a b']) {
       expect((await withToken(token).get(pathOf('GET /api/remotes'))).status).toBe(401);
     }
   });
 
-  test('may be read but not changed outside production by whoever is signed in', async () => {
+  test('outside production, every signed-in user can read the overview and none can change it', async () => {
     const { client } = await api.asUser();
     expect((await overviewOf(client)).mayChange).toBe(false);
   });
 
-  test('is for QA, releasers and admins alone in production, of whom QA changes nothing', async () => {
+  test('in production, only QA, releasers and admins can read the overview, and QA can’t change anything', async () => {
     const production = await startOwnApi({ APP_ENV: 'production', LOG_LEVEL: 'silent' });
     try {
       expect((await (await production.asUser()).client.get(pathOf('GET /api/remotes'))).status).toBe(403);
@@ -106,7 +106,7 @@ describe('what is live', () => {
     }
   });
 
-  test('is by a deploy token the own unit and its log alone', async () => {
+  test('a deploy token reads only its own unit and log', async () => {
     const [own, foreign] = [newUnit(), newUnit()];
     await publish(own, '1.0.0');
     await publish(foreign, '1.0.0');
@@ -116,7 +116,7 @@ describe('what is live', () => {
     expect(mayChange).toBe(true);
   });
 
-  test('is told by a token that was rotated for another day, beside the new one', async () => {
+  test('a rotated deploy token is valid for another day beside the new one', async () => {
     const unit = newUnit();
     const tokens = api.app.get(DeployTokens, { strict: false });
     const teamWith = (token: string) => api.asNobody({ authorization: `Bearer ${token}` });
@@ -134,7 +134,7 @@ describe('what is live', () => {
     expect(await statuses()).toEqual([401, 401, 200]);
   });
 
-  test('is not told by a token that was revoked', async () => {
+  test('a revoked deploy token can’t read the overview', async () => {
     const unit = newUnit();
     const team = await asTeam(unit);
     await api.app.get(DeployTokens, { strict: false }).revoke({ unit });
@@ -142,8 +142,8 @@ describe('what is live', () => {
   });
 });
 
-describe('promoting', () => {
-  test('makes the canary live, and what was live the previous version', async () => {
+describe('promoting a version', () => {
+  test('promoting makes the canary live and the live version the previous one', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
     await publish(unit, '1.1.0', { percent: 25 });
@@ -157,7 +157,7 @@ describe('promoting', () => {
     });
   });
 
-  test('gives a version to some of the people', async () => {
+  test('promoting gives a version to a percentage of users', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
     await publish(unit, '1.1.0', 'hold');
@@ -172,7 +172,7 @@ describe('promoting', () => {
     expect(log[0]?.actor).toMatch(new RegExp(`^token [0-9a-f]{8} of ${unit}$`));
   });
 
-  test('of a version or a unit that was never published is 404', async () => {
+  test('promoting an unknown version or unit answers 404', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
     expect(
@@ -192,14 +192,14 @@ describe('promoting', () => {
     ).toBe(404);
   });
 
-  test('without a version needs a canary', async () => {
+  test('promoting without a version needs a canary', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
     const reply = await releaser.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), {});
     expect([reply.status, reply.json.message]).toEqual([409, `${unit} has no canary; name the version to promote.`]);
   });
 
-  test('is not given to fewer people again: that is a rollback', async () => {
+  test('rejects promoting a live version to fewer users, which takes a rollback', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
     const reply = await releaser.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), {
@@ -213,7 +213,7 @@ describe('promoting', () => {
   });
 
   test.each([{ percent: 0 }, { percent: 101 }, { percent: 1.5 }, { version: 'newest' }, { everybody: true }])(
-    'refuses %j',
+    'rejects promoting with %j',
     async (body) => {
       const unit = newUnit();
       await publish(unit, '1.0.0');
@@ -223,7 +223,7 @@ describe('promoting', () => {
     },
   );
 
-  test('by ten at the same time is ten entries without a gap, each of which counted', async () => {
+  test('ten concurrent promotions all succeed, with consecutive log entries', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
     await publish(unit, '1.1.0', 'hold');
@@ -246,8 +246,8 @@ describe('promoting', () => {
   });
 });
 
-describe('rolling back', () => {
-  test('ends the canary first, then returns to the version before, and says why', async () => {
+describe('rolling back a version', () => {
+  test('rolling back ends the canary first, then returns to the previous version, with a reason', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
     await publish(unit, '1.1.0');
@@ -274,7 +274,7 @@ describe('rolling back', () => {
   const rollBack = async (unit: string, body: object = {}) =>
     changeIn(await releaser.client.post(pathOf('POST /api/remotes/:name/rollback', { name: unit }), body));
 
-  test('never returns to what was rolled back, and falls back to what was live before that', async () => {
+  test('rolling back skips versions that were rolled back before', async () => {
     const unit = newUnit();
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(unit, version);
     expect(await rollBack(unit)).toMatchObject({ live: '1.1.0', previous: '1.0.0', quarantined: ['1.2.0'] });
@@ -286,7 +286,7 @@ describe('rolling back', () => {
     expect(changeIn(again)).toMatchObject({ live: '1.2.0', previous: '1.1.0', quarantined: ['1.3.0'] });
   });
 
-  test('prefers the newest version that people opened without failures', async () => {
+  test('rolling back prefers the newest version that opened without failures', async () => {
     const unit = newUnit();
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(unit, version);
     for (const [version, failed] of [
@@ -303,7 +303,7 @@ describe('rolling back', () => {
     expect(await rollBack(unit)).toMatchObject({ live: '1.0.0', previous: '1.1.0' });
   });
 
-  test('leads to the version that is named, if it was live before', async () => {
+  test('rolling back can return to a given version that was live before', async () => {
     const unit = newUnit();
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(unit, version);
     await publish(unit, '1.3.0', 'hold');
@@ -316,7 +316,7 @@ describe('rolling back', () => {
     ]);
   });
 
-  test('is refused with a sentence where there is no version before', async () => {
+  test('rejects rolling back without a previous version, with a message', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
     const reply = await releaser.client.post(pathOf('POST /api/remotes/:name/rollback', { name: unit }), {});
@@ -327,8 +327,8 @@ describe('rolling back', () => {
   });
 });
 
-describe('disabling', () => {
-  test('gives the reason until it is enabled again', async () => {
+describe('disabling a remote', () => {
+  test('a disabled remote shows the reason until it is enabled again', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
     const off = await releaser.client.post(pathOf('POST /api/remotes/:name/disable', { name: unit }), {
@@ -345,7 +345,7 @@ describe('disabling', () => {
     ]);
   });
 
-  test('needs a reason, and is not for the shell', async () => {
+  test('disabling needs a reason, and the shell can’t be disabled', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
     expect(
@@ -361,7 +361,7 @@ describe('disabling', () => {
   });
 });
 
-describe('a change', () => {
+describe('permission to change remotes', () => {
   const changes = [
     ['POST /api/remotes/:name/promote', { version: '1.0.0' }],
     ['POST /api/remotes/:name/rollback', {}],
@@ -369,7 +369,7 @@ describe('a change', () => {
   ] as const;
 
   test.each(changes)(
-    '(%s) is refused to nobody, strangers, QA and another team, and nothing changes',
+    'rejects the change %s by visitors, strangers, QA and another team, and changes nothing',
     async (endpoint, body) => {
       const path = (name: string) => pathOf(endpoint, { name });
       const unit = newUnit();
@@ -387,7 +387,7 @@ describe('a change', () => {
     },
   );
 
-  test('by a bad token is 401, whatever session comes with it', async () => {
+  test('rejects a change with an invalid token, whatever the session', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
     const headers = { authorization: `Bearer qlx_${'a'.repeat(43)}` };
@@ -396,7 +396,7 @@ describe('a change', () => {
     ).toBe(401);
   });
 
-  test('that was written is never rewritten: the log and the builds only grow', async () => {
+  test('log entries and builds can’t be changed or deleted', async () => {
     await publish(newUnit(), '1.0.0');
     for (const statement of [
       'update registry_log set actor = $$somebody else$$',

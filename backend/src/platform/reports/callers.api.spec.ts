@@ -22,12 +22,15 @@ const metrics = async () => (await api.asNobody().get('/metrics', { headers: { a
 const call = (path: string, caller: string) => ana.client.get(path, { headers: { [CALLER_HEADER]: caller } });
 
 describe('/metrics', () => {
-  test.each([undefined, 'Bearer another', 'Basic eDp5'])('is not there for %s', async (wrong) => {
-    const headers = wrong === undefined ? {} : { authorization: wrong };
-    expect((await api.asNobody().get('/metrics', { headers })).status).toBe(404);
-  });
+  test.each([undefined, 'Bearer another', 'Basic eDp5'])(
+    '/metrics answers 404 with the authorization %s',
+    async (wrong) => {
+      const headers = wrong === undefined ? {} : { authorization: wrong };
+      expect((await api.asNobody().get('/metrics', { headers })).status).toBe(404);
+    },
+  );
 
-  test('counts requests by endpoint, status and caller, hot reads too, and reports by version and kind', async () => {
+  test('/metrics counts requests by endpoint, status and caller, and reports by version and kind', async () => {
     await call('/api/species', 'mf-pets/1.0.0');
     await call('/api/pets', 'mf-pets/1.0.0');
     const report = { snapshotId: 's', remote: 'mf-pets', version: '1.0.0', kind: 'ready', ms: 1 };
@@ -43,7 +46,7 @@ describe('/metrics', () => {
       expect(text).toContain(line);
   });
 
-  test('knows fifty callers by name, however many there are', async () => {
+  test('/metrics counts at most fifty callers by name', async () => {
     for (let version = 0; version < 60; version += 1) await call('/api/species', `mf-many/${version}.0.0`);
     const text = await metrics();
     expect(text.match(/endpoint="GET \/api\/species",status="200",caller="mf-many/g)).toHaveLength(49);
@@ -51,14 +54,14 @@ describe('/metrics', () => {
   });
 });
 
-describe('a failed call', () => {
+describe('failed calls', () => {
   const told = () =>
     api.em().execute('select version, failed_kind from remote_outcomes where user_id = ?', [ana.userId]);
   beforeEach(async () => {
     ana = await api.asUser();
   });
 
-  test('of what the API does not have is held against the version that makes it', async () => {
+  test('a call of an unknown endpoint counts as a failure of the calling version', async () => {
     expect((await call('/api/horoscopes', 'mf-pets/1.0.0')).status).toBe(404);
     const outcome = await eventually(async () => (await told())[0] as object | undefined);
     expect(outcome).toEqual({ version: '1.0.0', failed_kind: 'api' });
@@ -68,7 +71,7 @@ describe('a failed call', () => {
     ['of a pet that is gone', '/api/pets/2147483647', 'mf-pets/1.0.0'],
     ['of a version that nobody is given', '/api/horoscopes', 'mf-pets/9.9.9'],
     ['of whoever does not say who calls', '/api/horoscopes', 'somebody'],
-  ])('%s counts for nothing', async (_, path, caller) => {
+  ])('a failed call %s isn’t counted', async (_, path, caller) => {
     expect((await call(path, caller)).status).toBe(404);
     await call('/api/horoscopes', 'mf-pets/1.0.0'); // what came before has been looked at then
     await eventually(async () => (await told())[0] as object | undefined);

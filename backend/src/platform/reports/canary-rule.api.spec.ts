@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test(
-  'ends hardly any good canary and keeps no bad one, whoever cheats',
+  'the canary rule ends hardly any good canary and every bad one, despite cheating users',
   async () => {
     const tally = { good: 0, bad: 0, ended: 0, kept: 0, formerlyEnded: 0, formerlyKept: 0 };
     const count = async (world: World) => {
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'new accounts end a good canary by the rule of before, and not by this one',
+  'failures reported by new accounts end a good canary under the former rule but not under this one',
   async () => {
     const cheats = { tell: 'the canary fails', with: 'new accounts' } as const;
     const world: World = { percent: 10, usual: 0.01, broken: null, cheats, seed: 1 };

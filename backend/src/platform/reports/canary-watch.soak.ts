@@ -11,8 +11,8 @@ beforeAll(async () => {
 beforeEach(() => scene.nextRemote());
 afterAll(() => scene.api.close());
 
-describe('a canary', () => {
-  test('that fails for two thirds of its people is taken back by itself, and the log says why', async () => {
+describe('the canary watch', () => {
+  test('a canary that fails for two thirds of its users is rolled back automatically, with the reason logged', async () => {
     await scene.openedBy(10, STABLE, 0);
     await scene.openedBy(18, CANARY, 12);
     const entry = await eventually(async () => {
@@ -27,14 +27,14 @@ describe('a canary', () => {
     expect(await scene.unitOverview()).toMatchObject({ live: STABLE, canary: null });
   });
 
-  test('that is well stays', async () => {
+  test('a healthy canary stays', async () => {
     await scene.openedBy(20, STABLE, 0);
     await scene.openedBy(60, CANARY, 3);
     await scene.watch.lookAtAllDue();
     expect((await scene.unitOverview()).canary).toEqual({ version: CANARY, percent: 50 });
   });
 
-  test('is not taken back by one person, whatever happens to them', async () => {
+  test('reports of a single user never roll back a canary', async () => {
     const [ana] = (await scene.peopleWith(CANARY, 1)) as [SignedIn];
     for (let batch = 0; batch < 50; batch += 1)
       await scene.tell(ana.client, CANARY, Array<'render'>(20).fill('render'));
@@ -42,7 +42,7 @@ describe('a canary', () => {
     expect((await scene.unitOverview()).canary).toEqual({ version: CANARY, percent: 50 });
   });
 
-  test('is not taken back by people who were never given it', async () => {
+  test('reports of users who didn’t get the canary don’t roll it back', async () => {
     const strangers = await scene.peopleWith(CANARY, 5, false);
     for (const { client } of strangers) await scene.tell(client, CANARY, ['render']);
     await scene.watch.lookAtAllDue();
@@ -53,7 +53,7 @@ describe('a canary', () => {
   test.each([
     ['accounts that were made today', () => scene.newcomers(21)],
     ['one network', async () => scene.inOneNetwork(await scene.peopleWith(CANARY, 21))],
-  ])('is not taken back by %s', async (_, cheats) => {
+  ])('reports from %s don’t roll back a canary', async (_, cheats) => {
     await scene.openedBy(10, STABLE, 0);
     for (const { client } of await cheats()) await scene.tell(client, CANARY, ['render']);
     await scene.watch.lookAtAllDue();
@@ -63,7 +63,7 @@ describe('a canary', () => {
   test.each([
     ['accounts that were made today', () => scene.newcomers(8)],
     ['one network', async () => scene.inOneNetwork(await scene.peopleWith(STABLE, 8))],
-  ])('is not saved by %s for whom the stable version fails', async (_, cheats) => {
+  ])('failures of the stable version reported from %s don’t save a failing canary', async (_, cheats) => {
     for (const { client } of await cheats()) await scene.tell(client, STABLE, ['render']);
     await scene.openedBy(10, STABLE, 0);
     await scene.openedBy(6, CANARY, 6);
@@ -71,7 +71,7 @@ describe('a canary', () => {
     expect((await scene.unitOverview()).canary).toBeNull();
   });
 
-  test('is compared with what its predecessor did before, where hardly anybody has that any more', async () => {
+  test('a canary is compared with its predecessor’s history if hardly anybody has that any more', async () => {
     await scene.openedBy(40, STABLE, 20);
     await scene.hoursPass(30);
     await scene.registry.rollback({ unit: scene.remote, actor: 'somebody', note: null });
@@ -81,14 +81,14 @@ describe('a canary', () => {
     expect((await scene.unitOverview()).canary).toEqual({ version: CANARY, percent: 99 });
   });
 
-  test('that fails as often as the stable version stays', async () => {
+  test('a canary that fails as often as the stable version stays', async () => {
     await scene.openedBy(10, STABLE, 5);
     await scene.openedBy(10, CANARY, 5);
     await scene.watch.lookAtAllDue();
     expect((await scene.unitOverview()).canary).toEqual({ version: CANARY, percent: 50 });
   });
 
-  test('is judged by everything since it became one, however its share was raised meanwhile', async () => {
+  test('a canary is judged by all reports since it started, even if its share was raised', async () => {
     await scene.registry.rollback({ unit: scene.remote, actor: 'somebody', note: null });
     await becameCanary(3);
     await scene.registry.promote({ unit: scene.remote, version: CANARY, percent: 25, actor: 'somebody' });
@@ -99,7 +99,7 @@ describe('a canary', () => {
     expect((await scene.unitOverview()).canary).toBeNull();
   });
 
-  test('is not blamed for what failed when it was one before', async () => {
+  test('a canary isn’t judged by failures of its former time as a canary', async () => {
     await scene.registry.rollback({ unit: scene.remote, actor: 'somebody', note: null });
     await becameCanary(3);
     await scene.registry.rollback({ unit: scene.remote, actor: 'somebody', note: null });
@@ -111,7 +111,7 @@ describe('a canary', () => {
     expect((await scene.unitOverview()).canary).toEqual({ version: CANARY, percent: 10 });
   });
 
-  test('that several backends look at is taken back once', async () => {
+  test('a canary watched by several backends is rolled back once', async () => {
     await scene.openedBy(6, CANARY, 6);
     const endings = await Promise.allSettled(
       Array.from({ length: 5 }, () => scene.registry.endCanary(scene.remote, CANARY, 'the canary watch', 'It fails.')),
@@ -122,7 +122,7 @@ describe('a canary', () => {
     expect(log.filter(({ unit, action }) => unit === scene.remote && action === 'self_rollback')).toHaveLength(1);
   });
 
-  test('that another one replaced meanwhile is not taken for it', async () => {
+  test('a canary that was replaced meanwhile isn’t rolled back', async () => {
     await scene.publish('1.2.0', 10);
     await expect(scene.registry.endCanary(scene.remote, CANARY, 'the canary watch', 'It fails.')).rejects.toThrow(
       'is no canary any more',
@@ -130,7 +130,7 @@ describe('a canary', () => {
     expect((await scene.unitOverview()).canary).toEqual({ version: '1.2.0', percent: 10 });
   });
 
-  test('that became live meanwhile is left alone', async () => {
+  test('a canary that became live meanwhile isn’t rolled back', async () => {
     await scene.openedBy(6, CANARY, 6);
     await scene.registry.promote({ unit: scene.remote, version: CANARY, percent: 100, actor: 'somebody' });
     await scene.watch.lookAtAllDue();

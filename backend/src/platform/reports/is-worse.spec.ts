@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { comparisonText, isWorse } from './is-worse.ts';
 
-describe('a canary is worse', () => {
+describe('comparing a canary', () => {
   test.each([
     [
       'for everybody of five, whatever is known of the stable version',
@@ -15,7 +15,7 @@ describe('a canary is worse', () => {
       { people: 200, failed: 2 },
     ],
     ['for one in five, once many have it', { people: 60, failed: 12 }, { people: 200, failed: 2 }],
-  ])('when it fails %s', (_, canary, stable) => {
+  ])('a canary is worse when it fails %s', (_, canary, stable) => {
     expect(isWorse(canary, stable)).toBe(true);
   });
 
@@ -30,12 +30,12 @@ describe('a canary is worse', () => {
       { people: 100_000, failed: 3_000 },
       { people: 100_000, failed: 3_000 },
     ],
-  ])('not %s', (_, canary, stable) => {
+  ])('a canary is not worse %s', (_, canary, stable) => {
     expect(isWorse(canary, stable)).toBe(false);
   });
 });
 
-test('the log says both shares in people', () => {
+test('the comparison in the log gives both shares in numbers of users', () => {
   expect(comparisonText('failed', { people: 12, failed: 4 }, { people: 120, failed: 1 })).toBe(
     'It failed for 4 of 12 people (33 %), the stable version for 1 of 120.',
   );

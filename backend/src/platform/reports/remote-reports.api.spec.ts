@@ -13,8 +13,8 @@ beforeAll(async () => {
 beforeEach(() => scene.nextRemote());
 afterAll(() => scene.api.close());
 
-describe('a report', () => {
-  test('counts each person once in an hour, as failed if it ever failed for them', async () => {
+describe('reports of remotes', () => {
+  test('a report counts each user once an hour, as failed if anything failed for them', async () => {
     const [ana, ben] = [await scene.api.asUser(), await scene.api.asUser()];
     await scene.tell(ana.client, STABLE, ['ready', 'render', 'ready', 'chunk']);
     await scene.tell(ana.client, STABLE, ['ready']);
@@ -27,7 +27,7 @@ describe('a report', () => {
     expect(await kindsOf(ana)).toEqual([{ failed_kind: 'chunk' }]);
   });
 
-  test('belongs to the hour in which it came, and a day later it is not shown', async () => {
+  test('a report counts in the hour of its arrival and is dropped after a day', async () => {
     const ana = await scene.api.asUser();
     await scene.tell(ana.client, STABLE, ['ready']);
     const hour = (await scene.unitOverview()).health[0]?.hours[0]?.hour ?? '';
@@ -37,14 +37,14 @@ describe('a report', () => {
     expect((await scene.unitOverview()).health[0]?.hours).toEqual([]);
   });
 
-  test('of what was never published counts for nothing', async () => {
+  test('reports of an unknown version aren’t counted', async () => {
     const ana = await scene.api.asUser();
     await scene.tell(ana.client, '9.9.9', ['render']);
     expect(await scene.send(ana.client, [scene.report('ready', { remote: 'mf-nothing' })])).toBe(204);
     expect(await kindsOf(ana)).toEqual([]);
   });
 
-  test('of somebody who has signed out counts for nothing, quietly', async () => {
+  test('reports of a signed-out user are accepted but not counted', async () => {
     const nobody = scene.api.asNobody();
     expect(await scene.send(nobody, [scene.report('render')])).toBe(204);
     expect(await scene.sendVitals(nobody, [{ remote: scene.remote, version: STABLE, inp: 900 }])).toBe(204);
@@ -52,7 +52,7 @@ describe('a report', () => {
     expect([health[0]?.hours, vitals]).toEqual([[], []]);
   });
 
-  test('of somebody who overrides something counts for nothing', async () => {
+  test('reports of a user with an override aren’t counted', async () => {
     const ana = await scene.api.asUser();
     expect(
       (await ana.client.post(pathOf('GET /api/qa/overrides'), { remote: scene.remote, version: CANARY })).status,
@@ -70,12 +70,12 @@ describe('a report', () => {
     ['a field too many', { userId: 'x' }],
     ['no number of milliseconds', { ms: -1 }],
     ['no name', { remote: '../x' }],
-  ])('with %s is refused', async (_, odd) => {
+  ])('rejects a report with %s', async (_, odd) => {
     const { client } = await scene.api.asUser();
     expect(await scene.send(client, [{ ...scene.report('ready'), ...odd }])).toBe(400);
   });
 
-  test('comes with at most nineteen others', async () => {
+  test('at most twenty reports can be sent at once', async () => {
     const { client } = await scene.api.asUser();
     expect(
       await scene.send(
@@ -93,14 +93,14 @@ describe('a report', () => {
   });
 });
 
-describe('errors', () => {
+describe('reported errors', () => {
   const thrown = (message: string, place = 'at a (https://x.test/remotes/mf-pets/1.0.0/a.js:1:2)') => ({
     message,
     stack: `Error: ${message}\n    ${place}`,
   });
   const errors = async () => (await scene.unitOverview()).errors?.find(({ version }) => version === STABLE)?.groups;
 
-  test('that are alike are one group, with its people, the most first', async () => {
+  test('similar errors are grouped with their number of users, most frequent first', async () => {
     const [ana, ben] = [await scene.api.asUser(), await scene.api.asUser()];
     for (const { client } of [ana, ana, ben]) {
       await tellOf(client, [scene.report('error', { error: thrown(`No pet ${String(Math.random()).slice(2)}`) })]);
@@ -112,7 +112,7 @@ describe('errors', () => {
     ]);
   });
 
-  test('of one version are kept in a hundred groups at most', async () => {
+  test('errors of one version are limited to a hundred groups', async () => {
     const { client } = await scene.api.asUser();
     const letters = (index: number) => String.fromCharCode(65 + (index % 26), 65 + Math.floor(index / 26));
     for (let batch = 0; batch < 6; batch += 1) {
@@ -128,12 +128,12 @@ describe('errors', () => {
     expect(row.count).toBe('100');
   });
 
-  test('may say what no database could keep', async () => {
+  test('a reported error with characters that no database can store is stored without them', async () => {
     await tellOf((await scene.api.asUser()).client, [scene.report('error', { error: thrown('\0 \ud800') })]);
     expect(await errors()).toMatchObject([{ message: '\ufffd \ufffd' }]);
   });
 
-  test('say at most so much', async () => {
+  test('rejects a report of an error that is too long', async () => {
     const { client } = await scene.api.asUser();
     expect(await scene.send(client, [scene.report('error', { error: thrown('x'.repeat(201)) })])).toBe(400);
   });

@@ -12,8 +12,8 @@ afterAll(() => scene.api.close());
 
 const vitals = async () => (await scene.unitOverview()).vitals;
 
-describe('the vitals of a version', () => {
-  test('are the 75th percentile of people, each by their worst hour', async () => {
+describe('vitals of a version', () => {
+  test('vitals are the 75th percentile of users, each by their worst hour', async () => {
     const people = await scene.peopleWith(STABLE, 4);
     for (const [index, { client }] of people.entries()) {
       await scene.measure(client, STABLE, { lcp: 1_000 * (index + 1), inp: 100, cls: 0.1 });
@@ -27,7 +27,7 @@ describe('the vitals of a version', () => {
     ]);
   });
 
-  test('are of the last day alone, and nobody’s for whom nothing was measured', async () => {
+  test('vitals cover the last day and only users with measurements', async () => {
     const [ana] = await scene.peopleWith(STABLE, 1);
     await scene.tell(ana!.client, STABLE, ['ready']);
     expect(await vitals()).toEqual([]);
@@ -37,13 +37,13 @@ describe('the vitals of a version', () => {
     expect(await vitals()).toEqual([]);
   });
 
-  test('of what somebody was not given count for nothing', async () => {
+  test('vitals of a version that the user didn’t get aren’t counted', async () => {
     const [stranger] = await scene.peopleWith(CANARY, 1, false);
     await scene.measure(stranger!.client, CANARY, { inp: 80 });
     expect(await vitals()).toEqual([]);
   });
 
-  test('leave what failed as it is, and the other way round', async () => {
+  test('vitals and failures of a version don’t affect each other', async () => {
     const [ana] = await scene.peopleWith(STABLE, 1);
     await scene.tell(ana!.client, STABLE, ['render']);
     await scene.measure(ana!.client, STABLE, { longestFrame: 90 });
@@ -59,12 +59,12 @@ describe('the vitals of a version', () => {
     ['more than an hour', { longestFrame: 3_600_001 }],
     ['no number', { cls: 'large' }],
     ['what is not measured', { fcp: 100 }],
-  ])('are not %s', async (_, odd) => {
+  ])('rejects vitals of %s', async (_, odd) => {
     const { client } = await scene.api.asUser();
     expect(await scene.sendVitals(client, [{ remote: scene.remote, version: STABLE, ...odd }])).toBe(400);
   });
 
-  test('are taken twenty at a time at most', async () => {
+  test('at most twenty vitals can be sent at once', async () => {
     const { client } = await scene.api.asUser();
     const some = (count: number) =>
       Array.from({ length: count }, () => ({ remote: scene.remote, version: STABLE, inp: 80 }));
@@ -74,8 +74,8 @@ describe('the vitals of a version', () => {
   });
 });
 
-describe('a canary', () => {
-  test('that is slow for many more people than the stable version is taken back, and the log says why', async () => {
+describe('vitals of a canary', () => {
+  test('a canary that is slow for many more users than the stable version is rolled back, with the reason logged', async () => {
     await measuredBy(20, STABLE, 1);
     await measuredBy(10, CANARY, 9);
     const entry = await eventually(async () => {
@@ -89,14 +89,14 @@ describe('a canary', () => {
     expect((await scene.unitOverview()).canary).toBeNull();
   });
 
-  test('that is as slow as the stable version stays', async () => {
+  test('a canary as slow as the stable version stays', async () => {
     await measuredBy(10, STABLE, 6);
     await measuredBy(10, CANARY, 7);
     await scene.watch.lookAtAllDue();
     expect((await scene.unitOverview()).canary).toMatchObject({ version: CANARY });
   });
 
-  test('is not held to be fast by people whose browsers measure nothing', async () => {
+  test('users without measurements don’t make a slow canary count as fast', async () => {
     await measuredBy(20, STABLE, 1);
     await scene.openedBy(60, CANARY, 0);
     await measuredBy(10, CANARY, 9);

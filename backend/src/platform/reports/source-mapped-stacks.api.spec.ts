@@ -42,8 +42,8 @@ async function shown(message: string, stack: string, version = '1.0.0') {
   return errors.flatMap(({ groups }) => groups).find((group) => group.message === message);
 }
 
-describe('the stack of an error', () => {
-  test('has places in the sources, of the remote and of the shell around it, in the words of either browser', async () => {
+describe('source-mapped stacks', () => {
+  test('a stack is mapped to sources of the remote and the shell, in either browser’s format', async () => {
     const shellScript = shell.build.scripts[0] ?? '';
     const stack = [
       'Error: No pet',
@@ -70,13 +70,13 @@ describe('the stack of an error', () => {
     ['that leads elsewhere', `https://pets.example/remotes/${UNIT}/1.0.0/../../../../etc/passwd.js:1:20`],
     ['of a script outside of /remotes and /assets', 'https://elsewhere.example/script.js:1:20'],
     ['without a column', `https://pets.example/remotes/${UNIT}/1.0.0/${SCRIPT}:1`],
-  ])('stays as it was told where it has a place %s', async (what, place) => {
+  ])('a stack stays unmapped with a position %s', async (what, place) => {
     const group = await shown(what, `Error\n    at ${place}`);
     expect(group).toMatchObject({ stack: `Error\n    at ${place}` });
     expect(group).not.toHaveProperty('sourceStack');
   });
 
-  test('has no places in the scripts of others for a team that looks by its token', async () => {
+  test('a team’s token gets no mapped positions in scripts of others', async () => {
     const stack = `Error\n    at https://pets.example${shell.build.scripts[0]}:1:30\n    at https://pets.example/remotes/${UNIT}/1.0.0/${SCRIPT}:1:30`;
     await shown('Of two', stack);
     const headers = { authorization: `Bearer ${await deployToken(api, UNIT)}` };
@@ -96,7 +96,7 @@ describe('the stack of an error', () => {
     ],
     ['mappings that are no text', { sources: ['a'], names: [], mappings: [[null]] }],
     ['more mappings than a script needs', { sources: ['a'], names: [], mappings: 'A,'.repeat(800_000) }],
-  ])('stays as it was told where the map names %s', async (what, map) => {
+  ])('a stack stays unmapped if the map has %s', async (what, map) => {
     const version = `1.0.${(odd += 1)}`;
     const sample = sampleRemoteBuild({ version });
     sample.files.set(`${SCRIPT}.map`, Buffer.from(JSON.stringify({ version: 3, ...map })));
@@ -110,7 +110,7 @@ describe('the stack of an error', () => {
     expect(group).not.toHaveProperty('sourceStack');
   });
 
-  test('stays as it was told where the map is none, and when its file is gone', async () => {
+  test('a stack stays unmapped if the map is invalid or its file is missing', async () => {
     const broken = sampleRemoteBuild({ version: '1.1.0' });
     broken.files.set(`${SCRIPT}.map`, Buffer.from('{"version":3,'));
     expect((await publishSample(api, broken)).status).toBe(201);
@@ -122,25 +122,25 @@ describe('the stack of an error', () => {
   });
 });
 
-describe('a source map', () => {
+describe('source maps', () => {
   test.each([
     ['of a remote', `/remotes/${UNIT}/1.0.0/${SCRIPT}.map`],
     ['of the shell', `${shell.build.scripts[0]}.map`],
     ['by the folder in which it lies', `/source-maps/remotes/${UNIT}/1.0.0/${SCRIPT}.map`],
-  ])('%s is served to nobody', async (_, path) => {
+  ])('the source map %s is served to nobody', async (_, path) => {
     const { status, text } = await api.asNobody().get(path);
     expect(text).not.toContain('mappings');
     expect(status).toBe(404);
   });
 
-  test('cannot be published as a file that is served', async () => {
+  test('rejects publishing a source map as a served file', async () => {
     const sample = sampleRemoteBuild({ version: '1.2.0', files: { 'own.js.map': '{"mappings":""}' } });
     const { status, json } = await publishSample(api, sample);
     expect(status).toBe(422);
     expect(JSON.stringify(json)).toContain('own.js.map is a source map; source maps are not declared.');
   });
 
-  test('belongs to a script of the build', async () => {
+  test('rejects a source map that belongs to no script of the build', async () => {
     const sample = sampleRemoteBuild({ version: '1.2.0' });
     const archive = await archiveOf(sample, [{ name: 'other.js.map', content: '{}' }]);
     const { status, json } = await publishSample(api, sample, { archive });

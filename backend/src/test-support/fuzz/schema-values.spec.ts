@@ -12,7 +12,7 @@ const bodies = operationsOf({ paths: describedPaths() }).flatMap(({ route, bodie
   described.map(({ type, schema }) => ({ route, type, schema })),
 );
 
-test.each(bodies)('a body for $route as $type is one that its schema allows', ({ schema }) => {
+test.each(bodies)('the generated body for $route as $type is valid by its schema', ({ schema }) => {
   const ajv = new Ajv({ strict: false, formats: { date: true, uuid: true, binary: true } });
   const isAllowed = ajv.compile(withNullInEnums(schema));
   for (const body of fc.sample(valuesOf(schema), { seed: 1, numRuns: 40 })) {

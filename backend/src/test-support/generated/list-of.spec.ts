@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 
 import { listOf } from './list-of.ts';
 
-test('a list has its full length, and is made smaller to the items that matter', () => {
+test('a generated list has its full length and shrinks to the items that matter', () => {
   const seen: number[] = [];
   const { counterexample } = fc.check(
     fc.property(listOf(fc.nat(1_000), 60), (numbers) => {
@@ -16,7 +16,7 @@ test('a list has its full length, and is made smaller to the items that matter',
   expect(counterexample).toEqual([[500, 500]]);
 });
 
-test('what was found is found again by its seed and path', () => {
+test('a counterexample is found again by its seed and path', () => {
   const property = fc.property(listOf(fc.nat(1_000), 60), (numbers) => numbers.every((number) => number < 900));
   const { seed, counterexamplePath, counterexample } = fc.check(property, { seed: 7 });
   const again = fc.check(property, { seed, path: counterexamplePath!, endOnFailure: true });

@@ -41,7 +41,7 @@ describe('limitWasmMemory', () => {
     expect(() => limitWasmMemory(moduleWithMemory(0, 1), PAGE_BYTES)).toThrow('another way');
   });
 
-  test('fits the HEIC decoder of the installed version', () => {
+  test('limitWasmMemory fits the HEIC decoder of the installed version', () => {
     const file = createRequire(import.meta.url).resolve('libheif-js/libheif-wasm/libheif.wasm');
     expect(WebAssembly.validate(new Uint8Array(limitWasmMemory(readFileSync(file), 130_000_000)))).toBe(true);
   });

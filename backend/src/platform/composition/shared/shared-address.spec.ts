@@ -11,7 +11,7 @@ test.each([
   ['/user/bella', '', { user: [null, 'bella'] }],
   ['/user/Bella.Rossi/', '?from=mail', { user: [null, 'bella.rossi'] }],
   [`/user/${ID}`, '', { user: [ID, null] }],
-])('%s%s leads to something shared', (path, query, shared) => {
+])('the address %s%s leads to shared content', (path, query, shared) => {
   expect(sharedAddress(path, query)).toEqual(shared);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['/user/bella/photos', ''],
   ['/user/b', ''],
   ['/user/%E0%A4%A', ''],
-])('%s%s leads to nothing shared', (path, query) => {
+])('the address %s%s leads to no shared content', (path, query) => {
   expect(sharedAddress(path, query)).toBeUndefined();
 });

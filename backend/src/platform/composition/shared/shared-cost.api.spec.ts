@@ -50,18 +50,18 @@ afterAll(async () => {
   await api.close();
 });
 
-describe.each(PLANS)('without a session (%s)', (plan) => {
-  test('a post takes few buffers among many', async () => {
+describe.each(PLANS)('shared pages for visitors (%s)', (plan) => {
+  test('the page of a post touches few buffers among many posts', async () => {
     expect(await buffersOf(database, plan, sharedPostQuery, [String(postId)])).toBeLessThanOrEqual(40);
     expect(await buffersOf(database, plan, sharedPostQuery, ['2000000000'])).toBeLessThanOrEqual(5);
   });
 
-  test('an image does, too', async () => {
+  test('an image for visitors touches few buffers among many', async () => {
     const visitorImageQuery = hotQueries().find(({ name }) => name === 'image-for-visitors') as HotQuery<object>;
     expect(await buffersOf(database, plan, visitorImageQuery, [`'${imageId}'`])).toBeLessThanOrEqual(30);
   });
 
-  test('a profile takes no more than its pets and the posts that are counted', async () => {
+  test('the page of a profile touches no more buffers than its pets and counted posts', async () => {
     for (const named of [
       [`'${userId}'`, 'null'],
       ['null', `'bella.rossi'`],

@@ -52,8 +52,8 @@ const person = (displayName = 'Bella Rossi') =>
   api.asUser({ displayName, username: `bella.${Math.random().toString(36).slice(2, 10)}` });
 const change = (sql: string, ...values: unknown[]) => api.em().execute(sql, values);
 
-describe('a public post', () => {
-  test('is read by somebody who is not signed in, with what previews of its address show', async () => {
+describe('the page of a public post', () => {
+  test('a visitor can read a public post, with a preview of its content', async () => {
     const bella = await person();
     const em = api.em();
     const pet = buildPet(em, bella.userId, { name: 'Juno' });
@@ -90,7 +90,7 @@ describe('a public post', () => {
     expect(text).not.toContain(bella.user.email!);
   });
 
-  test('without photos shows its author’s in previews, and none where there is none', async () => {
+  test('the preview of a post without photos shows the author’s photo, or none', async () => {
     const bella = await person();
     const id = await insertPost(api.em(), bella.userId);
     expect(await metaOf(`/?post=${id}`)).not.toHaveProperty('og:image');
@@ -103,7 +103,7 @@ describe('a public post', () => {
     });
   });
 
-  test('leaves the page of whoever is signed in as it is', async () => {
+  test('the page of a post is unchanged for signed-in users', async () => {
     const bella = await person();
     const id = await insertPost(api.em(), bella.userId);
     const { text } = await (await api.asUser()).client.get(`/?post=${id}`, html);
@@ -112,7 +112,7 @@ describe('a public post', () => {
   });
 });
 
-describe('what is not for people who are not signed in', () => {
+describe('pages that visitors may not see', () => {
   type Hide = (author: SignedIn, postId: number) => Promise<unknown>;
   const hidden: [string, Hide][] = [
     ['for friends', (_, id) => change(`update posts set visibility = 'friends' where id = ?`, id)],
@@ -127,7 +127,7 @@ describe('what is not for people who are not signed in', () => {
     ['of somebody who is gone', ({ userId }) => change('delete from users where id = ?', userId)],
   ];
 
-  test.each(hidden)('a post %s is what an id is that never was: to the byte, with its pictures', async (_, hide) => {
+  test.each(hidden)('a post %s answers a visitor exactly like an unknown id, pictures included', async (_, hide) => {
     const bella = await person();
     const imageId = await imageOf(bella);
     const id = await insertPost(api.em(), bella.userId, { imageIds: [imageId] });
@@ -140,7 +140,7 @@ describe('what is not for people who are not signed in', () => {
     expect(await replyAt(`/media/${imageId}/640.webp`)).toMatchObject({ status: 401 });
   });
 
-  test.each(hidden.slice(4))('a profile %s is what a name is that nobody has', async (_, hide) => {
+  test.each(hidden.slice(4))('a profile %s answers a visitor exactly like an unknown name', async (_, hide) => {
     const bella = await person();
     const { userId, user } = bella;
     const addresses = [screens.user(userId), screens.user(user.username!)];
@@ -161,11 +161,11 @@ describe('what is not for people who are not signed in', () => {
     ['thousands of letters', `/user/${'x'.repeat(5_000)}`],
     ['a name with a slash', '/user/a%2Fb'],
     ['no name', '/user/'],
-  ])('%s leads to the landing', async (_, address) => {
+  ])('the address of a post with %s shows the landing page', async (_, address) => {
     expect(await replyAt(address)).toEqual(await replyAt(`/?post=${NEVER_A_POST}`));
   });
 
-  test('a block hides a post from whom it is meant for, who is signed in, and from nobody else', async () => {
+  test('a block hides a post from the blocked user and not from visitors', async () => {
     const [bella, max] = [await person(), await api.asUser()];
     await block(api, bella, max);
     const id = await insertPost(api.em(), bella.userId);
@@ -173,7 +173,7 @@ describe('what is not for people who are not signed in', () => {
     expect((await asNobody(`/?post=${id}`)).text).toContain('og:title');
   });
 
-  test('whoever does not want visitors is seen by everybody signed in as before', async () => {
+  test('a user who disallows visitors stays visible to signed-in users', async () => {
     const [bella, max] = [await person(), await api.asUser()];
     const id = await insertPost(api.em(), bella.userId);
     await bella.client.patch('/api/settings', { allowsVisitors: false });
@@ -182,8 +182,8 @@ describe('what is not for people who are not signed in', () => {
   });
 });
 
-describe('a profile', () => {
-  test('is shown by name and by id, with pets and what visitors can see, and nobody whom its owner knows', async () => {
+describe('the page of a profile', () => {
+  test('a visitor finds a profile by name and id, with pets and public posts, and without its friends', async () => {
     const [bella, max] = [await person(), await api.asUser()];
     const { userId, user } = bella;
     await bella.client.patch('/api/profile', { bio: 'Two dogs and a lake', location: 'Como' });
@@ -213,7 +213,7 @@ describe('a profile', () => {
     }
   });
 
-  test('shows a dozen of many pets, and counts the others', async () => {
+  test('the page of a profile shows a dozen of many pets and counts the others', async () => {
     const bella = await person();
     const em = api.em();
     for (let nth = 1; nth <= 15; nth += 1) buildPet(em, bella.userId, { name: `Pet number ${nth}.` });
@@ -224,7 +224,7 @@ describe('a profile', () => {
   });
 });
 
-describe('hostile texts', () => {
+describe('hostile texts on shared pages', () => {
   test.each([
     ['the end of the title and a script', `</title><script>alert(1)</script>`],
     ['the end of an attribute', `"><img src=x onerror=alert(1)>`],
@@ -236,7 +236,7 @@ describe('hostile texts', () => {
     ['letters with marks', 'e\u0301'.repeat(2_000)],
     ['2,000 letters', 'a'.repeat(2_000)],
     ['lines and a bell', 'x\n\n\ny\u0007'],
-  ])('stay texts, on one line and of bounded length in the head: %s', async (_, hostile) => {
+  ])('a hostile text is escaped, on one line and limited in the head: %s', async (_, hostile) => {
     const bella = await person(hostile.slice(0, 60));
     const imageId = await imageOf(bella, { alt: hostile.slice(0, 500) });
     const id = await insertPost(api.em(), bella.userId, { text: hostile, imageIds: [imageId] });
@@ -258,7 +258,7 @@ describe('hostile texts', () => {
     }
   });
 
-  test('are cut after a whole character', async () => {
+  test('texts on shared pages are cut after a whole character', async () => {
     const family = '👩‍👩‍👧‍👦';
     const bella = await person();
     const id = await insertPost(api.em(), bella.userId, { text: family.repeat(250) });
@@ -266,7 +266,7 @@ describe('hostile texts', () => {
   });
 });
 
-test('while the database is away, the landing is there', async () => {
+test('shared pages show the landing page while the database is unavailable', async () => {
   const id = await insertPost(api.em(), (await person()).userId);
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
   const read = jest.spyOn(api.app.get(HotReads), 'json').mockRejectedValueOnce(away);
@@ -277,15 +277,15 @@ test('while the database is away, the landing is there', async () => {
   expect((await asNobody(`/?post=${id}`)).text).toContain('og:title');
 });
 
-test('there is no robots.txt, and no page asks to be left out', async () => {
+test('shared pages allow search engines, and there is no robots.txt', async () => {
   const id = await insertPost(api.em(), (await person()).userId);
   expect((await asNobody('/robots.txt')).status).toBe(404);
   const { text, headers } = await asNobody(`/?post=${id}`);
   expect([text.includes('robots'), headers.has('x-robots-tag')]).toEqual([false, false]);
 });
 
-describe('a HEAD request', () => {
-  test('has the status, headers and length of the page, and nothing else', async () => {
+describe('HEAD requests for shared pages', () => {
+  test('a HEAD request returns the status, headers and length of the page only', async () => {
     const bella = await person();
     const id = await insertPost(api.em(), bella.userId);
     const { text, headers, status } = await replyAt(`/?post=${id}`);
@@ -296,8 +296,8 @@ describe('a HEAD request', () => {
   });
 });
 
-describe('a lost pet', () => {
-  test('is read by somebody who is not signed in, with a preview that shows it, and nothing of whose it is', async () => {
+describe('the page of a lost pet', () => {
+  test('a visitor can read the page of a lost pet, with a preview and nothing about its owner', async () => {
     const bella = await person();
     const photo = await imageOf(bella, { width: 900, height: 1200 });
     const { id } = await loseAPet(bella, { images: [{ imageUrl: imageUrlOf(photo), alt: '' }] });
@@ -311,7 +311,7 @@ describe('a lost pet', () => {
     expect((await api.asNobody().get(`/media/${photo}/640.webp`)).status).not.toBe(401);
   });
 
-  test('is the landing where its people want no visitors', async () => {
+  test('the page of a lost pet that disallows visitors is the landing page', async () => {
     const { id } = await loseAPet(await person(), { allowsVisitors: false });
     expect((await replyAt(screens.notice(id))).text).toBe((await replyAt(screens.notice(NEVER_A_POST))).text);
   });
