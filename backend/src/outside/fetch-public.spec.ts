@@ -208,7 +208,7 @@ describe('hostile servers', () => {
     await expect(get('http://paws.org/')).rejects.toThrow('too large');
   });
 
-  test('accepts a feed that is larger than a page may be, and rejects one above its own limit', async () => {
+  test('accepts a feed larger than the limit of a page, and rejects one above its own limit', async () => {
     network.page('/feed', 'x'.repeat(FEED_MAX_BYTES));
     network.page('/large-feed', 'x'.repeat(FEED_MAX_BYTES + 1));
     expect((await get('http://paws.org/feed', 'feed')).body).toHaveLength(FEED_MAX_BYTES);

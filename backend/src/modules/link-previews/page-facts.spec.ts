@@ -7,7 +7,7 @@ import { factsOf } from './page-facts.ts';
 
 const url = new URL('https://www.paws.org/dogs/1');
 
-describe('a page', () => {
+describe('title and description of a page', () => {
   test('a preview prefers a page’s og: tags to its title and description', () => {
     expect(
       factsOf(
@@ -30,7 +30,7 @@ describe('a page', () => {
     });
   });
 
-  test('a preview takes a page’s title from the first title element that is not of a drawing, wherever it stands', () => {
+  test('a preview takes a page’s title from the first title element outside of a drawing', () => {
     expect(factsOf('<body><svg><title>Icon</title></svg><title>Dogs</title>', url).title).toBe('Dogs');
     expect(
       factsOf('<template><title>Part</title></template><p>Text<title>Dogs</title><title>Cats</title>', url).title,
@@ -92,18 +92,18 @@ describe('tags outside of the head', () => {
     expect(factsOf(`${html}<title>Dogs</title>`, url).title).toBe('Dogs');
   });
 
-  test('a preview takes the first og: tag that has content', () => {
+  test('a preview takes the first og: tag with content', () => {
     const metas = ['', 'First', 'Second'].map((content) => `<meta property="og:title" content="${content}">`);
     expect(factsOf(metas.join(''), url).title).toBe('First');
   });
 
-  test('a preview reads a meta tag by each of its names', () => {
+  test('a preview reads a meta tag by any of its names', () => {
     expect(
       factsOf('<meta name="description" property="og:description twitter:description" content="All">', url),
     ).toMatchObject({ description: 'All' });
   });
 
-  test('a preview stops reading a page that is nested without end', () => {
+  test('a preview stops reading a page with endless nesting', () => {
     const deep = `<title>Dogs</title>${'<b>'.repeat(300_000)}${'</i>'.repeat(300_000)}`;
     const from = performance.now();
     expect(factsOf(deep, url).title).toBe('Dogs');
@@ -111,7 +111,7 @@ describe('tags outside of the head', () => {
   });
 });
 
-describe('the address of a picture', () => {
+describe('address of a page’s picture', () => {
   const pictureOf = (html: string) => factsOf(html, url).imageUrl;
   const picture = '<meta property="og:image" content="dog.jpg">';
 
@@ -129,7 +129,7 @@ describe('the address of a picture', () => {
     expect([pictureOf(base + picture), pictureOf(picture + base)]).toEqual([address, address]);
   });
 
-  test('a preview keeps an absolute address of a picture whatever the base is', () => {
+  test('a preview doesn’t resolve the absolute address of a picture against the base', () => {
     expect(pictureOf('<base href="/a/"><meta property="og:image" content="https://cdn.org/dog.jpg">')).toBe(
       'https://cdn.org/dog.jpg',
     );

@@ -80,7 +80,7 @@ describe('a page that declares no charset', () => {
   });
 });
 
-test('any bytes are decoded with any charset', () => {
+test('decoding accepts any bytes with any charset', () => {
   fc.assert(
     fc.property(fc.uint8Array(), fc.option(fc.string(), { nil: undefined }), (bytes, charset) => {
       expect(typeof pageText(Buffer.from(bytes), charset)).toBe('string');

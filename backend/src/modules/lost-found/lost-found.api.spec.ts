@@ -57,7 +57,7 @@ describe('a notice of a lost pet', () => {
     });
   });
 
-  test('a notice follows the record of its pet, also when that is corrected while people look', async () => {
+  test('a notice follows later changes of its pet’s record', async () => {
     const owner = await api.asUser();
     const { id, pet } = await loseAPet(owner);
     const record = { name: 'Juno', species: 'cat', breed: null, gender: 'unknown' };
@@ -162,7 +162,7 @@ describe('a notice of a lost pet', () => {
     const tagOf = async ({ client }: SignedIn, petId: number) =>
       petTagPartSchema.parse((await client.get(`/api/pets/${petId}/tag`)).json).tag!;
 
-    test('a tag that is made after its pet was reported missing says that it is lost', async () => {
+    test('a tag created for a missing pet shows that it is lost', async () => {
       const owner = await api.asUser();
       const { id, pet, happenedAt } = await loseAPet(owner);
       const code = codeIn(await makeTag(owner, pet!.id));
@@ -173,7 +173,7 @@ describe('a notice of a lost pet', () => {
       expect(await tagOf(owner, pet!.id)).toMatchObject({ noticeId: null, lostSince: null });
     });
 
-    test('a tag that is replaced, or made anew, while its pet is missing says that it is lost', async () => {
+    test('a tag replaced or created again while its pet is missing shows that it is lost', async () => {
       const owner = await api.asUser();
       const petId = await makePet(owner);
       const first = await makeTag(owner, petId);

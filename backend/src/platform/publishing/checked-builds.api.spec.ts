@@ -51,7 +51,7 @@ describe('checks before publishing', () => {
     expect(again.json.message).toContain('is published already');
   });
 
-  test('a check of a build to be held is refused with the reasons that promoting it would be refused with', async () => {
+  test('the check of a held build shows the reasons why promoting it would be rejected', async () => {
     const reply = await send('checks', 'mf-held', '9.0.0', '?hold=1');
     expect(reply.status).toBe(422);
     expect((await send('versions', 'mf-held', '9.0.0', '?hold=1')).status).toBe(201);
@@ -61,7 +61,7 @@ describe('checks before publishing', () => {
     expect(reply.json.errors).toEqual(promoted.json.errors);
   });
 
-  test('a check of a build to be held is refused when it declares an address of another remote or of the server', async () => {
+  test('the check of a held build rejects an address of another remote or of the server', async () => {
     const routes = [{ id: 'walks', path: '/walks-of-one' }];
     expect((await publishSample(api, sampleRemoteBuild({ name: 'mf-one', routes }))).status).toBe(201);
     const held = await checkSample(sampleRemoteBuild({ name: 'mf-two', routes }), '?hold=1');
@@ -70,7 +70,7 @@ describe('checks before publishing', () => {
     expect((await checkSample(brings, '?hold=1')).json.errors[0]).toMatchObject({ field: 'route_collision' });
   });
 
-  test('a check of a build to be held that could be promoted says that nobody gets it yet', async () => {
+  test('the check of a valid held build shows that nobody gets it yet', async () => {
     const reply = await send('checks', 'mf-fits', '1.0.0', '?hold=1');
     expect([reply.status, reply.json]).toMatchObject([200, { live: null, canary: null }]);
     await expectUnpublished(api, 'mf-fits', '1.0.0');

@@ -13,7 +13,7 @@ async function patchedBy(code: string): Promise<(string | undefined)[]> {
 }
 
 test.each(['globalThis.mf_pets = {;', 'export const odd = 1;'])(
-  'a script that cannot be parsed is refused: %s',
+  'rejects a script that can’t be parsed: %s',
   async (code) => {
     const [refusal, ...more] = await inspectScript('remoteEntry.js', code);
     expect([refusal?.reason, more]).toEqual(['broken_script', []]);
@@ -21,7 +21,7 @@ test.each(['globalThis.mf_pets = {;', 'export const odd = 1;'])(
   },
 );
 
-test('a refusal names the file, the reason and what the script replaces', async () => {
+test('the rejection of a script names the file, the reason and what the script replaces', async () => {
   expect(await inspectScript('vendor.js', 'window.fetch = track(window.fetch)')).toEqual([
     {
       reason: 'patched_browser',
@@ -30,11 +30,11 @@ test('a refusal names the file, the reason and what the script replaces', async 
   ]);
 });
 
-test('a name that is replaced twice is refused once', async () => {
+test('a name that is replaced twice is reported once', async () => {
   expect(await patchedBy('window.fetch = one; globalThis.fetch = two; fetch = three;')).toEqual(['fetch']);
 });
 
-describe('patches', () => {
+describe('scripts that patch globals', () => {
   test.each([
     ['globalThis["fetch"] = track', 'fetch'],
     ['window[`fetch`] = track', 'fetch'],
@@ -50,7 +50,7 @@ describe('patches', () => {
     ['({ own: window.confirm, ...own } = track)', 'confirm'],
     ['for (window.print of tracked) run()', 'print'],
     ['window.performance++', 'performance'],
-  ])('a script that replaces a property of the window is refused: %s', async (code, name) => {
+  ])('rejects a script that replaces a property of the window: %s', async (code, name) => {
     expect(await patchedBy(code)).toEqual([name]);
   });
 
@@ -60,7 +60,7 @@ describe('patches', () => {
     ['[Map] = [Own]', 'Map'],
     ['var fetch = track', 'fetch'],
     ['function structuredClone(value) { return value }', 'structuredClone'],
-  ])('a script that assigns or declares the name of a global is refused: %s', async (code, name) => {
+  ])('rejects a script that assigns or declares the name of a global: %s', async (code, name) => {
     expect(await patchedBy(code)).toEqual([name]);
   });
 
@@ -77,7 +77,7 @@ describe('patches', () => {
     ['Object.keys = track', 'Object.keys'],
     ['Array.from = track', 'Array.from'],
     ['Error.captureStackTrace = track', 'Error.captureStackTrace'],
-  ])('a script that replaces a member of a shared object is refused: %s', async (code, name) => {
+  ])('rejects a script that replaces a member of a shared object: %s', async (code, name) => {
     expect(await patchedBy(code)).toEqual([name]);
   });
 
@@ -88,7 +88,7 @@ describe('patches', () => {
     ['Intl.NumberFormat.prototype.format = track', 'Intl.NumberFormat.prototype.format'],
     ['document.body.__proto__.append = track', 'document.body.__proto__.append'],
     ['Promise.prototype = {}', 'Promise.prototype'],
-  ])('a script that changes a shared prototype is refused: %s', async (code, name) => {
+  ])('rejects a script that changes a shared prototype: %s', async (code, name) => {
     expect(await patchedBy(code)).toEqual([name]);
   });
 
@@ -104,7 +104,7 @@ describe('patches', () => {
     ['Reflect.deleteProperty(globalThis, "caches")', 'caches'],
     ['Date.__defineGetter__("now", track)', 'Date.now'],
     ['const define = Object.defineProperty; define(crypto, "randomUUID", {})', 'crypto.randomUUID'],
-  ])('a script that changes a shared object by a function is refused: %s', async (code, name) => {
+  ])('rejects a script that changes a shared object by a function: %s', async (code, name) => {
     expect(await patchedBy(code)).toEqual([name]);
   });
 
@@ -121,12 +121,12 @@ describe('patches', () => {
       'var root = typeof self === "object" && self || typeof window === "object" ? window : this; root.Set = Own',
       'Set',
     ],
-  ])('a script that changes a shared object by another name is refused: %s', async (code, name) => {
+  ])('rejects a script that changes a shared object through an alias: %s', async (code, name) => {
     expect(await patchedBy(code)).toEqual([name]);
   });
 });
 
-describe('ordinary scripts', () => {
+describe('scripts without patches', () => {
   test.each([
     ['a constructor of the file', 'function Emitter() {} Emitter.prototype.on = function () { return this };'],
     ['a class with the name of a global', '(() => { class Map {} Map.prototype.get = get; Map.from = from })()'],
@@ -153,7 +153,7 @@ describe('ordinary scripts', () => {
       'const own = Object.create(Array.prototype); own.push = push; ({ ...JSON }).parse = 1',
     ],
     ['an object of the same name', '(() => { const Object = own; Object.assign(JSON, {}) })()'],
-  ])('a script that only changes what is its own is accepted: %s', async (_, code) => {
+  ])('accepts a script that changes only its own objects: %s', async (_, code) => {
     expect(await patchedBy(code)).toEqual([]);
   });
 
@@ -167,11 +167,11 @@ describe('ordinary scripts', () => {
     ['events', 'window.event.returnValue = false'],
     ['names that browsers leave to scripts', 'var length = 1, origin = own; globalThis.screen = "pets"; scrollX++'],
     ['an object that holds globals', 'Pets.defaults = {}; own.window = { fetch }; module.exports = { Promise }'],
-  ])('a script that sets what pages are meant to set is accepted: %s', async (_, code) => {
+  ])('accepts a script that sets intended properties of the window: %s', async (_, code) => {
     expect(await patchedBy(code)).toEqual([]);
   });
 
-  test('a script with direct eval is accepted when it only changes its own parameters', async () => {
+  test('accepts a script with direct eval that changes only its own parameters', async () => {
     expect(await patchedBy('function go(history) { eval("1"); history.push = push }')).toEqual([]);
   });
 
@@ -188,11 +188,11 @@ describe('ordinary scripts', () => {
     else if (typeof module == 'object') { (module.exports = Hash)._ = Hash; }
   }.call(this, typeof self == 'object' && self.Object === Object && self || Function('return this')()));`;
 
-  test('a library with constructors of its own beside globals is accepted', async () => {
+  test('accepts a library with its own constructors beside globals', async () => {
     expect(await patchedBy(library)).toEqual([]);
   });
 
-  test('rxjs is accepted', async () => {
+  test('accepts rxjs', async () => {
     const folder = dirname(createRequire(import.meta.url).resolve('rxjs/package.json'));
     expect(await patchedBy(readFileSync(join(folder, 'dist/bundles/rxjs.umd.js'), 'utf8'))).toEqual([]);
   });

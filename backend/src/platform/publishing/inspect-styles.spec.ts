@@ -8,7 +8,7 @@ async function foreignIn(css: string): Promise<(string | undefined)[]> {
   return refusals.map(({ message }) => /^pets\.css, line \d+: (.+) is not of mf-pets alone; /s.exec(message)?.[1]);
 }
 
-test('a refusal names the file, the line, the selector and what to do', async () => {
+test('the rejection of a style sheet names the file, the line, the selector and what to do', async () => {
   expect(await inspectStyles('mf-pets', 'pets.css', '.mf-pets-a { margin: 0 }\n:root { --ink: red }')).toEqual([
     {
       reason: 'global_styles',
@@ -17,20 +17,20 @@ test('a refusal names the file, the line, the selector and what to do', async ()
   ]);
 });
 
-test('a style sheet that cannot be parsed is refused with the line', async () => {
+test('rejects a style sheet that can’t be parsed, with the line', async () => {
   expect(await inspectStyles('mf-pets', 'pets.css', '.mf-pets-a { margin: 0 }\n.mf-pets-b {')).toEqual([
     { reason: 'global_styles', message: 'pets.css, line 2, cannot be parsed: Unclosed block.' },
   ]);
 });
 
-describe('rules for elements of others', () => {
+describe('rules for elements outside of the remote', () => {
   test.each([
     ['a, .mf-pets-link { color: red }', ['a']],
     ['.card { color: red }', ['.card']],
     ['.mf-social-card { color: red }', ['.mf-social-card']],
     ['@media (width > 1px) { * { margin: 0 } }', ['*']],
     ['.mf-pets-card body::before, ::selection { color: red }', ['::selection']],
-  ])('a rule without a class of the remote is refused: %s', async (css, foreign) => {
+  ])('rejects a rule without a class of the remote: %s', async (css, foreign) => {
     expect(await foreignIn(css)).toEqual(foreign);
   });
 
@@ -42,12 +42,12 @@ describe('rules for elements of others', () => {
     ':where(.mf-pets-x,.mf-social-x) a',
     'li:nth-child(2n of main,.mf-pets-x)',
     ':nth-last-child(1 of main,.mf-pets-x)',
-  ])('a rule whose class of the remote says nothing of its subject is refused: %s', async (selector) => {
+  ])('rejects a rule whose class of the remote doesn’t restrict its subject: %s', async (selector) => {
     expect(await foreignIn(`${selector} { margin: 0 }`)).toEqual([selector]);
   });
 
   test.each(['.mf-pets-x~*', 'main>.mf-pets-x~div p', '.mf-pets-x~.card', ':is(.mf-pets-x,.mf-pets-y)~*'])(
-    'a rule for what is beside an element of the remote is refused: %s',
+    'rejects a rule for siblings of the remote’s elements: %s',
     async (selector) => {
       expect(await foreignIn(`${selector} { margin: 0 }`)).toEqual([selector]);
     },
@@ -62,7 +62,7 @@ describe('rules for elements of others', () => {
     ['body { & > a { margin: 0 } }', ['&>a']],
     ['body { @media print { margin: 0 } }', ['@media print']],
     ['.mf-pets-x, body { &:hover { margin: 0 } }', ['&:hover']],
-  ])('a nested rule for elements of others is refused: %s', async (css, foreign) => {
+  ])('rejects a nested rule for elements outside of the remote: %s', async (css, foreign) => {
     expect(await foreignIn(css)).toEqual(foreign);
   });
 
@@ -72,7 +72,7 @@ describe('rules for elements of others', () => {
     ['@scope (.mf-pets-x, main) { :scope { border: 0 } }', [':scope']],
     ['@scope (body:has(.mf-pets-x)) { border: 0 }', ['@scope (body:has(.mf-pets-x))']],
     ['@scope (main) to (.mf-pets-x) { p { border: 0 } }', ['p']],
-  ])('a rule in a scope of others is refused: %s', async (css, foreign) => {
+  ])('rejects a rule in a scope outside of the remote: %s', async (css, foreign) => {
     expect(await foreignIn(css)).toEqual(foreign);
   });
 });
@@ -87,7 +87,7 @@ test.each([
   '@import "https://styles.example/all.css";',
   '@view-transition { navigation: auto }',
   '@page { margin: 0 }',
-])('a style sheet that defines what is not the remote’s own is refused: %s', async (css) => {
+])('rejects a style sheet that defines names without the remote’s prefix: %s', async (css) => {
   expect(await foreignIn(css)).toEqual([css.split(/ ?[{;]/)[0]]);
 });
 
@@ -103,12 +103,9 @@ describe('rules for elements of the remote', () => {
     String.raw`.\6d f-pets-x { color: red }`,
     '::view-transition-group(mf-pets-card), ::highlight(mf-pets-found) { color: red }',
     '@charset "utf-8"; @layer pets { @supports (gap: 0) { .mf-pets-x { gap: 0 } } }',
-  ])(
-    'a rule whose subject has a class of the remote, or is inside of such an element, is accepted: %s',
-    async (css) => {
-      expect(await foreignIn(css)).toEqual([]);
-    },
-  );
+  ])('accepts a rule whose subject has a class of the remote or is inside of such an element: %s', async (css) => {
+    expect(await foreignIn(css)).toEqual([]);
+  });
 
   test.each([
     '.mf-pets-card { & > a { color: red } &:hover { color: blue } }',
@@ -117,7 +114,7 @@ describe('rules for elements of the remote', () => {
     '.mf-pets-card { html[dir="rtl"] & { color: red } }',
     'html[data-theme="dark"] { .mf-pets-card { color: red } }',
     '.mf-pets-card { a { & + b { color: red } } }',
-  ])('a nested rule for elements of the remote is accepted: %s', async (css) => {
+  ])('accepts a nested rule for elements of the remote: %s', async (css) => {
     expect(await foreignIn(css)).toEqual([]);
   });
 
@@ -127,7 +124,7 @@ describe('rules for elements of the remote', () => {
     '.mf-pets-x { @scope (& > .card) { img { border: 0 } } }',
     '@scope (.mf-pets-x) { @scope (.card) { img { border: 0; &:hover { border: 0 } } } }',
     '@scope (body) { .mf-pets-x { border: 0 } }',
-  ])('a rule in a scope of the remote is accepted: %s', async (css) => {
+  ])('accepts a rule in a scope of the remote: %s', async (css) => {
     expect(await foreignIn(css)).toEqual([]);
   });
 });
@@ -141,6 +138,6 @@ test.each([
   '@font-feature-values mf-pets-paws { @styleset { fat: 1 } }',
   '@position-try --mf-pets-below { top: anchor(bottom) }',
   '@font-face { font-family: "mf-pets-paws"; src: url(paws.woff2) }',
-])('a style sheet that defines what begins with the remote’s name is accepted: %s', async (css) => {
+])('accepts a style sheet that defines names with the remote’s prefix: %s', async (css) => {
   expect(await foreignIn(css)).toEqual([]);
 });

@@ -8,12 +8,12 @@ test.each([
   ['123456789012', '1.4.0-local.123456789012'],
   ['012345678901', '1.4.0-local.x012345678901'],
   ['00000000', '1.4.0-local.x00000000'],
-])('the version of an own build with the hash %s is the semantic version %s', (build, expected) => {
+])('a local build with the hash %s gets the semantic version %s', (build, expected) => {
   const version = localVersion({ version: '1.4.0', build });
   expect([version, valid(version)]).toEqual([expected, expected]);
 });
 
-test('the version of an own build of a prerelease is a semantic version', () => {
+test('a local build of a prerelease gets a semantic version', () => {
   const version = localVersion({ version: '2.0.0-rc.1', build: '01234567' });
   expect([version, valid(version)]).toEqual(['2.0.0-rc.1-local.x01234567', '2.0.0-rc.1-local.x01234567']);
 });

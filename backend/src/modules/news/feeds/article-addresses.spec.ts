@@ -81,7 +81,7 @@ describe('addresses', () => {
     expect(await addressesOf(rss(`<item><title>A</title>${more}</item>`))).toEqual(['https://example.org/al']);
   });
 
-  test('the feed parser takes the page among the links of an Atom entry', async () => {
+  test('the feed parser prefers the page among several links of an Atom entry', async () => {
     const links = [
       '<link rel="self" href="/entry.atom"/><link rel="enclosure" type="audio/mpeg" href="/dog.mp3"/>',
       '<link rel="alternate" type="application/json" href="/dog.json"/>',
@@ -91,7 +91,7 @@ describe('addresses', () => {
     expect(await addressesOf(atom(entry('<title>A</title>', links[0])))).toEqual([]);
   });
 
-  test('the feed parser takes the address of an RDF article from rdf:about where it has no link', async () => {
+  test('the feed parser takes the address of an RDF article from rdf:about if it has no link', async () => {
     expect(await addressesOf(rdf('<item rdf:about="https://example.org/about"><title>A</title></item>'))).toEqual([
       'https://example.org/about',
     ]);
@@ -107,16 +107,13 @@ describe('articles that differ behind #', () => {
     ['https://example.org/#/news/1', 'https://example.org/#/news/2'],
     ['https://example.org/day', 'https://example.org/day#evening'],
     ['https://example.org/day?d=1#a121212', 'https://example.org/day?d=1#a131313'],
-  ])(
-    'the feed parser gives articles addresses and keys of their own that differ behind #: %s and %s',
-    async (...links) => {
-      expect(await addressesOf(rss(links.map((link) => item('N', link)).join('')))).toEqual(links);
-      expect(new Set(await keysOf(...links)).size).toBe(2);
-    },
-  );
+  ])('the feed parser keeps two articles with different addresses and keys behind #: %s and %s', async (...links) => {
+    expect(await addressesOf(rss(links.map((link) => item('N', link)).join('')))).toEqual(links);
+    expect(new Set(await keysOf(...links)).size).toBe(2);
+  });
 
   test.each(['#top', '#', '#comments', '#xtor=RSS-1', '#utm_source=rss&utm_medium=feed', '#:~:text=dogs'])(
-    'the feed parser gives articles one key that differ by %s alone, which names a place in the page or counts readers',
+    'the feed parser gives one key to articles whose addresses differ only by the position or tracking part %s',
     async (fragment) => {
       expect(new Set(await keysOf('https://example.org/day', `https://example.org/day${fragment}`)).size).toBe(1);
     },

@@ -27,11 +27,11 @@ describe('declarations', () => {
     ['a DTD in small letters', '<!doctype rss>'],
     ['a parameter entity', '<!-- first --><?pi?> <!DOCTYPE x [<!ENTITY % p SYSTEM "https://evil.org/p"> %p;]>'],
     ['an entity outside of a DOCTYPE', '<!ENTITY a "b">'],
-  ])('the feed parser refuses a feed that declares %s', async (_, declaration) => {
+  ])('the feed parser rejects a feed that declares %s', async (_, declaration) => {
     await expect(articlesOf(rss(item('A')).replace('?>', `?>${declaration}`))).rejects.toThrow('declares');
   });
 
-  test('the feed parser refuses a feed that declares entities between its articles', async () => {
+  test('the feed parser rejects a feed that declares entities between its articles', async () => {
     await expect(articlesOf(rss(`${item('A')}<!DOCTYPE x [<!ENTITY a "b">]>`))).rejects.toThrow('declares');
   });
 
@@ -42,7 +42,7 @@ describe('declarations', () => {
     '<rss',
     '<rss version="2.0"/>',
     '{"version":"1"}',
-  ])('the feed parser refuses %j, which is no feed', async (text) => {
+  ])('the feed parser rejects %j, which isn’t a feed', async (text) => {
     await expect(articlesOf(text)).rejects.toThrow();
   });
 });
@@ -99,7 +99,7 @@ describe('the order of a feed', () => {
     expect(article!.publishedAt).toEqual(new Date('2003-05-02T10:00:00Z'));
   });
 
-  test('the feed parser counts articles without a link among none of the newest', async () => {
+  test('the feed parser doesn’t count articles without a link among the newest', async () => {
     const without = days(60).map((nth) => `<item><title>W${nth}</title></item>`);
     expect(await titlesOf(rss(`${without.join('')}${numbered(1)}`))).toEqual(['N1']);
   });
@@ -118,7 +118,7 @@ describe('dates', () => {
     expect(article!.publishedAt).toEqual(new Date(moment));
   });
 
-  test('the feed parser reads a month’s name in the language of the feed', async () => {
+  test('the feed parser reads month names in the language of the feed', async () => {
     const listopad = item('A', undefined, '<pubDate>2 listopad 2025 09:00:00 GMT</pubDate>');
     const monthIn = async (language: string) =>
       (await articlesOf(rss(`<language>${language}</language>${listopad}`)))[0]!.publishedAt.toISOString().slice(0, 7);
@@ -127,7 +127,7 @@ describe('dates', () => {
     expect(await monthIn('no such language')).toBe('2025-11');
   });
 
-  test('the feed parser takes the first date that can be read', async () => {
+  test('the feed parser takes the first readable date', async () => {
     const dates = '<pubDate>yesterday</pubDate><atom:updated>2026-11-02T09:00:00Z</atom:updated>';
     const [article] = await articlesOf(rss(item('A', undefined, dates)));
     expect(article!.publishedAt).toEqual(new Date('2026-11-02T09:00:00Z'));
@@ -163,7 +163,7 @@ describe('titles', () => {
     expect(await titlesOf(atom(entry(title)))).toEqual([shown]);
   });
 
-  test('the feed parser keeps the angle brackets of a text of type text', async () => {
+  test('the feed parser keeps angle brackets in a text of type text', async () => {
     const summary = '<link href="/1"/><summary type="text">Use &lt;picture&gt;.\n\nNot &lt;img&gt;.</summary>';
     const [article] = await articlesOf(atom(entry('<title>A</title>', summary)));
     expect(article!.paragraphs).toEqual(['Use <picture>.', 'Not <img>.']);
@@ -190,7 +190,7 @@ describe('large and broken feeds', () => {
       ).join(''),
     );
 
-  test('the feed parser lets other work run while a large feed is read', async () => {
+  test('the feed parser yields to other work while it reads a large feed', async () => {
     let turns = 0;
     const others = setInterval(() => (turns += 1), 1);
     const articles = await articlesOf(large(4_000));
@@ -207,7 +207,7 @@ describe('large and broken feeds', () => {
     await expect(reading).rejects.toThrow('Stopping');
   });
 
-  test('the feed parser refuses a feed that is nested without end', async () => {
+  test('the feed parser rejects a feed with endless nesting', async () => {
     await expect(articlesOf(rss('<a>'.repeat(200_000)))).rejects.toThrow('nested');
   });
 
@@ -222,7 +222,7 @@ describe('large and broken feeds', () => {
     expect(await titlesOf(rss(items))).toEqual(['One', 'Two']);
   });
 
-  test('the feed parser refuses a feed of more articles than anybody writes', async () => {
+  test('the feed parser rejects a feed with too many articles', async () => {
     await expect(articlesOf(rss(item('A').repeat(20_001)))).rejects.toThrow('too many');
   });
 
@@ -231,12 +231,12 @@ describe('large and broken feeds', () => {
     expect(await titlesOf(atom(entry('<title>A</title>')).replace('<title>Paws</title>', '<title/>'))).toEqual(['A']);
   });
 
-  test('the feed parser drops an article of more than a megabyte', async () => {
+  test('the feed parser drops an article larger than a megabyte', async () => {
     const huge = item('Huge', undefined, `<description>${'x'.repeat(1_100_000)}</description>`);
     expect(await titlesOf(rss(huge + item('Small', 'https://example.org/2')))).toEqual(['Small']);
   });
 
-  test('the feed parser keeps keys within what the table takes', async () => {
+  test('the feed parser limits keys to the size of the column', async () => {
     const link = `https://example.org/?q=${'~'.repeat(900)}`; // three characters each, once they are sorted
     const oneGrapheme = 'ᄀ'.repeat(4_000);
     const articles = await articlesOf(rss(item(oneGrapheme, link) + item('B', `${link.slice(0, -1)}!`)));
@@ -247,12 +247,12 @@ describe('large and broken feeds', () => {
     }
   });
 
-  test('the feed parser tells titles without letters apart', async () => {
+  test('the feed parser distinguishes titles without letters', async () => {
     const [first, second] = await articlesOf(rss(item('🐶') + item('🐱', 'https://example.org/2')));
     expect(first!.titleKey).not.toBe(second!.titleKey);
   });
 
-  test('the feed parser returns articles or throws an error for any feed at all', async () => {
+  test('the feed parser either returns articles or throws an error for any input', async () => {
     const piece = fc.constantFrom(
       '<item>',
       '</item>',

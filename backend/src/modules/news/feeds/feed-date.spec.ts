@@ -44,7 +44,7 @@ describe('the zone of a date', () => {
     expect(iso(`Mon, 02 Nov 2026 09:00:00 ${zone}`)).toBe(`2026-11-02T${time}:00.000Z`);
   });
 
-  test('the date parser reads a zone that is named by its place with its summer time', () => {
+  test('the date parser reads a time zone by its place name, with its summer time', () => {
     expect(iso('Wed, 01 Jul 2026 09:00:00 Europe/Berlin')).toBe('2026-07-01T07:00:00.000Z');
   });
 });
@@ -103,16 +103,16 @@ describe('the month of a date', () => {
     expect(iso(text)).toBe(`${day}T00:00:00.000Z`);
   });
 
-  test('the date parser reads a name that two languages give to different months in the language of the feed', () => {
+  test('the date parser reads a month name that is ambiguous between languages in the feed’s language', () => {
     expect(iso('2 listopad 2026', 'hr')).toBe('2026-10-02T00:00:00.000Z');
     expect(iso('2 listopad 2026', 'cs')).toBe('2026-11-02T00:00:00.000Z');
   });
 
-  test('the date parser reads an English name of a month in a feed of another language', () => {
+  test('the date parser reads an English month name in a feed of another language', () => {
     expect(iso('Tue, 03 Mar 2026 09:00:00 GMT', 'fi')).toBe('2026-03-03T09:00:00.000Z');
   });
 
-  test('the date parser reads the month first in a date of figures, unless the feed is of another language', () => {
+  test('the date parser reads a numeric date with the month first, unless the feed is of another language', () => {
     expect(iso('11/02/2026')).toBe('2026-11-02T00:00:00.000Z');
     expect(iso('02/11/2026', 'it')).toBe('2026-11-02T00:00:00.000Z');
     expect(iso('02/11/2026', 'en-GB')).toBe('2026-11-02T00:00:00.000Z');
@@ -142,15 +142,15 @@ describe('the time of a date', () => {
   });
 });
 
-describe('what is no date', () => {
+describe('invalid dates', () => {
   test.each(['', 'yesterday', '0', '2 Foo 2026', '31 Feb 2026', '99 Nov 2026', '2 Nov 2026 77:00', '2026-13-01'])(
-    'the date parser returns undefined for %j, which is no date',
+    'the date parser returns undefined for the invalid date %j',
     (text) => {
       expect(iso(text)).toBeUndefined();
     },
   );
 
-  test('the date parser never throws, whatever the date and the language are', () => {
+  test('the date parser never throws for any date and language', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, language) => {
         const moment = momentOfFeedDate(text, language);

@@ -158,14 +158,14 @@ describe('importing an extract', () => {
   });
 
   test.each(['Sa[3] 10:00-14:00', 'Mo-Fr 09:00-18:00; PH off', 'Mo-Fr 08:00-18:00; Aug off'])(
-    'an import keeps hours that differ from week to week as they are written: %s',
+    'an import stores hours that differ from week to week as plain text: %s',
     async (opening_hours) => {
       await run(await written({ nodes: [vet(1, { opening_hours })], ways: [] }));
       expect(await rows('hours_text, open_minutes')).toEqual([{ hours_text: opening_hours, open_minutes: null }]);
     },
   );
 
-  test('an import corrects hours that a former version took for a usual week, though the source says the same', async () => {
+  test('an import corrects hours that a former version misread as weekly, even if the source is unchanged', async () => {
     const file = await written({ nodes: [vet(1, { opening_hours: 'Mo-Fr 09:00-18:00; PH off' }), vet(2)], ways: [] });
     await run(file);
     const { point, ...place } = PLACE_OF_FORMER_VERSION;

@@ -22,7 +22,7 @@ describe('hours that are the same every week', () => {
       ],
     ],
     ['off', []],
-  ])('hours that are the same every week are read: %s', (text, times) => {
+  ])('parses hours that are the same every week: %s', (text, times) => {
     expect(weeklyHours(text)).toEqual(times);
   });
 });
@@ -66,7 +66,7 @@ describe('hours that differ from week to week', () => {
     ['no text', ''],
     ['text that is no such value', 'rubbish'],
     ['text that is no such value', '9'.repeat(250)],
-  ])('hours with %s are not read as a week: %s', (_what, text) => {
+  ])('doesn’t parse hours with %s as weekly: %s', (_what, text) => {
     expect(weeklyHours(text)).toBeNull();
   });
 });

@@ -56,7 +56,7 @@ test.each(Object.keys(VIEWS))('a map of %s touches as few buffers among 20,000 p
 });
 
 test.each(['the places', ...Object.keys(LISTS)])(
-  '%s touch as few buffers among 20,000 places as among 2,000',
+  'queries for %s touch as few buffers among 20,000 places as among 2,000',
   (name) => {
     expect(many.get(name)).toBeLessThanOrEqual(few.get(name)! * DEEPER + 10);
   },
