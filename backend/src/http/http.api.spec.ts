@@ -209,7 +209,7 @@ describe('replies over TLS', () => {
 });
 
 describe('malformed requests', () => {
-  test('rejects a request with two conflicting lengths', async () => {
+  test('rejects a request that declares its length in two ways', async () => {
     const body = '0\r\n\r\nGET /livez HTTP/1.1\r\nHost: qlixline.test\r\n\r\n';
     const headers = { 'content-type': 'application/json', 'content-length': '4', 'transfer-encoding': 'chunked' };
     const reply = await sendRaw(api, 'POST /api/login', headers, body);

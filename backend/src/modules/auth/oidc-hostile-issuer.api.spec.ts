@@ -49,7 +49,7 @@ test('tokens of the issuer never reach the browser', async () => {
   expect(received).not.toMatch(/access-of-the-issuer|eyJ/);
 });
 
-test.each(['another', 'moved'])('an issuer with %s in its metadata gets no further requests', async (folder) => {
+test.each(['another', 'moved'])('an issuer whose metadata is %s gets no further requests', async (folder) => {
   const misled = await startOwnApi({ OIDC_ISSUER: `${issuer.url}/${folder}`, OIDC_CLIENT_ID: 'qlixline' });
   asked = [];
   const { status } = await misled.asNobody().get('/api/login');

@@ -116,7 +116,7 @@ describe('sign-in with an OpenID Connect issuer', () => {
     },
   );
 
-  test('the callback parameters start no flow unless they arrive at the callback address', async () => {
+  test('the sign-in page ignores callback parameters, and a callback without a flow answers 400', async () => {
     const browser = api.asNobody();
     const { headers } = await browser.get('/api/login?code=made-up&state=made-up');
     expect(headers.get('location')).toContain(issuer.url);

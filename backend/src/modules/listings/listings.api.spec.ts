@@ -50,7 +50,7 @@ describe('a draft', () => {
     expect(idsOf(await listingsOf(ana, '', '/mine'))).toEqual([id]);
   });
 
-  test('a draft can be deleted, and a published listing can be withdrawn', async () => {
+  test('a draft can be deleted, and a published listing can only be withdrawn', async () => {
     const { id } = await draft(ana);
     expect((await ana.client.delete(`/api/listings/${id}`)).status).toBe(204);
     expect((await ana.client.get(`/api/listings/${id}`)).status).toBe(404);

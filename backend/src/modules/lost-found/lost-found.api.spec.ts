@@ -146,7 +146,7 @@ describe('a notice of a lost pet', () => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 
-  test('the tag of a lost pet', async () => {
+  test('a notice marks the pet’s tag as lost until it is resolved', async () => {
     const owner = await api.asUser();
     const petId = await makePet(owner);
     const code = codeIn(await makeTag(owner, petId));
@@ -305,7 +305,7 @@ describe('sightings', () => {
 });
 
 describe('a reunion', () => {
-  test('resolving a notice can link to a post of the finder, and to nobody else’s', async () => {
+  test('resolving a notice can link to a post by the same user, and to no other’s', async () => {
     const [owner, stranger] = [await api.asUser(), await api.asUser()];
     const { id } = await loseAPet(owner);
     const post = async ({ client }: SignedIn) =>

@@ -119,7 +119,7 @@ describe('posts in generated worlds', () => {
   );
 
   test(
-    'each viewer’s Discover has exactly the public posts of authors they neither know, follow, block nor mute',
+    'each viewer’s Discover has exactly the public posts of authors they have no relation to and haven’t muted',
     () =>
       forEachViewer(async ({ viewer, user, world, model, relations }) => {
         const isOffered = (post: ModelPost) =>

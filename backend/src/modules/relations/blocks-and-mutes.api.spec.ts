@@ -96,7 +96,7 @@ describe('a block', () => {
     }
   });
 
-  test('blocking a muted user removes them from the list of mutes', async () => {
+  test('a muted user who blocks the viewer is hidden from the list of mutes', async () => {
     const [ana, ben] = await two();
     await ana.client.put(`/api/mutes/${ben.userId}`);
     await block(ben, ana);
@@ -177,7 +177,7 @@ describe('a block', () => {
     }
   });
 
-  test('blocking oneself is rejected, and blocking an unknown user answers 404', async () => {
+  test('blocking or muting oneself is rejected, and an unknown user answers 404', async () => {
     const ana = await api.asUser();
     for (const list of ['blocks', 'mutes']) {
       expect((await ana.client.put(`/api/${list}/${ana.userId}`)).status).toBe(400);

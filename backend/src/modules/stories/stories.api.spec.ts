@@ -239,7 +239,7 @@ describe('a reply', () => {
     ]);
   });
 
-  test('the notification of replies quotes another one once the user who replied is blocked', async () => {
+  test('the notification of replies quotes an earlier reply once the last one’s author is blocked', async () => {
     const other = await api.asUser();
     await befriend(api, ana, other);
     const id = await tellStory(ana);

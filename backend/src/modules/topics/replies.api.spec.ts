@@ -158,7 +158,7 @@ describe('unread replies', () => {
     expect([await cardFor(ben), (await threadOf(ben, id)).readNumber]).toMatchObject([{ unreadCount: 0 }, 3]);
   });
 
-  test('replying moves the read position of a member who had read everything, and of nobody else', async () => {
+  test('replying moves the read position only of a member who had read everything', async () => {
     await sayIn(cleo, id, 'One');
     await read(ben, 1);
     await sayIn(ben, id, 'Two');

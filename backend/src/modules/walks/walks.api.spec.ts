@@ -182,7 +182,7 @@ describe('the chat of a walk', () => {
     expect(await textsOf(host, chat)).toHaveLength(3); // made, left, added
   });
 
-  test('the chat of a walk has no other members, and members leave it only with their place', async () => {
+  test('nobody can be added to or removed from the chat of a walk, but guests can leave it', async () => {
     await befriend(api, host, cara);
     const { id } = await makeWalk(host);
     await comeAlong(ben, id);
@@ -518,7 +518,7 @@ describe('a series of walks', () => {
     expect((await openWalk(host, id)).dates).toHaveLength(1);
   });
 
-  test('a series ends with its last day', async () => {
+  test('a series has no walks after its last day', async () => {
     const { id, repeatsUntil } = await makeWalk(host, {
       repeats: { every: 'week', until: inDays(11).slice(0, 10) },
       startsAt: inDays(3),

@@ -128,7 +128,7 @@ describe('reported errors', () => {
     expect(row.count).toBe('100');
   });
 
-  test('a reported error with characters that no database can store is stored without them', async () => {
+  test('a reported error is stored with replacements for characters that no database can store', async () => {
     await tellOf((await scene.api.asUser()).client, [scene.report('error', { error: thrown('\0 \ud800') })]);
     expect(await errors()).toMatchObject([{ message: '\ufffd \ufffd' }]);
   });

@@ -172,7 +172,7 @@ describe('an approval', () => {
     );
   });
 
-  test('approving and withdrawing an application concurrently lets only one of both succeed', async () => {
+  test('an application that is approved while it is withdrawn ends up withdrawn, with its listing published', async () => {
     const { id } = await apply(ana, listingId);
     for (const to of ['reviewing', 'meeting'] as const) await step(lister, id, to);
     const [approved, withdrawn] = await Promise.all([tryStep(lister, id, 'approved'), tryStep(ana, id, 'withdrawn')]);

@@ -212,7 +212,7 @@ describe('an invalid file', () => {
   });
 });
 
-test('two imports at once are serialized: the second is rejected', async () => {
+test('rejects an import while another one is running', async () => {
   const other = new pg.Client({ connectionString: api.databaseUrl });
   await other.connect();
   await other.query('select pg_advisory_lock(7130442)');
