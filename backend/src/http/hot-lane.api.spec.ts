@@ -50,7 +50,7 @@ describe('hot writes', () => {
     ['that cannot be read', async () => `POST /api/posts/${await newPost()}/comments`, '{"text":'],
     ['that is too long', async () => `POST /api/posts/${await newPost()}/comments`, { text: 'x'.repeat(200_000) }],
     ['that is nested too deep', async () => `POST /api/posts/${await newPost()}/comments`, nested(2_000)],
-  ])('a hot write is answered as by Nest: %s', async (_, call, given) => {
+  ])('a hot write %s is answered as by Nest', async (_, call, given) => {
     const [lane, nest] = await Promise.all(
       BOTH.map(async (way) => send(way, await call(), typeof given === 'function' ? await given() : given)),
     );

@@ -35,7 +35,7 @@ describe.each(PLANS)('notifications (%s)', (plan) => {
     ['a later page', '500', 'null'],
     ['of a kind', 'null', `'{comment_mentioned}'`],
     ['a later page of a kind', '500', `'{comment_mentioned,post_liked}'`],
-  ])('reading %s of 12,000 notifications touches as few buffers as of 1,200', async (_, before, kinds) => {
+  ])('a list of 12,000 notifications touches as few buffers as one of 1,200: %s', async (_, before, kinds) => {
     await expectAsCheap(await listed(few, before, kinds), await listed(many, before, kinds));
   });
 

@@ -127,7 +127,7 @@ describe('source maps', () => {
     ['of a remote', `/remotes/${UNIT}/1.0.0/${SCRIPT}.map`],
     ['of the shell', `${shell.build.scripts[0]}.map`],
     ['by the folder in which it lies', `/source-maps/remotes/${UNIT}/1.0.0/${SCRIPT}.map`],
-  ])('the source map %s is served to nobody', async (_, path) => {
+  ])('a source map (%s) is served to nobody', async (_, path) => {
     const { status, text } = await api.asNobody().get(path);
     expect(text).not.toContain('mappings');
     expect(status).toBe(404);

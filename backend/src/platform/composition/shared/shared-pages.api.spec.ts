@@ -161,7 +161,7 @@ describe('pages that visitors may not see', () => {
     ['thousands of letters', `/user/${'x'.repeat(5_000)}`],
     ['a name with a slash', '/user/a%2Fb'],
     ['no name', '/user/'],
-  ])('the address of a post with %s shows the landing page', async (_, address) => {
+  ])('an address with %s shows the landing page', async (_, address) => {
     expect(await replyAt(address)).toEqual(await replyAt(`/?post=${NEVER_A_POST}`));
   });
 
