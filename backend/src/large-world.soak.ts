@@ -172,7 +172,7 @@ afterAll(async () => {
   await large.drop();
 });
 
-describe.each(PLANS)('with a million posts and 100,000 users (%s)', (plan) => {
+describe.each(PLANS)('a world of a million posts and 100,000 users (%s)', (plan) => {
   test.each(LISTS)(
     '$name reads as little among a million posts as among a hundredth of that',
     async ({ name, query, values, growth = GROWTH, ofEach = 0 }) => {

@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(bucketFolder, { recursive: true, force: true });
 });
 
-describe('with an S3-compatible storage', () => {
+describe('an S3-compatible storage', () => {
   test('an upload is stored in the bucket, served from /media, and leaves nothing on the local disk', async () => {
     const ana = await api.asUser();
     const { status, json } = await ana.client.post('/api/upload/content', await postForm());

@@ -18,7 +18,7 @@ afterAll(() => scene.close());
 const shown = async (id: number) => (await ben.client.get(`/api/posts/${id}`)).json.linkPreview;
 
 /** Pages over http: the network of these specs has no certificates. */
-describe('a post', () => {
+describe('link previews of posts', () => {
   const url = 'http://paws.org/dogs';
 
   test('a post shows the card of its first link to every viewer once the page is fetched', async () => {
@@ -109,7 +109,7 @@ describe('a post', () => {
   });
 });
 
-describe('a message', () => {
+describe('link previews of messages', () => {
   const url = 'http://cats.org/dogs';
 
   test('a message shows its link preview to both members, notifies open screens and raises the conversation’s revision', async () => {
@@ -140,7 +140,7 @@ describe('a message', () => {
   });
 });
 
-describe.each(Object.entries(PLACES_FOR_LINKS))('a %s', (kind, placeFor) => {
+describe.each(Object.entries(PLACES_FOR_LINKS))('link previews of a %s', (kind, placeFor) => {
   const site = `http://${kind.replaceAll(' ', '-')}.org`;
   const url = `${site}/dogs`;
 

@@ -47,7 +47,7 @@ afterAll(async () => {
   await api.close();
 });
 
-describe('with 40,000 listings of each kind', () => {
+describe('cost of 40,000 listings of each kind', () => {
   test.each(PAGES.map(([name]) => name))(
     'a page of %s among 40,000 listings touches as few buffers as among 2,000',
     (name) => {

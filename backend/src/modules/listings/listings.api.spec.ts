@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-describe('a draft', () => {
+describe('drafts of listings', () => {
   test('a draft is visible to its lister alone and lists what is missing before it can be published', async () => {
     const { id, state } = await draft(ana, { description: '', place: null });
     expect(state).toBe('draft');

@@ -304,7 +304,7 @@ describe('sightings', () => {
   });
 });
 
-describe('a reunion', () => {
+describe('resolving a notice', () => {
   test('resolving a notice can link to a post by the same user, and to no other’s', async () => {
     const [owner, stranger] = [await api.asUser(), await api.asUser()];
     const { id } = await loseAPet(owner);
@@ -329,7 +329,7 @@ describe('a reunion', () => {
   });
 });
 
-describe('matches', () => {
+describe('matching notices', () => {
   test('a found animal that matches a lost one notifies both sides with the reasons', async () => {
     const [owner, finder, other] = [await api.asUser(), await api.asUser(), await api.asUser()];
     const lost = await loseAPet(owner, { place: { name: 'Évora', latitude: 38.57, longitude: -7.91 } });

@@ -128,7 +128,7 @@ describe('leaving a group', () => {
     screenOfCara.terminate();
   });
 
-  test('a group passes to its longest member when its owner leaves, and is deleted with its last member', async () => {
+  test('a group passes to its longest-standing member when its owner leaves, and is deleted with its last member', async () => {
     const { id } = await make(ana, 'Walk', [ben]);
     await add(ana, id, cara);
     expect(await remove(ben, id, cara)).toBe(403);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   ({ id } = await open(ana, ben));
 });
 
-describe('a message', () => {
+describe('sending messages', () => {
   test('a message that quotes another is returned as changed once that one is edited or deleted', async () => {
     const quoted = await send(ana, id, 'At four');
     const { number, revision } = await send(ben, id, 'I come', { replyToNumber: quoted.number });
@@ -84,7 +84,7 @@ describe('a message', () => {
   });
 });
 
-describe('a reply', () => {
+describe('replies', () => {
   test('a reply shows the current text of the message that it answers', async () => {
     const first = await send(ana, id, `Look\nat ${'this '.repeat(100)}`);
     const reply = await send(ben, id, 'Where?', { replyToNumber: first.number });
@@ -142,7 +142,7 @@ describe('changing one’s own message', () => {
   });
 });
 
-describe('a reaction', () => {
+describe('reactions to messages', () => {
   test('a member has one reaction per message, the last one', async () => {
     const { id: messageId } = await send(ana, id, 'Look');
     const path = `/api/messages/${messageId}/reaction`;
@@ -193,7 +193,7 @@ describe('a page of messages', () => {
     ['?limit=4&around=1', range(1, 2), false, true],
     ['?limit=4&around=99', range(9, 10), true, false],
   ])(
-    'a page of messages requested with "%s" has its messages and tells whether there are more',
+    'a page of messages requested with "%s" has its messages and shows whether there are more',
     async (query, texts, hasOlder, hasNewer) => {
       const part = await partOf(ben, id, query);
       expect(part.items.map(({ text }) => text)).toEqual(texts);

@@ -146,7 +146,7 @@ describe('the pet list', () => {
   });
 });
 
-describe('another person’s pet', () => {
+describe('pets of other users', () => {
   test('the card of another user’s pet contains nothing of its health', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const id = await petOf(ana, { healthInfo: { chip: '123' } });
@@ -192,7 +192,7 @@ describe('another person’s pet', () => {
   );
 });
 
-describe('one’s own pet', () => {
+describe('changing a pet', () => {
   test('updating a pet empties the fields that are absent', async () => {
     const ana = await api.asUser();
     const { json: juno } = await ana.client.post('/api/pets', { ...JUNO, profileImageUrl: await pictureOf(ana) });

@@ -124,7 +124,7 @@ describe('a shelter always has a manager', () => {
     expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
   });
 
-  test('when the only manager deletes the account, the longest member becomes manager', async () => {
+  test('the longest-standing member becomes manager when the only manager deletes the account', async () => {
     const ben = await api.asUser();
     await api
       .em()

@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(bucketFolder, { recursive: true, force: true });
 });
 
-describe('with an S3-compatible storage', () => {
+describe('an S3-compatible storage of builds', () => {
   test('another backend serves pages, assets and remotes from the bucket', async () => {
     expect((await other.asNobody().get('/')).text).toContain('<h1>Landing</h1>');
     for (const { name } of shell.build.files.filter((file) => file.name.startsWith('assets/'))) {

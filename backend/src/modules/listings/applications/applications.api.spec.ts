@@ -34,7 +34,7 @@ beforeEach(async () => {
   listingId = (await offer(api, lister)).id;
 });
 
-describe('an application', () => {
+describe('applications', () => {
   test('an application is visible to the applicant and the lister, with the message of each step', async () => {
     const { id } = await apply(ana, listingId);
     await step(lister, id, 'reviewing', 'Thank you, we read it on Monday.');
@@ -88,7 +88,7 @@ describe('an application', () => {
   });
 });
 
-describe('a message', () => {
+describe('messages of an application', () => {
   const write = (by: SignedIn, id: number, message: string) =>
     by.client.post(`/api/applications/${id}/messages`, { message });
 
@@ -130,7 +130,7 @@ describe('a message', () => {
   });
 });
 
-describe('an approval', () => {
+describe('approving an application', () => {
   test('approving an application pauses the others, and undoing it resumes them', async () => {
     const [first, second] = [await apply(ana, listingId), await apply(ben, listingId)];
     await step(lister, second.id, 'reviewing');
@@ -183,7 +183,7 @@ describe('an approval', () => {
   });
 });
 
-describe('the end of a listing', () => {
+describe('the end of a listing with applications', () => {
   test('marking a listing as adopted rejects the waiting applications and keeps the approved one', async () => {
     const [first, second] = [await apply(ana, listingId), await apply(ben, listingId)];
     await approve(lister, first.id);
