@@ -58,14 +58,17 @@ test('a list whose best comments cannot be loaded shows its posts and keeps the 
 test.each([
   ['a comment and its reply', 2],
   ['a comment and several replies', 5],
-])('a post with fewer best comments than its reserved space links to all comments there: %s', async (_, commentCount) => {
-  const post = buildPost({ id: 4, commentCount });
-  const { actor } = open(createFakeApi({ posts: [post], comments: { 4: [buildComment({ text: 'Lovely' })] } }));
-  const list = within(await screen.findByRole('list', BEST));
-  await list.findByText('Lovely');
-  await actor.click(list.getByRole('button', { name: `View all ${commentCount} comments` }));
-  expect(await screen.findByRole('textbox', { name: /comment/ })).toBeVisible();
-});
+])(
+  'a post with fewer best comments than its reserved space links to all comments there: %s',
+  async (_, commentCount) => {
+    const post = buildPost({ id: 4, commentCount });
+    const { actor } = open(createFakeApi({ posts: [post], comments: { 4: [buildComment({ text: 'Lovely' })] } }));
+    const list = within(await screen.findByRole('list', BEST));
+    await list.findByText('Lovely');
+    await actor.click(list.getByRole('button', { name: `View all ${commentCount} comments` }));
+    expect(await screen.findByRole('textbox', { name: /comment/ })).toBeVisible();
+  },
+);
 
 test.each([
   ['one comment', 1, ['Lovely']],

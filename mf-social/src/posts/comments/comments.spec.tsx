@@ -76,14 +76,11 @@ describe('draft of a comment', () => {
     expect([1, 2, 21].map((id) => storedComment(below(id)).text)).toEqual(['', 'Below 2', 'Below 21']);
   });
 
-  test.each(['{', '{}', 'null', '[1, [9, null]]'])(
-    'ignores the stored drafts %s, which are malformed',
-    (kept) => {
-      localStorage.setItem(`draft:comments:${user.id}`, kept);
-      open(createFakeApi({ posts: [post] }));
-      expect(field()).toHaveValue('');
-    },
-  );
+  test.each(['{', '{}', 'null', '[1, [9, null]]'])('ignores the stored drafts %s, which are malformed', (kept) => {
+    localStorage.setItem(`draft:comments:${user.id}`, kept);
+    open(createFakeApi({ posts: [post] }));
+    expect(field()).toHaveValue('');
+  });
 });
 
 describe('comments of a post', () => {

@@ -120,20 +120,17 @@ describe('photos of a new post', () => {
     ['file_too_large', 'This picture is damaged.'],
     ['rate_limited', 'Please wait a moment.'],
     ['unavailable', 'Please try again in a moment.'],
-  ] as const)(
-    'a photo that is refused (%s) loses its preview until it is uploaded',
-    async (code, why) => {
-      const { actor, api } = await openComposer();
-      const preview = () => screen.getByRole('button', { name: 'Edit photo 1' }).querySelector('img');
-      api.failNext('POST', '/api/upload/content', code, why);
-      await addPhotos(actor, photo());
-      expect(await screen.findByRole('alert')).toHaveTextContent(why);
-      expect(preview()).toBeNull();
-      await actor.click(screen.getByRole('button', { name: 'Try again' }));
-      await uploadsEnded();
-      expect(preview()).not.toBeNull();
-    },
-  );
+  ] as const)('a photo that is refused (%s) loses its preview until it is uploaded', async (code, why) => {
+    const { actor, api } = await openComposer();
+    const preview = () => screen.getByRole('button', { name: 'Edit photo 1' }).querySelector('img');
+    api.failNext('POST', '/api/upload/content', code, why);
+    await addPhotos(actor, photo());
+    expect(await screen.findByRole('alert')).toHaveTextContent(why);
+    expect(preview()).toBeNull();
+    await actor.click(screen.getByRole('button', { name: 'Try again' }));
+    await uploadsEnded();
+    expect(preview()).not.toBeNull();
+  });
 
   test('a failed upload shows its reason and can be retried', async () => {
     const { actor, api, shell } = await openComposer();

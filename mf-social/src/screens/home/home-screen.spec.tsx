@@ -121,12 +121,15 @@ describe('pages over home', () => {
     );
   });
 
-  test.each(['/?tag=%23%20%21', '/?tag=123'])('the address %s shows that there is no such tag, and requests nothing', async (route) => {
-    const { api } = open(createFakeApi(), route);
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such tag' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
-    expect(api.requests).toEqual([]);
-  });
+  test.each(['/?tag=%23%20%21', '/?tag=123'])(
+    'the address %s shows that there is no such tag, and requests nothing',
+    async (route) => {
+      const { api } = open(createFakeApi(), route);
+      expect(await screen.findByRole('heading', { level: 1, name: 'There is no such tag' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+      expect(api.requests).toEqual([]);
+    },
+  );
 
   test('the address of an unused tag shows an empty state with a link to home', async () => {
     open(createFakeApi(), '/?tag=zoomies');

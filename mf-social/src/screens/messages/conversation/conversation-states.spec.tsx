@@ -26,17 +26,20 @@ describe('conversation', () => {
     expect(pane().queryByRole('status', { name: 'Loading the conversation' })).not.toBeInTheDocument();
   });
 
-  test.each(['', '/messages'])('a conversation can be loaded again after a failure of /api/conversations/:id%s', async (part) => {
-    const talk = talkWithAna([{ text: 'Walk at four?' }]);
-    const path = `/api/conversations/${talk.id}${part === '' ? '' : '/messages'}`;
-    talk.api.failNext('GET', path, 'unavailable', 'Please try again in a moment.');
-    const { actor } = openMessages(talk.api, `/messages/${talk.id}`);
-    expect(await pane().findByRole('heading', { name: 'The conversation could not be loaded' })).toBeVisible();
-    expect(pane().getByText('Please try again in a moment.')).toBeVisible();
-    expect(pane().getByRole('link', { name: 'All messages' })).toBeInTheDocument();
-    await actor.click(pane().getByRole('button', { name: 'Try again' }));
-    expect(await pane().findByText('Walk at four?')).toBeVisible();
-  });
+  test.each(['', '/messages'])(
+    'a conversation can be loaded again after a failure of /api/conversations/:id%s',
+    async (part) => {
+      const talk = talkWithAna([{ text: 'Walk at four?' }]);
+      const path = `/api/conversations/${talk.id}${part === '' ? '' : '/messages'}`;
+      talk.api.failNext('GET', path, 'unavailable', 'Please try again in a moment.');
+      const { actor } = openMessages(talk.api, `/messages/${talk.id}`);
+      expect(await pane().findByRole('heading', { name: 'The conversation could not be loaded' })).toBeVisible();
+      expect(pane().getByText('Please try again in a moment.')).toBeVisible();
+      expect(pane().getByRole('link', { name: 'All messages' })).toBeInTheDocument();
+      await actor.click(pane().getByRole('button', { name: 'Try again' }));
+      expect(await pane().findByText('Walk at four?')).toBeVisible();
+    },
+  );
 
   test.each(['4711', 'nonsense', '1.5'])('an unknown conversation (%s) links to all messages', async (id) => {
     const { api } = talkWithAna([]);

@@ -49,15 +49,18 @@ describe('message request', () => {
     expect(talk.api.state.conversations).toEqual([]);
   });
 
-  test.each(['Accept', 'Decline'] as const)('a failed %s of a request shows the reason and can be tried again', async (name) => {
-    const talk = request();
-    const path = `/api/conversations/${talk.id}/${name.toLowerCase()}`;
-    talk.api.failNext('POST', path, 'unavailable', 'Please try again in a moment.');
-    const { actor, shell } = await openRequest(talk);
-    await actor.click(bar().getByRole('button', { name }));
-    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Please try again in a moment.' }]));
-    await waitFor(() => expect(bar().getByRole('button', { name })).toBeEnabled());
-  });
+  test.each(['Accept', 'Decline'] as const)(
+    'a failed %s of a request shows the reason and can be tried again',
+    async (name) => {
+      const talk = request();
+      const path = `/api/conversations/${talk.id}/${name.toLowerCase()}`;
+      talk.api.failNext('POST', path, 'unavailable', 'Please try again in a moment.');
+      const { actor, shell } = await openRequest(talk);
+      await actor.click(bar().getByRole('button', { name }));
+      await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Please try again in a moment.' }]));
+      await waitFor(() => expect(bar().getByRole('button', { name })).toBeEnabled());
+    },
+  );
 
   test('blocking the sender of a request asks for confirmation', async () => {
     const talk = request();

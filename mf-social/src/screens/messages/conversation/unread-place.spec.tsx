@@ -133,15 +133,18 @@ describe('read receipt', () => {
     [2, 'Seen'],
     [1, 'Sent'],
     [null, 'Sent'],
-  ])('the receipt of the viewer’s last message, read by the other user up to %p, shows "%s"', async (seenNumber, receipt) => {
-    const talk = talkWithAna([{ text: 'Hi' }, { text: 'Hello', mine: true }], { seenNumber });
-    await openConversation(talk, options);
-    expect(
-      pane()
-        .getAllByText(/^(Seen|Sent)$/)
-        .map(({ textContent }) => textContent),
-    ).toEqual([receipt]);
-  });
+  ])(
+    'the receipt of the viewer’s last message, read by the other user up to %p, shows "%s"',
+    async (seenNumber, receipt) => {
+      const talk = talkWithAna([{ text: 'Hi' }, { text: 'Hello', mine: true }], { seenNumber });
+      await openConversation(talk, options);
+      expect(
+        pane()
+          .getAllByText(/^(Seen|Sent)$/)
+          .map(({ textContent }) => textContent),
+      ).toEqual([receipt]);
+    },
+  );
 
   test('the receipt changes when the other user reads the message', async () => {
     const talk = talkWithAna([{ text: 'Hi' }, { text: 'Hello', mine: true }], { seenNumber: 1 });

@@ -99,12 +99,15 @@ describe('draft of a message', () => {
     expect(pane().getByText('Replying to Ana Duarte')).toBeVisible();
   });
 
-  test.each(['nonsense', '{"id":1}', '[null,{"id":"1","text":7}]'])('ignores the stored drafts %s, which are malformed', async (stored) => {
-    const talk = talkWithAna([{ text: 'Hi' }]);
-    localStorage.setItem(`${DRAFT_KEY_PREFIX}messages:${talk.mira.id}`, stored);
-    await openConversation(talk);
-    expect(field()).toHaveValue('');
-  });
+  test.each(['nonsense', '{"id":1}', '[null,{"id":"1","text":7}]'])(
+    'ignores the stored drafts %s, which are malformed',
+    async (stored) => {
+      const talk = talkWithAna([{ text: 'Hi' }]);
+      localStorage.setItem(`${DRAFT_KEY_PREFIX}messages:${talk.mira.id}`, stored);
+      await openConversation(talk);
+      expect(field()).toHaveValue('');
+    },
+  );
 });
 
 describe('reply to a message', () => {
