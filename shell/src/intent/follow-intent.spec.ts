@@ -206,9 +206,9 @@ describe('links in view', () => {
 
 describe('cases without prefetching', () => {
   test.each<[string, () => unknown]>([
-    ['from whoever saves data', () => Reflect.set(navigator, 'connection', { saveData: true })],
+    ['when the user saves data', () => Reflect.set(navigator, 'connection', { saveData: true })],
     ['while the device is offline', () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)],
-    ['while somebody signs out', () => client.setDefaultOptions({ queries: { enabled: false } })],
+    ['while the user signs out', () => client.setDefaultOptions({ queries: { enabled: false } })],
     ['once nobody is signed in', () => client.setQueryData(currentUserQuery.queryKey, null)],
     ['once the session has ended', () => noticeEndedSession('query')],
   ])('pressing a link prefetches nothing %s', (_, change) => {

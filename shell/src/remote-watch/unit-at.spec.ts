@@ -32,9 +32,9 @@ describe('unitAt', () => {
 
   test.each([
     ['an extension of the browser', stackOf('chrome-extension://abc/content.js', PETS)],
-    ['what says nothing', 'Script error.'],
+    ['a stack without addresses', 'Script error.'],
     ['another page’s script', stackOf('https://elsewhere.example/x.js')],
-    ['a remote that is not there', stackOf('https://cdn.example/remotes/mf-none/1.0.0/x.js')],
+    ['an unknown remote', stackOf('https://cdn.example/remotes/mf-none/1.0.0/x.js')],
   ])('attributes an error to no unit when it comes from %s', (_, stack) => {
     expect(unitAt(stack, composition)).toBeUndefined();
   });

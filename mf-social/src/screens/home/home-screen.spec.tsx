@@ -24,9 +24,9 @@ describe('HomeScreen', () => {
   });
 
   test.each([
-    ['one’s photo', { profileImageUrl: '/media/me/640.webp' }, '/media/pet/640.webp', '/media/me/320.webp'],
-    ['else the chosen pet’s photo', {}, '/media/pet/640.webp', '/media/pet/320.webp'],
-    ['else a drawing', {}, null, '/asset'],
+    ['the user’s photo', { profileImageUrl: '/media/me/640.webp' }, '/media/pet/640.webp', '/media/me/320.webp'],
+    ['otherwise the selected pet’s photo', {}, '/media/pet/640.webp', '/media/pet/320.webp'],
+    ['otherwise an illustration', {}, null, '/asset'],
   ])('the picture beside the composer and the stories is %s', async (_, own, petPhoto, shown) => {
     const pets = [buildPet({ species: 'cat', profileImageUrl: petPhoto })];
     renderWithShell(<HomeScreen />, { user: buildUser({ profileImageUrl: null, ...own }), pets });
