@@ -62,7 +62,7 @@ describe('link preview of a new post', () => {
     expect(api.state.posts[0]?.linkPreview).toEqual(dogs);
   });
 
-  test('removing the preview posts the link without it, until another link is entered', async () => {
+  test('removing the preview posts the link without a preview', async () => {
     const api = createFakeApi({ pets, linkPreviews: [dogs] });
     const { actor } = await openComposer(api);
     write(field(), `Look ${url}`);

@@ -109,7 +109,7 @@ describe('running product', () => {
     expect(await admin('deploy-token', 'mf-pets')).toMatch(/^qlx_[\w-]{43}$/);
   });
 
-  test('files are readable only by their user, and Ctrl-C ends every process', async () => {
+  test('the data folder is private to its user and documented, and Ctrl-C ends every process', async () => {
     const openTo = (path: string) => statSync(join(folder, path)).mode & 0o077;
     for (const path of [
       '',

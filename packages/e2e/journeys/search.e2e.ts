@@ -13,7 +13,7 @@ const group = (page: Page, name: string) => page.getByRole('region', { name, exa
 /** Names that only one journey has. */
 const unique = () => `z${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
-test('the search on a desktop works from the sidebar and by shortcut, with a typo, a tag and an author, and returns', async ({
+test('the search on a desktop works from the sidebar and by shortcut, with a typo, a tag and an author, and going back restores it', async ({
   page,
   member,
   product,

@@ -145,7 +145,7 @@ test('a story is seen, answered and reacted to, which its author sees without a 
   await expect(sam.page.getByRole('link', { name: /^Ana: / })).toHaveCount(0);
 });
 
-test('a newcomer uses Discover to see strangers’ posts, hide a species and send a friend request, and sees their own post first', async ({
+test('a newcomer sees strangers’ posts in Discover, hides one, sends a friend request, and sees their own post first', async ({
   comeBy,
 }) => {
   const [ana, ben] = [await comeBy('Ana'), await comeBy('Ben')];

@@ -175,7 +175,7 @@ describe('ProfileStep', () => {
   });
 });
 
-describe('mail to confirm the address', () => {
+describe('confirmation mail', () => {
   test('onboarding shows where the confirmation mail was sent, and can send it again', async () => {
     const user = buildUser({ username: null, isEmailConfirmed: false });
     const { actor, api, shell } = renderWithShell(<OnboardingScreen />, {

@@ -23,7 +23,7 @@ function pretendPush(answer: NotificationPermission) {
   return notification;
 }
 
-test('a browser without notifications is told to update or change the browser', () => {
+test('a browser without notifications shows advice to update it or to use another one', () => {
   renderWithShell(<PushTestScreen />);
   expect(screen.getByRole('heading', { level: 1, name: 'Push test' })).toBeVisible();
   expect(screen.getByText(/Update it or use another one/)).toBeVisible();

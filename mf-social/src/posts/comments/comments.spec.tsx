@@ -189,7 +189,7 @@ describe('comments that arrive while the viewer is writing', () => {
     globalThis.ResizeObserver = ResizeObserver;
   });
 
-  test('a comment that arrives scrolls the page so that the field does not move', async () => {
+  test('comments that load above the focused field scroll the page, so that the field does not move', async () => {
     let resized: () => void = () => {};
     globalThis.ResizeObserver = class {
       constructor(callback: ResizeObserverCallback) {

@@ -155,7 +155,7 @@ describe('draft of a post', () => {
     await waitFor(() => expect(field()).toHaveValue('Half a th'));
   });
 
-  test('undoing after the composer was closed offers the draft again', async () => {
+  test('restoring a cleared draft after the composer was closed offers to continue it', async () => {
     const { actor, shell } = await openComposer();
     await actor.type(field(), 'Half a th');
     await actor.click(screen.getByRole('button', { name: 'Clear' }));
@@ -166,7 +166,7 @@ describe('draft of a post', () => {
     expect(screen.getByRole('button', { name: 'Continue your draft: Half a th' })).toBeVisible();
   });
 
-  test('restoring a cleared draft also restores its error and its photos', async () => {
+  test('clearing a draft also clears its error, and the toast says where its photos remain', async () => {
     const { actor, api, shell } = await openComposer();
     await addPhotos(actor, photo());
     await describePhoto(actor, 1, 'Milo');

@@ -8,7 +8,7 @@ import { PUBLISHED } from './published-packages.ts';
 import { publishedManifest } from './published-manifest.ts';
 import type { Manifest } from './published-manifest.ts';
 
-test('a package is published as JavaScript, with shared packages as peer dependencies', () => {
+test('a package is published as JavaScript, with React as a peer dependency', () => {
   const manifest = publishedManifest({
     name: '@qlixline/x',
     version: '1.2.0',

@@ -91,7 +91,7 @@ describe('Menu', () => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
 
-    test('the close button of the sheet closes the menu', async () => {
+    test('the close button of the sheet closes the menu and returns the focus', async () => {
       await open();
       await userEvent.click(screen.getByRole('button', { name: 'Close' }));
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

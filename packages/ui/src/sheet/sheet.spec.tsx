@@ -70,7 +70,7 @@ describe.each(['a wide page', 'a phone'])('Sheet on %s', (page) => {
     expect([onClose.mock.calls.length, onCloseUpper.mock.calls.length]).toEqual([0, 1]);
   });
 
-  test('the sheet focuses the control with autofocus, and returns the focus when it closes', async () => {
+  test('the sheet focuses its initial control, makes the page inert, and returns the focus when it closes', async () => {
     function Page() {
       const [open, setOpen] = useState(false);
       return (

@@ -184,7 +184,7 @@ test('a file that the server rejects shows the reason, and another one can be ch
   expect(await screen.findByText(/^2 animals can be imported/)).toBeVisible();
 });
 
-test('a shelter awaiting approval imports drafts, and is told when they will be published', async () => {
+test('a shelter awaiting approval imports drafts, and sees when they will be published', async () => {
   const { actor } = open({ shelters: [{ ...shelter, state: 'waiting', isApproved: false }] });
   await chooseFile(actor, csv());
   expect(
@@ -193,7 +193,7 @@ test('a shelter awaiting approval imports drafts, and is told when they will be 
   expect(screen.queryByRole('checkbox', { name: /^Publish animals/ })).not.toBeInTheDocument();
 });
 
-test('a user who is not a member is told why they cannot import and how to become one', async () => {
+test('a user who is not a member sees why they cannot import and how to become one', async () => {
   const { actor } = open({ shelters: [{ ...shelter, role: null }] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Only members import animals' })).toBeVisible();
   expect(screen.getByText(/can invite you\.$/)).toBeVisible();

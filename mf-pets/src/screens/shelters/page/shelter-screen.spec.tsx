@@ -100,7 +100,7 @@ test('a manager can invite a user, promote them to manager, and remove them', as
   expect(api.state.shelterMembers[shelter.id]).toMatchObject([{ isInvited: true }]);
 });
 
-test('the last manager is told what to do before leaving', async () => {
+test('the last manager cannot leave, and sees what to do first', async () => {
   const user = buildUser();
   const shelter = buildShelter({ role: 'manager' });
   const { actor, api, shell } = open(shelter, { user }, '?tab=members');

@@ -114,14 +114,14 @@ describe('sending a message request', () => {
   const hint = (text: RegExp) => pane().findByText(text);
   const photos = () => pane().queryByRole('button', { name: 'Add photos' });
 
-  test('the sender is told before the first message that it is a request, and what can be sent', async () => {
+  test('a hint before the first message says that it is a request, and what can be sent', async () => {
     const talk = talkWithAna([], { state: 'new', requestMessagesLeft: 3 });
     await openConversation(talk);
     expect(await hint(/This is a request: you can send 3 messages, text only, until they accept\.$/)).toBeVisible();
     expect(photos()).not.toBeInTheDocument();
   });
 
-  test('the sender is told after each message how many are left, and cannot add photos', async () => {
+  test('a hint after each message says how many are left, and photos cannot be added', async () => {
     const talk = talkWithAna([], { state: 'new', requestMessagesLeft: 3 });
     const { actor, queryClient } = await openConversation(talk);
     for (const left of ['2 more messages', '1 more message,']) {
@@ -137,7 +137,7 @@ describe('sending a message request', () => {
     expect(pane().queryByText(/text only/)).not.toBeInTheDocument();
   });
 
-  test('the sender is told to wait after the last message', async () => {
+  test('after the last message a hint replaces the field until the request is answered', async () => {
     const talk = talkWithAna([{ text: 'One', mine: true }], { requestMessagesLeft: 1 });
     const { actor } = await openConversation(talk);
     await actor.type(field(), 'Two{Enter}');
@@ -153,7 +153,7 @@ test('a friend can start a conversation with a photo, without a hint about reque
   expect(pane().queryByText(/text only/)).not.toBeInTheDocument();
 });
 
-test('a sender who has used up all messages is told to wait when the conversation is opened', async () => {
+test('a conversation whose request messages are used up opens with a hint instead of the field', async () => {
   const said = ['One', 'Two', 'Three'].map((text) => ({ text, mine: true }));
   const talk = talkWithAna(said, { mayWrite: false, seenNumber: null });
   await openConversation(talk);

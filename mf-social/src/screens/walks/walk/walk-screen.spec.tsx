@@ -60,7 +60,7 @@ test('the host can cancel the walk and must give a reason', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel the walk' })).not.toBeInTheDocument();
 });
 
-test('the host sees the waiting list and can remove a guest', async () => {
+test('the host can remove a guest from the walk', async () => {
   const wim = buildUserCard({ firstName: 'Wim', displayName: null });
   const { actor, walk, api, shell } = open({ isOwn: true, waiting: [], goingCount: 1 });
   walk.people.push(buildWalkPerson({ user: wim }));
