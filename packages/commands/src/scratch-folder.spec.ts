@@ -31,9 +31,9 @@ test('the scratch folder is deleted when the work fails', async () => {
 });
 
 test.each([
-  ['the folder is no memory', { memory: '/proc', enough: 0 }],
-  ['there is too little', { enough: Number.MAX_SAFE_INTEGER }],
-  ['there is none', { memory: '/nowhere', enough: 0 }],
+  ['the folder is not in memory', { memory: '/proc', enough: 0 }],
+  ['there is too little memory', { enough: Number.MAX_SAFE_INTEGER }],
+  ['there is no folder in memory', { memory: '/nowhere', enough: 0 }],
 ])('the scratch folder is created in the usual place for temporary files when %s', async (_, options) => {
   const before = tmpdir();
   expect(await withScratchFolder(async (folder) => dirname(folder), options)).toBe(before);

@@ -90,7 +90,7 @@ describe('failureOf', () => {
   test.each([
     ['exit code 3', [process.execPath, '-e', 'process.exit(3)']],
     ['SIGKILL', [process.execPath, '-e', 'process.kill(process.pid, "SIGKILL")']],
-  ])('returns %s for a process that ended so', async (why, [program, ...args]) => {
+  ])('returns the reason %s of a process that has ended', async (why, [program, ...args]) => {
     const child = spawn(program!, args);
     const failure = failureOf(child);
     expect(failure()).toBeUndefined();

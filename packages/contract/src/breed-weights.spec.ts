@@ -53,7 +53,7 @@ describe('usualWeightOf', () => {
     ['a breed of another species', { ...pet, species: 'cat' as const }],
     ['a species without standards', { ...pet, species: 'ferret' as const, breed: 'Angora' }],
     ['a name that every object has', { ...pet, breed: 'constructor' }],
-  ])('returns undefined for %s', (_, of) => {
+  ])('usualWeightOf returns undefined for %s', (_, of) => {
     expect(usualWeightOf(of)).toBeUndefined();
   });
 });

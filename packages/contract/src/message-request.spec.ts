@@ -20,7 +20,7 @@ describe('fitsRequest', () => {
     ['a forwarded message', { text: '', forwardOf: 3 }],
     ['an offer without words', { text: '', card: { kind: 'listing' as const, id: 1 } }],
     ['a post of somebody', { card: { kind: 'post' as const, id: 1 } }],
-  ])('rejects %s', (_what, more) => {
+  ])('rejects a message request with %s', (_what, more) => {
     expect(fitsRequest({ ...WORDS, ...more })).toBe(false);
   });
 });

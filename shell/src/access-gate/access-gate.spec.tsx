@@ -28,7 +28,7 @@ test.each<[string, () => Promise<Response>, string]>([
   ],
   ['does not answer at all', () => Promise.reject(new TypeError('Failed to fetch')), 'Please check your connection.'],
 ])(
-  'shows the server’s reason, or names the connection only when no answer arrived: a server that %s',
+  'the error page fits a server that %s, and blames the connection only without an answer',
   async (_, answer, sentence) => {
     open(answer);
     const text = await screen.findByText(/Your pets are safe with us\.$/);

@@ -25,9 +25,9 @@ describe('HomeScreen', () => {
 
   test.each([
     ['the user’s photo', { profileImageUrl: '/media/me/640.webp' }, '/media/pet/640.webp', '/media/me/320.webp'],
-    ['otherwise the selected pet’s photo', {}, '/media/pet/640.webp', '/media/pet/320.webp'],
-    ['otherwise an illustration', {}, null, '/asset'],
-  ])('the picture beside the composer and the stories is %s', async (_, own, petPhoto, shown) => {
+    ['the selected pet’s photo if the user has none', {}, '/media/pet/640.webp', '/media/pet/320.webp'],
+    ['an illustration if neither has a photo', {}, null, '/asset'],
+  ])('the composer and the row of stories show %s', async (_, own, petPhoto, shown) => {
     const pets = [buildPet({ species: 'cat', profileImageUrl: petPhoto })];
     renderWithShell(<HomeScreen />, { user: buildUser({ profileImageUrl: null, ...own }), pets });
     const invitation = screen.getByRole('button', { name: /^What is .* up to today/ }).parentElement!;

@@ -37,7 +37,7 @@ describe('decodeText', () => {
     ['UTF-8 that is cut within a letter', utf8('Zoë, Ærø, Müßig, ë').slice(0, -1)],
     ['bytes that Windows-1252 has no letter for', Uint8Array.from([0x4e, 0x81, 0x8d, 0xe9])],
     ['UTF-16 that is cut within a letter', utf16('Zoë', true).slice(0, -1)],
-  ])('rejects a file that is %s', (_what, bytes) => {
+  ])('decodeText returns null for %s', (_what, bytes) => {
     expect(decodeText(bytes)).toBeNull();
   });
 });

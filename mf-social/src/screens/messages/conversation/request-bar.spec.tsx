@@ -50,7 +50,7 @@ describe('message request', () => {
   });
 
   test.each(['Accept', 'Decline'] as const)(
-    'a failed %s of a request shows the reason and can be tried again',
+    'pressing %s on a request shows the reason when it fails, and can be tried again',
     async (name) => {
       const talk = request();
       const path = `/api/conversations/${talk.id}/${name.toLowerCase()}`;
