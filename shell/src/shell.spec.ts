@@ -24,8 +24,8 @@ function setUp() {
 
 afterEach(() => localStorage.clear());
 
-describe('Signing out', () => {
-  test('nothing is asked any more, which would only be refused', async () => {
+describe('signing out', () => {
+  test('signing out stops further requests, which would only be refused', async () => {
     answering(204);
     const { shell, ask, showLatePart } = setUp();
     await shell.signOut(); // jsdom does not leave the page
@@ -33,7 +33,7 @@ describe('Signing out', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  test('forgets what is half written on this device, and nothing else', async () => {
+  test('signing out deletes drafts from this device and keeps everything else', async () => {
     localStorage.setItem(`${DRAFT_KEY_PREFIX}post:1`, 'Half a th');
     localStorage.setItem('themeMode', 'dark');
     answering(204);
@@ -41,7 +41,7 @@ describe('Signing out', () => {
     expect(Object.keys(localStorage)).toEqual(['themeMode']);
   });
 
-  test('when it fails, the page goes on as before', async () => {
+  test('a failed sign-out leaves the page working and keeps the drafts', async () => {
     localStorage.setItem(`${DRAFT_KEY_PREFIX}post:1`, 'Half a th');
     answering(503);
     const { shell, ask, showLatePart } = setUp();

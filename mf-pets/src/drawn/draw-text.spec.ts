@@ -16,6 +16,6 @@ test.each([
     'Seen running near the old bakery so it fits',
     ['Seen running', 'near the old', 'bakery so…'],
   ],
-])('breaks %s', (_, text, lines) => {
+])('wrapWords wraps %s', (_, text, lines) => {
   expect(wrapWords(text, fits, 3)).toEqual(lines);
 });

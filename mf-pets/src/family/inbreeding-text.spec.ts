@@ -8,11 +8,11 @@ test.each([
   [0.0625, '6.25%'],
   [0.25, '25%'],
   [0.001953125, '0.2%'],
-])('%d is %s', (coefficient, text) => {
+])('percentText writes %d as %s', (coefficient, text) => {
   expect(percentText(coefficient)).toBe(text);
 });
 
-test('of strangers it is said that unknown ancestors count as unrelated', () => {
+test('the text for parents without known common ancestors explains that unknown ancestors count as unrelated', () => {
   expect(inbreedingText(buildInbreeding())).toEqual([
     'No common ancestors are known.',
     'No ancestors of either parent are known here.',
@@ -20,7 +20,7 @@ test('of strangers it is said that unknown ancestors count as unrelated', () => 
   ]);
 });
 
-test('common ancestors are named with what goes back to them, those that a block hides without a name', () => {
+test('the text lists common ancestors with their shares, and leaves out the names of those hidden by a block', () => {
   const [through, known] = inbreedingText(
     buildInbreeding({
       coefficient: 0.07,

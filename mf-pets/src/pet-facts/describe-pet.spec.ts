@@ -12,18 +12,18 @@ const nothing = {
   diedOn: null,
 } as const;
 
-test('a pet is described by its breed, gender and age', () => {
+test('describePet lists breed, gender and age', () => {
   const juno = { ...nothing, breed: 'Border Collie', dateOfBirth: '2023-07-14' };
   expect(describePet({ ...juno, species: 'dog', gender: 'female' }, today)).toBe(
     'Border Collie · female · 3 years 4 months',
   );
 });
 
-test('a mix names both breeds', () => {
+test('describePet joins both breeds of a mix', () => {
   expect(describePet({ ...nothing, species: 'dog', breed: 'Beagle', subBreed: 'Pug' }, today)).toBe('Beagle × Pug');
 });
 
-test('a pet of which nothing is known is described by its species alone', () => {
+test('describePet returns only the species when nothing else is known', () => {
   expect(describePet(nothing, today)).toBe('Guinea Pig');
   expect(describePet({ ...nothing, gender: 'unknown' }, today)).toBe('Guinea Pig');
 });

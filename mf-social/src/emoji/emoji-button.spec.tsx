@@ -33,7 +33,7 @@ async function open() {
 
 afterEach(() => localStorage.clear());
 
-test('puts what is found by its name where the caret is, and stays open', async () => {
+test('inserts the chosen emoji at the caret and leaves the picker open', async () => {
   const { actor } = await open();
   await actor.type(field(), 'Hi there');
   field().setSelectionRange(2, 2);
@@ -45,20 +45,20 @@ test('puts what is found by its name where the caret is, and stays open', async 
   expect(await search()).toHaveFocus();
 });
 
-test('closes by Escape, and the focus goes on in the field', async () => {
+test('Escape closes the picker and returns the focus to the field', async () => {
   const { actor } = await open();
   await actor.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(field()).toHaveFocus();
 });
 
-test('closes when something else takes the focus', async () => {
+test('the picker closes when another element receives the focus', async () => {
   const { actor } = await open();
   await actor.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('offers what was used last, the newest first', async () => {
+test('the picker lists recently used emoji, newest first', async () => {
   const { actor, unmount } = await open();
   expect(screen.queryByRole('group', { name: 'Used last' })).not.toBeInTheDocument();
   for (const [emoji, name] of [
@@ -78,7 +78,7 @@ test('offers what was used last, the newest first', async () => {
   expect(field()).toHaveValue('🐶');
 });
 
-test('says so when there is none of that name', async () => {
+test('the picker shows a message when no emoji matches the search', async () => {
   const { actor } = await open();
   await actor.type(await search(), 'xylograph');
   expect(await screen.findByText('No emoji is called “xylograph”.')).toBeVisible();

@@ -9,7 +9,7 @@ function videoOf(bytes: number): File {
   return Object.defineProperty(video, 'size', { value: bytes });
 }
 
-test('a video of exactly 100 MB is sent, one of a byte more is refused before', () => {
+test('mediaRefusal accepts a video of exactly 100 MB and rejects a larger one', () => {
   expect(mediaRefusal(videoOf(VIDEO_MAX_BYTES))).toBeUndefined();
   expect(mediaRefusal(videoOf(VIDEO_MAX_BYTES + 1))).toBe(VIDEO_REFUSALS.tooLarge);
 });

@@ -48,8 +48,8 @@ afterEach(() => void jest.useRealTimers());
 const write = (into: HTMLElement, text: string) => fireEvent.change(into, { target: { value: text } });
 const choice = () => screen.findByRole('group', { name: 'Link preview' }, { timeout: 4_000 });
 
-describe('a link in a new post', () => {
-  test('shows its card once the page was read, and the post has it', async () => {
+describe('link preview of a new post', () => {
+  test('the composer shows a link’s preview once it is loaded, and posts it', async () => {
     const api = createFakeApi({ pets, linkPreviews: [{ ...dogs, isPending: true, title: '' }] });
     const { actor } = await openComposer(api);
     write(field(), `Look ${url}`);
@@ -62,7 +62,7 @@ describe('a link in a new post', () => {
     expect(api.state.posts[0]?.linkPreview).toEqual(dogs);
   });
 
-  test('goes without its card when that is taken out, until there is another link', async () => {
+  test('removing the preview posts the link without a preview', async () => {
     const api = createFakeApi({ pets, linkPreviews: [dogs] });
     const { actor } = await openComposer(api);
     write(field(), `Look ${url}`);
@@ -73,7 +73,7 @@ describe('a link in a new post', () => {
     expect(sentPosts(api)[0]?.body).toMatchObject({ withoutPreview: true });
   });
 
-  test('without a preview changes nothing', async () => {
+  test('a link without a preview leaves the composer unchanged', async () => {
     const api = createFakeApi({ pets });
     await openComposer(api);
     write(field(), `Look ${url}`);
@@ -84,7 +84,7 @@ describe('a link in a new post', () => {
   });
 });
 
-test('a post shows the card of its link, which opens beside the page and tells nobody where from', async () => {
+test('a post’s link preview opens in a new tab and sends no referrer', async () => {
   renderWithShell(<PostRow post={buildPost({ linkPreview: dogs })} />, { api: createFakeApi() });
   const card = await screen.findByRole('link', { name: /Ten dogs/ });
   expect(card).toHaveAttribute('href', url);
@@ -95,7 +95,7 @@ test('a post shows the card of its link, which opens beside the page and tells n
   expect(card).toHaveTextContent('All of them');
 });
 
-test('a message shows its card, and may be sent without', async () => {
+test('a message shows the preview of its link, and can be sent without it', async () => {
   const talk = talkWithAna([{ text: `Look ${url}`, linkPreview: dogs }]);
   talk.api.state.linkPreviews = [dogs];
   const { actor } = await openConversation(talk);
@@ -114,7 +114,7 @@ const sent = (api: ReturnType<typeof createFakeApi>, path: RegExp) =>
     return request?.body ?? Promise.reject(new Error('Nothing was sent'));
   });
 
-test('a comment shows its card, and may be sent without', async () => {
+test('a comment shows the preview of its link, and can be sent without it', async () => {
   const post = buildPost();
   const comments = { [post.id]: [buildComment({ text: `Look ${url}`, linkPreview: dogs })] };
   const api = createFakeApi({ posts: [post], comments, linkPreviews: [dogs] });
@@ -126,10 +126,10 @@ test('a comment shows its card, and may be sent without', async () => {
   expect(await sent(api, /comments$/)).toMatchObject({ withoutPreview: true });
 });
 
-describe('in a topic', () => {
+describe('link previews in topics', () => {
   const topic = buildTopic({ membership: MEMBERSHIP });
 
-  test('a thread and its replies show their cards', async () => {
+  test('a thread and its replies show the previews of their links', async () => {
     const of = buildThread(topic, { linkPreview: dogs }, [{ linkPreview: { ...dogs, title: 'Twelve dogs' } }]);
     const ofReply = { reply: of.replies[0]!, thread: of.thread, onAnswer: () => {}, onGoTo: () => {} };
     renderWithShell(
@@ -143,7 +143,7 @@ describe('in a topic', () => {
     expect(await screen.findByRole('link', { name: /Twelve dogs/ })).toBeVisible();
   });
 
-  test('a thread may be begun without', async () => {
+  test('a thread can be started without the preview of its link', async () => {
     const api = createFakeApi({ topics: [topic], linkPreviews: [dogs] });
     const { actor } = renderWithShell(<NewThreadSheet topicId={topic.id} onClose={() => {}} />, { api });
     write(await screen.findByRole('textbox', { name: 'Title' }), 'Dogs');
@@ -153,7 +153,7 @@ describe('in a topic', () => {
     expect(await sent(api, /threads$/)).toMatchObject({ withoutPreview: true });
   });
 
-  test('a reply may be sent without', async () => {
+  test('a reply can be sent without the preview of its link', async () => {
     const of = buildThread(topic);
     const api = createFakeApi({ topics: [topic], threads: [of], linkPreviews: [dogs] });
     const form = { threadId: of.thread.id, answered: undefined, onPutAside: () => {}, onSent: () => {} };

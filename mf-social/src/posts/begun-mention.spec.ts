@@ -7,18 +7,18 @@ test.each([
   ['Hello @an', 'an', 6],
   ['(@ana.and', 'ana.and', 1],
   ['one\n@Å', 'Å', 4],
-])('%j names somebody who begins with %j', (text, name, start) => {
+])('the text %j ends with a mention that begins with %j', (text, name, start) => {
   expect(begunMention(text, text.length)).toEqual({ name, start, end: text.length });
 });
 
 test.each(['', 'ana', 'mira@ana', '@ana ', '@@', 'https://example.org/@ana', `@${'a'.repeat(41)}`])(
-  '%j names nobody',
+  'the text %j ends with no mention',
   (text) => {
     expect(begunMention(text, text.length)).toBeUndefined();
   },
 );
 
-test('What follows the caret is not part of the name', () => {
+test('begunMention ignores text after the caret', () => {
   expect(begunMention('@anabel', 4)).toEqual({ name: 'ana', start: 0, end: 4 });
 });
 
@@ -27,12 +27,12 @@ test.each([
   ['At the #la', 'la', 7],
   ['(#2026', '2026', 1],
   ['one\n#ねこ', 'ねこ', 4],
-])('%j begins a tag with %j', (text, name, start) => {
+])('the text %j ends with a tag that begins with %j', (text, name, start) => {
   expect(begunTag(text, text.length)).toEqual({ name, start, end: text.length });
 });
 
 test.each(['', 'dog', 'a#dog', '#dog ', '##', '#do-', 'https://example.org/#dog', '@#dog', `#${'a'.repeat(51)}`])(
-  '%j begins no tag',
+  'the text %j ends with no tag',
   (text) => {
     expect(begunTag(text, text.length)).toBeUndefined();
   },

@@ -46,14 +46,14 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
 });
 
-describe('the end of home’s list', () => {
-  test('carries nothing while it is far away', () => {
+describe('end of the home feed', () => {
+  test('nothing is rendered while the end is far from the screen', () => {
     renderWithShell(<LaterPosts list={list} />);
     act(() => tell(false));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('goes on without a scroll where the list is shorter than the screen', async () => {
+  test('the next page is loaded without scrolling when the list is shorter than the screen', async () => {
     renderWithShell(<LaterPosts list={list} />);
     act(() => tell(true));
     expect(await screen.findByRole('button', { name: 'Show older posts' })).toBeEnabled();
@@ -61,7 +61,7 @@ describe('the end of home’s list', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  test('waits for the reader where the page can be scrolled and they have not done so', async () => {
+  test('the next page is not loaded before the user scrolls when the page can be scrolled', async () => {
     jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(768);
     jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(900);
     renderWithShell(<LaterPosts list={list} />);
@@ -71,7 +71,7 @@ describe('the end of home’s list', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('asks for the next page when a scroll has brought the reader here before it was loaded', async () => {
+  test('the next page is loaded when the user has scrolled to the end before its code was loaded', async () => {
     jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(768);
     jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(9_000);
     jest.replaceProperty(globalThis, 'scrollY', 8_232);

@@ -22,8 +22,8 @@ async function open(api: FakeApi) {
   return { ...opened, sheet, names };
 }
 
-describe('who likes a post', () => {
-  test('is shown when the count is pressed, and leads to them', async () => {
+describe('list of likes', () => {
+  test('pressing the count lists the users who like the post, with links to them', async () => {
     const { sheet, names, actor } = await open(createFakeApi({ posts: [post], likers: { 9: [ana, ben] } }));
     expect(await sheet.findByRole('link', { name: /Ana Duarte/ })).toHaveAttribute('href', '/user/ana.and.milo');
     expect(names()).toEqual(['Ana Duarte', 'Ben Okafor']);
@@ -31,7 +31,7 @@ describe('who likes a post', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('comes page by page', async () => {
+  test('the list of likes loads page by page', async () => {
     const many = Array.from({ length: PAGE_LIMIT_DEFAULT + 1 }, () => buildUserCard());
     const { sheet, names, actor } = await open(createFakeApi({ posts: [post], likers: { 9: many } }));
     await waitFor(() => expect(names()).toHaveLength(PAGE_LIMIT_DEFAULT));
@@ -39,7 +39,7 @@ describe('who likes a post', () => {
     await waitFor(() => expect(names()).toHaveLength(PAGE_LIMIT_DEFAULT + 1));
   });
 
-  test('that could not be loaded says so and can be tried again', async () => {
+  test('the list of likes can be loaded again after a failure', async () => {
     const api = createFakeApi({ posts: [post], likers: { 9: [ana] } });
     api.failNext('GET', '/api/posts/9/likes', 'unavailable', 'Please try again in a moment.');
     const { sheet, names, actor } = await open(api);
@@ -48,7 +48,7 @@ describe('who likes a post', () => {
     await waitFor(() => expect(names()).toEqual(['Ana Duarte']));
   });
 
-  test('follows what happens meanwhile, up to nobody', async () => {
+  test('the open list of likes follows live changes, also to an empty list', async () => {
     const api = createFakeApi({ posts: [post], likers: { 9: [ana] } });
     const { sheet, names, queryClient } = await open(api);
     await waitFor(() => expect(names()).toEqual(['Ana Duarte']));
@@ -57,7 +57,7 @@ describe('who likes a post', () => {
     expect(await sheet.findByText('Nobody likes it any more')).toBeVisible();
   });
 
-  test('is asked anew at each opening', async () => {
+  test('the list of likes is requested again each time it is opened', async () => {
     const api = createFakeApi({ posts: [post], likers: { 9: [ana] } });
     const { sheet, names, actor } = await open(api);
     await waitFor(() => expect(names()).toEqual(['Ana Duarte']));
@@ -68,7 +68,7 @@ describe('who likes a post', () => {
   });
 });
 
-test('A post that nobody likes has nobody to show', () => {
+test('a post without likes shows no count to press', () => {
   renderWithShell(<PostRow post={buildPost({ likeCount: 0 })} />, { api: createFakeApi() });
   expect(screen.getByRole('button', { name: 'Like' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /likes?$/ })).not.toBeInTheDocument();

@@ -25,8 +25,8 @@ const open = (api: FakeApi) => renderWithShell(<PostList query={feedQuery} empty
 const sent = (api: FakeApi) =>
   api.requests.filter(({ method }) => method !== 'GET').map((call) => `${call.method} ${call.path}`);
 
-describe('a post in a list', () => {
-  test('says who wrote it, about whom, when and for whom', async () => {
+describe('post in a list', () => {
+  test('a post shows its author, pets, time and visibility', async () => {
     const pets = [{ id: 7, name: 'Milo', species: 'cat' }];
     const post = buildPost({ id: 9, pets, visibility: 'friends', editedAt: '2026-01-03T03:04:05.000Z' });
     open(createFakeApi({ posts: [post] }));
@@ -41,14 +41,14 @@ describe('a post in a list', () => {
     expect(row.getByText('edited')).toBeVisible();
   });
 
-  test('keeps the sign of a mention before its name in a text of the other direction', async () => {
+  test('a mention keeps its @ before the name in right-to-left text', async () => {
     const mentions = [{ username: 'ana', userId: user.id }];
     open(createFakeApi({ posts: [buildPost({ text: 'שלום @ana', mentions })] }));
     const mention = await screen.findByRole('link', { name: '@ana' });
     expect(mention.firstElementChild?.tagName).toBe('BDI');
   });
 
-  test('shows markup in texts as the text that it is', async () => {
+  test('markup in a text is shown literally', async () => {
     const text =
       '<img src="x" onerror="alert(1)"> <b>bold</b> <a href="javascript:alert(1)">here</a> [x](javascript:alert(1))';
     open(createFakeApi({ posts: [buildPost({ text, pets: [{ id: 7, name: '<i>Milo</i>', species: 'cat' }] })] }));
@@ -58,7 +58,7 @@ describe('a post in a list', () => {
     expect(row.querySelectorAll('[onerror], b, i, [href^="javascript:"]')).toHaveLength(0);
   });
 
-  test('begins a long text and shows the rest on demand', async () => {
+  test('a long text is shortened and can be expanded', async () => {
     const text = 'Milo sleeps. '.repeat(60).trim();
     const { actor } = open(createFakeApi({ posts: [buildPost({ text })] }));
     await actor.click(await screen.findByRole('button', { name: 'Show more' }));
@@ -66,7 +66,7 @@ describe('a post in a list', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  test('is liked at once, and taken back with a reason when that is refused', async () => {
+  test('liking a post counts immediately, and reverts with the reason when the server refuses', async () => {
     const api = createFakeApi({ posts: [buildPost({ id: 9, likeCount: 4 })] });
     const release = api.hold('PUT', '/api/posts/9/like');
     api.failNext('PUT', '/api/posts/9/like', 'unavailable', 'Please try again in a moment.');
@@ -82,7 +82,7 @@ describe('a post in a list', () => {
     await waitFor(() => expect(api.state.posts[0]).toMatchObject({ isLiked: true, likeCount: 5 }));
   });
 
-  test('is saved, and leads to what is saved', async () => {
+  test('saving a post shows a toast that links to the saved posts', async () => {
     const api = createFakeApi({ posts: [buildPost({ id: 9 })] });
     const { actor, shell } = open(api);
     const save = await screen.findByRole('button', { name: 'Save' });
@@ -94,7 +94,7 @@ describe('a post in a list', () => {
     expect(api.state.posts[0]?.isSaved).toBe(true);
   });
 
-  test('asks for its photos as wide as they are drawn, with what is cut off', async () => {
+  test('photos are requested in the width in which they are shown, including the cropped part', async () => {
     const images = [
       buildDescribedImage({ width: 1200, height: 300 }),
       buildDescribedImage({ width: 300, height: 900 }),
@@ -107,7 +107,7 @@ describe('a post in a list', () => {
     ]);
   });
 
-  test('shows its photos large: keys turn them, up to the last', async () => {
+  test('the photo viewer is moved by arrow keys and ends at the last photo', async () => {
     const images = [buildDescribedImage({ alt: 'Milo asleep' }), buildDescribedImage({ alt: '' })];
     const { actor } = open(createFakeApi({ posts: [buildPost({ images })] }));
     const first = await screen.findByRole('button', { name: 'Milo asleep' });
@@ -124,7 +124,7 @@ describe('a post in a list', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('shows its photos large: the keyboard stays on an arrow that has come to its end', async () => {
+  test('the arrow button keeps the focus at the last photo', async () => {
     const images = [buildDescribedImage({ alt: 'Milo asleep' }), buildDescribedImage({ alt: 'Milo awake' })];
     const { actor } = open(createFakeApi({ posts: [buildPost({ images })] }));
     await actor.click(await screen.findByRole('button', { name: 'Milo asleep' }));
@@ -138,7 +138,7 @@ describe('a post in a list', () => {
     expect(screen.getByText('1 of 2')).toBeVisible();
   });
 
-  test('can be shared by its address', async () => {
+  test('sharing a post offers its address', async () => {
     const { actor, shell } = open(createFakeApi({ posts: [buildPost({ id: 9, visibility: 'friends' })] }));
     await actor.click(await screen.findByRole('button', { name: 'Share' }));
     const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -152,8 +152,8 @@ describe('a post in a list', () => {
   });
 });
 
-describe('what else can be done with a post', () => {
-  test('of one’s own: it is deleted at once, and can be brought back', async () => {
+describe('menu of a post', () => {
+  test('deleting the viewer’s own post removes it immediately and can be undone', async () => {
     const api = createFakeApi({ posts: [buildPost({ id: 9, author: own })] });
     const { actor, shell } = open(api);
     await actor.click(await screen.findByRole('button', { name: 'More' }));
@@ -165,7 +165,7 @@ describe('what else can be done with a post', () => {
     expect(sent(api)).toEqual(['DELETE /api/posts/9', 'POST /api/posts/9/restore']);
   });
 
-  test('of one’s own: a refused deletion shows it again', async () => {
+  test('a refused deletion shows the viewer’s own post again', async () => {
     const api = createFakeApi({ posts: [buildPost({ id: 9, author: own })] });
     api.failNext('DELETE', '/api/posts/9', 'unavailable', 'Please try again in a moment.');
     const { actor, shell } = open(api);
@@ -175,7 +175,7 @@ describe('what else can be done with a post', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
-  test('of one’s own: it is edited in its place', async () => {
+  test('the viewer’s own post can be edited in place', async () => {
     const api = createFakeApi({ posts: [buildPost({ id: 9, author: own, text: 'Befor' })] });
     const { actor } = open(api);
     await actor.click(await screen.findByRole('button', { name: 'More' }));
@@ -188,7 +188,7 @@ describe('what else can be done with a post', () => {
     expect(screen.getByText('edited')).toBeVisible();
   });
 
-  test('of one’s own: leaving the editor with changes asks first', async () => {
+  test('leaving the editor with changes asks for confirmation', async () => {
     const { actor, shell } = open(createFakeApi({ posts: [buildPost({ author: own })] }));
     await actor.click(await screen.findByRole('button', { name: 'More' }));
     await actor.click(await screen.findByRole('menuitem', { name: 'Edit' }));
@@ -200,7 +200,7 @@ describe('what else can be done with a post', () => {
     expect(shell.asked.unsaved).toBe(0);
   });
 
-  test('of somebody whom one follows: unfollows them, and takes that back', async () => {
+  test('unfollowing an author from the menu can be undone', async () => {
     const author = buildUserProfile({ displayName: 'Ana Duarte', isFollowed: true });
     const api = createFakeApi({
       posts: [buildPost({ author: buildUserCard({ id: author.id, displayName: author.displayName }) })],
@@ -215,7 +215,7 @@ describe('what else can be done with a post', () => {
     await waitFor(() => expect(api.state.people[0]?.isFollowed).toBe(true));
   });
 
-  test('of others: report, mute, block, by keyboard too', async () => {
+  test('the menu of another user’s post offers to report, mute and block, also by keyboard', async () => {
     const { actor } = open(createFakeApi({ posts: [buildPost()] }));
     const more = await screen.findByRole('button', { name: 'More' });
     expect(more).toHaveAttribute('aria-haspopup', 'menu');
@@ -240,10 +240,10 @@ describe('what else can be done with a post', () => {
   });
 });
 
-describe('a long list', () => {
+describe('long list of posts', () => {
   const many = () => Array.from({ length: PAGE_LIMIT_DEFAULT + 3 }, (_, index) => buildPost({ id: 100 - index }));
 
-  test('goes on with older posts, and stays when they fail', async () => {
+  test('older posts are loaded on request, and the list is kept when loading fails', async () => {
     const api = createFakeApi({ posts: many() });
     const { actor } = open(api);
     expect(await screen.findAllByRole('article')).toHaveLength(PAGE_LIMIT_DEFAULT);
@@ -256,7 +256,7 @@ describe('a long list', () => {
     expect(screen.queryByRole('button', { name: 'Show older posts' })).not.toBeInTheDocument();
   });
 
-  test('asks for the next page when its end comes near, and draws rows far from the screen in outline', async () => {
+  test('the next page is loaded near the end of the list, and rows far from the screen are drawn as outlines', async () => {
     const observers = watchIntersections();
     try {
       open(createFakeApi({ posts: many() }));
@@ -278,7 +278,7 @@ describe('a long list', () => {
     }
   });
 
-  test('keeps a row as it is once somebody has used it', async () => {
+  test('a row that the user has interacted with is not reduced to an outline', async () => {
     const observers = watchIntersections();
     try {
       const { actor } = open(createFakeApi({ posts: many() }));

@@ -24,8 +24,8 @@ function press(target: Element, pointerType: 'touch' | 'mouse', ...times: number
   }
 }
 
-describe('a photo of a post', () => {
-  test('is liked with its post by two taps, and stays so by two more; it does not open', async () => {
+describe('photo of a post', () => {
+  test('a double tap likes the post without opening the photo, and another one does not unlike it', async () => {
     const api = createFakeApi({ posts: [buildPost({ id: 9, likeCount: 4, images })] });
     open(api);
     press(await photo(), 'touch', 0, DOUBLE_TAP_MS - 50);
@@ -40,7 +40,7 @@ describe('a photo of a post', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('opens by one tap once no second one comes, and two slow ones are no like', async () => {
+  test('a single tap opens the photo after the double-tap delay, and two slow taps do not like the post', async () => {
     const api = createFakeApi({ posts: [buildPost({ id: 9, images })] });
     open(api);
     press(await photo(), 'touch', 0, DOUBLE_TAP_MS + 50);
@@ -49,7 +49,7 @@ describe('a photo of a post', () => {
     expect(likes(api)).toEqual([]);
   });
 
-  test('opens at once by a mouse, whose second click likes nothing', async () => {
+  test('a mouse click opens the photo immediately, and a second click does not like the post', async () => {
     const api = createFakeApi({ posts: [buildPost({ id: 9, images })] });
     open(api);
     press(await photo(), 'mouse', 0, 100);
@@ -58,7 +58,7 @@ describe('a photo of a post', () => {
     expect(likes(api)).toEqual([]);
   });
 
-  test('is liked large too, by its heart, and says when that is refused', async () => {
+  test('the heart in the photo viewer likes the post and shows an error when the server refuses', async () => {
     const api = createFakeApi({ posts: [buildPost({ id: 9, likeCount: 4, images })] });
     api.failNext('PUT', '/api/posts/9/like', 'unavailable', 'Please try again in a moment.');
     const { shell } = open(api);
@@ -79,7 +79,7 @@ describe('a photo of a post', () => {
     expect(screen.getByRole('dialog', { name: 'Photo' })).toBeVisible();
   });
 
-  test('is not liked by two taps when it is large: they zoom', async () => {
+  test('a double tap in the photo viewer zooms instead of liking the post', async () => {
     const api = createFakeApi({ posts: [buildPost({ id: 9, likeCount: 4, images })] });
     open(api);
     press(await photo(), 'mouse', 0);

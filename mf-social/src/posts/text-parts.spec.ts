@@ -8,8 +8,8 @@ const linked = (text: string, mentions = [ana]) =>
     .filter(({ kind }) => kind !== 'text')
     .map((part) => part.text);
 
-describe('a text', () => {
-  test('links people whom the server found, whatever their case, and the sentence goes on after them', () => {
+describe('textParts', () => {
+  test('links known mentions regardless of case, without the punctuation after them', () => {
     expect(textParts('Thanks @Ana.and.Milo. See you!', [ana])).toEqual([
       { kind: 'text', text: 'Thanks ', at: 0 },
       { kind: 'mention', text: '@Ana.and.Milo', userId: 'ana-id', at: 7 },
@@ -17,26 +17,26 @@ describe('a text', () => {
     ]);
   });
 
-  test('leaves a name that means nobody as it is', () => {
+  test('leaves an unknown mention as text', () => {
     expect(textParts('Hello @nobody', [ana])).toEqual([{ kind: 'text', text: 'Hello @nobody', at: 0 }]);
   });
 
-  test('links tags of any script, folded', () => {
+  test('links tags in any script, with the folded tag', () => {
     expect(textParts('#GoldenRetriever', [])).toEqual([
       { kind: 'tag', text: '#GoldenRetriever', tag: 'goldenretriever', at: 0 },
     ]);
     expect(linked('#Собака, #犬 (#été)', [])).toEqual(['#Собака', '#犬', '#été']);
   });
 
-  test('links an address without the sentence around it', () => {
+  test('links an address without the punctuation around it', () => {
     expect(linked('(see HTTPS://Example.org/a_b).')).toEqual(['HTTPS://Example.org/a_b']);
   });
 
-  test('links nothing in an address of e-mail and in a lone sign', () => {
+  test('links neither the name in an email address nor a lone @ or #', () => {
     expect(linked('mira@ana.and.milo # @')).toEqual([]);
   });
 
-  test('is never changed', () => {
+  test('returns parts that join to the original text', () => {
     const text = 'A @ana.and.milo #b\n@x ## # @ end';
     expect(
       textParts(text, [ana])

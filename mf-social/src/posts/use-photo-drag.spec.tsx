@@ -52,8 +52,8 @@ function drag(steps: readonly Step[], { sides = [1, -1], zoom = 1 } = {}) {
   return { turned, closed: onClose.mock.calls.length, held, ground, left };
 }
 
-describe('a photo under a finger', () => {
-  test('follows it down or up, while what is behind it clears up, and goes away', () => {
+describe('dragging a photo', () => {
+  test('dragging a photo up or down moves it, fades the background and closes the viewer', () => {
     const down = drag([
       { at: 300, y: 60 },
       { at: 600, y: 130 },
@@ -69,7 +69,7 @@ describe('a photo under a finger', () => {
     ).toMatchObject({ closed: 1, left: 'translateY(-100%)' });
   });
 
-  test('goes away by a short flick, and back by a slow short way or one that turns round', () => {
+  test('a short flick closes the viewer; a slow short drag or a reversed one does not', () => {
     expect(
       drag([
         { at: 20, y: 20 },
@@ -91,7 +91,7 @@ describe('a photo under a finger', () => {
     ).toMatchObject({ closed: 0, left: '' });
   });
 
-  test('turns by a way across, which a way down later does not change', () => {
+  test('a horizontal drag turns to the next photo, even if it continues downwards', () => {
     expect(
       drag([
         { at: 100, x: -30 },
@@ -117,7 +117,7 @@ describe('a photo under a finger', () => {
     ).toEqual([]);
   });
 
-  test('resists where none is beside it', () => {
+  test('a horizontal drag resists where there is no further photo', () => {
     expect(
       drag(
         [
@@ -133,7 +133,7 @@ describe('a photo under a finger', () => {
     });
   });
 
-  test('is the browser’s to move while it is zoomed in', () => {
+  test('a zoomed photo is not dragged, so that the browser can pan it', () => {
     expect(drag([{ at: 300, y: 200 }], { zoom: 2 })).toMatchObject({ closed: 0, held: '' });
   });
 });

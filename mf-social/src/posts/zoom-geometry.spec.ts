@@ -14,7 +14,7 @@ function onScreen({ scale, x, y }: PhotoView, point: Point, { middle }: PhotoPla
 }
 
 describe('zoomedBy', () => {
-  test('keeps what is under the fingers under them', () => {
+  test('leaves the point between the fingers in place', () => {
     const at = { x: 250, y: 460 };
     const view = zoomedBy(WHOLE, 3, at, onPhone(390, 700));
     const shown = onScreen(view, { x: 250 - MIDDLE.x, y: 460 - MIDDLE.y }, landscape);
@@ -22,7 +22,7 @@ describe('zoomedBy', () => {
     expect(shown.y).toBeCloseTo(at.y);
   });
 
-  test('goes no further than four times, or filling the screen, and not below the whole photo', () => {
+  test('limits the zoom to four times or filling the screen, and to no less than the whole photo', () => {
     expect(zoomedBy(WHOLE, 100, MIDDLE, landscape).scale).toBe(4);
     expect(zoomedBy(WHOLE, 100, MIDDLE, onPhone(390, 78)).scale).toBeCloseTo(844 / 78);
     expect(zoomedBy({ scale: 2, x: 40, y: 0 }, 0.1, MIDDLE, landscape)).toEqual(WHOLE);
@@ -30,7 +30,7 @@ describe('zoomedBy', () => {
 });
 
 describe('movedBy', () => {
-  test('leaves no edge of the screen bare that the photo can cover, and does not move along the other axis', () => {
+  test('stops at the photo’s edges, and does not move along an axis on which the photo fits', () => {
     const enlarged = zoomedBy(WHOLE, 2, MIDDLE, landscape); // 780 × 586
     expect(movedBy(enlarged, { x: 1_000, y: 1_000 }, landscape)).toEqual({ scale: 2, x: 195, y: 0 });
     expect(movedBy(enlarged, { x: -1_000, y: 0 }, landscape)).toEqual({ scale: 2, x: -195, y: 0 });
@@ -39,7 +39,7 @@ describe('movedBy', () => {
 });
 
 describe('toggled', () => {
-  test('enlarges a whole photo so that it fills the screen, and makes an enlarged one whole', () => {
+  test('zooms a whole photo to fill the screen, and a zoomed photo back to whole', () => {
     for (const place of [landscape, onPhone(390, 78), onPhone(390, 700), onPhone(100, 760)]) {
       const { scale } = toggled(WHOLE, MIDDLE, place);
       expect(scale).toBeGreaterThanOrEqual(2.5);
@@ -51,18 +51,18 @@ describe('toggled', () => {
 });
 
 describe('opened', () => {
-  test('shows a photo whole where it is as wide as in the feed', () => {
+  test('shows a photo whole when it is as wide as in the feed', () => {
     for (const place of [landscape, onPhone(390, 78), onPhone(340, 740)]) expect(opened(place)).toEqual(WHOLE);
   });
 
-  test('shows a tall strip on a phone as wide as the screen, from its top', () => {
+  test('shows a tall photo on a phone in the width of the screen, from its top', () => {
     const strip = onPhone(190, 760);
     const view = opened(strip);
     expect(strip.width * view.scale).toBeCloseTo(PHONE.width);
     expect(onScreen(view, { x: 0, y: -380 }, strip).y).toBeCloseTo(0);
   });
 
-  test('shows a tall strip whole on a computer', () => {
+  test('shows a tall photo whole on a desktop', () => {
     expect(opened({ ...onPhone(190, 760), screen: { width: 1_280, height: 844 } })).toEqual(WHOLE);
   });
 });

@@ -47,8 +47,8 @@ function twoPeople() {
   ];
 }
 
-describe('the row of stories', () => {
-  test('has one’s own place first, then people, and says what is new', async () => {
+describe('row of stories', () => {
+  test('the row shows the viewer’s own ring first, then other users, and marks new stories', async () => {
     const rings = [...twoPeople(), buildStoryRing({ stories: [buildStory({ isSeen: true })] })];
     open(createFakeApi({ user: mira, storyRings: rings }));
     expect(screen.getByRole('button', { name: 'Your story' })).toBeVisible();
@@ -60,7 +60,7 @@ describe('the row of stories', () => {
     ]);
   });
 
-  test('says that it could not be loaded, with one’s own place as before, and can be tried again', async () => {
+  test('the row keeps the viewer’s own ring when loading fails, and can be loaded again', async () => {
     const api = createFakeApi({ user: mira, storyRings: twoPeople() });
     api.failNext('GET', '/api/stories', 'unavailable', 'Please try again in a moment.');
     const { actor } = open(api);
@@ -72,8 +72,8 @@ describe('the row of stories', () => {
   });
 });
 
-describe('the viewer', () => {
-  test('begins with what was not seen, marks it seen once it is on the screen, and goes on by itself', async () => {
+describe('story viewer', () => {
+  test('the viewer opens at the first unseen story, marks it as seen once visible, and advances by itself', async () => {
     const api = createFakeApi({ user: mira, storyRings: twoPeople() });
     const { actor } = open(api);
     await actor.click(await screen.findByRole('link', { name: /^Ana/ }));
@@ -90,7 +90,7 @@ describe('the viewer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('goes on and back by arrow keys, through people too, and Escape closes it', async () => {
+  test('arrow keys move through stories and users, and Escape closes the viewer', async () => {
     const { actor } = open(createFakeApi({ user: mira, storyRings: twoPeople() }), `/?story=${ana.id}`);
     await viewer();
     await actor.keyboard('{ArrowLeft}');
@@ -103,7 +103,7 @@ describe('the viewer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('waits while it is paused or its reply is being written', async () => {
+  test('the viewer does not advance while it is paused or a reply is being written', async () => {
     const { actor } = open(createFakeApi({ user: mira, storyRings: twoPeople() }), `/?story=${ana.id}`);
     await viewer();
     await pictureLoads();
@@ -116,7 +116,7 @@ describe('the viewer', () => {
     expect(screen.getByText('Second')).toBeVisible();
   });
 
-  test('waits while reactions are offered; the next person’s story goes on', async () => {
+  test('the viewer does not advance while reactions are open, and does again at the next user’s story', async () => {
     const { actor } = open(createFakeApi({ user: mira, storyRings: twoPeople() }), `/?story=${ana.id}`);
     await viewer();
     await pictureLoads();
@@ -130,7 +130,7 @@ describe('the viewer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('closes the reactions alone by Escape on their button', async () => {
+  test('Escape on the reaction button closes only the reactions', async () => {
     const { actor } = open(createFakeApi({ user: mira, storyRings: twoPeople() }), `/?story=${ana.id}`);
     await viewer();
     const toggle = screen.getByRole('button', { name: 'React' });
@@ -141,7 +141,7 @@ describe('the viewer', () => {
     expect(await viewer()).toBeVisible();
   });
 
-  test('does not go on by itself for who wants less motion', async () => {
+  test('the viewer does not advance by itself with reduced motion', async () => {
     lessMotion = true;
     open(createFakeApi({ user: mira, storyRings: twoPeople() }), `/?story=${ana.id}`);
     await viewer();
@@ -151,7 +151,7 @@ describe('the viewer', () => {
     expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
-  test('says that a photo could not be loaded, and waits until it is tried again', async () => {
+  test('a photo that fails to load shows an error, and the viewer waits for a retry', async () => {
     const api = createFakeApi({ user: mira, storyRings: twoPeople() });
     const { actor } = open(api, `/?story=${ana.id}`);
     await viewer();
@@ -167,7 +167,7 @@ describe('the viewer', () => {
     expect(await screen.findByText('Of Ben')).toBeVisible();
   });
 
-  test('gives the focus to the ring of whom it showed last', async () => {
+  test('closing the viewer focuses the ring of the user shown last', async () => {
     const { actor } = open(createFakeApi({ user: mira, storyRings: twoPeople() }));
     await actor.click(await screen.findByRole('link', { name: /^Ana/ }));
     await viewer();
@@ -177,7 +177,7 @@ describe('the viewer', () => {
     expect(screen.getByRole('link', { name: /^Ben/ })).toHaveFocus();
   });
 
-  test('closes by a press beside it, not on it', async () => {
+  test('the viewer closes on a press outside the story, not on it', async () => {
     open(createFakeApi({ user: mira, storyRings: twoPeople() }), `/?story=${ana.id}`);
     await viewer();
     fireEvent.click(screen.getByText('Second'));
@@ -186,7 +186,7 @@ describe('the viewer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('loads the next photo once this one is there, without a preload that may stay unused', async () => {
+  test('the next photo is requested once the current one is loaded, without a preload link', async () => {
     const prepared: string[] = [];
     jest.spyOn(globalThis, 'Image').mockImplementation(
       () =>
@@ -206,7 +206,7 @@ describe('the viewer', () => {
     expect(document.querySelector('link[rel=preload]')).toBeNull();
   });
 
-  test('sends a reply, and keeps the words and their key when that fails', async () => {
+  test('a reply is sent to the story’s author, and a failed one keeps its text and idempotency key', async () => {
     const api = createFakeApi({ user: mira, storyRings: twoPeople() });
     const id = api.state.storyRings[0]!.stories[1]!.id;
     const { actor } = open(api, `/?story=${ana.id}`);
@@ -226,7 +226,7 @@ describe('the viewer', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('takes one reaction by press or by keys, and takes it back', async () => {
+  test('a reaction can be chosen by press or keyboard, and removed', async () => {
     const api = createFakeApi({ user: mira, storyRings: twoPeople() });
     const story = () => api.state.storyRings[0]!.stories[1]!;
     const { actor } = open(api, `/?story=${ana.id}`);
@@ -247,7 +247,7 @@ describe('the viewer', () => {
     await waitFor(() => expect(story().reaction).toBeNull());
   });
 
-  test('shows the reaction of before when it did not get through', async () => {
+  test('a reaction that could not be saved reverts to the previous one', async () => {
     const api = createFakeApi({ user: mira, storyRings: twoPeople() });
     const { actor, shell } = open(api, `/?story=${ana.id}`);
     await viewer();
@@ -259,7 +259,7 @@ describe('the viewer', () => {
     expect(await screen.findByRole('button', { name: 'React' })).toBeVisible();
   });
 
-  test('says that a reply is too long instead of sending it, and cuts nothing off', async () => {
+  test('a reply that is too long is rejected and not truncated', async () => {
     const api = createFakeApi({ user: mira, storyRings: twoPeople() });
     const { actor } = open(api, `/?story=${ana.id}`);
     await viewer();
@@ -275,7 +275,7 @@ describe('the viewer', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Sent to Ana Duarte');
   });
 
-  test('of one’s own story lists who has seen it, and takes it away with a way back', async () => {
+  test('the viewer’s own story lists who has seen it, and deleting it can be undone', async () => {
     const story = buildStory({ isSeen: true, viewerCount: 2 });
     const api = createFakeApi({
       user: mira,
@@ -296,7 +296,7 @@ describe('the viewer', () => {
     expect(await screen.findByRole('link', { name: 'Your story: 1 story' })).toBeVisible();
   });
 
-  test('of somebody who has no story any more says so and closes', async () => {
+  test('the address of a user without active stories shows a toast and closes', async () => {
     const { shell } = open(createFakeApi({ user: mira, storyRings: [] }), `/?story=${ana.id}`);
     await waitFor(() => expect(shell.asked.toasts.at(-1)?.title).toBe('This story is over'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

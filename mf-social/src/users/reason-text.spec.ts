@@ -16,6 +16,6 @@ const REASONS: [SuggestionReason, string][] = [
   [{ kind: 'member' }, 'Also on Qlixline'],
 ];
 
-test.each(REASONS)('%j is said as "%s"', (reason, text) => {
+test.each(REASONS)('the reason %j reads "%s" beside a suggestion', (reason, text) => {
   expect(reasonText(reason)).toBe(text);
 });

@@ -16,8 +16,8 @@ async function open(api = createFakeApi()) {
 
 const send = () => screen.getByRole('button', { name: 'Send report' });
 
-describe('reporting', () => {
-  test('begins at the reasons, and is sent once there is one', async () => {
+describe('ReportDialog', () => {
+  test('the dialog focuses the reasons and can be sent once one is chosen', async () => {
     const { actor, api, shell, onClose } = await open();
     expect(screen.getByRole('radio', { name: 'Cruelty to animals' })).toHaveFocus();
     expect(send()).toBeDisabled();
@@ -34,7 +34,7 @@ describe('reporting', () => {
     expect(shell.asked.toasts).toMatchObject([{ title: 'Thank you for telling us' }]);
   });
 
-  test('offers to mute or block who wrote it, once it is sent', async () => {
+  test('a sent report offers to mute or block the author', async () => {
     const author = buildUserCard({ displayName: 'Ana Duarte' });
     const [onClose, onReported] = [jest.fn(), jest.fn()];
     const { actor, api } = renderWithShell(
@@ -52,7 +52,7 @@ describe('reporting', () => {
     expect(api.requests.at(-1)).toMatchObject({ method: 'PUT', path: `/api/mutes/${author.id}` });
   });
 
-  test('keeps what was typed when it could not be sent', async () => {
+  test('a failed report keeps what was typed', async () => {
     const api = createFakeApi();
     api.failNext('POST', '/api/reports', 'unavailable', 'Please try again in a moment.');
     const { actor, onClose } = await open(api);
@@ -66,7 +66,7 @@ describe('reporting', () => {
     expect(api.state.ownReports).toMatchObject([{ reason: 'other', details: 'A fox in a flat' }]);
   });
 
-  test('is not sent with more than fits', async () => {
+  test('a report with text that is too long cannot be sent', async () => {
     const { actor } = await open();
     await actor.click(screen.getByRole('radio', { name: 'Spam' }));
     await actor.click(screen.getByRole('textbox'));

@@ -7,6 +7,6 @@ test.each([
   [['fish'], 'For fish'],
   [['dog', 'guinea_pig'], 'For dogs and guinea pigs'],
   [['cat', 'fish', 'other'], 'For cats, fish, and unusual pets'],
-])('a walk for %j says "%s"', (species, text) => {
+])('the species %j of a walk read "%s"', (species, text) => {
   expect(speciesText(species)).toBe(text);
 });

@@ -21,7 +21,7 @@ import { userProfileQuery } from './user-profiles.ts';
 type Asked = { queryKey: QueryKey };
 
 const OWN: Record<string, Asked> = {
-  'the own photos': photosQuery(null),
+  'the viewer’s photos': photosQuery(null),
   'the photos of an album': photosQuery(4),
   albums: albumsQuery,
   collections: collectionsQuery,
@@ -29,16 +29,16 @@ const OWN: Record<string, Asked> = {
   'saved posts': savedPostsQuery(),
   highlights: highlightsQuery,
   'the highlights of a story': storyHighlightsQuery(7),
-  'whom one follows': followsQuery,
-  'an own block': blockQuery('ana'),
-  'own blocks': blocksQuery,
-  'own mutes': mutesQuery,
+  'followed users': followsQuery,
+  'a block of the viewer': blockQuery('ana'),
+  'blocks of the viewer': blocksQuery,
+  'mutes of the viewer': mutesQuery,
 };
 const OF_OTHERS: Record<string, Asked> = {
   'a profile': userProfileQuery('ana'),
-  'who likes a post': likersQuery(7),
+  'the likes of a post': likersQuery(7),
   followers: followersQuery,
-  'pets like a pet': similarPetsQuery(7),
+  'similar pets': similarPetsQuery(7),
   'what is in a highlight': highlightStoriesQuery(7),
   'where a photo is used': photoUsesQuery('a'),
 };
@@ -60,20 +60,23 @@ async function askedWhenOpenedAgain(options: Asked, meanwhile?: (client: QueryCl
   return ask.mock.calls.length - 1;
 }
 
-describe('a screen that is opened again', () => {
-  test.each(Object.entries(OWN))('does not ask again for %s: never stale by time', async (_, options) => {
-    expect(await askedWhenOpenedAgain(options)).toBe(0);
-  });
+describe('opening a screen again', () => {
+  test.each(Object.entries(OWN))(
+    'opening a screen again does not refetch %s, whose staleTime is infinite',
+    async (_, options) => {
+      expect(await askedWhenOpenedAgain(options)).toBe(0);
+    },
+  );
 
   test.each(Object.entries(OF_OTHERS))(
-    'asks again for %s, as others change it and nothing tells',
+    'opening a screen again refetches %s, which others change without a live event',
     async (_, options) => {
       expect(await askedWhenOpenedAgain(options)).toBe(1);
     },
   );
 });
 
-describe('what changes in this tab is asked for at the next look:', () => {
+describe('changes made in this tab', () => {
   const saving = async (client: QueryClient) => {
     globalThis.fetch = jest.fn<typeof fetch>().mockResolvedValue(new Response(null, { status: 204 }));
     await setSaved(client, { id: 7, isSaved: false } as Parameters<typeof setSaved>[1], true);
@@ -81,10 +84,10 @@ describe('what changes in this tab is asked for at the next look:', () => {
 
   test.each([
     ['saved posts after one is saved', savedPostsQuery(), saving],
-    ['those of a collection', savedPostsQuery(4), saving],
-    ['the collections of that post', postCollectionsQuery(7), saving],
-    ['the own photos after an upload', photosQuery(null), refreshPhotoList],
-  ])('%s', async (_, options: Asked, meanwhile) => {
+    ['the saved posts of a collection after one is saved', savedPostsQuery(4), saving],
+    ['the collections of a post after it is saved', postCollectionsQuery(7), saving],
+    ['the viewer’s photos after an upload', photosQuery(null), refreshPhotoList],
+  ])('opening a screen again refetches %s', async (_, options: Asked, meanwhile) => {
     expect(await askedWhenOpenedAgain(options, meanwhile)).toBe(1);
   });
 });

@@ -49,8 +49,8 @@ const idsIn = (list: PostsQuery) => postsIn(list).map(({ id }) => id);
 const inFeed = (id: number) => postsIn(feedQuery).find((post) => post.id === id);
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('a post that changes', () => {
-  test('changes in every list and on its own page, and nothing else does', () => {
+describe('cached posts', () => {
+  test('changePost updates the post in every list and on its own page, and no other post', () => {
     queryClient.setQueryData(postQuery(1).queryKey, build(1));
     const other = inFeed(2);
     changePost(queryClient, 1, () => ({ text: 'Edited' }));
@@ -59,14 +59,14 @@ describe('a post that changes', () => {
     expect(inFeed(2)).toBe(other);
   });
 
-  test('leaves a list out of date that was so before', () => {
+  test('changePost leaves an invalidated list invalidated', () => {
     void queryClient.invalidateQueries({ queryKey: feedQuery.queryKey });
     changePost(queryClient, 1, () => ({ text: 'Edited' }));
     const isOutOfDate = ({ queryKey }: PostsQuery) => queryClient.getQueryState(queryKey)?.isInvalidated;
     expect(LISTS.map(isOutOfDate)).toEqual([true, false, false]);
   });
 
-  test('leaves every list when it is removed', () => {
+  test('removePost removes the post from every list', () => {
     removePost(queryClient, 2);
     expect(LISTS.map(idsIn)).toEqual([
       [3, 1],
@@ -75,7 +75,7 @@ describe('a post that changes', () => {
     ]);
   });
 
-  test('changes, and goes, within those that quote it', () => {
+  test('changing or removing a post also updates the posts that quote it', () => {
     const { id, author, text, images, mentions, createdAt } = build(2);
     const quoting = () => ({ quoted: { post: { id, author, text, images, mentions, createdAt } } });
     changePost(queryClient, 3, quoting);
@@ -85,15 +85,15 @@ describe('a post that changes', () => {
     expect(inFeed(3)).toMatchObject({ text: build(3).text, quoted: { post: null } });
   });
 
-  test('is put at the top of the feed once when it is new', () => {
+  test('addToFeed adds a new post to the top of the feed only once', () => {
     addToFeed(queryClient, build(4));
     addToFeed(queryClient, build(4));
     expect(idsIn(feedQuery)).toEqual([4, 3, 2, 1]);
   });
 });
 
-describe('the event of a changed post', () => {
-  test('asks for that post alone and shows it everywhere', async () => {
+describe('live event "post_changed"', () => {
+  test('the event refetches only the changed post and updates it everywhere', async () => {
     replies = [async () => Response.json(build(2, { text: 'From elsewhere' }))];
     expect(refreshAfterEvent(queryClient, 'post_changed', 2)).toBe(true);
     await settled();
@@ -101,14 +101,14 @@ describe('the event of a changed post', () => {
     expect(inFeed(2)?.text).toBe('From elsewhere');
   });
 
-  test('takes a post away that is not there any more', async () => {
+  test('the event removes a post that no longer exists', async () => {
     replies = [async () => new Response('{}', { status: 404 })];
     refreshAfterEvent(queryClient, 'post_changed', 2);
     await settled();
     expect(idsIn(feedQuery)).toEqual([3, 1]);
   });
 
-  test('asks the server for none that was deleted on this page', async () => {
+  test('the event requests nothing for a post deleted in this tab', async () => {
     deletedHere.add(2);
     queryClient.setQueryData(postQuery(2).queryKey, build(2));
     refreshAfterEvent(queryClient, 'post_changed', 2);
@@ -117,7 +117,7 @@ describe('the event of a changed post', () => {
     deletedHere.delete(2);
   });
 
-  test('leaves a post that could not be asked for, and asks for none that is not shown', async () => {
+  test('the event keeps a post that could not be refetched, and ignores posts that are not shown', async () => {
     refreshAfterEvent(queryClient, 'post_changed', 2);
     refreshAfterEvent(queryClient, 'post_changed', 99);
     await settled();
@@ -126,11 +126,11 @@ describe('the event of a changed post', () => {
   });
 });
 
-describe('presses of a like', () => {
+describe('liking a post', () => {
   const liked = (isLiked: boolean, likeCount: number) => async () => Response.json({ isLiked, likeCount });
   const press = (isLiked: boolean) => setLiked(queryClient, inFeed(3) as Post, isLiked);
 
-  test('are shown at once, and the server has the last word on the count', async () => {
+  test('a like is shown immediately, and the response sets the final count', async () => {
     replies = [liked(true, 7)];
     const sent = press(true);
     expect(inFeed(3)).toMatchObject({ isLiked: true, likeCount: 1 });
@@ -138,7 +138,7 @@ describe('presses of a like', () => {
     expect(inFeed(3)).toMatchObject({ isLiked: true, likeCount: 7 });
   });
 
-  test('go one after the other, so that the last one wins', async () => {
+  test('several likes are sent one after the other, so that the last one wins', async () => {
     replies = [liked(true, 1), liked(false, 0)];
     const sent = [press(true), press(false)];
     expect(inFeed(3)).toMatchObject({ isLiked: false, likeCount: 0 });
@@ -147,7 +147,7 @@ describe('presses of a like', () => {
     expect(inFeed(3)).toMatchObject({ isLiked: false, likeCount: 0 });
   });
 
-  test('that are refused are taken back, to what the server confirmed last', async () => {
+  test('a refused like reverts to the state that the server confirmed last', async () => {
     replies = [liked(true, 5)];
     await press(true);
     await Promise.allSettled([press(false), press(true), press(false)]);

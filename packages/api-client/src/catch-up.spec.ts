@@ -18,7 +18,7 @@ const part = (numbers: number[], rest: Partial<MessagePart> = {}): MessagePart =
 const known = beginLog(part([1, 2]));
 const numbers = ({ items }: MessageLog) => items.map(({ number }) => number);
 
-test('what is known goes on with what came after it, however many pages that is', async () => {
+test('caughtUp adds all newer pages to the loaded messages', async () => {
   const pages = [part([3, 4], { hasNewer: true }), part([5])];
   const asked: MessagesPlace[] = [];
   const read = async (place: MessagesPlace) => {
@@ -30,7 +30,7 @@ test('what is known goes on with what came after it, however many pages that is'
   expect(asked.map(({ changedAfter }) => changedAfter)).toEqual([2, 4]);
 });
 
-test('whoever left and came back begins anew, as they do not see what was written meanwhile', async () => {
+test('caughtUp starts again for a member who has left and returned, without the messages in between', async () => {
   const now = part([6, 7]);
   expect(
     numbers(
@@ -51,7 +51,7 @@ test('whoever left and came back begins anew, as they do not see what was writte
   ).toEqual([6, 7]);
 });
 
-test('whoever missed very much begins anew at the newest', async () => {
+test('caughtUp starts again at the newest messages when too many were missed', async () => {
   const read = async ({ changedAfter }: MessagesPlace) =>
     changedAfter === undefined ? part([90, 91]) : part([changedAfter + 1], { hasNewer: true });
   expect(numbers(await caughtUp(() => known, read))).toEqual([90, 91]);

@@ -22,8 +22,8 @@ afterEach(() => {
   delete process.env['API_CALLER'];
 });
 
-describe('calls of the backend', () => {
-  test('send the session and JSON', async () => {
+describe('request', () => {
+  test('sends JSON with the session cookie', async () => {
     const fetched = answers(200, '{"id":1}');
     expect(await request('POST /api/pets', { body: { name: 'Juno', species: 'dog' }, idempotencyKey: 'k' })).toEqual({
       id: 1,
@@ -34,20 +34,20 @@ describe('calls of the backend', () => {
     expect(init?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k' });
   });
 
-  test('say which remote makes them, where its build knows it', async () => {
+  test('sends the remote’s name and version when its build sets them', async () => {
     process.env['API_CALLER'] = 'mf-pets/1.4.0';
     const fetched = answers(204, '');
     await request('DELETE /api/pets/:id', { params: { id: 1 } });
     expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ [CALLER_HEADER]: 'mf-pets/1.4.0' });
   });
 
-  test('say nothing of it in the shell', async () => {
+  test('sends no caller header in the shell', async () => {
     const fetched = answers(204, '');
     await request('DELETE /api/pets/:id', { params: { id: 1 } });
     expect(fetched.mock.calls[0]?.[1]?.headers).not.toHaveProperty(CALLER_HEADER);
   });
 
-  test('say whose page writes, and nothing of it when they read', async () => {
+  test('sends the page’s user with writes, but not with reads', async () => {
     setPageUser('ana');
     const fetched = answers(200, '{"id":1}');
     await request('POST /api/pets', { body: { name: 'Juno', species: 'dog' }, idempotencyKey: 'k' });
@@ -58,12 +58,12 @@ describe('calls of the backend', () => {
     expect(read.mock.calls[0]?.[1]?.headers).not.toHaveProperty(PAGE_USER_HEADER);
   });
 
-  test('answer nothing for 204', async () => {
+  test('resolves to undefined for the status 204', async () => {
     answers(204, '');
     expect(await request('DELETE /api/pets/:id', { params: { id: 1 } })).toBeUndefined();
   });
 
-  test('raise the status, a colon and the body', async () => {
+  test('rejects with the status and the body', async () => {
     answers(409, '{"code":"stale","message":"Somebody was faster."}');
     const error = await failure(request('GET /api/pets'));
     expect(error).toBeInstanceOf(ApiError);
@@ -71,20 +71,20 @@ describe('calls of the backend', () => {
     expect(messageOf(error, 'fallback')).toBe('Somebody was faster.');
   });
 
-  test('raise the status text when there is no body', async () => {
+  test('rejects with the status text when the body is empty', async () => {
     answers(502, '', 'Bad Gateway');
     const error = await failure(request('GET /api/pets'));
     expect((error as ApiError).message).toBe('502: Bad Gateway');
   });
 
-  test('survive a body that is not ours', async () => {
+  test('messageOf returns the fallback for a body in an unknown format', async () => {
     for (const body of ['{broken', '{}', 'null', '<h1>No</h1>']) {
       answers(400, body);
       expect(messageOf(await failure(request('GET /api/pets')), 'fallback')).toBe('fallback');
     }
   });
 
-  test('say that the server failed when neither it nor the screen has a sentence', async () => {
+  test('messageOf blames the server for a 5xx response without a message', async () => {
     for (const status of [500, 502, 503]) {
       answers(status, '<h1>Bad gateway</h1>');
       expect(messageOf(await failure(request('GET /api/pets')))).toBe(SERVER_FAILED);
@@ -95,7 +95,7 @@ describe('calls of the backend', () => {
     }
   });
 
-  test('name the connection when no answer came, and only then', async () => {
+  test('messageOf blames the connection only when there was no response', async () => {
     globalThis.fetch = jest.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
     const unanswered = await failure(request('GET /api/pets'));
     expect(messageOf(unanswered)).toBe('Please check your connection.');
@@ -106,18 +106,18 @@ describe('calls of the backend', () => {
     expect(messageOf(await failure(request('GET /api/pets')))).toBe('Please try again.');
   });
 
-  test('say what a refusal says, also without a code', async () => {
+  test('messageOf returns the message of a refusal without a code', async () => {
     answers(413, '{"message":"This photo is too large."}');
     expect(messageOf(await failure(request('GET /api/pets')), 'fallback')).toBe('This photo is too large.');
   });
 
-  test('know the status that means no session', async () => {
+  test('isUnauthenticated recognizes the status 401', async () => {
     answers(401, '{}');
     expect(isUnauthenticated(await failure(request('GET /api/auth/user')))).toBe(true);
   });
 });
 
-test('what does not fit an endpoint does not compile', () => {
+test('a call that does not fit its endpoint does not compile', () => {
   const misfits = () => [
     // @ts-expect-error -- there is no such endpoint
     request('GET /api/petz'),

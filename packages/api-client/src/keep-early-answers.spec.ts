@@ -43,21 +43,21 @@ afterEach(() => {
   delete page.qlixlineAnswers;
 });
 
-describe('what was asked for ahead', () => {
-  test('is given to whoever asks for it, once', async () => {
+describe('prefetched answers', () => {
+  test('a prefetched answer is used by the next request to its address, once', async () => {
     keep().ask('/api/pets/7');
     expect(await openPet()).toBe(1);
     expect(sent).toEqual(['GET /api/pets/7']);
     expect(await openPet()).toBe(2);
   });
 
-  test('is no answer to another address', async () => {
+  test('a prefetched answer is not used for another address', async () => {
     keep().ask('/api/pets/7');
     await request('GET /api/pets/:id', { params: { id: 8 } });
     expect(sent).toEqual(['GET /api/pets/7', 'GET /api/pets/8']);
   });
 
-  test('is forgotten after ten seconds', async () => {
+  test('a prefetched answer expires after ten seconds', async () => {
     keep().ask('/api/pets/7');
     await jest.advanceTimersByTimeAsync(9_000);
     expect(await openPet()).toBe(1);
@@ -66,7 +66,7 @@ describe('what was asked for ahead', () => {
     expect(await openPet()).toBe(3);
   });
 
-  test('is waited for, however long it takes', async () => {
+  test('a request waits for a prefetch in flight, however long it takes', async () => {
     const slow = Promise.withResolvers<Response>();
     respond = () => slow.promise;
     keep().ask('/api/pets/7');
@@ -80,13 +80,13 @@ describe('what was asked for ahead', () => {
   test.each([
     ['was refused', () => Promise.resolve(new Response('{}', { status: 503 }))],
     ['never came', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('is asked for anew when it %s', async (_, failure) => {
+  ])('a request is sent again when its prefetch %s', async (_, failure) => {
     respond = (count) => (count === 1 ? failure() : Promise.resolve(new Response('"well"')));
     keep().ask('/api/pets/7');
     expect(await openPet()).toBe('well');
   });
 
-  test('is not given to whoever has gone on meanwhile', async () => {
+  test('an aborted request does not receive the prefetched answer', async () => {
     keep().ask('/api/pets/7');
     const leaving = new AbortController();
     const opened = request('GET /api/pets/:id', { params: { id: 7 }, signal: leaving.signal });
@@ -95,15 +95,15 @@ describe('what was asked for ahead', () => {
   });
 });
 
-describe('nothing is asked for ahead', () => {
-  test('that the page has asked for: its cache knows best whether to ask again', async () => {
+describe('addresses that are not prefetched', () => {
+  test('an address that the page has already requested is not prefetched', async () => {
     const answers = keep(['/api/pets']);
     await openPet();
     for (const address of ['/api/pets', '/api/pets/7']) answers.ask(address);
     expect(sent).toEqual(['GET /api/pets/7']);
   });
 
-  test('twice within ten seconds, unless the first try failed', async () => {
+  test('an address is prefetched once within ten seconds, unless the first attempt failed', async () => {
     respond = (count) =>
       count === 1 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Response.json(1));
     const answers = keep();
@@ -114,7 +114,7 @@ describe('nothing is asked for ahead', () => {
   });
 });
 
-describe('what was asked for before a change is not given', () => {
+describe('prefetched answers after a change', () => {
   const client = new QueryClient();
   test.each<[string, () => unknown]>([
     ['a write', () => request('DELETE /api/pets/:id', { params: { id: 9 } })],
@@ -123,7 +123,7 @@ describe('what was asked for before a change is not given', () => {
     ['a live event', () => refreshAfterEvent(client, 'pet_changed')],
     ['an event that this client does not know', () => refreshAfterEvent(client, 'something_new')],
     ['a gap in the live connection', () => refreshAfterGap(client)],
-  ])('after %s', async (_, change) => {
+  ])('a prefetched answer is dropped after %s', async (_, change) => {
     keep().ask('/api/pets/7');
     await change();
     await jest.advanceTimersByTimeAsync(0); // reads after a gap wait that long to be one request
@@ -132,7 +132,7 @@ describe('what was asked for before a change is not given', () => {
     expect(sent.slice(before)).toEqual(['GET /api/pets/7']);
   });
 
-  test('nor what was asked for while a write was under way', async () => {
+  test('an answer prefetched during a write is dropped when the write ends', async () => {
     const write = Promise.withResolvers<Response>();
     respond = (count) => (count === 1 ? write.promise : Promise.resolve(Response.json(count)));
     const answers = keep();
@@ -143,7 +143,7 @@ describe('what was asked for before a change is not given', () => {
     expect(await openPet()).toBe(3);
   });
 
-  test('nor while the write is still under way', async () => {
+  test('a prefetched answer is not used while a write is in flight', async () => {
     keep().ask('/api/pets/7');
     const write = Promise.withResolvers<Response>();
     respond = (count) => (count === 2 ? write.promise : Promise.resolve(Response.json(count)));
@@ -153,7 +153,7 @@ describe('what was asked for before a change is not given', () => {
     await written;
   });
 
-  test('nor when it is waited for already', async () => {
+  test('a request that waits for its prefetch is sent again after a write', async () => {
     const slow = Promise.withResolvers<Response>();
     respond = (count) => (count === 1 ? slow.promise : Promise.resolve(Response.json(count)));
     keep().ask('/api/pets/7');

@@ -79,13 +79,13 @@ beforeEach(() => {
   for (const key of RESOURCES) queryClient.setQueryData([key], 'known');
 });
 
-describe('what live events refresh', () => {
-  test.each(Object.entries(OUT_OF_DATE))('%s refreshes %j and nothing else', (type, resources) => {
+describe('refreshAfterEvent', () => {
+  test.each(Object.entries(OUT_OF_DATE))('the event %s invalidates %j and nothing else', (type, resources) => {
     expect(refreshAfterEvent(queryClient, type)).toBe(true);
     expect(outOfDate()).toEqual(resources);
   });
 
-  test('new_feed refreshes feeds and nothing else, also those of tags', async () => {
+  test('the event new_feed invalidates the feed and the feeds of tags, and nothing else', async () => {
     queryClient.setQueryData(['/api/feeds', { tag: 'cats' }], 'known');
     expect(refreshAfterEvent(queryClient, 'new_feed', 7)).toBe(true);
     await import('./refresh-newest.ts');
@@ -95,7 +95,7 @@ describe('what live events refresh', () => {
   });
 
   test.each(['message_created', 'message_changed', 'message_deleted', 'conversation_read', 'conversation_changed'])(
-    '%s refreshes its conversation, the lists of all and what is unread, and no other conversation',
+    'the event %s invalidates its conversation, the lists and the unread count, but no other conversation',
     (type) => {
       const keys = [['list', 'inbox'], [7], [7, 'messages'], [8], [8, 'messages']];
       for (const key of keys) queryClient.setQueryData(['/api/conversations', ...key], 'known');
@@ -110,7 +110,7 @@ describe('what live events refresh', () => {
   test.each([
     ['topic_changed', '/api/topics', [['list', {}], [7], [7, 'threads'], [8]]],
     ['thread_changed', '/api/threads/:id', [[7], [7, 'replies', 0], [8]]],
-  ])('%s refreshes what it is about, and nothing of another', (type, resource, keys) => {
+  ])('the event %s invalidates its own subject and no other', (type, resource, keys) => {
     for (const key of keys) queryClient.setQueryData([resource, ...key], 'known');
     expect(refreshAfterEvent(queryClient, type, 7)).toBe(true);
     const isOut = (key: unknown[]) => queryClient.getQueryState([resource, ...key])?.isInvalidated;
@@ -118,18 +118,18 @@ describe('what live events refresh', () => {
     expect(outOfDate()).toEqual([]);
   });
 
-  test('typing is noted, and asks for nothing', () => {
+  test('the event typing is stored without invalidating anything', () => {
     expect(refreshAfterEvent(queryClient, 'typing', 7, 'ana')).toBe(true);
     expect(queryClient.getQueryData(['typing', 7])).toMatchObject({ userId: 'ana' });
     expect(outOfDate()).toEqual([]);
   });
 
-  test.each(['something_new', 'constructor', '__proto__'])('the unknown event %s refreshes nothing', (type) => {
+  test.each(['something_new', 'constructor', '__proto__'])('the unknown event %s invalidates nothing', (type) => {
     expect(refreshAfterEvent(queryClient, type)).toBe(false);
     expect(outOfDate()).toEqual([]);
   });
 
-  test('a gap refreshes all that events cover, and what is the viewer’s own', async () => {
+  test('refreshAfterGap invalidates everything that live events cover, and the viewer’s own lists', async () => {
     const own = [photosQuery(null), albumsQuery, collectionsQuery, savedPostsQuery(), highlightsQuery, followsQuery];
     const keys = [...own, blocksQuery, blockQuery('ana'), mutesQuery].map(({ queryKey }) => queryKey);
     for (const key of keys) queryClient.setQueryData(key as QueryKey, 'known');
@@ -139,7 +139,7 @@ describe('what live events refresh', () => {
   });
 });
 
-describe('what a server that is just coming back could not answer after a gap', () => {
+describe('refetching after a gap', () => {
   /** A screen shows `key`, and has since before the gap. */
   function show(key: string, ask: () => Promise<string>): void {
     const wrapper = ({ children }: { children: ReactNode }) =>
@@ -163,7 +163,7 @@ describe('what a server that is just coming back could not answer after a gap', 
     jest.useRealTimers();
   });
 
-  test('is asked for again until it comes, and what has come is not', async () => {
+  test('refetches a failed query until it succeeds, and no other query', async () => {
     const feeds = jest.fn<() => Promise<string>>().mockResolvedValue('new');
     feeds.mockRejectedValueOnce(inTrouble).mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const stories = jest.fn(async () => 'new');
@@ -175,10 +175,10 @@ describe('what a server that is just coming back could not answer after a gap', 
   });
 
   test.each([
-    ['is not asked for without end', inTrouble, 6],
-    ['is no refusal: that is an answer', refused, 1],
-    ['is no failure of its own: that is an answer too', failed, 1],
-  ])('%s', async (_name, error, times) => {
+    ['a query is not retried without end while the server is unavailable', inTrouble, 6],
+    ['a refused query is not retried', refused, 1],
+    ['a query whose own code fails is not retried', failed, 1],
+  ])('after a gap, %s', async (_name, error, times) => {
     const feeds = jest.fn(() => Promise.reject<string>(error));
     show('/api/feeds', feeds);
     await afterGap();

@@ -17,26 +17,26 @@ const part = (items: Message[], rest: Partial<MessagePart> = {}): MessagePart =>
 const texts = ({ items }: MessageLog) => items.map(({ text }) => text);
 const newest = beginLog(part([say(4), say(5), say(6)], { hasOlder: true }));
 
-describe('what has changed', () => {
-  test('and comes before an own message is added, where nothing older is left out', () => {
+describe('withChanges', () => {
+  test('inserts an earlier message before the viewer’s own when no older ones are missing', () => {
     const log = withMessage(beginLog(part([])), say(2, 'mine'));
     expect(texts(withChanges(log, part([say(1, 'theirs'), say(2, 'mine')])))).toEqual(['theirs', 'mine']);
   });
 
-  test('is added, and takes the place of what it was', () => {
+  test('adds new messages and replaces changed ones', () => {
     const log = withChanges(newest, part([say(5, 'five', 7), say(7, '7', 8)]));
     expect(texts(log)).toEqual(['4', 'five', '6', '7']);
     expect(log.revision).toBe(8);
   });
 
-  test('read twice, or late, changes nothing', () => {
+  test('ignores changes that are repeated or outdated', () => {
     const changed = part([say(5, 'five', 7)]);
     const log = withChanges(newest, changed);
     expect(withChanges(log, changed)).toEqual(log);
     expect(withChanges(log, part([say(5)]))).toEqual(log);
   });
 
-  test('gives the same log in whatever order answers come', () => {
+  test('returns the same log whatever the order of the answers', () => {
     const parts = [part([say(7, '7', 7)]), part([say(5, 'five', 8)]), part([say(7, 'seven', 9), say(8, '8', 10)])];
     const orders = [
       [0, 1, 2],
@@ -51,32 +51,32 @@ describe('what has changed', () => {
     }
   });
 
-  test('of messages that are not loaded is left out, so that no hole is taken for a row', () => {
+  test('omits changes to messages that are not loaded, so that the log has no gaps', () => {
     expect(texts(withChanges(newest, part([say(2, 'two', 7)])))).toEqual(['4', '5', '6']);
     const middle = beginLog(part([say(4), say(5)], { hasOlder: true, hasNewer: true }));
     expect(texts(withChanges(middle, part([say(9)])))).toEqual(['4', '5']);
   });
 
-  test('and is more than came brings the log up to there only', () => {
+  test('sets the revision only as far as the received changes reach', () => {
     const log = withChanges(newest, part([say(7), say(8)], { revision: 30, hasNewer: true }));
     expect(log.revision).toBe(8);
     expect(withChanges(log, part([], { revision: 30 })).revision).toBe(30);
   });
 });
 
-describe('further pages', () => {
-  test('older ones stand before, and do not put back what was changed meanwhile', () => {
+describe('withOlder and withNewer', () => {
+  test('withOlder prepends older messages and does not revert changes', () => {
     const changed = withChanges(newest, part([say(4, 'four', 7)]));
     const log = withOlder(changed, part([say(2), say(3), say(4)], { hasOlder: false, revision: 6 }));
     expect(texts(log)).toEqual(['2', '3', 'four', '5', '6']);
     expect(log).toMatchObject({ hasOlder: false, revision: 7 });
   });
 
-  test('older ones leave the revision: what changed since it is still to be asked for', () => {
+  test('withOlder leaves the revision, so that later changes are still requested', () => {
     expect(withOlder(newest, part([say(3)], { revision: 30 })).revision).toBe(6);
   });
 
-  test('newer ones stand behind', () => {
+  test('withNewer appends newer messages', () => {
     const middle = beginLog(part([say(1), say(2)], { hasNewer: true }));
     const log = withNewer(middle, part([say(2), say(3)], { hasNewer: false }));
     expect(texts(log)).toEqual(['1', '2', '3']);
@@ -84,15 +84,15 @@ describe('further pages', () => {
   });
 });
 
-describe('an own message that the server has just taken', () => {
-  test('is there, and the revision stays: others may have written before it', () => {
+describe('withMessage', () => {
+  test('adds the viewer’s own message without changing the revision, as others may have written before it', () => {
     const log = withMessage(newest, say(8, 'mine', 8));
     expect(texts(log)).toEqual(['4', '5', '6', 'mine']);
     expect(log.revision).toBe(6);
     expect(texts(withChanges(log, part([say(7), say(8, 'mine', 8)])))).toEqual(['4', '5', '6', '7', 'mine']);
   });
 
-  test('is not put behind the middle of a conversation', () => {
+  test('does not add a message to a log that does not reach the newest message', () => {
     const middle = beginLog(part([say(1), say(2)], { hasNewer: true }));
     expect(texts(withMessage(middle, say(9)))).toEqual(['1', '2']);
   });

@@ -19,8 +19,8 @@ const refuse = (status: number) => () => Promise.reject(new ApiErrorOfARemote(st
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-describe('the query client', () => {
-  test('says who was told that there is no session, whichever remote asked', async () => {
+describe('createQueryClient', () => {
+  test('reports whether a query or a mutation was answered with 401', async () => {
     const onUnauthenticated = jest.fn<(caller: Caller) => void>();
     const client = createQueryClient(onUnauthenticated);
     await client.prefetchQuery({ queryKey: ['pets'], queryFn: refuse(401) });
@@ -29,7 +29,7 @@ describe('the query client', () => {
     expect(onUnauthenticated.mock.calls).toEqual([['query'], ['mutation']]);
   });
 
-  test('says nothing of what leads to sign-in by itself, nor of any other refusal', async () => {
+  test('does not report mutations that lead to sign-in themselves, nor other errors', async () => {
     const onUnauthenticated = jest.fn<(caller: Caller) => void>();
     const client = createQueryClient(onUnauthenticated);
     await mutate(client, { mutationFn: refuse(401), meta: { leadsToSignIn: true } });
@@ -39,7 +39,7 @@ describe('the query client', () => {
   });
 });
 
-test('a first answer that an event overtook is asked for once more', async () => {
+test('refetches a first answer that a live event has overtaken', async () => {
   const client = createQueryClient();
   const answers: ((text: string) => void)[] = [];
   const observer = new QueryObserver(client, {

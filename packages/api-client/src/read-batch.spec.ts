@@ -43,8 +43,8 @@ async function outcomes(ask: () => Promise<unknown>[]): Promise<unknown[]> {
   return (await settled).map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
 }
 
-describe('what is read together', () => {
-  test('is one request, and each gets its own answer', async () => {
+describe('batched reads', () => {
+  test('reads made together are sent as one request, and each receives its own answer', async () => {
     const search = () => request('GET /api/search', { query: { q: 'a b&c' } }) as Promise<unknown>;
     expect(await outcomes(() => [pet(7), search(), pet(8)])).toEqual([
       '/api/pets/7',
@@ -54,7 +54,7 @@ describe('what is read together', () => {
     expect(sent).toEqual([expect.stringMatching(/^GET \/api\/batch\?paths=/)]);
   });
 
-  test('takes along what a timer without delay reads, and nothing that is read later', async () => {
+  test('a batch includes reads from a timer without delay, and no later ones', async () => {
     const late: Promise<unknown>[] = [];
     await outcomes(() => [pet(7), new Promise((resolve) => void setTimeout(() => resolve(pet(8))))]);
     late.push(pet(9));
@@ -62,7 +62,7 @@ describe('what is read together', () => {
     expect(sent).toEqual(['GET /api/batch?paths=%2Fapi%2Fpets%2F7+%2Fapi%2Fpets%2F8', 'GET /api/pets/9']);
   });
 
-  test('is as few requests as the limits allow', async () => {
+  test('a batch is split by its limits on length and number', async () => {
     await outcomes(() => Array.from({ length: BATCH_MAX + 2 }, (_, nth) => pet(nth + 1)));
     expect(sent).toHaveLength(2);
     sent = [];
@@ -72,17 +72,17 @@ describe('what is read together', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('is asked for as it is when it is one alone', async () => {
+  test('a single read is sent on its own', async () => {
     expect(await outcomes(() => [pet(7)])).toEqual(['alone /api/pets/7']);
   });
 
-  test('is one request though it was begun twice', async () => {
+  test('nested batches are sent as one request', async () => {
     inOneRequest(() => void pet(6));
     await outcomes(() => [pet(7)]);
     expect(sent).toHaveLength(1);
   });
 
-  test('ends with its turn though what reads has failed', async () => {
+  test('a batch ends even if the function that reads throws', async () => {
     const first: Promise<unknown>[] = [];
     const fails = () => {
       first.push(pet(6));
@@ -93,7 +93,7 @@ describe('what is read together', () => {
     expect(await Promise.all([...first, pet(7)])).toEqual(['alone /api/pets/6', 'alone /api/pets/7']);
   });
 
-  test('leaves out what nobody waits for any more', async () => {
+  test('an aborted read is left out of the batch', async () => {
     const leaving = new AbortController();
     const [left, stayed] = await outcomes(() => {
       const asked = [pet(7, leaving.signal), pet(8)];
@@ -104,14 +104,14 @@ describe('what is read together', () => {
     expect((await outcomes(() => [pet(7, AbortSignal.abort())]))[0]).toMatchObject({ name: 'AbortError' });
   });
 
-  test('does not hold up a write', async () => {
+  test('a write is sent without waiting for the batch', async () => {
     await outcomes(() => [pet(7), request('PUT /api/notifications/seen'), pet(8)]);
     expect(sent[0]).toBe('PUT /api/notifications/seen');
   });
 });
 
-describe('what goes wrong', () => {
-  test('with one read is an error of that one', async () => {
+describe('failing batches', () => {
+  test('an error of one read rejects only that read', async () => {
     const problem = { message: 'This does not exist.', code: 'not_found' };
     respond = () =>
       Response.json({
@@ -123,24 +123,27 @@ describe('what goes wrong', () => {
     expect(await outcomes(() => [pet(7), pet(8)])).toMatchObject([{ status: 404, problem }, 'here']);
   });
 
-  test.each([401, 429, 503])('with the whole of it, answered with %i, is an error of each', async (status) => {
+  test.each([401, 429, 503])('an error of the whole batch with the status %i rejects every read', async (status) => {
     respond = () => Response.json({ message: 'No.' }, { status });
     expect(await outcomes(() => [pet(7), pet(8)])).toMatchObject([{ status }, { status }]);
     expect(sent).toHaveLength(1);
   });
 
-  test('on the way to the server is told to each', async () => {
+  test('a network error rejects every read of a batch', async () => {
     respond = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await outcomes(() => [pet(7), pet(8)])).toEqual([expect.any(TypeError), expect.any(TypeError)]);
   });
 
-  test.each([400, 404, 414, 431])('by %i, of a backend that knows no batches, lets each ask alone', async (status) => {
-    respond = () => Response.json({ message: 'No.' }, { status });
-    expect(await outcomes(() => [pet(7), pet(8)])).toEqual(['alone /api/pets/7', 'alone /api/pets/8']);
-  });
+  test.each([400, 404, 414, 431])(
+    'a backend that answers %i, as it knows no batches, receives each read on its own',
+    async (status) => {
+      respond = () => Response.json({ message: 'No.' }, { status });
+      expect(await outcomes(() => [pet(7), pet(8)])).toEqual(['alone /api/pets/7', 'alone /api/pets/8']);
+    },
+  );
 });
 
-test('without a shell that takes reads together, each asks alone', async () => {
+test('reads are sent on their own when the shell offers no batches', async () => {
   delete page.qlixlineAnswers;
   expect(await outcomes(() => [pet(7), pet(8)])).toEqual(['alone /api/pets/7', 'alone /api/pets/8']);
 });

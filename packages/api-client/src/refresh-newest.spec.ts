@@ -56,8 +56,8 @@ const list = () => queryClient.getQueryData(feedQuery.queryKey);
 const shown = () => list()?.pages.flatMap(({ items }) => items.map(({ id }) => id));
 const lengths = () => list()?.pages.map(({ items }) => items.length);
 
-describe('news in a feed that was read far down', () => {
-  test('cost one request; what is loaded stays, and its posts stay the same objects', async () => {
+describe('refreshNewest', () => {
+  test('adds new posts with one request and keeps the loaded pages and their objects', async () => {
     await look(3);
     const before = list()?.pages.at(-1)?.items.at(-1);
     server = [101, ...server];
@@ -67,7 +67,7 @@ describe('news in a feed that was read far down', () => {
     expect(list()?.pages.at(-1)?.items.at(-1)).toBe(before);
   });
 
-  test('leave pages of about the same length, which go on and refresh without holes', async () => {
+  test('produces pages of similar length that can be continued and refetched without gaps', async () => {
     await look(3);
     for (const id of down(130, 101).toReversed()) {
       server = [id, ...server];
@@ -79,21 +79,21 @@ describe('news in a feed that was read far down', () => {
     expect(shown()).toEqual(down(130, 31));
   });
 
-  test('take away what is not there any more among the newest', async () => {
+  test('removes posts that no longer exist among the newest', async () => {
     await look(2);
     server = [101, ...server.filter((id) => id !== 98)];
     await refreshNewest(queryClient, 101);
     expect(shown()).toEqual(down(101, 61).filter((id) => id !== 98));
   });
 
-  test('refresh all of it when they would leave a gap', async () => {
+  test('invalidates the list when new posts would leave a gap', async () => {
     await look(3);
     server = [...down(150, 101), ...server];
     await refreshNewest(queryClient, 150);
     expect(isOutOfDate()).toBe(true);
   });
 
-  test('refresh all of it when the post belongs further down', async () => {
+  test('invalidates the list when the post belongs further down', async () => {
     server = server.filter((id) => id !== 55);
     await look(3);
     server = down(100, 1);
@@ -101,7 +101,7 @@ describe('news in a feed that was read far down', () => {
     expect(isOutOfDate()).toBe(true);
   });
 
-  test('refresh all of it when they could not be asked for', async () => {
+  test('invalidates the list when the newest posts cannot be loaded', async () => {
     await look(2);
     failing = 1;
     server = [101, ...server];
@@ -109,7 +109,7 @@ describe('news in a feed that was read far down', () => {
     expect(isOutOfDate()).toBe(true);
   });
 
-  test('do not hide that it had been out of date before', async () => {
+  test('leaves a list invalidated that already was', async () => {
     await look(2);
     await queryClient.invalidateQueries({ queryKey: feedQuery.queryKey });
     await refreshNewest(queryClient, 101);
@@ -117,7 +117,7 @@ describe('news in a feed that was read far down', () => {
     expect(isOutOfDate()).toBe(true);
   });
 
-  test('of several events are asked for once more, and the last answer counts', async () => {
+  test('requests the newest posts again for a later event, and the last answer wins', async () => {
     await look(2);
     server = [101, ...server];
     const first = refreshNewest(queryClient, 101);
@@ -127,7 +127,7 @@ describe('news in a feed that was read far down', () => {
     expect(shown()).toEqual(down(102, 61));
   });
 
-  test('refresh all of it when one of several posts belongs further down', async () => {
+  test('invalidates the list when one of several posts belongs further down', async () => {
     server = server.filter((id) => id !== 55);
     await look(3);
     server = down(100, 1);
@@ -137,7 +137,7 @@ describe('news in a feed that was read far down', () => {
     expect(isOutOfDate()).toBe(true);
   });
 
-  test('are not put into a list that is on its way itself: all of it is asked for', async () => {
+  test('invalidates a list that is being fetched instead of adding posts to it', async () => {
     await look(2);
     const loading = refetch();
     const news = refreshNewest(queryClient, 100);
@@ -146,7 +146,7 @@ describe('news in a feed that was read far down', () => {
     await loading;
   });
 
-  test('keep what was changed in what stays', async () => {
+  test('preserves local changes in the posts that remain', async () => {
     await look(2);
     changePost(queryClient, 61, () => ({ text: 'Edited' }));
     server = [101, ...server];
@@ -155,7 +155,7 @@ describe('news in a feed that was read far down', () => {
   });
 });
 
-test('A feed of one page is simply out of date', async () => {
+test('invalidates a feed of one page', async () => {
   await look(1);
   server = [101, ...server];
   await refreshNewest(queryClient, 101);
@@ -163,7 +163,7 @@ test('A feed of one page is simply out of date', async () => {
   expect(isOutOfDate()).toBe(true);
 });
 
-test('A first page that is everything is the whole list', () => {
+test('withNewest replaces all pages when the first page is the whole list', () => {
   const loaded = { pages: [pageAfter(null), pageAfter('81')], pageParams: [null, '81'] };
   const first = { items: [build(101)], nextCursor: null };
   expect(withNewest(loaded, first)).toEqual({ pages: [first], pageParams: [null] });

@@ -45,15 +45,15 @@ afterEach(() => void (globalThis.XMLHttpRequest = original));
 
 const form = new FormData();
 
-describe('sending a form', () => {
-  test('answers with what the server says', async () => {
+describe('sendForm', () => {
+  test('resolves to the server’s answer', async () => {
     const sent = sendForm('POST /api/upload/content', undefined, form, {});
     HeldCall.last.answer(201, '{"imageUrl":"/media/1"}');
     expect(await sent).toEqual({ imageUrl: '/media/1' });
     expect(HeldCall.last.sent).toEqual(['POST /api/upload/content', 'accept: application/json', form]);
   });
 
-  test('makes what was asked for before out of date, when it begins and when it ends', async () => {
+  test('drops prefetched answers when it starts and when it ends', async () => {
     const drop = jest.fn();
     (globalThis as WithEarlyAnswers).qlixlineAnswers = { fetch, drop };
     const sent = sendForm('POST /api/upload/content', undefined, form, {});
@@ -64,7 +64,7 @@ describe('sending a form', () => {
     delete (globalThis as WithEarlyAnswers).qlixlineAnswers;
   });
 
-  test('tells each per cent once, and nothing where the length is not known', async () => {
+  test('reports each percent once, and nothing while the length is unknown', async () => {
     const told: number[] = [];
     const sent = sendForm('POST /api/upload/content', undefined, form, { onProgress: (percent) => told.push(percent) });
     HeldCall.last.progress({ lengthComputable: false, loaded: 1, total: 0 });
@@ -79,19 +79,19 @@ describe('sending a form', () => {
   test.each([
     ['{"code":"storage_full","message":"Full"}', '507: {"code":"storage_full","message":"Full"}'],
     ['', '507: Bad Gateway'],
-  ])('fails like any other call: %j', async (body, message) => {
+  ])('rejects like any other request for the body %j', async (body, message) => {
     const sent = sendForm('POST /api/upload/content', undefined, form, {});
     HeldCall.last.answer(507, body);
     await expect(sent).rejects.toMatchObject({ name: 'ApiError', status: 507, message });
   });
 
-  test('fails when the server is not reached', async () => {
+  test('rejects when the server cannot be reached', async () => {
     const sent = sendForm('POST /api/upload/content', undefined, form, {});
     HeldCall.last.dispatchEvent(new Event('error'));
     await expect(sent).rejects.toThrow(TypeError);
   });
 
-  test('ends when it is aborted, also before it begins', async () => {
+  test('rejects when it is aborted, also before it starts', async () => {
     const stopped = new AbortController();
     const sent = sendForm('POST /api/upload/content', undefined, form, { signal: stopped.signal });
     stopped.abort();

@@ -5,7 +5,7 @@ import { untilUnused } from './until-unused.ts';
 
 const KEY = ['groups', 1];
 
-test('waits until the last part of the page that shows it has left', async () => {
+test('untilUnused resolves when the last observer of the query is gone', async () => {
   const queryClient = new QueryClient();
   const [leaveGroup, leaveMembers] = [show(queryClient, KEY), show(queryClient, [...KEY, 'members'])];
   show(queryClient, ['groups', 2]);
@@ -18,7 +18,7 @@ test('waits until the last part of the page that shows it has left', async () =>
   await waiting;
 });
 
-test('waits for nothing where nothing shows it', async () => {
+test('untilUnused resolves at once for a query without observers', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(KEY, 'loaded before');
   await expect(untilUnused(queryClient, KEY)).resolves.toBeUndefined();

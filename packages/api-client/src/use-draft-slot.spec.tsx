@@ -38,7 +38,7 @@ async function open(place = PLACE) {
   return rendered;
 }
 
-test('a tab gets another slot than the one that a tab beside it writes in, and nothing is written before', async () => {
+test('a tab takes another slot than the tab beside it, and reports no slot before', async () => {
   localStorage.setItem(PLACE, 'A');
   othersHold.add(PLACE);
   const { result } = renderHook(() => useDraftSlot(PLACE));
@@ -46,13 +46,13 @@ test('a tab gets another slot than the one that a tab beside it writes in, and n
   await waitFor(() => expect(result.current).toMatchObject({ slot: 2, taken: true }));
 });
 
-test('a tab goes on with what a closed one left, in whichever slot', async () => {
+test('a tab continues the draft of a closed tab, whatever its slot', async () => {
   localStorage.setItem(slotKey(PLACE, 3), 'C');
   const { result } = await open();
   expect(result.current.slot).toBe(3);
 });
 
-test('a tab comes back to its own slot, also at once', async () => {
+test('a tab returns to its own slot, also immediately', async () => {
   othersHold.add(PLACE);
   const { result, rerender, unmount } = await open();
   localStorage.setItem(slotKey(PLACE, 2), 'B');
@@ -65,23 +65,20 @@ test('a tab comes back to its own slot, also at once', async () => {
   expect((await open()).result.current.slot).toBe(2);
 });
 
-test.each([1, 2, 7])(
-  'a tab that is loaded anew goes on in its own slot, %d, although others hold something',
-  async (slot) => {
-    const place = `draft:post:${slot}`;
-    if (slot > 1) for (let other = 1; other < slot; other += 1) othersHold.add(slotKey(place, other));
-    const before = await open(place);
-    expect(before.result.current.slot).toBe(slot);
-    before.unmount();
-    othersHold.clear();
-    for (const filled of [1, 2, 7]) localStorage.setItem(slotKey(place, filled), 'something');
-    jest.resetModules(); // as what a page remembers is gone with it
-    const anew = await import('./draft-slots.store.ts');
-    expect(anew.likelySlot(place, anew.filledSlots(place))).toBe(slot);
-  },
-);
+test.each([1, 2, 7])('a reloaded tab returns to its own slot %d, although other slots hold drafts', async (slot) => {
+  const place = `draft:post:${slot}`;
+  if (slot > 1) for (let other = 1; other < slot; other += 1) othersHold.add(slotKey(place, other));
+  const before = await open(place);
+  expect(before.result.current.slot).toBe(slot);
+  before.unmount();
+  othersHold.clear();
+  for (const filled of [1, 2, 7]) localStorage.setItem(slotKey(place, filled), 'something');
+  jest.resetModules(); // as what a page remembers is gone with it
+  const anew = await import('./draft-slots.store.ts');
+  expect(anew.likelySlot(place, anew.filledSlots(place))).toBe(slot);
+});
 
-test('a page that is loaded anew waits for its own slot, which the browser has not let go of yet', async () => {
+test('a reloaded page waits for its own slot while the browser still holds its lock', async () => {
   const place = 'draft:post:cleo';
   sessionStorage.setItem(`slot:${place}`, '1');
   localStorage.setItem(place, 'A');
@@ -103,12 +100,12 @@ test('a page that is loaded anew waits for its own slot, which the browser has n
   Reflect.deleteProperty(performance, 'getEntriesByType');
 });
 
-test('two fields of one tab have two slots', async () => {
+test('two fields of one tab use two slots', async () => {
   const [one, other] = [await open(), await open()];
   expect([one.result.current.slot, other.result.current.slot]).toEqual([1, 2]);
 });
 
-test('what closed tabs left is found by one that has a slot, and what others write is not', async () => {
+test('a tab with a slot finds drafts of closed tabs, but not those of open tabs', async () => {
   const place = 'draft:post:bella';
   for (const slot of [1, 2, 3]) localStorage.setItem(slotKey(place, slot), 'something');
   othersHold.add(slotKey(place, 2));
@@ -120,7 +117,7 @@ test('what closed tabs left is found by one that has a slot, and what others wri
   expect(filledSlots(place)).toEqual([1, 2, 3]);
 });
 
-test('slots that other tabs have are not free, and those of this one are', async () => {
+test('slots of other tabs are not free, and those of this tab are', async () => {
   localStorage.setItem(PLACE, 'A');
   localStorage.setItem(slotKey(PLACE, 2), 'B');
   othersHold.add(PLACE);
@@ -128,7 +125,7 @@ test('slots that other tabs have are not free, and those of this one are', async
   expect(await freeSlots(PLACE, [1, 2])).toEqual([2]);
 });
 
-test('a slot that is let go of while the browser answers is free', async () => {
+test('a slot released while the browser lists the locks is free', async () => {
   localStorage.setItem(PLACE, 'A');
   const { unmount } = await open();
   const answer = Promise.withResolvers<undefined>();
@@ -145,12 +142,12 @@ test('a slot that is let go of while the browser answers is free', async () => {
   expect(await free).toEqual([1]);
 });
 
-test('without locks there is one slot, at once', () => {
+test('a browser without locks uses one slot immediately', () => {
   Reflect.deleteProperty(navigator, 'locks');
   expect(renderHook(() => useDraftSlot(PLACE)).result.current).toMatchObject({ slot: 1, taken: true });
 });
 
-test('a page that is refused locks keeps drafts all the same', async () => {
+test('a page that is refused locks still stores drafts', async () => {
   const refuse = { ...locks, request: () => Promise.reject(new DOMException('no', 'SecurityError')) };
   Object.defineProperty(navigator, 'locks', { value: refuse, configurable: true });
   expect((await open()).result.current.slot).toBe(1);

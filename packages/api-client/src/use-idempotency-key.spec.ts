@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 
-test('The same content keeps its key, changed content has another', () => {
+test('useIdempotencyKey returns the same key for the same content and another one for changed content', () => {
   const { result, rerender } = renderHook(useIdempotencyKey);
   const first = result.current.keyFor({ text: 'Hello' });
   expect(first).toMatch(/^[0-9a-f]{32}$/);
@@ -12,7 +12,7 @@ test('The same content keeps its key, changed content has another', () => {
   expect(result.current.keyFor({ text: 'Hello!' })).not.toBe(first);
 });
 
-test('What has arrived is created anew when it is sent once more', () => {
+test('useIdempotencyKey returns a new key for content that was sent successfully', () => {
   const { result } = renderHook(useIdempotencyKey);
   const first = result.current.keyFor('Hello');
   result.current.forgetKey();

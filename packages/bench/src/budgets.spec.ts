@@ -83,12 +83,12 @@ const OTHER_ROUTE_MAX_BYTES = 3_100;
 const shellDist = join(ROOT, 'shell', 'dist');
 const shell = readJson<ShellBuild>(join(shellDist, SHELL_BUILD_FILE));
 
-test('no budget is above what the registry takes: a remote beyond it is refused as a whole', () => {
+test('no budget of a route exceeds the limit at which the registry refuses a remote', () => {
   expect(Math.max(...Object.values(ROUTE_MAX_BYTES))).toBeLessThanOrEqual(ROUTE_BUDGET_BYTES);
 });
 
-describe('the first view', () => {
-  test('of home takes at most 150 KB of JavaScript, what comes after the first post included', () => {
+describe('first view', () => {
+  test('home loads at most 150 KB of JavaScript, including what follows the first post', () => {
     const scripts = [...shell.scripts, ...shell.preload].map((url) => join(shellDist, url));
     const remote = remoteBuild('mf-social');
     const home = remote.provides.routes.find(({ path }) => path === '/');
@@ -98,7 +98,7 @@ describe('the first view', () => {
     expect(bytes).toBeGreaterThan(PLAIN_PAGE_BYTES); // less would mean that something was not counted
   });
 
-  test('of a visitor has no script but the few inline lines of the theme', () => {
+  test('the landing page runs no script but the inline lines for the theme', () => {
     const page = ['index.html', 'landing.html'].map((file) => readFileSync(join(shellDist, file), 'utf8')).join('');
     const inline = [...page.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)];
     expect(inline.map(([, attributes]) => attributes)).toEqual(['']);
@@ -106,26 +106,26 @@ describe('the first view', () => {
   });
 });
 
-describe.each(REMOTES)('%s', (name) => {
+describe.each(REMOTES)('budgets of %s', (name) => {
   const dist = join(ROOT, name, 'dist');
   const build = remoteBuild(name);
 
-  test('has a small entry', () => {
+  test('the entry is within its budget', () => {
     expect(bytesOf(join(dist, build.entry.file))).toBeLessThanOrEqual(REMOTE_ENTRY_MAX_BYTES);
   });
 
-  test.each(build.provides.routes)('loads the route $id within its budget', ({ id, preload }) => {
+  test.each(build.provides.routes)('the route $id is within its budget', ({ id, preload }) => {
     const scripts = preload.filter((file) => file.endsWith('.js')).map((file) => join(dist, file));
     expect(totalBytes(scripts)).toBeLessThanOrEqual(ROUTE_MAX_BYTES[id] ?? OTHER_ROUTE_MAX_BYTES);
   });
 
-  test.each(Object.entries(SHARED_MODULE_MARKS))('carries no copy of %s', (_, text) => {
+  test.each(Object.entries(SHARED_MODULE_MARKS))('the build contains no copy of %s', (_, text) => {
     expect(scriptsIn(dist).filter((file) => readFileSync(file, 'utf8').includes(text))).toEqual([]);
   });
 });
 
 test.each(Object.entries(SHARED_MODULE_MARKS))(
-  'the shell carries %s, so that its text is still the right one',
+  'the shell contains %s, so that its marker text is still correct',
   (_, text) => {
     const carriers = scriptsIn(join(shellDist, 'assets')).filter((file) => readFileSync(file, 'utf8').includes(text));
     expect(carriers.length).toBeGreaterThan(0);

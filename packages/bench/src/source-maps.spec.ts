@@ -8,13 +8,13 @@ import type { UnitBuild } from '@qlixline/contract/remote-build';
 
 // What the builds say of their sources (decision: source-maps).
 
-describe.each(['shell', ...REMOTES])('the scripts of %s', (unit) => {
+describe.each(['shell', ...REMOTES])('scripts of %s', (unit) => {
   const dist = join(ROOT, unit, 'dist');
   const { files } = JSON.parse(readFileSync(join(dist, buildFileOf(unit)), 'utf8')) as UnitBuild;
   // What is named so, and the workers of packages, are copied as they are, not built.
   const scripts = files.map(({ name }) => name).filter((name) => isScript(name) && !/\.script\.|\.mjs$/.test(name));
 
-  test('have source maps, and tell nobody of them', () => {
+  test('each script has a source map that it does not reference', () => {
     expect(scripts.length).toBeGreaterThan(3);
     for (const script of scripts) {
       expect(readFileSync(join(dist, script), 'utf8')).not.toContain('sourceMappingURL');
@@ -23,7 +23,7 @@ describe.each(['shell', ...REMOTES])('the scripts of %s', (unit) => {
     expect(files.map(({ name }) => name)).not.toContainEqual(expect.stringMatching(/\.map$/));
   });
 
-  test('have maps without any source in them, and without the folder in which they were built', () => {
+  test('source maps contain neither sources nor the folder of the build', () => {
     for (const script of scripts) {
       const { sources, sourcesContent } = mapOf(script);
       expect(sourcesContent).toBeUndefined();

@@ -16,14 +16,14 @@ const page = readFileSync(join(ROOT, 'packages/docs/asvs.md'), 'utf8');
 const rows = rowsOf(page);
 const outside = outsideOf(page);
 
-test('every row has an item of ASVS with its level, what it is about, and what shows it, once', () => {
+test('every row of asvs.md has an item with its level, subject and evidence, and no item has two rows', () => {
   expect(rows.length).toBeGreaterThan(100);
   expect(rows.flatMap(problemsOf)).toEqual([]);
   const items = rows.map(({ item }) => item);
   expect(items.filter((item, at) => items.indexOf(item) !== at)).toEqual([]);
 });
 
-test('every item of levels 1 and 2 has a row, or is among those that do not apply, and none is both', () => {
+test('every item of levels 1 and 2 either has a row or is listed as not applicable', () => {
   const has = new Set(rows.map(({ item }) => item));
   const isOutside = (item: string) => outside.some(({ part }) => item === part || item.startsWith(`${part}.`));
   const items = [...levels.keys()];
@@ -36,18 +36,18 @@ test('every item of levels 1 and 2 has a row, or is among those that do not appl
   ).toEqual([]);
 });
 
-test('the levels are those of ASVS 5.0.0: 70 items of level 1, 183 of level 2', () => {
+test('the list of levels is that of ASVS 5.0.0: 70 items of level 1 and 183 of level 2', () => {
   const count = (level: string) => [...levels.values()].filter((one) => one === level).length;
   expect([count('1'), count('2')]).toEqual([70, 183]);
 });
 
-test('every test that is named exists', () => {
+test('every test named in asvs.md exists', () => {
   expect(rows.flatMap(({ item, shownBy }) => missingTests(shownBy).map((missing) => `${item}: ${missing}`))).toEqual(
     [],
   );
 });
 
-test('the numbers at the top are those of the tables', () => {
+test('the totals at the top of asvs.md match its tables', () => {
   const starting = (word: string) => rows.filter(({ shownBy }) => shownBy.startsWith(word)).length;
   const [written, exempt, notMet] = ['In writing: ', 'Exempt: ', 'Not met: '].map(starting);
   const shown = rows.length - written! - exempt! - notMet!;

@@ -109,12 +109,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the import table', () => {
-  test.each(IMPORTS)('%s and %s: allowed %s', (file, imported, allowed) => {
+describe('import boundaries', () => {
+  test.each(IMPORTS)('the import in %s of %s is allowed: %s', (file, imported, allowed) => {
     expect(refused.has(`${file} ${imported}`)).toBe(!allowed);
   });
 });
 
-test('what loses antd’s theme is refused in ui', () => {
+test('ui may not import what loses antd’s theme', () => {
   expect(refusedNames).toEqual([`${USER_OF_ANTD} message`]);
 });

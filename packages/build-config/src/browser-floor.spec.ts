@@ -28,7 +28,7 @@ const ACCEPTED = [
   'shell/src/intent/follow-intent.ts: drop',
 ];
 
-test('pages use no API that a browser of the floor lacks', () => {
+test('pages use no API that a supported browser lacks', () => {
   const files = globSync(
     PAGES.map((workspace) => `${workspace}/src/**/*.{ts,tsx}`),
     { cwd: ROOT },
@@ -48,7 +48,7 @@ test.each([
   ['Uint8Array.fromBase64(text)', 'Uint8Array.fromBase64'],
   ['new CookieStore()', 'CookieStore'],
   ['Iterator.concat(a, b)', 'Iterator.concat'],
-])('an API that is newer than the floor is found in %s', (source, name) =>
+])('detects an API newer than the supported browsers in %s', (source, name) =>
   expect(newerIn(source, 'a.ts')).toEqual([`a.ts: ${name}`]),
 );
 
@@ -58,9 +58,9 @@ test.each([
   'Map.groupBy(a, b)',
   'rows.toSorted()',
   'link.parse(text)',
-])('what every browser of the floor has is accepted: %s', (source) => expect(newerIn(source, 'a.ts')).toEqual([]));
+])('accepts what every supported browser has: %s', (source) => expect(newerIn(source, 'a.ts')).toEqual([]));
 
-test('the README names the browsers of the floor', () => {
+test('the README lists the supported browsers', () => {
   expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain(`${BROWSER_FLOOR_TEXT}, and in later versions`);
 });
 

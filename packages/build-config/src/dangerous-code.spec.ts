@@ -13,24 +13,24 @@ const pages = ['shell', 'mf-*', ...['api-client', 'pet-form', 'photos', 'shell-b
 );
 const everything = [...server, ...pages, ...sourcesIn(inPackages('contract/src'))];
 
-test('there is something to look at', () => {
+test('the checks find the sources of server and pages', () => {
   expect(server.length).toBeGreaterThan(200);
   expect(pages.length).toBeGreaterThan(200);
 });
 
-test('no text is run as code, but one script in Redis, which never changes and gets what is published as its arguments', () => {
+test('no text is run as code, but one constant script in Redis', () => {
   const asCode = /\beval\(|\bnew Function\(|\bset(Timeout|Interval)\(\s*['"`]|from 'node:vm'/;
   expect(linesWith(asCode, everything)).toEqual([
     'backend/src/live/redis-bus.ts: else await this.#sender.eval(PUBLISH_ALL, 1, CHANNEL, ...texts);',
   ]);
 });
 
-test('pages write no HTML and open no address of a script', () => {
+test('pages write no HTML and open no javascript: address', () => {
   const html = /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|srcdoc|javascript:/i;
   expect(linesWith(html, pages)).toEqual([]);
 });
 
-test('pages ask pressedKey which key was pressed before they act on Enter: an input method confirms words with it', () => {
+test('pages read the Enter key with pressedKey, because an input method confirms words with it', () => {
   const askedOtherwise = /\bkey [!=]== 'Enter'/;
   const lines = linesWith(askedOtherwise, pages);
   const files = [...new Set(lines.map((line) => line.split(': ', 1)[0]!))];
@@ -38,7 +38,7 @@ test('pages ask pressedKey which key was pressed before they act on Enter: an in
   expect(unasked).toEqual(['packages/ui/src/menu/menu-props.tsx']); // buttons of a menu, no field
 });
 
-test('days and moments are written by one module, so that each looks the same wherever it stands', () => {
+test('days and moments are formatted by a single module', () => {
   const otherwise = /\btoLocale(Date|Time)String\(|\bnew Intl\.DateTimeFormat\(|\bformat\('(?:L|l|D|MMM|YYYY )/;
   const files = linesWith(otherwise, everything).map((line) => line.split(': ', 1)[0]!);
   expect(new Set(files)).toEqual(
@@ -55,13 +55,13 @@ test('days and moments are written by one module, so that each looks the same wh
   );
 });
 
-test('nothing that pages have read gets out of date by time', () => {
+test('no query becomes stale by time', () => {
   expect(linesWith(/\bstaleTime:(?! Infinity| Number.POSITIVE_INFINITY)/, pages)).toEqual([
     'packages/api-client/src/refresh-post.ts: const post = await queryClient.fetchQuery({ ...postQuery(id), staleTime: 0 });', // now
   ]);
 });
 
-test('pages take no messages from other windows, and send them none', () => {
+test('pages neither send messages to other windows nor listen for them', () => {
   // A page's own worker is no window: nobody else can send to it.
   const toWindows = /(?<!\bworker\.)\bpostMessage\(|addEventListener\(\s*'message'|\bonmessage\b.*window/;
   const lines = linesWith(toWindows, pages).filter((line) => !/\.worker\.ts: /.test(line));
@@ -79,7 +79,7 @@ test('the server starts no other program but those that read videos, within limi
 /** Texts of scripts that pages of the backend carry. */
 const RUNS_IN_PAGES = ['backend/src/pages/form-script.ts', 'backend/src/modules/pets/tags/conversation-script.ts'];
 
-test('the server asks nobody but the services of its settings, through their libraries, and pages that people link, behind a guard', () => {
+test('the server sends requests only to configured services and, behind a guard, to linked pages', () => {
   const asked = linesWith(
     /(?<![.\w#]|async )fetch\(|\bhttps?\.(get|request)\(|from '(undici|axios|got|node:https)'/,
     server,
@@ -90,7 +90,7 @@ test('the server asks nobody but the services of its settings, through their lib
   ]);
 });
 
-test('pictures are decoded within the bounds that one module sets, in every thread', () => {
+test('images are decoded within the limits of a single module, in every thread', () => {
   expect(linesWith(/^import (?!type).* from 'sharp'/, server)).toEqual([
     "backend/src/modules/images/bounded-sharp.ts: import sharp from 'sharp';",
   ]);
@@ -111,7 +111,7 @@ test('hashes are those of the SHA-2 family', () => {
   expect(calls.filter((line) => !/\(\s*'sha(256|384|512)'|\bcreateHash,|\bcreateHmac,/.test(line))).toEqual([]);
 });
 
-test('what nobody may guess is random for cryptography: the server spreads things in time with Math.random, and no more', () => {
+test('secrets are cryptographically random: the server uses Math.random only to spread load over time', () => {
   const files = linesWith(/Math\.random/, server).map((line) => line.split(':')[0] ?? '');
   expect(files.toSorted()).toEqual(['backend/src/database/transaction-conflict.ts', 'backend/src/live/live-hub.ts']);
 });

@@ -33,7 +33,7 @@ test('every reference to a decision names its page', () => {
   expect(references(/decision: ([a-z][\w-]*)/g).filter(({ text }) => !isPage(text))).toEqual([]);
 });
 
-test('behaviour.md gives every limit and every rate of the contract', () => {
+test('behaviour.md lists every limit and every rate of the contract', () => {
   const saidLimits = tableUnder('Limits');
   const limitOf = new Map(Object.entries<unknown>(limits));
   expect(saidLimits.map(({ name }) => name).toSorted()).toEqual([...limitOf.keys()].toSorted());
@@ -46,13 +46,13 @@ test('behaviour.md gives every limit and every rate of the contract', () => {
   expect(saidRates.filter(({ name, value }) => rateOf.get(name) !== value)).toEqual([]);
 });
 
-test('behaviour.md says of every live event what it makes out of date', () => {
+test('behaviour.md lists every live event', () => {
   const firstCells = [...sectionUnder('Live events').matchAll(/^\| (`.+?) \|/gm)].map(([, cell = '']) => cell);
   const said = firstCells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, type = '']) => type));
   expect(said.toSorted()).toEqual(Object.keys(LIVE_EVENTS).toSorted());
 });
 
-test('behaviour.md gives every address of every remote', () => {
+test('behaviour.md lists every address of every remote', () => {
   const rows = [...sectionUnder('Routes').matchAll(/^\| (mf-[\w-]+) \| (.+?) \|$/gm)];
   const said = rows.map(([, remote = '', cell = '']) => ({
     remote,

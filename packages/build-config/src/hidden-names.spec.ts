@@ -17,7 +17,7 @@ const HIDDEN_WORD =
 const isHidden = (name: string): boolean =>
   name.split(/[^a-zA-Z]+|(?<=[a-z])(?=[A-Z])/).some((word) => HIDDEN_WORD.test(word));
 
-describe('names that ad blockers hide on every site', () => {
+describe('names that ad blockers hide', () => {
   test.each([
     'ad-blocker-notice',
     'ad',
@@ -28,14 +28,14 @@ describe('names that ad blockers hide on every site', () => {
     'sponsored-post',
     'adBlockNotice',
     'x-ad-y',
-  ])('%s is one', (name) => expect(isHidden(name)).toBe(true));
+  ])('the name %s is hidden by ad blockers', (name) => expect(isHidden(name)).toBe(true));
 
   test.each(['add', 'addPhoto', 'address', 'badge', 'head', 'shadow', 'lead', 'download', 'adopt', 'administer'])(
-    '%s is none',
+    'the name %s is not hidden by ad blockers',
     (name) => expect(isHidden(name)).toBe(false),
   );
 
-  test('no class of a style sheet is one', () => {
+  test('no style sheet has a class that ad blockers hide', () => {
     const classes = sources('css').flatMap(({ file, text }) =>
       [...text.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/[.#]([a-zA-Z_][\w-]*)(?=[^;{}]*\{)/g)].map(
         ([, name = '']) => ({ file, name }),
@@ -45,7 +45,7 @@ describe('names that ad blockers hide on every site', () => {
     expect(classes.filter(({ name }) => isHidden(name))).toEqual([]);
   });
 
-  test('no id or class that is written in a page or a screen is one', () => {
+  test('no page or screen has an id or class that ad blockers hide', () => {
     const names = sources('{ts,tsx,html}').flatMap(({ file, text }) =>
       [...text.matchAll(/\b(?:id|class|className)=(?:"([^"]*)"|\{?`([^`]*)`)/g)]
         .flatMap(([, quoted, template]) => (quoted ?? template ?? '').replaceAll(/\$\{[^}]*\}/g, ' ').split(/\s+/))

@@ -7,7 +7,7 @@ type LockFile = { packages: Record<string, { integrity?: string; link?: boolean;
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-test('every package that is installed has its hash in the lock file', () => {
+test('every installed package has its hash in the lock file', () => {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as LockFile;
   const installed = Object.entries(packages).filter(
     ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,

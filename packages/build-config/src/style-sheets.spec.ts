@@ -13,7 +13,7 @@ const rulesOf = (sheet: string) => readFileSync(join(ROOT, sheet), 'utf8').repla
 /** `* + *` and `* ~ *`, also behind something else: `.rows > * + *`. */
 const ANY_BESIDE_ANY = /(?<![\w\]).])\*\s*[+~]\s*\*/;
 
-test('no rule is for whatever stands beside whatever', () => {
+test('no rule selects any element beside any element', () => {
   expect(SHEETS.length).toBeGreaterThan(150);
   expect(SHEETS.filter((sheet) => ANY_BESIDE_ANY.test(rulesOf(sheet)))).toEqual([]);
   expect(ANY_BESIDE_ANY.test('.rows > * + * {')).toBe(true);
@@ -38,7 +38,7 @@ const fixedWidths = (rules: string): string[] =>
     )
     .map(([declaration]) => declaration);
 
-test('no box on a phone keeps a width that grows with text beyond half of it', () => {
+test('no box on a phone is wider than half of it with a width that grows with the text size', () => {
   const found = SHEETS.filter((sheet) => !OF_FIXED_WIDTH.some((exempt) => exempt.test(sheet))).flatMap((sheet) =>
     fixedWidths(rulesOf(sheet)).map((declaration) => `${sheet}: ${declaration}`),
   );

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('what was checked is signed for this build and this token alone, and lies beside the build', () => {
+test('passed checks are signed for one build and one token, and written beside the build', () => {
   const signed = signChecks(build, ['types', 'lint'], 'qlx_one')!;
   expect(signed).toEqual({ checks: 'types,lint', signature: expect.stringMatching(/^[\w-]{43}$/) });
   for (const other of [
@@ -30,12 +30,12 @@ test('what was checked is signed for this build and this token alone, and lies b
   expect(readChecks(folder)).toEqual(signed);
 });
 
-test('nothing is signed of what nothing has checked', () => {
+test('signChecks returns undefined without checks', () => {
   expect(signChecks(build, [], 'qlx_one')).toBeUndefined();
   expect(readChecks(folder)).toBeUndefined();
 });
 
-test('a statement that was edited is refused with a sentence', () => {
+test('readChecks rejects a statement that was edited', () => {
   writeFileSync(join(folder, CHECKS_FILE), '{"checks":"everything!"}');
   expect(() => readChecks(folder)).toThrow('is not what "check" writes; please check again.');
 });

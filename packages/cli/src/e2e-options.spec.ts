@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { readE2eOptions } from './e2e-options.ts';
 
-test('the address and the overrides are ours, all else is Playwright’s', () => {
+test('readE2eOptions reads the address and the overrides, and passes the rest to Playwright', () => {
   const typed = ['drills', '--base', 'https://pets.example/x', '--override=mf-pets=1.4.0', '--grep', 'home'];
   expect(readE2eOptions([...typed, '--override', 'shell=1.1.0'], {})).toEqual({
     base: 'https://pets.example',
@@ -16,7 +16,7 @@ test('the address and the overrides are ours, all else is Playwright’s', () =>
   });
 });
 
-test('what stands behind -- is Playwright’s, whatever it is', () => {
+test('readE2eOptions passes everything after -- to Playwright', () => {
   expect(readE2eOptions(['--base=https://pets.example', '-g', 'home', '--', '--base', 'x'], {})).toEqual({
     base: 'https://pets.example',
     overrides: [],
@@ -26,7 +26,7 @@ test('what stands behind -- is Playwright’s, whatever it is', () => {
   });
 });
 
-test('without either, a product is started and runs what is live', () => {
+test('without options a product is started with what is live', () => {
   expect(readE2eOptions(['--headed'], {})).toEqual({
     base: undefined,
     overrides: [],
@@ -36,7 +36,7 @@ test('without either, a product is started and runs what is live', () => {
   });
 });
 
-test('a report goes into a folder from where it was typed', () => {
+test('--report is resolved against the folder in which the command was typed', () => {
   expect(readE2eOptions(['--report', '/tmp/report', 'home'], {})).toMatchObject({
     report: '/tmp/report',
     rest: ['home'],
@@ -44,7 +44,7 @@ test('a report goes into a folder from where it was typed', () => {
   expect(() => readE2eOptions(['--report'], {})).toThrow('--report takes a folder.');
 });
 
-test('journeys may be those of one account, whose password is not typed', () => {
+test('--as runs journeys as one account, with the password from the environment', () => {
   const typed = ['--as', 'qa@pets.example'];
   expect(readE2eOptions(typed, { QLIXLINE_PASSWORD: 'correct horse' })).toMatchObject({
     account: { email: 'qa@pets.example', password: 'correct horse' },
@@ -58,6 +58,6 @@ test.each([
   [['--base'], 'Please say where the product runs, with --base URL.'],
   [['--override', 'mf-pets'], '--override takes a remote and a version, such as mf-pets=1.4.0, not "mf-pets".'],
   [['--override', 'mf-pets=new'], '--override takes a remote and a version, such as mf-pets=1.4.0, not "mf-pets=new".'],
-])('%j is refused with a sentence', (typed, sentence) => {
+])('readE2eOptions rejects %j with a sentence', (typed, sentence) => {
   expect(() => readE2eOptions(typed, {})).toThrow(sentence);
 });

@@ -19,8 +19,8 @@ const refusal = (...args: string[]) => {
   return undefined;
 };
 
-describe('what was typed', () => {
-  test('publishing is for some, unless everybody, a share or nobody is named', () => {
+describe('readOrder', () => {
+  test('publishing targets a canary unless everybody, a share or nobody is named', () => {
     const order = (audience: Audience) => ({
       action: 'publish',
       target,
@@ -37,7 +37,7 @@ describe('what was typed', () => {
     expect(read('publish', 'shell', ...TO, '--built=dist')).toMatchObject({ built: 'dist', target: { unit: 'shell' } });
   });
 
-  test('a remote’s own folder needs no name, unless it is of a version', () => {
+  test('the remote’s name may be omitted in its own folder, unless a version is named', () => {
     const own = { command: 'npx qlixline', unit: 'mf-pets', env };
     expect(readOrder(['alone'], own)).toEqual({ action: 'alone', unit: 'mf-pets' });
     expect(readOrder(['list', ...TO], own)).toMatchObject({ target });
@@ -45,13 +45,13 @@ describe('what was typed', () => {
     expect(() => readOrder(['fetch'], own)).toThrow('There is no "fetch"; npx qlixline --help says how.');
   });
 
-  test('checking signs with the token, and publishing may go without', () => {
+  test('checking requires the token, and publishing can skip the checks', () => {
     expect(read('check', 'mf-pets')).toEqual({ action: 'check', unit: 'mf-pets', token: 'qlx_of_the_team' });
     expect(read('publish', 'mf-pets', ...TO, '--unchecked')).toMatchObject({ unchecked: true });
     expect(() => readOrder(['check', 'mf-pets'], { ...HERE, env: {} })).toThrow('This needs the deploy token');
   });
 
-  test('publishing is told why, to keep nothing, and to answer in JSON', () => {
+  test('publishing reads a note, a dry run and JSON output', () => {
     const options = ['--note', 'Birthdays', '--dry-run', '--json'];
     expect(read('publish', 'mf-pets', ...TO, ...options)).toMatchObject({
       publication: { note: 'Birthdays' },
@@ -60,13 +60,13 @@ describe('what was typed', () => {
     });
   });
 
-  test('promoting takes a version behind an @, or the canary without one', () => {
+  test('promoting reads a version after @, or the canary without one', () => {
     expect(read('rollback', 'mf-pets@1.3.0', ...TO)).toMatchObject({ action: 'rollback', version: '1.3.0' });
     expect(read('promote', 'mf-pets@1.4.0', ...TO)).toMatchObject({ version: '1.4.0', percent: undefined });
     expect(read('promote', 'mf-pets', ...TO, '--percent=25')).toMatchObject({ version: undefined, percent: 25 });
   });
 
-  test('a token on the command line comes before that of the environment', () => {
+  test('a token on the command line overrides that of the environment', () => {
     expect(read('list', 'mf-pets', ...TO, '--token', 'qlx_other')).toEqual({
       action: 'list',
       json: false,
@@ -74,16 +74,16 @@ describe('what was typed', () => {
     });
   });
 
-  test('a remote on a page of its own needs neither an address nor a token', () => {
+  test('running a remote alone needs neither an address nor a token', () => {
     expect(readOrder(['alone', 'mf-pets'], { ...HERE, env: {} })).toEqual({ action: 'alone', unit: 'mf-pets' });
   });
 
-  test.each([[[]], [['--help']], [['publish', '-h']]])('%j asks for help', (args) => {
+  test.each([[[]], [['--help']], [['publish', '-h']]])('the arguments %j ask for help', (args) => {
     expect(readOrder(args, { ...HERE, env: {} })).toEqual({ action: 'help' });
   });
 });
 
-describe('what cannot be is said in one sentence', () => {
+describe('invalid orders', () => {
   const HOW = 'npm run remote -- --help says how.';
 
   test.each([
@@ -104,11 +104,11 @@ describe('what cannot be is said in one sentence', () => {
     [['rollback', 'mf-pets', ...TO, '--hold'], `rollback takes no --hold; ${HOW}`],
     [['disable', 'mf-pets', ...TO], 'Please say why, with --reason TEXT; people will read it.'],
     [['list', 'mf-pets', ...TO, '--quickly'], `Unknown option '--quickly'; ${HOW}`],
-  ])('%j', (args, sentence) => {
+  ])('readOrder rejects %j with a sentence', (args, sentence) => {
     expect(refusal(...args)).toBe(sentence);
   });
 
-  test('without a token it says how to get one', () => {
+  test('a missing token is refused with instructions to create one', () => {
     expect(() => readOrder(['list', 'mf-pets', ...TO], { ...HERE, env: {} })).toThrow(
       'This needs the deploy token of mf-pets, in QLIXLINE_DEPLOY_TOKEN; an operator makes it with: ' +
         'npm run admin -- deploy-token mf-pets',

@@ -29,7 +29,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a page of another origin gets the newest build, and keeps nothing of it', async () => {
+test('a page of another origin receives the newest build without caching it', async () => {
   const first = await fetch(`${origin}/remoteEntry.js`);
   expect(await first.text()).toBe('first');
   expect(Object.fromEntries(first.headers)).toMatchObject({
@@ -41,12 +41,12 @@ test('a page of another origin gets the newest build, and keeps nothing of it', 
   expect(await (await fetch(`${origin}/remoteEntry.js?again`)).text()).toBe('second');
 });
 
-test('a public page may ask whether it may reach this machine', async () => {
+test('a preflight request allows a public page to reach this machine', async () => {
   const reply = await fetch(`${origin}/remoteEntry.js`, { method: 'OPTIONS' });
   expect([reply.status, reply.headers.get('access-control-allow-private-network')]).toEqual([204, 'true']);
 });
 
-test.each(['/', '/missing.js', '/../secret', '/%2e%2e/secret', '/.env'])('%s is not there', async (path) => {
+test.each(['/', '/missing.js', '/../secret', '/%2e%2e/secret', '/.env'])('answers 404 to %s', async (path) => {
   const sent = request(`${origin}/`, { path }).end(); // fetch would tidy the path
   const [reply] = (await once(sent, 'response')) as [{ statusCode: number; resume: () => void }];
   reply.resume();

@@ -24,12 +24,12 @@ const admin = (...args: string[]) =>
     },
   });
 
-test('without an order it says which there are', () => {
+test('admin without an order lists the orders', () => {
   expect(admin()).toMatchObject({ status: 1, stdout: expect.stringContaining('deploy-token UNIT') });
   expect(admin('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('role WHO ROLE') });
 });
 
-test('where nothing was ever started there is no database, and none is made', () => {
+test('admin without a database fails and creates none', () => {
   expect(admin('deploy-token', 'mf-pets')).toMatchObject({
     status: 1,
     stdout: '',

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 test(
-  'a backup of the product that runs, restored into a new data folder, starts there with what people had',
+  'a backup of the running product, restored into a new data folder, starts there with all data',
   async () => {
     const here = await install();
     const product = await here.start();

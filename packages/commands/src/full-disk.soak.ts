@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 testOnDisk(
-  'a disk that is full, also during a checkpoint: the product comes back by itself, with all that it confirmed',
+  'the product recovers from a full disk, also during a checkpoint, without losing a confirmed write',
   async () => {
     installation = await Installation.create(join(disk ?? '', 'data'));
     const launched = installation.launch();

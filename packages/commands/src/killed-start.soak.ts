@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 test.each(['the launcher', 'everything'] as const)(
-  'kill -9 of %s loses nothing: what is left ends, and the next start goes on where it was',
+  'killing %s with SIGKILL loses nothing: the remaining processes end, and the next start continues',
   async (killed) => {
     const first = await installation.start();
     const cookie = await installation.addUserWithPet();
@@ -34,7 +34,7 @@ test.each(['the launcher', 'everything'] as const)(
   },
 );
 
-test('kill -9 of the backend alone, or of PostgreSQL: the launcher starts it again, and nothing is lost', async () => {
+test('the launcher restarts a killed backend or PostgreSQL, and nothing is lost', async () => {
   const product = await installation.start();
   const cookie = await installation.addUserWithPet();
   for (const which of ['backend', 'postgres'] as const) {
@@ -49,7 +49,7 @@ test('kill -9 of the backend alone, or of PostgreSQL: the launcher starts it aga
   expect(product.exitCode).toBeNull();
 });
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('%s to npm alone ends everything', async (signal) => {
+test.each(['SIGTERM', 'SIGKILL'] as const)('sending %s to npm alone ends every process', async (signal) => {
   const npm = await installation.start(installation.run('npm', ['start', '--silent']));
   const servers = Object.values(installation.servers());
   npm.kill(signal);

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const written = () => readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 
-test('begins a new file after 50 MB, and keeps the older one', async () => {
+test('LogFile starts a new file after 50 MB and keeps the previous one', async () => {
   const log = new LogFile(join(folder, 'a.log'));
   for (let nth = 0; nth < 51; nth += 1) {
     log.write('x'.repeat(MEGABYTE));
@@ -27,7 +27,7 @@ test('begins a new file after 50 MB, and keeps the older one', async () => {
   expect(statSync(log.path).mode & 0o077).toBe(0);
 });
 
-test('drops what a slow disk has no room for, and says how much', async () => {
+test('LogFile drops lines that a slow disk cannot take, and reports how many', async () => {
   const log = new LogFile(join(folder, 'b.log'));
   for (let nth = 0; nth < 20; nth += 1) log.write('x'.repeat(MEGABYTE));
   await until(() => {

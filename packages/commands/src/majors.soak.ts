@@ -50,9 +50,9 @@ afterEach(async () => {
   tree.end();
 });
 
-describe('a major of ui and of the bridge', () => {
+describe('new major of ui and of the bridge', () => {
   test(
-    'lives beside the one before: each remote moves on when its team does, and the old one goes when nobody needs it',
+    'a new major of ui and of the bridge is served beside the previous one until every remote has moved on',
     async () => {
       raiseBothMajors();
       serveFormerMajors();
@@ -164,9 +164,9 @@ describe('a major of ui and of the bridge', () => {
   }
 });
 
-describe('React', () => {
+describe('new version of React', () => {
   test(
-    'in a major that a remote does not take is refused, and served once all of them take both',
+    'a major of React that a remote does not accept is refused, and served once all accept both',
     async () => {
       // There is no React 20 yet: today's under its number, in which the two packages have to agree as well.
       for (const name of ['react', 'react-dom']) renumber(name, '20.0.0');
@@ -190,7 +190,7 @@ describe('React', () => {
   );
 
   test(
-    'in a minor is the shell’s alone: no remote is built again',
+    'a minor of React is updated by the shell alone, without rebuilding a remote',
     async () => {
       for (const name of ['react', 'react-dom']) renumber(name, '19.99.0');
       tree.setVersion('shell', '90.0.0');

@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 test(
-  'from an empty folder to a live remote, with packages from archives and the shell untouched',
+  'an outside team can create and publish a remote from packed packages, without a change to the shell',
   async () => {
     const began = Date.now();
     const archives = join(folder, 'archives');

@@ -45,8 +45,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('publishing', () => {
-  test('says each step, what is live now and how to go back', async () => {
+describe('remote publish', () => {
+  test('publishing prints each step, what is live and how to roll back', async () => {
     const built = buildIn(folder);
     expect(await remote('publish', 'mf-pets', '--to', origin, '--built', built, '--everybody')).toEqual({
       code: 0,
@@ -61,7 +61,7 @@ describe('publishing', () => {
     });
   });
 
-  test('sends the files that the build names, their compressed copies and nothing else', async () => {
+  test('publishing sends the files named by the build and their compressed copies, and nothing else', async () => {
     const built = buildIn(folder);
     writeFileSync(join(built, 'remoteEntry.js.br'), 'as brotli');
     writeFileSync(join(built, 'secret.env'), 'stays here');
@@ -81,14 +81,14 @@ describe('publishing', () => {
     ]);
   });
 
-  test('a canary is promoted or ended by the commands that it names', async () => {
+  test('publishing a canary prints the commands to promote and to end it', async () => {
     answer.body = { ...LIVE, live: '1.3.0', previous: null, canary: { version: '1.4.0', percent: 10 } };
     const { out } = await remote('publish', 'mf-pets', '--to', origin, '--built', buildIn(folder), '--percent', '10');
     expect(out).toContain('✓ announced: 10 % of the people get mf-pets 1.4.0; everybody else keeps 1.3.0.\n');
     expect(out).toContain(`For everybody: npm run remote -- promote mf-pets --to ${origin}\n`);
   });
 
-  test('a refusal shows each reason on a line', async () => {
+  test('a refused publication prints each reason on a line', async () => {
     const errors = [
       { field: 'route_collision', message: 'mf-social already has /pet/:petId.' },
       { field: 'over_budget', message: 'remoteEntry.js has 12,000 bytes.' },
@@ -103,7 +103,7 @@ describe('publishing', () => {
     });
   });
 
-  test('a build that was changed or cut off afterwards is not sent at all', async () => {
+  test('a build that was changed or truncated is not sent', async () => {
     const built = buildIn(folder);
     appendFileSync(join(built, 'remoteEntry.js'), '!');
     const changed = await remote('publish', 'mf-pets', '--to', origin, '--built', built);
@@ -118,7 +118,7 @@ describe('publishing', () => {
   });
 });
 
-test('every change sends what the contract says and tells what is live now', async () => {
+test('each command sends the request of the contract and prints what is live', async () => {
   answer = { status: 200, body: LIVE };
   const sentence = 'mf-pets 1.4.0 is live, before it was 1.3.0.\n';
   const to = ['--to', origin];
@@ -134,7 +134,7 @@ test('every change sends what the contract says and tells what is live now', asy
   ]);
 });
 
-test('the list has the versions, who gets them and what was done', async () => {
+test('the list prints the versions, their audience and the log', async () => {
   const version = (name: string) => ({
     version: name,
     build: '0123456789ab',
@@ -178,10 +178,10 @@ test('the list has the versions, who gets them and what was done', async () => {
   expect(out).toMatch(/2026-11-20 10:15 +publish +1\.4\.0 +Mira\n$/);
 });
 
-describe('one sentence and exit code 1', () => {
+describe('remote failures', () => {
   const list = () => remote('list', 'mf-pets', '--to', origin);
 
-  test('for a token that is not good', async () => {
+  test('a token that is not accepted prints one sentence and exits with code 1', async () => {
     answer = { status: 401, body: problem('unauthenticated', 401) };
     expect(await list()).toMatchObject({
       code: 1,
@@ -189,19 +189,19 @@ describe('one sentence and exit code 1', () => {
     });
   });
 
-  test('for a token of another unit', async () => {
+  test('a token of another unit prints one sentence and exits with code 1', async () => {
     answer = { status: 404, body: problem('not_found', 404) };
     expect((await list()).errors).toBe(`${origin} has no such version of mf-pets, or the token is of another unit.\n`);
   });
 
-  test('for an address where something else answers', async () => {
+  test('an address of another service prints one sentence and exits with code 1', async () => {
     answer = { status: 404, body: 'Not here' };
     expect((await list()).errors).toMatch(/answered 404 without a reason that we know; is this the right address\?\n$/);
     answer = { status: 200, body: { hello: 'world' } };
     expect((await list()).errors).toMatch(/something else than Qlixline does; is this the right address\?\n$/);
   });
 
-  test('for an address that leads elsewhere: the token stays here', async () => {
+  test('a redirecting address prints one sentence, and the token is not sent on', async () => {
     answer = { status: 308, headers: { location: 'https://pets.example/api/remotes' } };
     expect(await list()).toMatchObject({
       code: 1,
@@ -209,7 +209,7 @@ describe('one sentence and exit code 1', () => {
     });
   });
 
-  test('for an address where nothing answers', async () => {
+  test('an unreachable address prints one sentence and exits with code 1', async () => {
     const nobody = `http://127.0.0.1:${await freePort()}`;
     expect(await remote('list', 'mf-pets', '--to', nobody)).toMatchObject({
       code: 1,

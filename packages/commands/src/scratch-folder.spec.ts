@@ -7,7 +7,7 @@ import { expect, test } from '@jest/globals';
 
 import { withScratchFolder } from './scratch-folder.ts';
 
-test('temporary files, of other processes too, are in a folder of its own while the work lasts', async () => {
+test('the process and its children use the scratch folder for temporary files until the work ends', async () => {
   const temporaryFolder = () =>
     spawnSync(process.execPath, ['-p', 'os.tmpdir()'], { encoding: 'utf8', env: process.env }).stdout.trim();
   const before = temporaryFolder();
@@ -20,7 +20,7 @@ test('temporary files, of other processes too, are in a folder of its own while 
   expect(temporaryFolder()).toBe(before);
 });
 
-test('work that fails leaves nothing behind', async () => {
+test('the scratch folder is deleted when the work fails', async () => {
   let used = '';
   const failure = withScratchFolder(async (folder) => {
     used = folder;
@@ -31,15 +31,15 @@ test('work that fails leaves nothing behind', async () => {
 });
 
 test.each([
-  ['the folder is no memory', { memory: '/proc', enough: 0 }],
-  ['there is too little', { enough: Number.MAX_SAFE_INTEGER }],
-  ['there is none', { memory: '/nowhere', enough: 0 }],
-])('it is where temporary files always are when %s', async (_, options) => {
+  ['the folder is not in memory', { memory: '/proc', enough: 0 }],
+  ['there is too little memory', { enough: Number.MAX_SAFE_INTEGER }],
+  ['there is no folder in memory', { memory: '/nowhere', enough: 0 }],
+])('the scratch folder is created in the usual place for temporary files when %s', async (_, options) => {
   const before = tmpdir();
   expect(await withScratchFolder(async (folder) => dirname(folder), options)).toBe(before);
 });
 
-test('what a killed run left is removed, and nothing of a run that goes on', async () => {
+test('the scratch folders of killed runs are deleted, and those of active runs are kept', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   const [left, running] = [join(tmpdir(), `qlixline-${pid}-left`), join(tmpdir(), `qlixline-${process.pid}-running`)];
   for (const folder of [left, running]) mkdirSync(folder);

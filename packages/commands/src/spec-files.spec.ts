@@ -8,7 +8,7 @@ import { ImportGraph } from './test-run/import-graph.ts';
 
 const named = (...texts: string[]) => findSpecs(texts).map(({ file }) => relative(ROOT, file));
 
-test('specs of every workspace are found by a part of their path, or by all of it', () => {
+test('specs of every workspace are found by a part of their path or by the whole path', () => {
   expect(named('commands/src/spec-files')).toEqual(['packages/commands/src/spec-files.spec.ts']);
   expect(named(join(ROOT, 'backend', 'src', 'areas'))).toEqual(['backend/src/areas.spec.ts']);
   expect(named('pet-form.spec', 'areas')).toEqual(
@@ -23,6 +23,6 @@ test.each([
   ['that weighs builds', 'packages/bench/src/budgets.spec.ts', true],
   ['that boots the application from its sources', 'backend/src/http/http.api.spec.ts', false],
   ['that makes a build of its own', 'packages/commands/src/remote.spec.ts', false],
-])('whether a spec needs the builds is read from its code: one %s', (_, file, expected) => {
+])('needsBuild reads from its code whether a spec needs the builds: one %s', (_, file, expected) => {
   expect(needsBuild(file, new ImportGraph())).toBe(expected);
 });

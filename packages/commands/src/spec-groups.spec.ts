@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('puts every API spec into one group and leaves other specs alone', () => {
+test('groups API specs and leaves other specs alone', () => {
   for (const spec of SPECS) write(spec);
   write('src/module-0/plain.spec.ts');
   writeSpecGroups('backend', [...SPECS, 'src/module-0/plain.spec.ts'], RUN, root);
@@ -32,7 +32,7 @@ test('groups every spec of a workspace that renders in jsdom', () => {
   expect(specsInGroups()).toEqual(['src/plain.spec.ts']);
 });
 
-test('leaves a spec alone that replaces modules or waits before it declares tests', () => {
+test('does not group a spec that replaces modules or awaits before it declares tests', () => {
   const alone = {
     'src/module-0/mocks.api.spec.ts': "jest.unstable_mockModule('./remote.ts', () => ({}));\n",
     'src/module-0/resets.api.spec.ts': 'beforeEach(() => jest.resetModules());\n',
@@ -45,13 +45,13 @@ test('leaves a spec alone that replaces modules or waits before it declares test
   expect(specsAlone()).toEqual(Object.keys(alone));
 });
 
-test('groups only the specs that it is given', () => {
+test('groups only the specs that it receives', () => {
   for (const spec of SPECS) write(spec);
   writeSpecGroups('backend', SPECS.slice(0, 1), RUN, root);
   expect(specsInGroups()).toEqual(SPECS.slice(0, 1));
 });
 
-test('a new run keeps the groups of a run beside it and removes those of a killed one', () => {
+test('a new run keeps the groups of a concurrent run and removes those of a killed one', () => {
   const [beside, killed] = [String(process.ppid), '4194304000'];
   for (const run of [beside, killed, RUN]) writeSpecGroups('backend', [], run, root);
   expect(readdirSync(join(root, 'backend', 'spec-groups')).toSorted()).toEqual([beside, RUN].toSorted());
@@ -76,7 +76,7 @@ function specsAlone(): string[] {
   return JSON.parse(readFileSync(join(root, 'backend', 'spec-groups', RUN, 'alone.json'), 'utf8')) as string[];
 }
 
-test('no spec replaces a function while it loads: specs of its group before it put functions back', () => {
+test('no spec replaces a function at module level, because earlier specs of its group restore functions', () => {
   const replaced = findSpecs(['']).filter(({ file }) =>
     /^(?:const \w+ = )?jest\.spyOn/m.test(readFileSync(file, 'utf8')),
   );

@@ -28,11 +28,11 @@ async function uninstall(): Promise<void> {
   expect(await installation.end()).not.toMatch(/it was killed/);
 }
 
-describe('a start that cannot work ends with exit code 1 and one sentence', () => {
+describe('start fails with exit code 1 and one sentence', () => {
   beforeEach(install);
   afterEach(uninstall);
 
-  test('on a port that is in use', async () => {
+  test('start fails on a port that is in use', async () => {
     const other = createServer().listen(0, 'localhost');
     await once(other, 'listening');
     const { port: busy } = other.address() as AddressInfo;
@@ -42,7 +42,7 @@ describe('a start that cannot work ends with exit code 1 and one sentence', () =
     other.close();
   });
 
-  test('in a data folder that cannot be written', async () => {
+  test('start fails in a data folder that cannot be written', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     const inside = join(file, 'data');
@@ -51,17 +51,17 @@ describe('a start that cannot work ends with exit code 1 and one sentence', () =
     );
   });
 
-  test.each(['pets', '70000'])('with %s as PORT', async (bad) => {
+  test.each(['pets', '70000'])('start fails with %s as PORT', async (bad) => {
     expect(await failure({ PORT: bad })).toBe(`PORT must be a number from 1 to 65535, not "${bad}".\n`);
   });
 
-  test('in a data folder where no folder can be made', async () => {
+  test('start fails in a data folder that cannot be created', async () => {
     expect(await failure({ DATA_DIR: '/proc/qlixline/data' })).toMatch(
       /^The data folder \/proc\/qlixline\/data can't be written \(E\w+\); set DATA_DIR to a folder that can\.\n$/,
     );
   });
 
-  test('on a cluster that has lost a file, of which nothing is deleted', async () => {
+  test('start fails on a database cluster with missing files, and deletes nothing', async () => {
     const cluster = join(folder, 'postgres', 'cluster');
     mkdirSync(cluster, { recursive: true });
     writeFileSync(join(cluster, 'pg_control'), 'all that somebody has');
@@ -69,7 +69,7 @@ describe('a start that cannot work ends with exit code 1 and one sentence', () =
     expect(readdirSync(cluster)).toEqual(['pg_control']);
   });
 
-  test('on a cluster whose password is gone', async () => {
+  test('start fails on a database cluster whose password is missing', async () => {
     const cluster = join(folder, 'postgres', 'cluster');
     mkdirSync(cluster, { recursive: true });
     writeFileSync(join(cluster, 'PG_VERSION'), '18\n');
@@ -79,7 +79,7 @@ describe('a start that cannot work ends with exit code 1 and one sentence', () =
   test.each([
     ['DATABASE_URL', 'nonsense', 'must be a postgres:// address'],
     ['REDIS_URL', 'http://127.0.0.1:6379', 'must be a redis:// address'],
-  ])('with %s=%s', async (name, value, why) => {
+  ])('start fails with %s=%s', async (name, value, why) => {
     const settings = { DATABASE_URL: 'postgres://127.0.0.1:9/pets', [name]: value };
     expect(await failure(settings)).toBe(
       `The backend did not start (exit code 1). Log: ${join(folder, 'logs', 'backend.log')}\nThe setting ${name} ${why}.\n`,
@@ -88,7 +88,7 @@ describe('a start that cannot work ends with exit code 1 and one sentence', () =
 });
 
 // What of it is killed: killed-start.soak.ts.
-describe('a product that runs', () => {
+describe('running product', () => {
   let product: ChildProcess;
   beforeAll(async () => {
     await install();
@@ -96,7 +96,7 @@ describe('a product that runs', () => {
   });
   afterAll(uninstall);
 
-  test('a second start on the same data folder says where the first one runs', async () => {
+  test('a second start on the same data folder names the process that already runs', async () => {
     const refusal = await failure({ PORT: String(await freePort('localhost')) });
     expect(refusal).toBe(
       `Qlixline already runs on ${folder} (process ${product.pid}, http://localhost:${port}); ` +
@@ -104,12 +104,12 @@ describe('a product that runs', () => {
     );
   });
 
-  test('an operator makes tokens in its database', async () => {
+  test('an operator can create tokens in the running product’s database', async () => {
     expect(statSync(join(folder, 'running.json')).mode & 0o777).toBe(0o600); // it holds the database's password
     expect(await admin('deploy-token', 'mf-pets')).toMatch(/^qlx_[\w-]{43}$/);
   });
 
-  test('what it keeps is for its user alone, and Ctrl-C ends everything and leaves no process behind', async () => {
+  test('the data folder is private to its user and documented, and Ctrl-C ends every process', async () => {
     const openTo = (path: string) => statSync(join(folder, path)).mode & 0o077;
     for (const path of [
       '',
@@ -132,7 +132,7 @@ describe('a product that runs', () => {
     expect(await isPortFree(port, 'localhost')).toBe(true);
   });
 
-  test('once it has ended, an operator makes tokens in the database of the one that was started last', async () => {
+  test('after the product has ended, an operator can create tokens in the database used last', async () => {
     expect(await admin('deploy-token', 'mf-pets')).toMatch(/^qlx_[\w-]{43}$/);
     expect(existsSync(join(folder, 'running.json'))).toBe(false);
   });

@@ -29,8 +29,8 @@ function heldTime() {
 }
 const never = () => undefined;
 
-describe('waiting for a server', () => {
-  test('goes on for hours on a busy machine, and says every ten seconds what for', async () => {
+describe('waitUntil', () => {
+  test('waits for hours on a busy machine, and prints every ten seconds what it waits for', async () => {
     const { said, surroundings, seconds } = heldTime();
     const isThere = () => seconds() >= 2 * HOUR_S;
     const log = '/data/postgres.log';
@@ -42,7 +42,7 @@ describe('waiting for a server', () => {
     ]);
   });
 
-  test('says nothing when the server is there at once', async () => {
+  test('prints nothing when the server is ready at once', async () => {
     const { said, surroundings } = heldTime();
     await waitUntil({ name: 'Redis', isThere: () => true, failure: () => 'exit code 1', pollMs: 20 }, surroundings);
     expect(said).toEqual([]);
@@ -52,7 +52,7 @@ describe('waiting for a server', () => {
     ['exit code 1', 'FATAL: could not map memory'],
     ['SIGKILL', ''],
     ['spawn setpriv ENOENT', ''],
-  ])('ends with %s as its reason, the log, and what the server said last', async (why, details) => {
+  ])('rejects with the reason %s, the log and the server’s last output', async (why, details) => {
     const { surroundings, seconds } = heldTime();
     const waiting = waitUntil(
       {
@@ -69,7 +69,7 @@ describe('waiting for a server', () => {
     await expect(waiting).rejects.toThrow(new Error(lines.join('\n')));
   });
 
-  test('ends when the command is asked to stop, and says what it was waiting for', async () => {
+  test('rejects when the command is stopped, and names what it waited for', async () => {
     const stopping = new AbortController();
     const { surroundings } = heldTime();
     const waiting = waitUntil(
@@ -86,11 +86,11 @@ describe('waiting for a server', () => {
   });
 });
 
-describe('why a child has ended', () => {
+describe('failureOf', () => {
   test.each([
     ['exit code 3', [process.execPath, '-e', 'process.exit(3)']],
     ['SIGKILL', [process.execPath, '-e', 'process.kill(process.pid, "SIGKILL")']],
-  ])('is told as %s', async (why, [program, ...args]) => {
+  ])('returns the reason %s of a process that has ended', async (why, [program, ...args]) => {
     const child = spawn(program!, args);
     const failure = failureOf(child);
     expect(failure()).toBeUndefined();
@@ -98,7 +98,7 @@ describe('why a child has ended', () => {
     expect(failure()).toBe(why);
   });
 
-  test('is told of a program that is not there', async () => {
+  test('returns the error for a program that does not exist', async () => {
     const child = spawn('/nowhere/at-all');
     const failure = failureOf(child);
     await new Promise((resolve) => child.once('close', resolve));
@@ -106,7 +106,7 @@ describe('why a child has ended', () => {
   });
 });
 
-test('no start of a server ends by the clock: all of them wait by waitUntil', () => {
+test('servers are awaited with waitUntil, without a deadline', () => {
   const folder = join(ROOT, 'packages/commands/src');
   const starting = readdirSync(folder).filter(
     (name) => name.endsWith('.ts') && !/\.(spec|soak)\.ts$/.test(name) && /startServer\(|spawn\('/.test(textOf(name)),

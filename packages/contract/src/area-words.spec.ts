@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { areasCalled } from './area-words.ts';
 import { AREAS, AREA_IDS } from './areas.ts';
 
-describe('what people look for leads to the area that they mean', () => {
+describe('areasCalled', () => {
   test.each([
     ['lost dog', 'lost-found'],
     ['my cat is missing', 'lost-found'],
@@ -36,16 +36,20 @@ describe('what people look for leads to the area that they mean', () => {
     ['dog news', 'pet-news'],
     ['articles', 'pet-news'],
     ['cat magazine', 'pet-news'],
-  ] as const)('%s leads to %s', (text, area) => expect(areasCalled(text)).toContain(area));
+  ] as const)('the search %s suggests the area %s', (text, area) => expect(areasCalled(text)).toContain(area));
 
-  test.each(AREA_IDS)('the name of %s leads to it', (id) => expect(areasCalled(AREAS[id].label)).toContain(id));
+  test.each(AREA_IDS)('the name of the area %s suggests it', (id) =>
+    expect(areasCalled(AREAS[id].label)).toContain(id),
+  );
 
   test.each([
     ['adop', 'adoption'],
     ['groom', 'services'],
     ['miss', 'lost-found'],
     ['shel', 'adoption'],
-  ] as const)('%s, which is being typed, leads to %s', (text, area) => expect(areasCalled(text)).toContain(area));
+  ] as const)('the incomplete search %s suggests the area %s', (text, area) =>
+    expect(areasCalled(text)).toContain(area),
+  );
 
   test.each([
     'mira',
@@ -60,9 +64,9 @@ describe('what people look for leads to the area that they mean', () => {
     '  ',
     '🐕',
     'missy the cat',
-  ])('%s leads to no area', (text) => expect(areasCalled(text)).toEqual([]));
+  ])('the search %s suggests no area', (text) => expect(areasCalled(text)).toEqual([]));
 
-  test('a text of many words leads to two areas at most', () => {
+  test('a search of many words suggests at most two areas', () => {
     expect(areasCalled('lost dog vet adopt walk map news')).toHaveLength(2);
   });
 });

@@ -9,18 +9,15 @@ const breeds = Object.entries(BREED_WEIGHTS).flatMap(([species, weights]) =>
 );
 const pet = { species: 'dog', breed: 'Golden Retriever', subBreed: null, gender: null } as const;
 
-describe('the weights of breeds', () => {
-  test.each(breeds)(
-    '$breed ($species) is in the catalogue, each range from less to more',
-    ({ species, breed, weight }) => {
-      expect(breedsOf(species)).toContain(breed);
-      for (const [min, max] of 'male' in weight ? [weight.male, weight.female] : [weight]) {
-        expect(min).toBeGreaterThan(0);
-        expect(min).toBeLessThan(max);
-        expect(max).toBeLessThanOrEqual(PET_WEIGHT_MAX_KG);
-      }
-    },
-  );
+describe('weights of breeds', () => {
+  test.each(breeds)('$breed ($species) is in the catalogue with valid ranges', ({ species, breed, weight }) => {
+    expect(breedsOf(species)).toContain(breed);
+    for (const [min, max] of 'male' in weight ? [weight.male, weight.female] : [weight]) {
+      expect(min).toBeGreaterThan(0);
+      expect(min).toBeLessThan(max);
+      expect(max).toBeLessThanOrEqual(PET_WEIGHT_MAX_KG);
+    }
+  });
 
   test.each(breeds.filter(({ species }) => species !== 'rabbit'))(
     'males of $breed ($species) are not lighter than females',
@@ -32,8 +29,8 @@ describe('the weights of breeds', () => {
   );
 });
 
-describe('what is usual for a pet', () => {
-  test('is by its sex where that is known, and otherwise from the lighter to the heavier one', () => {
+describe('usualWeightOf', () => {
+  test('returns the range of the pet’s sex if known, otherwise the range of both', () => {
     expect(usualWeightOf({ ...pet, gender: 'male' })).toMatchObject({ range: [29, 34], sex: 'male' });
     expect(usualWeightOf({ ...pet, gender: 'female' })).toMatchObject({ range: [25, 29], sex: 'female' });
     for (const gender of ['unknown', null] as const) {
@@ -42,7 +39,7 @@ describe('what is usual for a pet', () => {
     expect(usualWeightOf({ ...pet, breed: 'Pug', gender: 'male' })).toMatchObject({ range: [6.3, 8.1], sex: null });
   });
 
-  test('is held against it once it is an adult, which giant dogs are later', () => {
+  test('returns the age from which a breed is adult, later for giant breeds', () => {
     expect(usualWeightOf(pet)?.adultFromMonths).toBe(12);
     expect(usualWeightOf({ ...pet, breed: 'Great Dane', gender: 'female' })?.adultFromMonths).toBe(18);
     expect(usualWeightOf({ ...pet, species: 'rabbit', breed: 'Dutch' })?.adultFromMonths).toBe(8);
@@ -56,7 +53,7 @@ describe('what is usual for a pet', () => {
     ['a breed of another species', { ...pet, species: 'cat' as const }],
     ['a species without standards', { ...pet, species: 'ferret' as const, breed: 'Angora' }],
     ['a name that every object has', { ...pet, breed: 'constructor' }],
-  ])('is not known of %s', (_, of) => {
+  ])('usualWeightOf returns undefined for %s', (_, of) => {
     expect(usualWeightOf(of)).toBeUndefined();
   });
 });

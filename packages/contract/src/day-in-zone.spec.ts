@@ -10,6 +10,6 @@ test.each([
   ['2026-03-29T00:59:59.000Z', 'Europe/Lisbon', '2026-03-29'], // the night in which clocks go forward
   ['2026-10-25T23:30:00.000Z', 'Europe/Lisbon', '2026-10-25'],
   ['2026-12-31T10:00:00.000Z', 'Pacific/Kiritimati', '2027-01-01'],
-])('%s is in %s the day %s', (instant, zone, day) => {
+])('at %s in %s the day is %s', (instant, zone, day) => {
   expect(dayInZone(instant, zone)).toBe(day);
 });

@@ -6,33 +6,27 @@ const VIEWER = '01a21e69-3271-71bd-a75f-f9725bf74d24';
 
 test.each([
   [
-    'of one animal',
+    'a parameter',
     '/pet/:petId',
     ['/api/pets/:petId', '/api/pets/:petId/posts'],
     '/pet/7',
     ['/api/pets/7', '/api/pets/7/posts'],
   ],
-  ['of whoever is signed in', '/profile', ['/api/users/:viewer'], '/profile', [`/api/users/${VIEWER}`]],
-  ['with a query', '/messages', ['/api/conversations?part=inbox'], '/messages', ['/api/conversations?part=inbox']],
-  ['not of a part that is no id', '/pet/:petId', ['/api/pets/:petId'], '/pet/%2F..', []],
-  [
-    'not of a part that the route does not name',
-    '/pet/:petId',
-    ['/api/pets/:id', '/api/pets'],
-    '/pet/7',
-    ['/api/pets'],
-  ],
-])('first data %s', (_, pattern, data, path, expected) => {
+  ['the viewer’s id', '/profile', ['/api/users/:viewer'], '/profile', [`/api/users/${VIEWER}`]],
+  ['a query', '/messages', ['/api/conversations?part=inbox'], '/messages', ['/api/conversations?part=inbox']],
+  ['no parameter that is not an id', '/pet/:petId', ['/api/pets/:petId'], '/pet/%2F..', []],
+  ['no parameter that the route does not name', '/pet/:petId', ['/api/pets/:id', '/api/pets'], '/pet/7', ['/api/pets']],
+])('firstDataOf fills in %s', (_, pattern, data, path, expected) => {
   expect(firstDataOf({ path: pattern, data }, path, VIEWER)).toEqual(expected);
 });
 
-test('without anybody signed in, nothing of them', () => {
+test('firstDataOf omits addresses with the viewer’s id when nobody is signed in', () => {
   expect(firstDataOf({ path: '/profile', data: ['/api/users/:viewer', '/api/tags'] }, '/profile', null)).toEqual([
     '/api/tags',
   ]);
 });
 
-test('around the viewer’s home, where that is known, and nobody asks for it otherwise', () => {
+test('firstDataOf fills in the viewer’s home if known, and asks for it only if needed', () => {
   const route = { path: '/walks', data: ['/api/towns?q=:location', '/api/walks?near=:near&within=25'] };
   const home = { location: 'Lisbon, Portugal', near: '38.72,-9.13842' };
   expect(firstDataOf(route, '/walks', VIEWER, () => home)).toEqual([

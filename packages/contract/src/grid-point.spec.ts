@@ -5,7 +5,7 @@ import type { GridPoint } from './grid-point.ts';
 
 const KM_PER_DEGREE = 111.2;
 
-test('a snapped point is less than a kilometre from the place, and stays where it is', () => {
+test('snapToGrid moves a place by less than a kilometre and is idempotent', () => {
   for (const place of places()) {
     const point = snapToGrid(place);
     expect(kmBetween(place, point)).toBeLessThan(0.9);
@@ -18,14 +18,14 @@ test.each([
   [-76.93, 180],
   [-76.93, 179.999_99],
   [66.08, 180],
-])('at latitude %d, what lies beside the date line (%d) stays on the Earth', (latitude, longitude) => {
+])('snapToGrid wraps at the date line, at latitude %d and longitude %d', (latitude, longitude) => {
   const point = snapToGrid({ latitude, longitude });
   expect(Math.abs(point.longitude)).toBeLessThanOrEqual(180);
   expect(snapToGrid(point)).toEqual(point);
   expect(180 - Math.abs(point.longitude)).toBeLessThan(0.05);
 });
 
-test('two places in one street have the same point', () => {
+test('snapToGrid returns the same point for two places in one street', () => {
   expect(snapToGrid({ latitude: 52.5201, longitude: 13.4051 })).toEqual(
     snapToGrid({ latitude: 52.5219, longitude: 13.4079 }),
   );

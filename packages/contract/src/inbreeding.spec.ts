@@ -12,7 +12,7 @@ const HALF_SIBLINGS = family([3, 1, 2], [4, 1, 5]);
 const COUSINS = family([3, 1, 2], [4, 1, 2], [7, 3, 5], [8, 6, 4]);
 const DOUBLE_COUSINS = family([3, 1, 2], [4, 1, 2], [23, 21, 22], [24, 21, 22], [7, 3, 23], [8, 4, 24]);
 
-describe('the coefficient of a litter', () => {
+describe('inbreedingOfLitter', () => {
   test.each<[string, Pedigree, number, number, number]>([
     ['of full siblings', SIBLINGS, 3, 4, 0.25],
     ['of half siblings', HALF_SIBLINGS, 3, 4, 0.125],
@@ -32,12 +32,12 @@ describe('the coefficient of a litter', () => {
     ],
     // Two generations of full siblings in a row.
     ['of full siblings of full siblings', family([3, 1, 2], [4, 1, 2], [5, 3, 4], [6, 3, 4]), 5, 6, 0.375],
-  ])('%s', (_name, pedigree, dam, sire, coefficient) => {
+  ])('computes the coefficient of a litter %s', (_name, pedigree, dam, sire, coefficient) => {
     expect(inbreedingOfLitter(pedigree, { dam, sire })).toBe(coefficient);
     expect(inbreedingOfLitter(pedigree, { dam: sire, sire: dam })).toBe(coefficient);
   });
 
-  test('is that of a plain count of paths, in families of every shape', () => {
+  test('agrees with a plain count of paths in random families', () => {
     for (let seed = 1; seed <= 400; seed += 1) {
       const { pedigree, dam, sire } = someFamily(seed);
       const [found, counted] = [inbreedingOfLitter(pedigree, { dam, sire }), countedByPaths(pedigree, dam, sire)];
@@ -47,7 +47,7 @@ describe('the coefficient of a litter', () => {
     }
   });
 
-  test('of two that descend from the same few for many generations is found quickly', () => {
+  test('completes quickly for parents with few ancestors over many generations', () => {
     const lines: [number, number, number][] = [];
     for (let id = 10; id < 500; id += 1) lines.push([id, id - 3 - (id % 5), id - 2 - (id % 3)]);
     const pedigree = family(
@@ -58,7 +58,7 @@ describe('the coefficient of a litter', () => {
   });
 });
 
-describe('what it comes from', () => {
+describe('commonAncestors', () => {
   test.each<[string, Pedigree, number, number, [id: number, share: number][]]>([
     [
       'full siblings',
@@ -82,16 +82,16 @@ describe('what it comes from', () => {
     ],
     ['parent and child', family([3, 1, 2]), 1, 3, [[1, 0.25]]],
     ['strangers', COUSINS, 5, 6, []],
-  ])('%s', (_name, pedigree, dam, sire, shares) => {
+  ])('returns the common ancestors and their shares for %s', (_name, pedigree, dam, sire, shares) => {
     expect(commonAncestors(pedigree, { dam, sire })).toEqual(shares.map(([id, share]) => ({ id, share })));
   });
 
-  test('counts the generations that are known along the longest line', () => {
+  test('generationsKnown counts the known generations along the longest line', () => {
     expect([7, 3, 1, 99].map((id) => generationsKnown(COUSINS, id))).toEqual([2, 1, 0, 0]);
   });
 });
 
-test('relatives of the first degree are parents, children and full siblings', () => {
+test('firstDegreeOf recognizes parents, children and full siblings', () => {
   expect(firstDegreeOf(SIBLINGS, 3, 4)).toBe('siblings');
   expect([firstDegreeOf(SIBLINGS, 1, 4), firstDegreeOf(SIBLINGS, 4, 1)]).toEqual(['parent', 'parent']);
   expect(firstDegreeOf(HALF_SIBLINGS, 3, 4)).toBeUndefined();

@@ -20,11 +20,11 @@ const inputs = Object.entries<AnyDeclaration>(endpoints).flatMap(([key, { query,
   [query, body].flatMap((schema) => (schema ? [[key, schema] as const] : [])),
 );
 
-test.each(inputs)('%s takes no text, number or list without a limit', (_key, schema) => {
+test.each(inputs)('%s accepts no text, number or list without a limit', (_key, schema) => {
   expect(unlimitedIn(schema, '')).toEqual([]);
 });
 
-describe('a list that goes on', () => {
+describe('paginated lists', () => {
   const lists = Object.entries<AnyDeclaration>(endpoints).flatMap(([key, { query, reply }]) =>
     query && 'cursor' in shapeOf(query) ? [[key, query, reply] as const] : [],
   );
@@ -34,7 +34,7 @@ describe('a list that goes on', () => {
   };
 
   test.each(lists)(
-    '%s takes a cursor of at most CURSOR_MAX characters and no page above PAGE_LIMIT_MAX',
+    '%s accepts a cursor of at most CURSOR_MAX characters and a page of at most PAGE_LIMIT_MAX',
     (_, query) => {
       const page = (length: number, limit: number) => placesOf(query, { cursor: 'x'.repeat(length), limit });
       expect(page(CURSOR_MAX, PAGE_LIMIT_MAX)).not.toEqual(expect.arrayContaining(['cursor']));
@@ -43,7 +43,7 @@ describe('a list that goes on', () => {
     },
   );
 
-  test('no reply gives a cursor that is longer than the one that is taken', () => {
+  test('no response returns a cursor that is longer than the accepted length', () => {
     const given = lists.flatMap(([, , reply]) => (reply && typeof reply === 'object' ? cursorsIn(reply) : []));
     expect(given.length).toBeGreaterThanOrEqual(lists.length);
     for (const cursor of given) expect(z.safeParse(cursor, 'x'.repeat(CURSOR_MAX + 1)).success).toBe(false);

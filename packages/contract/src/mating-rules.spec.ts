@@ -27,17 +27,17 @@ test.each<[string, Partial<MatedPet>, string[]]>([
   ['a cat of eleven months', { species: 'cat', dateOfBirth: '2025-07-15' }, ['old_enough']],
   ['a rabbit without a birthday', { species: 'rabbit', dateOfBirth: null }, []],
   ['a pet that has died', { diedOn: '2026-01-01' }, ['alive']],
-])('%s', (_name, more, wrong) => {
+])('matingChecks finds the violated rules for %s', (_name, more, wrong) => {
   expect(failing(pet(more))).toEqual(wrong);
 });
 
-test('months that are too short for a day end it a day later, never sooner', () => {
+test('an age in months ends a day later in months that are too short, never sooner', () => {
   const born = pet({ gender: 'male', dateOfBirth: '2025-07-31' });
   const isOld = (day: string) => matingChecks(born, new Date(`${day}T00:00:00Z`)).every(({ holds }) => holds);
   expect([isOld('2026-02-28'), isOld('2026-03-03')]).toEqual([false, true]);
 });
 
-test('each rule says who says so', () => {
+test('each mating rule names its source', () => {
   const sources = [pet(), pet({ gender: 'male' }), pet({ species: 'cat' })].flatMap((one) => matingChecks(one, NOW));
   expect(sources.filter(({ source }) => source === '')).toEqual([]);
   expect(new Set(matingChecks(pet(), NOW).map(({ source }) => source))).toContain(
@@ -52,10 +52,10 @@ test.each<[Partial<MatedPet>, string | undefined]>([
   [{ gender: null }, 'Please say on its profile whether it is female or male'],
   [{ gender: 'male', dateOfBirth: '2026-05-01' }, 'He has to be at least 7 months old'],
   [{ gender: 'male', diedOn: '2026-05-01' }, 'Its page is a memorial'],
-])('of %o against a bitch is said: %s', (more, said) => {
+])('mismatchOf compares %o with a bitch: %s', (more, said) => {
   expect(mismatchOf(pet(), pet(more), NOW)).toBe(said);
 });
 
-test('what is offered has to meet the rules, too', () => {
+test('mismatchOf requires the offered pet to meet the rules, too', () => {
   expect(mismatchOf(pet({ dateOfBirth: null }), pet({ gender: 'male' }), NOW)).toMatch(/does not meet the rules/);
 });

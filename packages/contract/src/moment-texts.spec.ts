@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { calendarDayText, momentText, readersLocale } from './moment-texts.ts';
 
-describe('the conventions of a reader', () => {
+describe('readersLocale', () => {
   test.each([
     [['en-US', 'en'], 'en-US'],
     [['en-GB'], 'en-GB'],
@@ -14,7 +14,7 @@ describe('the conventions of a reader', () => {
     [['und-AQ'], 'en-GB'],
     [['not a language'], 'en-GB'],
     [[], 'en-GB'],
-  ])('%p write dates as %s does', (languages, locale) => {
+  ])('for the languages %p returns %s', (languages, locale) => {
     expect(readersLocale(languages)).toBe(locale);
   });
 });
@@ -32,13 +32,13 @@ test.each([
   ['dateAndSeconds', 'Nov 28, 2026, 5:04:05 PM', '28 Nov 2026, 17:04:05'],
   ['exactTime', 'Saturday, November 28, 2026 at 5:04 PM', 'Saturday, 28 November 2026 at 17:04'],
   ['appointment', 'Sat, Nov 28, 5:04 PM', 'Sat 28 Nov, 17:04'],
-] as const)('%s is written as Americans and as Britons do', (format, american, british) => {
+] as const)('the format %s follows American and British conventions', (format, american, british) => {
   expect(momentText(AFTERNOON, format, 'en-US', 'UTC')).toBe(american);
   expect(momentText(AFTERNOON, format, 'en-GB', 'UTC')).toBe(british);
 });
 
 test.each(['en-US', 'en-GB', 'en-PT', 'en-DE', 'en-AU', 'en-JP', 'en-CA', 'en-SE'])(
-  'hours have as many digits in an appointment as on a clock: %s',
+  'hours have the same number of digits in an appointment and on a clock: %s',
   (locale) => {
     const nine = '2026-11-28T09:05:00Z';
     const clock = momentText(nine, 'clockTime', locale, 'UTC');
@@ -47,12 +47,12 @@ test.each(['en-US', 'en-GB', 'en-PT', 'en-DE', 'en-AU', 'en-JP', 'en-CA', 'en-SE
   },
 );
 
-test('the clocks of a place are those of its zone', () => {
+test('momentText uses the time zone of the place', () => {
   expect(momentText(AFTERNOON, 'clockTime', 'en-GB', 'Asia/Kathmandu')).toBe('22:49');
   expect(momentText(AFTERNOON, 'dayAndMonth', 'en-GB', 'Pacific/Auckland')).toBe('29 Nov');
 });
 
-test('a calendar day is the same wherever it is read', () => {
+test('calendarDayText does not depend on the time zone', () => {
   expect(calendarDayText('2024-01-01', 'en-US')).toBe('January 1, 2024');
   expect(calendarDayText('2024-02-29', 'en-GB', 'mediumDate')).toBe('29 Feb 2024');
 });

@@ -19,15 +19,15 @@ const lost: ComparedAnimal = {
 const found: ComparedAnimal = { ...lost, happenedAt: after(1) };
 const scoreOf = (changed: Partial<ComparedAnimal>, km = 1) => matchOf(lost, { ...found, ...changed }, km)?.score;
 
-describe('a found animal', () => {
-  test('that agrees in all of it, near and soon, is nearly certain', () => {
+describe('matchOf', () => {
+  test('scores 100 for a found animal that agrees in everything, nearby and soon', () => {
     expect(matchOf(lost, found, 1)).toEqual({
       score: 100,
       reasons: ['breed', 'colours', 'size', 'gender', 'distance', 'time'].map((about) => ({ about, agrees: true })),
     });
   });
 
-  test('cannot be it when its species differs, or it was found long before, too late or too far away', () => {
+  test('returns undefined for another species, and for an animal found too early, too late or too far away', () => {
     expect(scoreOf({ species: 'cat' })).toBeUndefined();
     expect(scoreOf({ happenedAt: after(-1.1) })).toBeUndefined();
     expect(scoreOf({ happenedAt: after(-0.9) })).toBeGreaterThan(90);
@@ -35,14 +35,14 @@ describe('a found animal', () => {
     expect(scoreOf({}, 251)).toBeUndefined();
   });
 
-  test('of which something is not known is compared by the rest: unknown is no reason, and matches no unknown', () => {
+  test('ignores unknown facts: they are no reason, and do not match each other', () => {
     const unknown = { breed: null, gender: null, size: null, colours: [] };
     const neither = matchOf({ ...lost, ...unknown }, { ...found, ...unknown }, 1);
     expect(neither?.reasons.map(({ about }) => about)).toEqual(['distance', 'time']);
     expect(scoreOf(unknown)).toBe(neither?.score);
   });
 
-  test('is less likely the more of it differs, and another gender weighs the most', () => {
+  test('scores lower the more facts differ, and lowest for another sex', () => {
     const [whole, breed, gender] = [scoreOf({})!, scoreOf({ breed: 'Poodle' })!, scoreOf({ gender: 'male' })!];
     expect(breed).toBeLessThan(whole);
     expect(whole - gender).toBeGreaterThan(30);
@@ -50,7 +50,7 @@ describe('a found animal', () => {
     expect(scoreOf({ size: 'large' })).toBeGreaterThan(scoreOf({ size: 'extra_large' })!);
   });
 
-  test('is less likely the further away and the later it was found', () => {
+  test('scores lower the further away and the later the animal was found', () => {
     const byDistance = [1, 8, 15, 100].map((km) => scoreOf({}, km)!);
     expect(byDistance).toEqual(byDistance.toSorted((a, b) => b - a));
     const byTime = [1, 30, 90, 179].map((days) => scoreOf({ happenedAt: after(days) })!);
@@ -58,8 +58,8 @@ describe('a found animal', () => {
   });
 });
 
-describe('the area in which an animal is looked for', () => {
-  test('grows with time, as far as its species goes', () => {
+describe('searchRadiusKm', () => {
+  test('grows with time up to the limit of the species', () => {
     expect(searchRadiusKm('cat', 0)).toBe(0.5);
     expect(searchRadiusKm('cat', 4 * DAY_MS)).toBe(1.5);
     expect(searchRadiusKm('cat', 300 * DAY_MS)).toBe(5);

@@ -4,7 +4,7 @@ import { operatorsOf, parseSearch, searchText } from './parsed-search.ts';
 
 const NOTHING = { words: '', from: null, tags: [], species: null };
 
-describe('a search', () => {
+describe('parsed search', () => {
   test.each([
     ['golden retriever', { words: 'golden retriever' }],
     ['  golden \t retriever ', { words: 'golden retriever' }],
@@ -15,28 +15,31 @@ describe('a search', () => {
     ['Species:Guinea-Pig', { species: 'guinea_pig' }],
     ['species:dog species:cat', { species: 'cat' }],
     ['from:mira #walk species:dog beach', { from: 'mira', tags: ['walk'], species: 'dog', words: 'beach' }],
-  ])('%j has words and operators', (text, parsed) => {
+  ])('parseSearch splits %j into words and operators', (text, parsed) => {
     expect(parseSearch(text)).toEqual({ ...NOTHING, ...parsed });
   });
 
-  test.each(['from:', '#', 'species:', 'from: # species:'])('%j is still being typed', (text) => {
-    expect(parseSearch(text)).toEqual(NOTHING);
-  });
+  test.each(['from:', '#', 'species:', 'from: # species:'])(
+    'parseSearch ignores the incomplete operators in %j',
+    (text) => {
+      expect(parseSearch(text)).toEqual(NOTHING);
+    },
+  );
 
   test.each(['species:unicorn', 'from:??', 'from:a', '#1', '#a-b', 'walk:dog', 'http://from:x'])(
-    '%j is looked for as it is',
+    'parseSearch reads the invalid operators in %j as words',
     (text) => {
       expect(parseSearch(text)).toEqual({ ...NOTHING, words: text });
     },
   );
 
-  test('has a text that says the same', () => {
+  test('searchText returns the text of a parsed search', () => {
     const text = 'from:mira #walk species:dog in the park';
     expect(searchText(parseSearch(text))).toBe(text);
     expect(searchText(NOTHING)).toBe('');
   });
 
-  test('says which operators it has', () => {
+  test('operatorsOf lists the operators of a search', () => {
     expect(operatorsOf(parseSearch('#walk luna species:dog from:mira'))).toEqual(['from', 'tag', 'species']);
     expect(operatorsOf(parseSearch('luna'))).toEqual([]);
   });

@@ -13,7 +13,7 @@ test.each([
   ['a key of a composition', { key: 'Process', keyCode: 229, isComposing: true }, undefined],
   ['Escape while a word is chosen', { key: 'Escape', keyCode: 229, isComposing: false }, undefined],
   ['a letter', { key: 'a', keyCode: 65, isComposing: false }, 'a'],
-])('%s is read from the browser’s event and from React’s', (_, event, key) => {
+])('pressedKey reads %s from the browser’s event and from React’s', (_, event, key) => {
   expect(pressedKey(event)).toBe(key);
   expect(pressedKey({ nativeEvent: event })).toBe(key);
 });

@@ -4,12 +4,12 @@ import { unmetRequirements } from './requirements.ts';
 
 const provided = { shellApi: '1.4.0', ui: '2.0.1', react: '19.3.1' };
 
-describe('the requirements of a remote', () => {
-  test('are met by a shell within the ranges', () => {
+describe('unmetRequirements', () => {
+  test('returns nothing for a shell within the ranges', () => {
     expect(unmetRequirements({ shellApi: '^1.0.0', ui: '^2.0.0', react: '^19.0.0' }, provided)).toEqual([]);
   });
 
-  test('are named where the shell is too old or too new', () => {
+  test('returns the requirements for which the shell is too old or too new', () => {
     const unmet = unmetRequirements({ shellApi: '^1.5.0', ui: '^1.0.0', react: '^19.0.0' }, provided);
     expect(unmet).toEqual([
       { name: 'shellApi', required: '^1.5.0', provided: '1.4.0' },
@@ -17,7 +17,7 @@ describe('the requirements of a remote', () => {
     ]);
   });
 
-  test('are met by the major before as well, where the shell serves both', () => {
+  test('accepts the previous major if the shell serves both', () => {
     const both = { ...provided, former: { ui: '1.9.0' } };
     expect(unmetRequirements({ shellApi: '^1.0.0', ui: '^1.4.0', react: '^19.0.0' }, both)).toEqual([]);
     expect(unmetRequirements({ shellApi: '^0.9.0', ui: '^3.0.0', react: '^19.0.0' }, both)).toEqual([
@@ -26,7 +26,7 @@ describe('the requirements of a remote', () => {
     ]);
   });
 
-  test('are not met where one is no range at all', () => {
+  test('returns a requirement that is not a valid range', () => {
     expect(unmetRequirements({ shellApi: 'newest', ui: '^2.0.0', react: '^19.0.0' }, provided)).toHaveLength(1);
   });
 });

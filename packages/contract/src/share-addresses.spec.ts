@@ -4,7 +4,7 @@ import { shareAddresses } from './share-addresses.ts';
 
 const URL_SHARED = 'https://pets.example/?post=9&feed=friends#top';
 
-describe('the addresses by which something is passed on', () => {
+describe('shareAddresses', () => {
   test.each([
     'Juno & Nori',
     'Fünf Katzen',
@@ -12,7 +12,7 @@ describe('the addresses by which something is passed on', () => {
     'a\r\nBcc: all@example.org',
     '🐕 "walk" #1',
     'half \ud83d',
-  ])('carry the title %j and the whole address, and nothing else', (title) => {
+  ])('the addresses contain the title %j and the whole shared address, and nothing else', (title) => {
     const told = title.toWellFormed();
     const addresses = shareAddresses({ title, url: URL_SHARED }).map(
       ({ target, href }) => [target, new URL(href)] as const,
@@ -50,7 +50,7 @@ describe('the addresses by which something is passed on', () => {
     expect(addresses.every(([, { hash }]) => hash === '')).toBe(true);
   });
 
-  test('write spaces so that a program for mail shows them', () => {
+  test('the addresses encode spaces so that mail programs show them', () => {
     expect(shareAddresses({ title: 'A lost dog', url: URL_SHARED })[0]?.href).toContain('subject=A%20lost%20dog&');
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { SPECIES_IDS } from './species-ids.ts';
 import { speciesPlural } from './species-plural.ts';
 
-test('every species has a plural of its own', () => {
+test('every species has its own plural', () => {
   expect(SPECIES_IDS.map(speciesPlural)).toEqual([
     'dogs',
     'cats',
@@ -20,6 +20,6 @@ test('every species has a plural of its own', () => {
   ]);
 });
 
-test.each(['hedgehog', 'constructor', ''])('"%s", which is no species of this version, is "pets"', (species) => {
+test.each(['hedgehog', 'constructor', ''])('the plural of the unknown species "%s" is "pets"', (species) => {
   expect(speciesPlural(species)).toBe('pets');
 });

@@ -33,7 +33,7 @@ describe('addresses in a text', () => {
     'https://example.org/pets?age=2&x=#top',
     'https://example.org/#dog',
     'https://example.org/@mira',
-  ])('a whole address is linked: %s', (address) => {
+  ])('links the whole address: %s', (address) => {
     expect(addressesIn(address)).toEqual([address]);
     expect(addressesIn(`Look: ${address} is it`)).toEqual([address]);
     expect(addressesIn(`(see ${address})`)).toEqual([address]);
@@ -59,7 +59,7 @@ describe('addresses in a text', () => {
     ['<https://example.org/dogs>', 'https://example.org/dogs'],
     ['https://example.org/a(', 'https://example.org/a'],
     ['HTTPS://Paws.org and', 'HTTPS://Paws.org'],
-  ])('an address ends before the punctuation and the words around it: %s', (text, address) => {
+  ])('links an address without the punctuation and words around it: %s', (text, address) => {
     expect(addressesIn(text)).toEqual([address]);
   });
 
@@ -71,13 +71,13 @@ describe('addresses in a text', () => {
     'xhttps://example.org',
     'https://.',
     'https://',
-  ])('no address is linked in %s', (text) => expect(addressesIn(text)).toEqual([]));
+  ])('links no address in %s', (text) => expect(addressesIn(text)).toEqual([]));
 
-  test('what follows an address is read on', () => {
+  test('finds marks after an address', () => {
     expect(marksIn('「https://example.org/」 #犬').map(({ text }) => text)).toEqual(['https://example.org/', '#犬']);
   });
 
-  test('the first of several is the one that a preview is made of', () => {
+  test('firstLinkIn returns the first of several addresses', () => {
     expect(firstLinkIn('a@https://no.org then (http://paws.org/a_(b)) and http://cats.org')).toBe(
       'http://paws.org/a_(b)',
     );
@@ -103,21 +103,21 @@ describe('tags in a text', () => {
     ['#GoldenRetriever', 'goldenretriever'],
     ['#Собака', 'собака'],
     ['#été', 'été'],
-  ])('the whole tag is linked, and kept folded: %s', (text, tag) => {
+  ])('links the whole tag and returns it folded: %s', (text, tag) => {
     expect(marksIn(`${text}, and`)).toEqual([{ kind: 'tag', at: 0, text, tag: tag.normalize('NFKC') }]);
   });
 
   test.each(['#1', '#', '##dog', 'a#dog', '#️⃣', '&#38;', `#${'a'.repeat(51)}`, '#\u200d', 'https://example.org/#dog'])(
-    'no tag is linked in %s',
+    'links no tag in %s',
     (text) => expect(tagsOf(text)).toEqual([]),
   );
 
-  test('a joiner at the end of a word is no part of its tag', () => {
+  test('a joiner at the end of a word is not part of its tag', () => {
     expect(tagsOf('#dog\u200d and #cat\u200c')).toEqual(['dog', 'cat']);
   });
 });
 
-describe('names in a text', () => {
+describe('mentions in a text', () => {
   test.each([
     ['@ana and @Ben.b, hello', ['ana', 'ben.b']],
     ['(@ana), @ana! @ANA.', ['ana', 'ana', 'ana']],
@@ -128,5 +128,5 @@ describe('names in a text', () => {
     ['@ana@', []],
     ['Write to @ana@social.example or @ben', ['ben']],
     ['🐶@ana', ['ana']],
-  ])('in %j', (text, names) => expect(namesOf(text)).toEqual(names));
+  ])('namesOf finds the mentions in %j', (text, names) => expect(namesOf(text)).toEqual(names));
 });

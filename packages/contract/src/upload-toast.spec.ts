@@ -9,7 +9,7 @@ const refused: UploadOutcome = { is: 'refused', title: 'File too large', message
 const failed: UploadOutcome = { is: 'failed', reason: 'There is no room left.' };
 
 describe('uploadToast', () => {
-  test('says what the server says of one image, and how many of several are ready', () => {
+  test('shows the server’s message for one image, and the number of several images', () => {
     expect(uploadToast([sent])).toEqual({ title: 'Upload successful', description: 'Your photo is ready' });
     expect(uploadToast([sent, sent, sent])).toMatchObject({ description: '3 images are ready.' });
     expect(uploadToast([sent, still])).toMatchObject({
@@ -18,7 +18,7 @@ describe('uploadToast', () => {
     expect(uploadToast([])).toBeUndefined();
   });
 
-  test('covers nothing that went wrong by what went well', () => {
+  test('reports failures even when other uploads succeeded', () => {
     expect(uploadToast([sent, failed])).toEqual({
       variant: 'destructive',
       title: 'Upload failed',
@@ -28,7 +28,7 @@ describe('uploadToast', () => {
     expect(uploadToast([refused, failed])).toMatchObject({ description: 'There is no room left.' });
   });
 
-  test('says what is refused before anything is sent, and does not cover that afterwards', () => {
+  test('reports files rejected before sending, and no success afterwards', () => {
     expect(uploadToast([refused])).toMatchObject({ variant: 'destructive', title: 'File too large' });
     expect(uploadToast([refused, sent])).toBeUndefined();
   });

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-test('writes a remote under its name, without a trace of the example’s', () => {
+test('createRemote writes a remote under its own name, without a trace of the example’s', () => {
   const folder = createRemote({ name: 'mf-pet-horoscope', parent, team: 'stars' });
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   expect(remoteDeclarationSchema.parse(JSON.parse(read('remote.json')))).toMatchObject({
@@ -44,13 +44,13 @@ test('writes a remote under its name, without a trace of the example’s', () =>
     expect(read(file)).not.toMatch(/example/i);
 });
 
-test('a name that has the example’s in it is written once', () => {
+test('createRemote replaces a name that contains the example’s only once', () => {
   const folder = createRemote({ name: 'mf-example-two', parent });
   expect(json(join(folder, 'package.json'))['name']).toBe('mf-example-two');
   expect(readFileSync(join(folder, 'remote.json'), 'utf8')).not.toContain('two-two');
 });
 
-test('what it installs is what this repository has', () => {
+test('the template installs the versions of this repository', () => {
   const wanted = json(join(import.meta.dirname, '..', 'template', 'package.json'))['devDependencies'] ?? {};
   for (const [name, version] of Object.entries(wanted)) {
     const installed = json(join(TOP, 'node_modules', name, 'package.json'));
@@ -58,7 +58,7 @@ test('what it installs is what this repository has', () => {
   }
 });
 
-test('its packages may come from archives', () => {
+test('the template can install packages from archives', () => {
   const archives = join(parent, 'archives');
   mkdirSync(archives);
   for (const name of ['qlixline-ui-2.6.0.tgz', 'qlixline-cli-1.0.0.tgz', 'create-qlixline-remote-1.0.0.tgz'])
@@ -70,21 +70,21 @@ test('its packages may come from archives', () => {
   expect(devDependencies['react']).toMatch(/^\d/);
 });
 
-describe('refuses', () => {
+describe('refusals of createRemote', () => {
   test.each(['mf-stars', 'mf-2', 'mf-', 'mf-Stars', 'stars', 'shell', 'mf-a--b', `mf-${'a'.repeat(38)}`, '../mf-x'])(
-    'the name %s when the contract does, or when no screen could have it',
+    'refuses the name %s when the contract does, or when no screen could have it',
     (name) => {
       const isName = unitNameSchema.safeParse(name).success && /^mf-[a-z]/.test(name);
       expect(refusalOf(name)).toBe(isName ? undefined : `"${name}" is not a name such as mf-horoscope.`);
     },
   );
 
-  test('to write over something', () => {
+  test('refuses to overwrite a folder that is not empty', () => {
     createRemote({ name: 'mf-stars', parent });
     expect(() => createRemote({ name: 'mf-stars', parent })).toThrow('is not empty');
   });
 
-  test('a folder without archives', () => {
+  test('refuses a folder without archives', () => {
     expect(() => createRemote({ name: 'mf-stars', parent, packages: parent })).toThrow('There are no archives in');
   });
 });

@@ -5,7 +5,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 test(
-  'somebody deletes their account in 14 days, comes back and keeps it, and then deletes it at once',
+  'a user schedules the deletion of their account, cancels it by signing in, and then deletes it immediately',
   IN_SOAK,
   async ({ page, comeBy, member, noise }) => {
     noise.expect(/400/); // wrong passwords

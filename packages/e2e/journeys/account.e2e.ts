@@ -8,7 +8,7 @@ import { expectSound } from '../src/sound-page.ts';
 const NEW_PASSWORD = 'a different staple';
 const LANDING = "Your Pet's Social World";
 
-test('somebody confirms their e-mail, changes their password, and signs out everywhere', async ({
+test('a user confirms their email address, changes their password and signs out everywhere', async ({
   page,
   browser,
   product,
@@ -45,7 +45,7 @@ test('somebody confirms their e-mail, changes their password, and signs out ever
   await context.close();
 });
 
-test('a refused registration keeps the password, which can be shown, and is not posted again by a reload', async ({
+test('a refused registration preserves the password, which can be shown, and a reload does not submit it again', async ({
   browser,
   product,
 }) => {
@@ -91,11 +91,7 @@ test('a refused registration keeps the password, which can be shown, and is not 
   await context.close();
 });
 
-test('somebody who is signed out comes to the page that they wanted, by signing in', async ({
-  browser,
-  product,
-  member,
-}) => {
+test('a visitor reaches the requested page after signing in', async ({ browser, product, member }) => {
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' });
   const page = await context.newPage();
   await page.goto('/friends');
@@ -111,7 +107,7 @@ test('somebody who is signed out comes to the page that they wanted, by signing 
   await context.close();
 });
 
-test('a session that ends while somebody writes is begun again over the page, and the post goes out', async ({
+test('a user whose session ends while writing signs in over the page and posts what was written', async ({
   page,
   context,
   member,

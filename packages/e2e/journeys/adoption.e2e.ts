@@ -17,14 +17,14 @@ const ANSWERS: ApplicationInput = {
   message: 'My sofa is too large for one.',
 };
 
-test('an animal is offered, applied for by three, promised, promised to another one, and moves with its record', async ({
+test('three users apply for an animal, which is promised, promised to another one, and handed over with its record', async ({
   comeBy,
 }) => {
   const lister = await comeBy('Lena', screens.newListing('adoption'));
   const ben = await comeBy('Ben', screens.adoption);
   const [cleo, dan] = [await comeBy('Cleo', screens.home), await comeBy('Dan', screens.home)];
 
-  await test.step('Lena describes the animal, hears what is missing, and publishes it', async () => {
+  await test.step('Lena describes the animal, sees what is missing, and publishes it', async () => {
     const { page } = lister;
     await lister.account.call('POST /api/pets', { body: { name: 'Saffron of the stairs', species: 'cat' } });
     await page.reload();
@@ -50,7 +50,7 @@ test('an animal is offered, applied for by three, promised, promised to another 
   const address = new URL(lister.page.url()).pathname;
   const id = Number(address.split('/').at(-1));
 
-  await test.step('Ben finds it near where he lives, by what is said of it, and keeps it', async () => {
+  await test.step('Ben finds the animal near him by its traits, and adds it to his favourites', async () => {
     const { page } = ben;
     await page.getByRole('combobox', { name: 'Near' }).fill('lund');
     await page.getByTitle('Lund, Sweden').click();
@@ -68,7 +68,7 @@ test('an animal is offered, applied for by three, promised, promised to another 
     await expect(page.getByRole('img', { name: 'A ginger cat on the stairs' })).toBeVisible();
   });
 
-  await test.step('he applies on his screen, the others by theirs, and Lena hears of all three', async () => {
+  await test.step('three users apply, and Lena is notified of each', async () => {
     const { page } = ben;
     await page.getByRole('button', { name: 'Apply to adopt Saffron of the stairs' }).click();
     const sheet = page.getByRole('dialog', { name: 'Apply for Saffron of the stairs' });
@@ -101,7 +101,7 @@ test('an animal is offered, applied for by three, promised, promised to another 
     await expect(sheet).toBeHidden();
   };
 
-  await test.step('Ben is read, met and approved; who waits is paused meanwhile', async () => {
+  await test.step('Lena reviews, meets and approves Ben, which pauses the other applications', async () => {
     await take('Ben', 'Start review', 'A fenced garden, how nice.');
     await expect(ben.page.getByText('A fenced garden, how nice.')).toBeVisible();
     await take('Ben', 'Invite to meet');
@@ -113,7 +113,7 @@ test('an animal is offered, applied for by three, promised, promised to another 
     await expect(cleo.page.getByText(/^Somebody else is first/)).toBeVisible();
   });
 
-  await test.step('the approval is taken back, and the others go on', async () => {
+  await test.step('Lena revokes the approval, and the other applications resume', async () => {
     await take('Ben', 'Undo approval', 'His children are allergic after all.');
     await expect(cleo.page.getByText(/^Somebody else is first/)).toBeHidden();
     await take('Ben', 'Decline');
@@ -121,7 +121,7 @@ test('an animal is offered, applied for by three, promised, promised to another 
     await expect(cleo.page.getByRole('heading', { name: 'Your application was approved!' })).toBeVisible();
   });
 
-  await test.step('the animal moves, and who still waited is answered', async () => {
+  await test.step('Lena hands the animal over to Cleo, and the last applicant is answered', async () => {
     await take('Cleo', 'Hand over Saffron of the stairs’s record');
     await cleo.page.getByRole('button', { name: 'Accept Saffron of the stairs’s record' }).click();
     await expect(cleo.page.getByText('Saffron of the stairs’s record is yours now.')).toBeVisible();

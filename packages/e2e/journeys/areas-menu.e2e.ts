@@ -7,7 +7,7 @@ import { beyondReach } from '../src/reachable-controls.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('every area is one tap from a menu that stands on every screen of a phone', async ({ page, member }) => {
+test('every screen on a phone has a menu from which every area is one tap away', async ({ page, member }) => {
   void member;
   const bar = page.getByRole('banner');
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -25,7 +25,7 @@ test('every area is one tap from a menu that stands on every screen of a phone',
   await expect(menu).toBeHidden();
 });
 
-test('the menu fits a phone with large text', async ({ page, member }) => {
+test('the areas menu fits a phone with large text', async ({ page, member }) => {
   void member;
   await page.goto(screens.home);
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap();

@@ -5,7 +5,7 @@ import { largePhoto } from '../src/photo.ts';
 import { expectSound } from '../src/sound-page.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
-test('on its birthday a pet gets a card with its photo, which is posted', IN_SOAK, async ({ page, member }) => {
+test('a pet’s birthday offers a card with its photo, which can be posted', IN_SOAK, async ({ page, member }) => {
   // Where the browser is. Four years, so that February 29 is a day of both.
   const [year, ...day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format().split('-');
   const born = [Number(year) - 4, ...day].join('-');

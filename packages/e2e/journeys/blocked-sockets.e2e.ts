@@ -5,7 +5,7 @@ import { blockSockets } from '../src/block-sockets.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { befriend } from '../src/social.ts';
 
-test('a message arrives where sockets are blocked, and the page says that it comes later', async ({
+test('a message arrives where WebSockets are blocked, and the page says that updates are delayed', async ({
   page,
   product,
   member,

@@ -57,7 +57,7 @@ const REFUSED: [what: string, remote: Partial<HandWritten>, said: string][] = [
   ['an absent file', { claims: providing('/refused', ['gone.js']) }, 'needs gone.js, but does not have it'],
 ];
 
-test('builds that could take an area down are not published', async ({ product }) => {
+test('builds that could break an area are refused', async ({ product }) => {
   for (const [what, remote, said] of REFUSED) {
     const publishing = publishHandWritten(product, { name: 'mf-refused', screen: FINE, ...remote });
     await expect(publishing, what).rejects.toThrow(said);
@@ -118,7 +118,7 @@ const BROKEN: {
   { name: 'mf-blank', screen: 'return null;', seen: '', kind: 'blank' },
 ];
 
-test('what breaks where it is shown is seen', IN_SOAK, async ({ page, member, noise, product }) => {
+test('errors thrown by remotes are reported on the remotes page', IN_SOAK, async ({ page, member, noise, product }) => {
   noise.expect(THROWN);
   const thrown = BROKEN.filter(({ kind }) => !WATCHED.has(kind));
   await grantRole(product, member, 'qa');
@@ -129,7 +129,7 @@ test('what breaks where it is shown is seen', IN_SOAK, async ({ page, member, no
 });
 
 test(
-  'what never ends is cut off, and a screen without anything is seen',
+  'a remote that hangs the page and remotes with an empty screen are reported on the remotes page',
   IN_SOAK,
   async ({ page, member, noise, product }) => {
     noise.expect(THROWN);

@@ -22,7 +22,7 @@ test.beforeAll(async ({ product }) => {
 test.afterAll(() => tree?.remove());
 
 test(
-  'a canary that throws on render is taken back by itself, and whoever had it is offered the version before',
+  'a canary that throws while rendering is rolled back automatically, and its users are offered the previous version',
   IN_SOAK,
   async ({ browser, product }) => {
     tree.edit(PETS_SCREEN, 'title="Your pets"', 'title="Your pets, as of 6.1.0"');
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'a canary of the shell that does not come up offers the version before, and is taken back by itself',
+  'a canary of the shell that does not start offers the previous version and is rolled back automatically',
   IN_SOAK,
   async ({ browser, product }) => {
     await publishCopy<ShellBuild>(product, 'shell', '9.1.0', {

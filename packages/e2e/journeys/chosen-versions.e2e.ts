@@ -12,7 +12,7 @@ const AREAS: [link: string, heading: RegExp][] = [
   ['Manage', /^Your pets/],
 ];
 
-test('everybody runs what was chosen for them, and every team’s area opens in it @matrix', async ({ page, member }) => {
+test('a user runs the versions chosen for them, and every team’s area opens @matrix', async ({ page, member }) => {
   void member;
   await page.goto('/');
   const composition = await compositionOn(page);

@@ -7,7 +7,7 @@ import { expectSound } from '../src/sound-page.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 test(
-  'saved posts are put into a collection, found in it, and stay saved when it is deleted',
+  'saved posts can be added to a collection and found in it, and remain saved when it is deleted',
   IN_SOAK,
   async ({ page, member, product }) => {
     await page.setViewportSize({ width: 390, height: 844 });

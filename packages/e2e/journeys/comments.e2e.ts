@@ -4,7 +4,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { befriend, publish } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
 
-test('two people answer, like and change comments, and hear of it', async ({ comeBy }) => {
+test('two users reply to, like and edit comments, and are notified', async ({ comeBy }) => {
   const [ana, ben] = [await comeBy('Ana'), await comeBy('Ben')];
   await befriend(ana.account, ben.account);
   const { id } = await publish(ana.account, { text: 'Juno has learned to open the gate.' });

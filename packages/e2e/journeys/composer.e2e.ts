@@ -45,7 +45,7 @@ async function addDescribed(page: Page): Promise<void> {
   await expect(action(page, 'Post')).toBeEnabled(); // all are uploaded
 }
 
-test('four photos are dragged, moved by keyboard and posted without scrolling for the button', async ({
+test('four photos can be reordered by dragging and by keyboard, and posted without scrolling to the button', async ({
   page,
   member,
 }) => {
@@ -85,7 +85,7 @@ test('four photos are dragged, moved by keyboard and posted without scrolling fo
 });
 
 test(
-  'a photo that is turned and cropped is uploaded anew, in its place and with its alt text',
+  'a rotated and cropped photo is uploaded again and keeps its position and alt text',
   IN_SOAK,
   async ({ page, member }) => {
     await page.goto(screens.home);
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('a tag is completed by keyboard, and leads to its posts', IN_SOAK, async ({ page, member, product }) => {
+test('a tag is completed by keyboard and links to its posts', IN_SOAK, async ({ page, member, product }) => {
   void member;
   const ana = await createMember(product.url, 'Ana');
   const tag = `agility${Date.now()}`;
@@ -139,40 +139,44 @@ test('a tag is completed by keyboard, and leads to its posts', IN_SOAK, async ({
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('two drafts are saved and one is opened; closing keeps what is written', IN_SOAK, async ({ page, member }) => {
-  void member;
-  await page.goto(screens.home);
-  for (const text of ['The first', 'The second']) {
-    await write(page, text);
-    await action(page, 'Save draft').click();
-    await expect(page.getByText('Draft saved')).toBeVisible();
+test(
+  'two drafts are saved and one is opened, and closing the composer keeps the draft',
+  IN_SOAK,
+  async ({ page, member }) => {
+    void member;
+    await page.goto(screens.home);
+    for (const text of ['The first', 'The second']) {
+      await write(page, text);
+      await action(page, 'Save draft').click();
+      await expect(page.getByText('Draft saved')).toBeVisible();
+      await expect(sheet(page)).toBeHidden();
+    }
+    await write(page, 'The third');
+    await action(page, 'Drafts (2)').click();
+    const drafts = page.getByRole('dialog', { name: 'Drafts' });
+    await drafts.getByRole('button', { name: 'Delete draft: The second' }).click();
+    await expect(drafts.getByRole('listitem')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).click(); // of a notice above the dialog
+    await expect(drafts.getByRole('listitem')).toHaveCount(2);
+    await drafts.getByRole('button', { name: /^The first/ }).click();
+    await expect(words(page)).toHaveValue('The first');
+    await expect(words(page)).toBeFocused();
+    await words(page).press('End');
+    await page.keyboard.type(' of all');
+    await action(page, 'Close').click();
     await expect(sheet(page)).toBeHidden();
-  }
-  await write(page, 'The third');
-  await action(page, 'Drafts (2)').click();
-  const drafts = page.getByRole('dialog', { name: 'Drafts' });
-  await drafts.getByRole('button', { name: 'Delete draft: The second' }).click();
-  await expect(drafts.getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Undo' }).click(); // of a notice above the dialog
-  await expect(drafts.getByRole('listitem')).toHaveCount(2);
-  await drafts.getByRole('button', { name: /^The first/ }).click();
-  await expect(words(page)).toHaveValue('The first');
-  await expect(words(page)).toBeFocused();
-  await words(page).press('End');
-  await page.keyboard.type(' of all');
-  await action(page, 'Close').click();
-  await expect(sheet(page)).toBeHidden();
 
-  await page.reload();
-  await page.getByRole('button', { name: 'Continue your draft: The first of all' }).click();
-  await expect(words(page)).toHaveValue('The first of all');
-  await expect(action(page, 'Drafts (2)')).toBeVisible();
-  await page.goBack();
-  await expect(sheet(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Continue your draft: The first of all' })).toBeVisible();
-});
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue your draft: The first of all' }).click();
+    await expect(words(page)).toHaveValue('The first of all');
+    await expect(action(page, 'Drafts (2)')).toBeVisible();
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Continue your draft: The first of all' })).toBeVisible();
+  },
+);
 
-test('going back while a photo is on its way asks each time, and loses nothing that was typed', async ({
+test('going back while a photo is uploading asks for confirmation each time and loses no text', async ({
   page,
   member,
   noise,
@@ -202,7 +206,7 @@ test('going back while a photo is on its way asks each time, and loses nothing t
   release();
 });
 
-test('each of the composer’s sheets is accessible', IN_SOAK, async ({ page, member }) => {
+test('every sheet of the composer is accessible', IN_SOAK, async ({ page, member }) => {
   void member;
   await page.emulateMedia({ reducedMotion: 'reduce' }); // what is still fading in has other colours
   await page.goto(screens.home);

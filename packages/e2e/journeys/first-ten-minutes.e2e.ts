@@ -55,7 +55,7 @@ class Hand {
 }
 
 test(
-  'somebody new sees ten posts, with spiders like theirs, follows five animals, posts, tells a story and is liked',
+  'a newcomer sees ten posts, some about their species, follows five animals, posts, shares a story and gets a like',
   IN_SOAK,
   async ({ page, product }) => {
     const hand = new Hand();
@@ -63,7 +63,7 @@ test(
     const named = (name: string | RegExp) => page.getByRole('button', { name });
     const posts = page.getByRole('article');
 
-    await test.step('an account', async () => {
+    await test.step('the newcomer creates an account', async () => {
       await page.goto('/');
       await hand.tap(page.getByRole('link', { name: "Get Started - It's Free!" }));
       await hand.type(page.getByLabel('First name'), 'Zoe');
@@ -73,7 +73,7 @@ test(
       await hand.tap(named('Create account'));
     });
 
-    await test.step('a pet, and a name', async () => {
+    await test.step('the newcomer adds a pet and a username', async () => {
       await hand.tap(named('Add My First Pet'));
       await hand.type(page.getByLabel('Pet Name *'), 'Tara');
       await hand.tap(page.getByRole('radio', { name: 'Spider' }));
@@ -82,7 +82,7 @@ test(
       await hand.tap(named('Complete Setup & Enter Qlixline'));
     });
 
-    await test.step('ten posts at once, spiders among them', async () => {
+    await test.step('the newcomer sees ten posts, spiders among them', async () => {
       await expect(posts.first()).toBeVisible();
       await page.mouse.wheel(0, 6_000);
       await expect.poll(() => posts.count()).toBeGreaterThanOrEqual(10);
@@ -90,7 +90,7 @@ test(
       await page.evaluate(() => scrollTo(0, 0));
     });
 
-    await test.step('five to follow', async () => {
+    await test.step('the newcomer follows five animals', async () => {
       const five = page.getByRole('region', { name: 'Follow five animals you like' });
       for (let followed = 1; followed <= 5; followed += 1) {
         await hand.tap(five.getByRole('button', { name: /^Follow / }).first());
@@ -100,7 +100,7 @@ test(
       await expect(posts.first()).toBeVisible();
     });
 
-    await test.step('a post with a photo', async () => {
+    await test.step('the newcomer posts a photo', async () => {
       await hand.choosePhoto(page, page.getByText('Photo', { exact: true }));
       const sheet = page.getByRole('dialog', { name: 'New post' });
       await hand.type(sheet.getByRole('textbox', { name: 'Your post' }), 'This is Tara.');
@@ -110,7 +110,7 @@ test(
       await expect(posts.filter({ hasText: 'This is Tara.' })).toBeVisible();
     });
 
-    await test.step('a story', async () => {
+    await test.step('the newcomer shares a story', async () => {
       await hand.tap(named('Add a story'));
       const sheet = page.getByRole('dialog', { name: 'Add a story' });
       await hand.choosePhoto(page, sheet.getByText(/photo/i).first());
@@ -118,7 +118,7 @@ test(
       await expect(page.getByRole('link', { name: 'Your story: 1 story' })).toBeVisible();
     });
 
-    await test.step('somebody likes the post, and nothing is empty', async () => {
+    await test.step('the newcomer gets a like, and no screen is empty', async () => {
       await likeAsMira(product.url, 'This is Tara.');
       await expect(page.getByTestId('unread-badge').first()).toHaveText(/^2 /); // the welcome, and this
       for (const path of [screens.notifications, screens.friendSuggestions, screens.profile, screens.discover]) {

@@ -3,7 +3,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { overrideOnPage } from '@qlixline/journey-kit/overrides';
 import { largePhoto } from '../src/photo.ts';
 
-test('a first visit: from the landing page through onboarding into the app, on a computer and on a phone @matrix', async ({
+test('a first visit leads from the landing page through onboarding into the app, on a desktop and on a phone @matrix', async ({
   page,
   product,
 }) => {

@@ -9,14 +9,14 @@ import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 const postOf = ({ page }: Visitor, text: string) => page.getByRole('article').filter({ hasText: text });
 const follow = ({ page }: Visitor) => page.getByRole('button', { name: /^Follow Ben/ });
 
-test('somebody is followed from Discover, their public posts come home, and that ends with either of the two', async ({
+test('a user follows an author from Discover and sees public posts at home, until either of the two ends it', async ({
   comeBy,
 }) => {
   const ben = await comeBy('Ben');
   await publish(ben.account, { text: 'An otter at the old mill', visibility: 'public' });
   const ana = await comeBy('Ana', screens.discover);
 
-  await test.step('she follows him inside the post, and finds it among what friends share', async () => {
+  await test.step('Ana follows Ben inside his post, which then appears in her feed', async () => {
     await postOf(ana, 'An otter')
       .getByRole('button', { name: /^Follow Ben/ })
       .click();
@@ -26,7 +26,7 @@ test('somebody is followed from Discover, their public posts come home, and that
     await expect(postOf(ana, 'An otter')).toBeVisible();
   });
 
-  await test.step('what he publishes later arrives by itself, but not what is for friends', async () => {
+  await test.step('Ben’s later public post appears live in Ana’s feed, but not his post for friends', async () => {
     await publish(ben.account, { text: 'For friends alone', visibility: 'friends' });
     await publish(ben.account, { text: 'The otter is back', visibility: 'public' });
     await expect(postOf(ana, 'The otter is back')).toBeVisible();
@@ -36,7 +36,7 @@ test('somebody is followed from Discover, their public posts come home, and that
     await expect(postOf(ana, 'For friends alone')).toHaveCount(0);
   });
 
-  await test.step('he sees who follows, and she stops it', async () => {
+  await test.step('Ben sees his follower, and Ana unfollows him', async () => {
     await expectSound(ben.page, 'followers', async () => {
       await ben.page.goto(screens.followers);
       await expect(ben.page.getByRole('listitem').filter({ hasText: 'Ana' })).toBeVisible();
@@ -48,7 +48,7 @@ test('somebody is followed from Discover, their public posts come home, and that
     await expect(ana.page.getByRole('heading', { name: 'Your feed is empty' })).toBeVisible();
   });
 
-  await test.step('she follows him again, until he allows it no more', async () => {
+  await test.step('Ana follows Ben again, until he switches followers off', async () => {
     await ana.page.goto(screens.user(ben.account.user.id));
     await follow(ana).click();
     await expect(ana.page.getByText('1 follower', { exact: true })).toBeVisible();
@@ -67,7 +67,7 @@ test('somebody is followed from Discover, their public posts come home, and that
   });
 });
 
-test('a newcomer follows five animals, and finds their posts at home', IN_SOAK, async ({ page, product, member }) => {
+test('a newcomer follows five animals and finds their posts at home', IN_SOAK, async ({ page, product, member }) => {
   void member;
   await publishAnimals(product.url, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva']);
   await page.setViewportSize({ width: 390, height: 844 });

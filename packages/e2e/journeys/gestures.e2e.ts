@@ -47,7 +47,7 @@ for (const [reducedMotion, untilSoak] of [
   ['reduce', IN_SOAK],
 ] as const) {
   test(
-    `two taps like a photo, one opens it, and a pull closes it (prefers-reduced-motion: ${reducedMotion})`,
+    `a double tap likes a photo, a single tap opens it, and a pull closes it (prefers-reduced-motion: ${reducedMotion})`,
     untilSoak,
     async ({ page, member, product }) => {
       await page.emulateMedia({ reducedMotion });
@@ -95,7 +95,7 @@ for (const [reducedMotion, untilSoak] of [
 }
 
 test(
-  'two taps on a large photo zoom it in and out, its heart likes its post, and a flick upwards closes it',
+  'in the photo viewer a double tap zooms in and out, the heart likes the post, and an upward flick closes the photo',
   IN_SOAK,
   async ({ page, member, product }) => {
     const imageUrl = await uploadPhoto(product.url, member);

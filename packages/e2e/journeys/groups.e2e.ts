@@ -10,7 +10,7 @@ const pane = (page: Page) => page.getByRole('region', { name: 'Conversation' });
 const said = (page: Page, text: string) => pane(page).getByRole('list', { name: 'Messages' }).getByText(text);
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('friends make a group, send photos and a post into it, add somebody and leave', async ({ comeBy }) => {
+test('friends create a group, send photos and a post, add a member and leave', async ({ comeBy }) => {
   const [ana, ben, cara] = [await comeBy('Ana'), await comeBy('Ben'), await comeBy('Cara')];
   for (const friend of [ben, cara]) await befriend(ana.account, friend.account);
 

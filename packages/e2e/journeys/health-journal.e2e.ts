@@ -9,7 +9,10 @@ import { expectSound } from '../src/sound-page.ts';
 
 const LETTER = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
 
-test('a health journal is written, reminds, and is its owner’s alone', async ({ browser, comeBy }) => {
+test('a pet’s health journal reminds its owner, is hidden from others, and can be shared as a passport', async ({
+  browser,
+  comeBy,
+}) => {
   const owner = await comeBy('Hedda', screens.home);
   const neighbour = await comeBy('Nils', screens.home);
   const { id } = await owner.account.call('POST /api/pets', { body: { name: 'Pixel', species: 'cat' } });
@@ -17,7 +20,7 @@ test('a health journal is written, reminds, and is its owner’s alone', async (
   const sheet = page.getByRole('dialog', { name: 'Add to the journal' });
   const journal = page.getByRole('list', { name: 'Health journal' });
 
-  await test.step('two weights make a chart, and the newest is the pet’s', async () => {
+  await test.step('two weights make a chart, and the newest becomes the pet’s weight', async () => {
     await owner.account.call('POST /api/pets/:id/health', {
       params: { id },
       body: { kind: 'weight', on: '2026-01-05', weightKg: 4, note: '' },
@@ -34,7 +37,7 @@ test('a health journal is written, reminds, and is its owner’s alone', async (
     await expect(page.getByText('4.6 kg', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('a vaccination that is due today stands first, and is done', async () => {
+  await test.step('a vaccination due today is listed first and can be marked as done', async () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await sheet.getByLabel('Type').selectOption('Vaccination');
     await sheet.getByLabel('Vaccine or disease').fill('Cat flu');
@@ -52,7 +55,7 @@ test('a health journal is written, reminds, and is its owner’s alone', async (
     await expect(journal.getByText('Cat flu')).toBeVisible();
   });
 
-  await test.step('a letter and a photo hang on a visit, to download and to look at', async () => {
+  await test.step('a letter and a photo are added to a visit, and can be downloaded and viewed', async () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await sheet.getByLabel('Type').selectOption('Vet visit');
     await sheet.getByLabel('Reason for the visit').fill('Torn claw');
@@ -83,7 +86,7 @@ test('a health journal is written, reminds, and is its owner’s alone', async (
     await expect(picture).toBeHidden();
   });
 
-  await test.step('nobody else sees any of it', async () => {
+  await test.step('other users see nothing of the journal', async () => {
     await neighbour.page.goto(screens.petHealth(id));
     await expect(neighbour.page.getByRole('heading', { level: 1, name: 'Pixel' })).toBeVisible();
     await expect(neighbour.page.getByText('Health', { exact: true })).toHaveCount(0);
@@ -102,7 +105,7 @@ test('a health journal is written, reminds, and is its owner’s alone', async (
     }
   });
 
-  await test.step('a vet without an account reads the passport, until its link is revoked', async () => {
+  await test.step('a vet without an account reads the passport until its link is revoked', async () => {
     await page.getByRole('button', { name: 'Passport' }).click();
     const passport = page.getByRole('dialog', { name: 'Pixel’s passport' });
     await passport.getByRole('button', { name: 'Weight' }).click(); // left out

@@ -35,7 +35,7 @@ async function settledPlaceOf(element: Locator): Promise<number> {
 const row = (page: Page, text: string) =>
   page.getByRole('article').filter({ has: page.getByText(text, { exact: true }) });
 
-test('the way back from a post leads to the same place in the feed', IN_SOAK, async ({ page, member }) => {
+test('going back from a post returns to the same place in the feed', IN_SOAK, async ({ page, member }) => {
   await writePosts(member);
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(20);
@@ -56,7 +56,7 @@ test('the way back from a post leads to the same place in the feed', IN_SOAK, as
   expect(Math.abs((await settledPlaceOf(post)) - before)).toBeLessThanOrEqual(1); // browsers round places
 });
 
-test('Home that is pressed at home goes up and shows what is new', async ({ page, member }) => {
+test('pressing Home at home scrolls to the top and shows new posts', async ({ page, member }) => {
   await writePosts(member);
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(20);
@@ -74,7 +74,7 @@ test('Home that is pressed at home goes up and shows what is new', async ({ page
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a menu opens below its button and moves nothing (prefers-reduced-motion: ${reducedMotion})`, async ({
+  test(`a menu opens below its button without shifting the layout (prefers-reduced-motion: ${reducedMotion})`, async ({
     page,
     member,
   }) => {
@@ -96,7 +96,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('the place in the feed is kept, however soon after scrolling one goes on', async ({ page, member }) => {
+test('the place in the feed is restored even if the user leaves right after scrolling', async ({ page, member }) => {
   await writePosts(member);
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(20);
@@ -124,7 +124,7 @@ test('the place in the feed is kept, however soon after scrolling one goes on', 
   expect(Math.abs((await settledPlaceOf(post)) - before)).toBeLessThanOrEqual(1); // browsers round places
 });
 
-test('a post with a photo is written, opened large, and deleted with a way back', async ({ page, member }) => {
+test('a post with a photo is written, opened in the photo viewer, deleted and restored', async ({ page, member }) => {
   void member;
   await page.goto('/');
   await page.getByRole('button', { name: 'What is Juno up to today?' }).click();

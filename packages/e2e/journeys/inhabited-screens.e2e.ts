@@ -198,7 +198,7 @@ async function buttonIn(page: Page, name: string | RegExp): Promise<void> {
 }
 
 for (const [area, inhabited] of Object.entries(SCREENS)) {
-  test(`inhabited screens are quiet, accessible in both themes and fit phones, also with large text: ${area}`, async ({
+  test(`inhabited screens log no errors, are accessible in both themes and fit phones, also with large text: ${area}`, async ({
     page,
     product,
     demo,
@@ -236,7 +236,7 @@ const LISTS: [path: string, call: string][] = [
 ];
 
 test(
-  'every list that cannot be loaded says so, and "Try again" brings it',
+  'every list that cannot be loaded shows an error, and "Try again" loads it',
   IN_SOAK,
   async ({ page, product, demo, browser }) => {
     void page;
@@ -267,7 +267,7 @@ test(
   },
 );
 
-test('the whole home and the story viewer are reached by keyboard alone', async ({ page, product, demo }) => {
+test('home and the story viewer can be used by keyboard alone', async ({ page, product, demo }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page.context(), product.url, demo);
   await page.goto(screens.home);
@@ -331,7 +331,7 @@ test('the whole home and the story viewer are reached by keyboard alone', async 
   await expect(page.getByText('Me neither')).toBeVisible();
 });
 
-test('the ring of the selected pet is unlike that of a new story', async ({ page, product, demo }) => {
+test('the ring of the selected pet differs from that of a new story', async ({ page, product, demo }) => {
   await signIn(page.context(), product.url, demo);
   await page.goto(screens.home);
   const pets = page.getByRole('complementary', { name: 'Your pets and more' });
@@ -346,7 +346,7 @@ test('the ring of the selected pet is unlike that of a new story', async ({ page
   expect(ofPet).not.toContain(ofStory);
 });
 
-test('on a phone, the chosen tab is whole beside one with a count that comes later', async ({
+test('on a phone, the chosen tab remains fully visible when a count is added to another tab', async ({
   page,
   product,
   demo,

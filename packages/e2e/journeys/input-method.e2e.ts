@@ -24,7 +24,7 @@ async function convert(page: Page, field: Locator, word: string): Promise<void> 
   await expect(field).toHaveValue(word);
 }
 
-test('the Enter that confirms a word of an input method sends nothing, and the next one does', async ({
+test('the Enter that confirms a word of an input method sends nothing, and the next Enter does', async ({
   page,
   product,
   member,

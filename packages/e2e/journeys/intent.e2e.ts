@@ -113,7 +113,7 @@ async function pressWithFinger(link: Locator): Promise<() => Promise<void>> {
   return async () => void (await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }));
 }
 
-test('a press asks for all that the first content of a screen needs, before it is a click', async ({
+test('pressing a link prefetches all that the first content of its screen needs, before the click', async ({
   page,
   member,
   product,
@@ -131,7 +131,7 @@ test('a press asks for all that the first content of a screen needs, before it i
   await openInOneWave(opening, page.locator(`aside a[href="${screens.profile}"]`).first(), 'main article');
 });
 
-test('from whoever saves data, a press asks for nothing', async ({ page, member }) => {
+test('pressing a link prefetches nothing for a user who saves data', async ({ page, member }) => {
   void member;
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await openFollowed(page, NOWHERE);
@@ -144,10 +144,10 @@ test('from whoever saves data, a press asks for nothing', async ({ page, member 
   await expect(page.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
 });
 
-test.describe('on a phone', () => {
+test.describe('prefetching on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a finger that rests on a link asks for all of it, too', async ({ page, member, product }) => {
+  test('a finger that rests on a link prefetches all that its screen needs', async ({ page, member, product }) => {
     await giveFriend(member, product.url);
     const requests = await holdRequests(page);
     const opening = { page, requests, viewerId: member.user.id, press: pressWithFinger };

@@ -6,7 +6,7 @@ import { expect, signIn, test, untilLive } from '../src/fixtures.ts';
 /** The close code of a server that leaves (RFC 6455). */
 const GOING_AWAY = 1001;
 
-test('a notification shows its badge within a second and without a reload, for its receiver alone @matrix', async ({
+test('a notification shows its badge within a second without a reload, only to its receiver @matrix', async ({
   page,
   member,
   product,
@@ -30,7 +30,7 @@ test('a notification shows its badge within a second and without a reload, for i
   await otherContext.close();
 });
 
-test('what was missed while the connection was away is there once it is back, after one request', async ({
+test('notifications missed during a lost connection appear after it is restored, with one request', async ({
   page,
   member,
 }) => {

@@ -22,7 +22,7 @@ const MAX_ELEMENTS = 6_000;
 
 const POST = { text: 'Juno swims. #lake', images: [], petIds: [], visibility: 'public' as const };
 
-test('the landing page runs no script and loads nothing of a remote', async ({ page }) => {
+test('the landing page runs no script and loads no file of a remote', async ({ page }) => {
   const requests = listen(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -32,7 +32,7 @@ test('the landing page runs no script and loads nothing of a remote', async ({ p
   expect(inline.length).toBeLessThanOrEqual(INLINE_MAX_BYTES);
 });
 
-test('home’s first post is on screen after two waves: the page, then all that it names, each once', async ({
+test('home shows its first post after two waves: the page, and then the files that it names, each once', async ({
   context,
   member,
   product,
@@ -51,11 +51,7 @@ test('home’s first post is on screen after two waves: the page, then all that 
   await page.close();
 });
 
-test('the feed names the picture of home’s first post to the browser, which fetches it once', async ({
-  page,
-  member,
-  product,
-}) => {
+test('the feed preloads the image of home’s first post, which is requested once', async ({ page, member, product }) => {
   const imageUrl = await uploadPhoto(product.url, member);
   await member.call('POST /api/posts', { body: { ...POST, images: [{ imageUrl, alt: 'A lake' }] } });
   const folder = imageUrl.replace(/[^/]+$/, '');
@@ -73,7 +69,7 @@ test('the feed names the picture of home’s first post to the browser, which fe
   expect(fetched).toBe(1);
 });
 
-test('every screen’s first content needs nothing that the page does not name', async ({ browser, member, product }) => {
+test('every screen’s first content needs only what the page preloads', async ({ browser, member, product }) => {
   for (const { name, path, content } of await firstContentFor(product.url, member)) {
     const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
     await signIn(context, product.url, member);
@@ -109,11 +105,7 @@ test('opening another team’s remote loads no script a second time @matrix', as
   expect(later.filter((url, index) => later.indexOf(url) !== index)).toEqual([]);
 });
 
-test('nothing moves on its own on home, the profile, a pet’s page and settings', async ({
-  context,
-  member,
-  product,
-}) => {
+test('home, the profile, a pet’s page and the settings have no layout shift', async ({ context, member, product }) => {
   const pet = await member.createPet({ name: 'Juno the Second', species: 'cat', bio: 'Sleeps on books. '.repeat(12) });
   await member.call('POST /api/posts', { body: POST });
   await publishAnimals(product.url, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva']); // whom home offers to follow
@@ -130,7 +122,7 @@ test('nothing moves on its own on home, the profile, a pet’s page and settings
   }
 });
 
-test('a feed of 200 posts that was read to its end keeps the page light', async ({ member, page, product }) => {
+test('a feed of 200 posts stays within the limit of elements', async ({ member, page, product }) => {
   test.skip(!product.operated, 'It writes more posts than one person may.');
   await inDatabase(
     product,
@@ -178,7 +170,7 @@ const LONG_LISTS: { name: string; path: (id: number) => string; scrollBy: number
 ];
 
 for (const { name, path, scrollBy, statement } of LONG_LISTS) {
-  test(`200 rows of ${name} keep the page light`, async ({ member, page, product }) => {
+  test(`200 rows of ${name} stay within the limit of elements`, async ({ member, page, product }) => {
     test.skip(!product.operated, 'It writes more rows than one person may.');
     const friend = await createMember(product.url, 'Tom');
     await befriend(member, friend);

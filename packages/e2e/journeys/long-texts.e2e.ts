@@ -59,7 +59,7 @@ for (const [kind, fill] of Object.entries(KINDS)) {
   const untilSoak = kind === WORST ? {} : IN_SOAK;
 
   test(
-    `nothing of what others write gets out of reach: ${kind}`,
+    `long texts of other users leave every control reachable: ${kind}`,
     untilSoak,
     async ({ page, product, member: viewer }) => {
       const { author, petId, postId } = await postOfFriend(product.url, viewer, fill);
@@ -73,36 +73,44 @@ for (const [kind, fill] of Object.entries(KINDS)) {
   );
 
   if (kind !== WORST)
-    test(`nothing in a list gets out of reach: ${kind}`, IN_SOAK, async ({ page, product, member: viewer }) => {
-      await postOfFriend(product.url, viewer, fill);
-      await visitLists(page);
-    });
-
-  test(`nothing of one’s own gets out of reach: ${kind}`, untilSoak, async ({ page, product, member: viewer }) => {
-    const { author, petId, postId } = await postOfFriend(product.url, viewer, fill);
-    await signIn(page.context(), product.url, author);
-    const highlight = await keepsakesOf(product.url, author, postId, fill);
-    for (const address of [
-      screens.profile,
-      `${screens.profile}?photos`,
-      screens.saved,
-      screens.settings,
-      screens.petManagement,
-      screens.editPet(petId),
-      screens.yourProfile,
-    ])
-      await visit(page, address);
-    await page.goto(`${screens.profile}?photos`);
-    await reaches(page, 'a photo', page.getByRole('list', { name: 'All photos' }).getByRole('button').first());
-    await page.goto(screens.profile);
-    await reaches(page, 'a highlight', page.getByRole('button', { name: `${highlight}: 1 story` }));
-    await signIn(page.context(), product.url, viewer);
-    await page.goto(screens.home);
-    await reaches(page, 'a story', page.getByRole('link', { name: /: 1 story, new$/ }));
-  });
+    test(
+      `long texts in lists leave every control reachable: ${kind}`,
+      IN_SOAK,
+      async ({ page, product, member: viewer }) => {
+        await postOfFriend(product.url, viewer, fill);
+        await visitLists(page);
+      },
+    );
 
   test(
-    `nothing that opens over a page gets out of reach: ${kind}`,
+    `long texts of the user leave every control reachable: ${kind}`,
+    untilSoak,
+    async ({ page, product, member: viewer }) => {
+      const { author, petId, postId } = await postOfFriend(product.url, viewer, fill);
+      await signIn(page.context(), product.url, author);
+      const highlight = await keepsakesOf(product.url, author, postId, fill);
+      for (const address of [
+        screens.profile,
+        `${screens.profile}?photos`,
+        screens.saved,
+        screens.settings,
+        screens.petManagement,
+        screens.editPet(petId),
+        screens.yourProfile,
+      ])
+        await visit(page, address);
+      await page.goto(`${screens.profile}?photos`);
+      await reaches(page, 'a photo', page.getByRole('list', { name: 'All photos' }).getByRole('button').first());
+      await page.goto(screens.profile);
+      await reaches(page, 'a highlight', page.getByRole('button', { name: `${highlight}: 1 story` }));
+      await signIn(page.context(), product.url, viewer);
+      await page.goto(screens.home);
+      await reaches(page, 'a story', page.getByRole('link', { name: /: 1 story, new$/ }));
+    },
+  );
+
+  test(
+    `long texts in dialogs and sheets leave every control reachable: ${kind}`,
     IN_SOAK,
     async ({ page, product, member: viewer }) => {
       const { author, postId } = await postOfFriend(product.url, viewer, fill);
@@ -123,7 +131,7 @@ for (const [kind, fill] of Object.entries(KINDS)) {
     },
   );
 
-  test(`nothing that is being written gets out of reach: ${kind}`, IN_SOAK, async ({ page, member }) => {
+  test(`long texts in the composer leave every control reachable: ${kind}`, IN_SOAK, async ({ page, member }) => {
     void member;
     await page.setViewportSize(SIZES[1]); // where it is a sheet
     await page.goto(screens.home);
@@ -145,7 +153,7 @@ for (const [kind, fill] of Object.entries(KINDS)) {
     await fits(page, 'the drafts', SHEETS);
   });
 
-  test(`nothing of a story’s text gets out of reach: ${kind}`, IN_SOAK, async ({ page, member }) => {
+  test(`long texts of a story leave every control reachable: ${kind}`, IN_SOAK, async ({ page, member }) => {
     void member;
     await page.goto(screens.home);
     await page.getByRole('button', { name: 'Add a story' }).click();
@@ -162,7 +170,7 @@ for (const [kind, fill] of Object.entries(KINDS)) {
     await fits(page, 'the text on a story');
   });
 
-  test(`nothing of onboarding gets out of reach: ${kind}`, IN_SOAK, async ({ page, product }) => {
+  test(`long texts during onboarding leave every control reachable: ${kind}`, IN_SOAK, async ({ page, product }) => {
     const account = await createAccount(product.url, fill(FIRST_NAME_MAX), 'Mira');
     await signIn(page.context(), product.url, account);
     await page.goto(screens.home);
@@ -176,39 +184,47 @@ for (const [kind, fill] of Object.entries(KINDS)) {
     await fits(page, 'the form of a profile');
   });
 
-  test(`nothing that is reported gets out of reach: ${kind}`, IN_SOAK, async ({ page, product, member: viewer }) => {
-    const { author, postId } = await postOfFriend(product.url, viewer, fill);
-    await page.goto(screens.user(author.user.id));
-    await page
-      .getByRole('button', { name: /^More about/ })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: 'Report' }).click();
-    await page.getByLabel('Anything that helps us understand (optional)').fill(fill(REPORT_DETAILS_MAX));
-    await fits(page, 'a report');
-    const body = {
-      subject: 'post',
-      subjectId: `${postId}`,
-      reason: 'spam',
-      details: fill(REPORT_DETAILS_MAX),
-    } as const;
-    await viewer.call('POST /api/reports', { body });
-    const moderator = await createMember(product.url, 'Mo');
-    await grantRole(product, moderator, 'moderator');
-    await signIn(page.context(), product.url, moderator);
-    await visit(page, screens.moderation);
-  });
+  test(
+    `long texts in reports leave every control reachable: ${kind}`,
+    IN_SOAK,
+    async ({ page, product, member: viewer }) => {
+      const { author, postId } = await postOfFriend(product.url, viewer, fill);
+      await page.goto(screens.user(author.user.id));
+      await page
+        .getByRole('button', { name: /^More about/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Report' }).click();
+      await page.getByLabel('Anything that helps us understand (optional)').fill(fill(REPORT_DETAILS_MAX));
+      await fits(page, 'a report');
+      const body = {
+        subject: 'post',
+        subjectId: `${postId}`,
+        reason: 'spam',
+        details: fill(REPORT_DETAILS_MAX),
+      } as const;
+      await viewer.call('POST /api/reports', { body });
+      const moderator = await createMember(product.url, 'Mo');
+      await grantRole(product, moderator, 'moderator');
+      await signIn(page.context(), product.url, moderator);
+      await visit(page, screens.moderation);
+    },
+  );
 
-  test(`nothing that a visitor is sent gets out of reach: ${kind}`, IN_SOAK, async ({ page, product }) => {
-    const author = await createMember(product.url, 'Ana');
-    const petId = await lifeOf(author, fill);
-    const { id } = await publish(author, { text: fill(900), petIds: [petId], visibility: 'public' });
-    for (const address of [screens.post(id), screens.user(author.user.id)]) {
-      await page.goto(address);
-      await expect(page.getByRole('link', { name: 'Join Qlixline' }).first()).toBeVisible();
-      await fits(page, address);
-    }
-  });
+  test(
+    `long texts on pages for visitors leave every control reachable: ${kind}`,
+    IN_SOAK,
+    async ({ page, product }) => {
+      const author = await createMember(product.url, 'Ana');
+      const petId = await lifeOf(author, fill);
+      const { id } = await publish(author, { text: fill(900), petIds: [petId], visibility: 'public' });
+      for (const address of [screens.post(id), screens.user(author.user.id)]) {
+        await page.goto(address);
+        await expect(page.getByRole('link', { name: 'Join Qlixline' }).first()).toBeVisible();
+        await fits(page, address);
+      }
+    },
+  );
 }
 
 async function fits(page: Page, what: string, sizes: readonly (typeof SIZES)[number][] = SIZES): Promise<void> {

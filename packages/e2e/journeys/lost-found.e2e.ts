@@ -18,7 +18,7 @@ const around = (name: string, latitude: number, longitude: number): BodyInput<'P
   everyHours: 0,
 });
 
-test('a dog goes missing: neighbours are told, it is seen by somebody without an account, and comes home', async ({
+test('a missing dog is reported, neighbours are notified, a visitor reports a sighting, and the dog comes home', async ({
   browser,
   comeBy,
 }) => {
@@ -35,7 +35,7 @@ test('a dog goes missing: neighbours are told, it is seen by somebody without an
   await owner.context.grantPermissions(['geolocation']);
   await owner.context.setGeolocation(HOME);
 
-  const noticeId = await test.step('on the phone, from his page, in one step', async () => {
+  const noticeId = await test.step('the owner reports the dog missing from his page on a phone', async () => {
     await page.goto(screens.pet(petId));
     await page.getByRole('link', { name: 'Lost?' }).click();
     await expectSound(page, 'saying that a pet is missing', () =>
@@ -54,7 +54,7 @@ test('a dog goes missing: neighbours are told, it is seen by somebody without an
     return Number(page.url().split('/').at(-1));
   });
 
-  await test.step('who lives near by is led to him, who lives further away is not told', async () => {
+  await test.step('a neighbour is notified and opens the notice, and a distant user is not notified', async () => {
     await neighbour.page.getByText('is looking for a pet near you').click();
     await neighbour.page.waitForURL(`**${screens.notice(noticeId)}`);
     await expectSound(neighbour.page, 'a missing pet', () =>
@@ -64,7 +64,7 @@ test('a dog goes missing: neighbours are told, it is seen by somebody without an
     await expect(faraway.page.getByText('is looking for a pet near you')).toBeHidden();
   });
 
-  await test.step('a picture says what a poster says, where links are overlooked', async () => {
+  await test.step('the picture for sharing shows what the poster says', async () => {
     await page.getByRole('button', { name: 'Poster and picture' }).click();
     const sheet = page.getByRole('dialog', { name: 'Poster and picture' });
     const drawn = sheet.getByRole('img', { name: 'Pixel is missing: what a poster says' });
@@ -79,7 +79,7 @@ test('a dog goes missing: neighbours are told, it is seen by somebody without an
   });
 
   const street = await browser.newContext();
-  await test.step('somebody without an account, who has read the poster, says where he is', async () => {
+  await test.step('a visitor who has read the poster reports a sighting', async () => {
     const phone = await street.newPage();
     await phone.goto(pathOf('GET /api/lost/:id/poster', { id: noticeId }));
     const address = new URL(screens.notice(noticeId), page.url()).href;
@@ -102,7 +102,7 @@ test('a dog goes missing: neighbours are told, it is seen by somebody without an
   });
   await street.close();
 
-  await test.step('the neighbour has found a dog, which may be him', async () => {
+  await test.step('the neighbour reports a found dog, which is suggested as a match', async () => {
     await neighbour.account.call('POST /api/lost-found', {
       body: {
         kind: 'found',
@@ -127,7 +127,7 @@ test('a dog goes missing: neighbours are told, it is seen by somebody without an
     await expectSound(page, 'a missing pet of one’s own', () => expect(matches).toBeVisible());
   });
 
-  await test.step('he is at home, and everybody may read it', async () => {
+  await test.step('the owner reports the dog home, which everyone can read', async () => {
     await page.getByRole('button', { name: 'Pixel is at home' }).click();
     await page.getByRole('button', { name: 'Yes, at home' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Pixel is at home again' })).toBeVisible();

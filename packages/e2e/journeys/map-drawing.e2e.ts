@@ -2,7 +2,7 @@ import { screens } from '@qlixline/contract/screens';
 
 import { expect, test } from '../src/fixtures.ts';
 
-test('a map draws no sky, of which nothing can be seen from straight above', async ({ comeBy }) => {
+test('a map renders no sky, which is invisible from straight above', async ({ comeBy }) => {
   const { page } = await comeBy('Mara', screens.home);
   await page.addInitScript(() => {
     const shaders: string[] = [];

@@ -57,20 +57,16 @@ const test = base.extend<object, { tiles: RangesServer; product: RunningProduct 
   ],
 });
 
-test(
-  'maps are drawn from a file of tiles that an operator names, in both themes',
-  IN_SOAK,
-  async ({ comeBy, tiles }) => {
-    const { page } = await comeBy('Tilda', screens.home);
-    for (const [theme, colors] of Object.entries({ light: LIGHT, dark: DARK })) {
-      await page.evaluate((mode) => localStorage.setItem('themeMode', mode), theme);
-      await page.goto(screens.mapAt('0,0,2'));
-      await expect.poll(() => groundOf(page)).toEqual([colors.earth, colors.water]);
-    }
-    await expect(page.getByText('Protomaps')).toBeVisible();
-    expect(tiles.ranges().length).toBeGreaterThan(0);
-  },
-);
+test('maps are drawn from the operator’s file of tiles, in both themes', IN_SOAK, async ({ comeBy, tiles }) => {
+  const { page } = await comeBy('Tilda', screens.home);
+  for (const [theme, colors] of Object.entries({ light: LIGHT, dark: DARK })) {
+    await page.evaluate((mode) => localStorage.setItem('themeMode', mode), theme);
+    await page.goto(screens.mapAt('0,0,2'));
+    await expect.poll(() => groundOf(page)).toEqual([colors.earth, colors.water]);
+  }
+  await expect(page.getByText('Protomaps')).toBeVisible();
+  expect(tiles.ranges().length).toBeGreaterThan(0);
+});
 
 /** The colours to the left and to the right of the middle. */
 async function groundOf(page: Page): Promise<string[]> {

@@ -6,7 +6,7 @@ import { expectSound } from '../src/sound-page.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-test('a pet is offered for mating, a brother is refused, and interest on both sides opens a conversation', async ({
+test('a pet is offered for mating, its brother is refused, and mutual interest opens a conversation', async ({
   comeBy,
 }) => {
   const breeder = await comeBy('Signe', screens.home);
@@ -20,7 +20,7 @@ test('a pet is offered for mating, a brother is refused, and interest on both si
   const astrid = await petOf(breeder, { name: 'Astrid of the fjord' });
   const rules = breeder.page.getByRole('region', { name: 'Before Astrid of the fjord is mated' });
 
-  await test.step('the checklist refuses what the profile does not say', async () => {
+  await test.step('the checklist rejects a profile that is incomplete', async () => {
     const { page } = breeder;
     await page.goto(screens.newListing('mating'));
     await page.getByLabel('Which of your pets?').selectOption('Astrid of the fjord');
@@ -30,7 +30,7 @@ test('a pet is offered for mating, a brother is refused, and interest on both si
     await expect(page.getByText('Please say on its profile whether it is female or male')).toBeVisible();
   });
 
-  await test.step('once it does, the rules hold with who says so, and the listing is published', async () => {
+  await test.step('the checklist accepts the completed profile and names the sources of its rules, and the listing is published', async () => {
     const { page, account } = breeder;
     await account.call('PUT /api/pets/:id', {
       params: { id: astrid },
@@ -53,7 +53,7 @@ test('a pet is offered for mating, a brother is refused, and interest on both si
   });
   const address = new URL(breeder.page.url()).pathname;
 
-  await test.step('Otto’s two dogs: one is her brother, as both their families say', async () => {
+  await test.step('Otto cannot choose the dog that is her brother, and shows interest with the other one', async () => {
     const { account, page } = other;
     const brother = await petOf(other, { name: 'Birk', gender: 'male' }, 900);
     await petOf(other, { name: 'Nansen', gender: 'male' }, 1_200);
@@ -91,7 +91,7 @@ test('a pet is offered for mating, a brother is refused, and interest on both si
     await expect(page.getByRole('button', { name: /^Write to/ })).toHaveCount(0);
   });
 
-  await test.step('Signe is told, and accepts', async () => {
+  await test.step('Signe is notified and accepts', async () => {
     const { page } = breeder;
     await page.goto(screens.notifications);
     await page.getByText('Otto is interested in a pet that you offer for mating').click();
@@ -103,7 +103,7 @@ test('a pet is offered for mating, a brother is refused, and interest on both si
     await expect(page.getByRole('link', { name: /Astrid of the fjord/ }).first()).toBeVisible();
   });
 
-  await test.step('both find the conversation with what it is about', async () => {
+  await test.step('both users find the conversation with the listing', async () => {
     const { page } = other;
     await expect(page.getByText(/^You both said yes to Nansen and Astrid of the fjord/)).toBeVisible();
     await page.goto(new URL(breeder.page.url()).pathname);

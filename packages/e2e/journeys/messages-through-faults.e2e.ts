@@ -27,7 +27,7 @@ async function write({ page }: Visitor, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test.describe('two people chat while backends are killed, networks cut and pages reloaded', IN_SOAK, () => {
+test.describe('chatting while backends are killed, networks are cut and pages are reloaded', IN_SOAK, () => {
   test.skip(BASE_URL !== undefined, 'It kills backends, which it does to its own alone.');
 
   let several: SeveralBackends;
@@ -36,7 +36,7 @@ test.describe('two people chat while backends are killed, networks cut and pages
   });
   test.afterAll(() => several.stop());
 
-  test('nothing is lost, nothing is there twice, both see one order, and badges agree on three devices', async ({
+  test('no message is lost or duplicated, both users see one order, and badges agree on three devices', async ({
     browser,
   }) => {
     const [ana, ben] = [await comeBy(browser, several.url, 'Ana'), await comeBy(browser, several.url, 'Ben')];

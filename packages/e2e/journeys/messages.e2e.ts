@@ -15,9 +15,7 @@ async function write({ page }: Visitor, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a stranger writes a request, it is accepted, and both chat until one of them blocks the other', async ({
-  comeBy,
-}) => {
+test('a stranger’s message request is accepted, and both users chat until one blocks the other', async ({ comeBy }) => {
   const ben = await comeBy('Ben');
   const ana = await comeBy('Ana', screens.user(ben.account.user.id));
   for (const { noise } of [ana, ben]) noise.expect(/404/); // the conversation, after the block
@@ -70,7 +68,7 @@ test('a stranger writes a request, it is accepted, and both chat until one of th
   await expect(pane(ana.page).getByText('This conversation is no longer available.')).toBeVisible();
 });
 
-test('what is unread is counted on all devices of a person and read on all at once, and a block ends it at once', async ({
+test('unread messages are counted and marked as read on all devices of a user, and a block ends the conversation on all', async ({
   comeBy,
   browser,
   product,
@@ -111,7 +109,7 @@ test('what is unread is counted on all devices of a person and read on all at on
   }
 });
 
-test('a tap on a message on a phone shows what can be done with it, and moves nothing', async ({
+test('tapping a message on a phone opens its actions without shifting the layout', async ({
   comeBy,
   browser,
   product,
@@ -152,9 +150,7 @@ test('a tap on a message on a phone shows what can be done with it, and moves no
   await context.close();
 });
 
-test('what is written without a network, and in a page that is left, arrives once and in its order', async ({
-  comeBy,
-}) => {
+test('messages written offline and before leaving the page arrive once and in order', async ({ comeBy }) => {
   const ana = await comeBy('Ana');
   const ben = await comeBy('Ben');
   await befriend(ana.account, ben.account);

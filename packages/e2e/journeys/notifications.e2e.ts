@@ -1,6 +1,6 @@
 import { expect, test, untilLive } from '../src/fixtures.ts';
 
-test('the badge leads to the list, which takes it away and shows at once what arrives @matrix', async ({
+test('the badge leads to the notifications, which clear it and show new ones live @matrix', async ({
   page,
   member,
 }) => {

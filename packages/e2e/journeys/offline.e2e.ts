@@ -2,7 +2,7 @@ import { screens } from '@qlixline/contract/screens';
 
 import { expect, test } from '../src/fixtures.ts';
 
-test('offline is said, nothing is lost, and what was opened meanwhile comes once the device is back', async ({
+test('an offline device shows a notice and loses nothing, and pages opened offline load once it is online', async ({
   page,
   member,
   context,

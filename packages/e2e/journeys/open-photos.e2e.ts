@@ -8,10 +8,10 @@ const PHONE = { width: 390, height: 844 };
 
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
 
-test.describe('on a phone', () => {
+test.describe('opening photos on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('a photo opens at least as wide as it was in the feed, whatever its size and shape', async ({
+  test('a photo opens at least as wide as in the feed, whatever its size and shape', async ({
     page,
     member,
     product,
@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a photo is zoomed by the wheel, keys and clicks, moved while it is, and then shown in its largest file', async ({
+test('a photo can be zoomed by wheel, keys and clicks, panned, and is then loaded in its largest width', async ({
   page,
   member,
   product,

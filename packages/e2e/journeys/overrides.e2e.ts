@@ -11,7 +11,7 @@ import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 const COOKIE = 'qlixline_overrides';
 
 test(
-  'the banner says what is overridden on every page and clears it, without a script too',
+  'the banner lists active overrides on every page and clears them, also without scripts',
   IN_SOAK,
   async ({ page, member, browser, product }) => {
     void member;
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'the cookie is out of reach for scripts, and one that was made up or taken from somebody else does nothing',
+  'the cookie of overrides is hidden from scripts, and a forged or stolen one has no effect',
   IN_SOAK,
   async ({ page, member, product, context, browser }) => {
     void member;
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'in production an address is refused even to QA, and the policy keeps its script out',
+  'in production an override by address is refused even to QA, and the content policy blocks its script',
   IN_SOAK,
   async ({ browser, product }) => {
     test.skip(!product.operated, 'It needs a product of its own in production mode.');

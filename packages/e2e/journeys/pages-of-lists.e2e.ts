@@ -161,10 +161,10 @@ const LISTS = Object.entries({ ...PAGED, ...OTHERS }).flatMap(([name, list]) =>
   typeof list === 'object' && 'path' in list ? [{ name, ...list }] : [],
 );
 
-test.describe('on a slow device, without scrolling', () => {
+test.describe('lists on a slow device, without scrolling', () => {
   test.skip(({ product }) => !product.operated, 'It writes more than one person may.');
 
-  test('home of somebody without friends reads one page of Discover, and another one when they scroll to its end', async ({
+  test('home without friends loads one page of Discover, and another one after scrolling to its end', async ({
     page,
     member,
     product,
@@ -175,7 +175,7 @@ test.describe('on a slow device, without scrolling', () => {
     await page.close();
   });
 
-  test('home of somebody with friends reads one page of the feed, and another one when they scroll to its end', async ({
+  test('home with friends loads one page of the feed, and another one after scrolling to its end', async ({
     page,
     member,
     product,
@@ -188,7 +188,7 @@ test.describe('on a slow device, without scrolling', () => {
   });
 
   for (const hasFriends of [false, true]) {
-    test(`every other list reads one page for somebody ${hasFriends ? 'with' : 'without'} friends`, async ({
+    test(`every other list loads one page for a user ${hasFriends ? 'with' : 'without'} friends`, async ({
       context,
       member,
       product,

@@ -3,7 +3,7 @@ import { screens } from '@qlixline/contract/screens';
 import { expect, test } from '../src/fixtures.ts';
 import { expectSound } from '../src/sound-page.ts';
 
-test('somebody finds what is about their animals, keeps it and sends its address', async ({ comeBy }) => {
+test('a user finds an article about their species, saves it and shares its address', async ({ comeBy }) => {
   const { page } = await comeBy('Nora', screens.petNews);
   const list = page.getByRole('list', { name: 'Articles' });
   await expectSound(page, 'the news', () => expect(list.getByRole('article').nth(3)).toBeVisible());

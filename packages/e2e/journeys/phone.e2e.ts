@@ -31,31 +31,35 @@ function bottomOf(box: { y: number; height: number } | null): number {
   return box!.y + box!.height;
 }
 
-test('a story is held and pulled away; the focus is on its ring', IN_SOAK, async ({ page, member }) => {
-  void member;
-  await page.goto(screens.home);
-  await page.getByRole('button', { name: 'Add a story' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Add a story' });
-  const hint = sheet.getByText('or drop or paste one here');
-  await expect(hint).toBeAttached();
-  await expect(hint).toBeHidden(); // no finger does
-  await sheet.locator('input[type=file]').setInputFiles(await photoFile());
-  const share = sheet.getByRole('button', { name: 'Share story' });
-  await expect(share).toBeInViewport({ ratio: 1 }); // without scrolling
-  await share.click();
+test(
+  'a story pauses while it is held and closes on a pull, which returns the focus to its ring',
+  IN_SOAK,
+  async ({ page, member }) => {
+    void member;
+    await page.goto(screens.home);
+    await page.getByRole('button', { name: 'Add a story' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Add a story' });
+    const hint = sheet.getByText('or drop or paste one here');
+    await expect(hint).toBeAttached();
+    await expect(hint).toBeHidden(); // no finger does
+    await sheet.locator('input[type=file]').setInputFiles(await photoFile());
+    const share = sheet.getByRole('button', { name: 'Share story' });
+    await expect(share).toBeInViewport({ ratio: 1 }); // without scrolling
+    await share.click();
 
-  const ring = page.getByRole('link', { name: 'Your story: 1 story' });
-  await ring.click();
-  const viewer = page.getByRole('dialog', { name: 'Stories' });
-  await expect(viewer).toBeVisible();
-  await pullDown(page, 400);
-  await expect(viewer.getByRole('img', { name: 'Story 1 of 1' })).toBeVisible();
-  await pullDown(page, 0);
-  await expect(viewer).toBeHidden();
-  await expect(ring).toBeFocused();
-});
+    const ring = page.getByRole('link', { name: 'Your story: 1 story' });
+    await ring.click();
+    const viewer = page.getByRole('dialog', { name: 'Stories' });
+    await expect(viewer).toBeVisible();
+    await pullDown(page, 400);
+    await expect(viewer.getByRole('img', { name: 'Story 1 of 1' })).toBeVisible();
+    await pullDown(page, 0);
+    await expect(viewer).toBeHidden();
+    await expect(ring).toBeFocused();
+  },
+);
 
-test('a menu is a sheet, which gives the focus back', async ({ page, member }) => {
+test('a menu opens as a sheet and returns the focus', async ({ page, member }) => {
   await publish(member, { text: 'At the lake' });
   await page.goto(screens.home);
   const more = page.getByRole('article').first().getByRole('button', { name: 'More' });
@@ -87,7 +91,7 @@ for (const width of [390, 320])
     expect([notice.x >= 0, notice.x + notice.width <= width]).toEqual([true, true]);
   });
 
-test('a comment that was begun is there again, until its writer signs out', async ({ page, member }) => {
+test('the draft of a comment is restored until its author signs out', async ({ page, member }) => {
   const { id } = await publish(member, { text: 'At the lake' });
   await page.goto(screens.post(id));
   const field = page.getByLabel('Write a comment');
@@ -107,7 +111,7 @@ test('a comment that was begun is there again, until its writer signs out', asyn
   expect(await drafts()).toEqual([]);
 });
 
-test('going back closes what is open before it leaves the page', async ({ page, member, product }) => {
+test('going back closes overlays before it leaves the page', async ({ page, member, product }) => {
   const imageUrl = await uploadPhoto(product.url, member);
   await page.goto(screens.friends);
   await publish(member, { text: 'At the lake', images: [{ imageUrl, alt: 'Juno in the water' }] });
@@ -136,7 +140,7 @@ test('going back closes what is open before it leaves the page', async ({ page, 
   await expect(page).toHaveURL(screens.friends);
 });
 
-test('a question that going back asks can be answered by going back', async ({ page, member }) => {
+test('going back dismisses a confirmation that going back has opened', async ({ page, member }) => {
   void member;
   await page.goto(screens.home);
   await page.getByRole('button', { name: 'Add a story' }).click();

@@ -6,10 +6,7 @@ import { publish } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
-test('photos are uploaded, described, put into an album, shown and deleted with what used them', async ({
-  page,
-  member,
-}) => {
+test('photos can be uploaded, described, added to an album, used and deleted', async ({ page, member }) => {
   await page.goto(screens.profile);
   await page.getByRole('button', { name: 'Manage photos' }).click();
   const buffer = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#6cc3a0' } })
@@ -58,7 +55,7 @@ test('photos are uploaded, described, put into an album, shown and deleted with 
 });
 
 test(
-  'several photos are uploaded, put into an album and deleted at once, under an address of their own',
+  'several photos can be uploaded, added to an album and deleted together, under their own address',
   IN_SOAK,
   async ({ page, member }) => {
     await page.setViewportSize({ width: 390, height: 844 });

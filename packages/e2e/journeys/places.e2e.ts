@@ -7,7 +7,7 @@ import { expectSound } from '../src/sound-page.ts';
 
 const ROSSIO = { latitude: 38.713_9, longitude: -9.139_4 };
 
-test('a place is missing: it is proposed on the phone, approved, reviewed, recommended and found on the map', async ({
+test('a missing place is proposed on a phone, approved, reviewed, recommended and found on the map', async ({
   comeBy,
   product,
 }) => {
@@ -19,7 +19,7 @@ test('a place is missing: it is proposed on the phone, approved, reviewed, recom
   await befriend(finder.account, friend.account);
   const { page } = finder;
 
-  await test.step('somebody adds it where they stand', async () => {
+  await test.step('a user proposes a place at their position', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await finder.context.grantPermissions(['geolocation']);
     await finder.context.setGeolocation(ROSSIO);
@@ -36,7 +36,7 @@ test('a place is missing: it is proposed on the phone, approved, reviewed, recom
     await expect(page.getByText('Waiting for a moderator')).toBeVisible();
   });
 
-  await test.step('a moderator approves it, and whoever found it is told', async () => {
+  await test.step('a moderator approves the place, and its finder is notified', async () => {
     await page.goto(screens.notifications);
     await mo.page.goto(`${screens.moderation}?tab=places`);
     const card = mo.page.getByRole('region', { name: 'Meadow by the river' });
@@ -50,7 +50,7 @@ test('a place is missing: it is proposed on the phone, approved, reviewed, recom
   });
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
 
-  await test.step('a friend reviews it by the keyboard', async () => {
+  await test.step('a friend reviews the place by keyboard', async () => {
     await friend.page.goto(screens.place(id));
     await friend.page.getByRole('button', { name: 'Write a review' }).click();
     const sheet = friend.page.getByRole('dialog', { name: 'How was Meadow by the river?' });
@@ -63,12 +63,12 @@ test('a place is missing: it is proposed on the phone, approved, reviewed, recom
     );
   });
 
-  await test.step('it is what friends recommend', async () => {
+  await test.step('the place appears among friends’ recommendations', async () => {
     await page.goto(`${screens.services}?place=Lisbon&at=38.71,-9.14&friends=`);
     await expect(page.getByRole('article', { name: 'Meadow by the river' })).toContainText('A friend recommends it');
   });
 
-  await test.step('and stands on the map, which can be sent to somebody', async () => {
+  await test.step('the place appears on the map, and the map can be shared', async () => {
     await page.goto(screens.mapAt('38.7139,-9.1394,14'));
     const list = page.getByRole('region', { name: 'List of what is on the map' });
     const row = list.getByRole('article', { name: 'Meadow by the river' });
@@ -87,7 +87,7 @@ test('a place is missing: it is proposed on the phone, approved, reviewed, recom
   });
 });
 
-test('a device that may not say where it is leads to the towns, and a browser without WebGL has the list', async ({
+test('a device without permission for its location offers towns, and a browser without WebGL the list', async ({
   comeBy,
 }) => {
   const { page, account, context } = await comeBy('Rita', screens.home);

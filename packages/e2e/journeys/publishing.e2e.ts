@@ -22,7 +22,7 @@ test.beforeAll(async ({ product }) => {
 });
 test.afterAll(() => tree?.remove());
 
-test('two versions are published one after the other: a new tab has the new one, an old tab goes on with its own and is offered the new', async ({
+test('a new tab runs the version published last, and an open tab continues with its own and is offered the new one', async ({
   page,
   browser,
   product,
@@ -65,7 +65,7 @@ test('two versions are published one after the other: a new tab has the new one,
   await expect(newVersionNotice(page)).toBeHidden();
 });
 
-test('a version whose code was altered never runs: the one before it shows by itself', async ({
+test('a version with altered code never runs, and the previous version is shown instead', async ({
   page,
   member,
   noise,
@@ -80,7 +80,7 @@ test('a version whose code was altered never runs: the one before it shows by it
   await expect(heading(page, 'Your pets, as of 7.2.0')).toBeVisible();
 });
 
-test('where code of a broken version has run, a person goes back by a button, and it holds', async ({
+test('a user can reload with the previous version after a broken version has run, and remains on it', async ({
   page,
   member,
   noise,
@@ -96,7 +96,11 @@ test('where code of a broken version has run, a person goes back by a button, an
   await expect(heading(page, 'Your pets, as of 7.1.0')).toBeVisible();
 });
 
-test('what is offered reloads the tab, which with something unsaved asks first', async ({ page, product, member }) => {
+test('accepting a new version reloads the tab, and asks first about unsaved changes', async ({
+  page,
+  product,
+  member,
+}) => {
   void member;
   await page.goto('/pet-management?add');
   await page.getByLabel('Pet Name *').fill('Milo');
@@ -116,7 +120,7 @@ test('what is offered reloads the tab, which with something unsaved asks first',
   await expect(heading(page, 'Your pets, as of 7.1.0')).toBeVisible();
 });
 
-test('a new remote brings its route and its item of the navigation, and the shell stays as it is', async ({
+test('a new remote adds its route and navigation item without a change to the shell', async ({
   page,
   product,
   member,

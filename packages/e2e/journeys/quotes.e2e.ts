@@ -6,7 +6,7 @@ import { expectSound } from '../src/sound-page.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 test(
-  'a post is quoted with words of one’s own, its author is told, and what is gone is not shown',
+  'a user quotes a post, its author is notified, and a deleted post is no longer shown in the quote',
   IN_SOAK,
   async ({ comeBy, product }) => {
     const [ana, ben] = [await comeBy('Ana'), await comeBy('Ben')];
@@ -14,7 +14,7 @@ test(
     const quoted = await publish(ana.account, { text: 'The first snow of her life', images, visibility: 'public' });
     const words = ben.page.getByRole('textbox', { name: 'Your post' });
 
-    await test.step('he begins in the share sheet, and finds his words again after a reload', async () => {
+    await test.step('Ben starts the quote in the share sheet and finds his draft after a reload', async () => {
       await ben.page.goto(screens.post(quoted.id));
       await ben.page.getByRole('button', { name: 'Share' }).click();
       await ben.page.getByRole('dialog').getByRole('button', { name: 'Quote in a post' }).click();
@@ -26,7 +26,7 @@ test(
       await expect(form.getByText('The first snow of her life')).toBeVisible();
     });
 
-    await test.step('he keeps his words while the quoted post is hidden from everyone for a while', async () => {
+    await test.step('Ben’s draft survives while the quoted post is temporarily hidden from everyone', async () => {
       const change = (visibility: 'friends' | 'public') =>
         ana.account.call('PATCH /api/posts/:id', { params: { id: quoted.id }, body: { visibility } });
       ben.noise.expect(/status 400/, /400 \(Bad Request\)/);
@@ -38,7 +38,7 @@ test(
       await change('public');
     });
 
-    await test.step('he posts it for everyone, and it leads to what it quotes', async () => {
+    await test.step('Ben posts the quote for everyone, and it links to the quoted post', async () => {
       await ben.page.getByRole('radio', { name: 'Everyone' }).check({ force: true });
       await words.press('Control+Enter');
       const row = ben.page.getByRole('article').filter({ hasText: 'Ours hates it' });
@@ -51,14 +51,14 @@ test(
       });
     });
 
-    await test.step('she is told, and led to it', async () => {
+    await test.step('Ana is notified and opens the quote', async () => {
       await expect(ana.page.getByTestId('unread-badge').first()).toHaveText(/^2 /); // the welcome, and this
       await ana.page.goto(screens.notifications);
       await ana.page.getByRole('link', { name: /Ben.* quoted your post/ }).click();
       await expect(ana.page.getByRole('article').getByText('Ours hates it')).toBeVisible();
     });
 
-    await test.step('she deletes hers, and his stands by itself', async () => {
+    await test.step('Ana deletes the quoted post, and Ben’s post remains without it', async () => {
       await ana.account.call('DELETE /api/posts/:id', { params: { id: quoted.id } });
       await ben.page.reload();
       const row = ben.page.getByRole('article').filter({ hasText: 'Ours hates it' });

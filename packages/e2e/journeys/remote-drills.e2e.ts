@@ -37,7 +37,7 @@ const untilSoak = (fault: Drill | Fault) => (ALWAYS.has(fault) ? {} : IN_SOAK);
 
 for (const drill of DRILLS) {
   test(
-    `a remote with the drill ${drill} gives way to the version before or to its fallback, and all else works`,
+    `a remote with the drill ${drill} falls back to the previous version or an error, and everything else works`,
     untilSoak(drill),
     async ({ page, member, noise }) => {
       allowBrokenRemote(noise);
@@ -83,7 +83,7 @@ const ON_ANOTHER_ORIGIN: { fault: Fault; reason: string }[] = [
 
 for (const { fault, reason } of ON_ANOTHER_ORIGIN) {
   test(
-    `a remote whose own host has the fault ${fault} shows its fallback, and comes back`,
+    `a remote whose own host has the fault ${fault} shows its fallback and recovers`,
     untilSoak(fault),
     async ({ page, member, remotes, noise }) => {
       void member;

@@ -28,14 +28,14 @@ test.beforeEach(({ product, member }) => grantRole(product, member, 'admin'));
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Overrides' });
 
-test('the page is sound in both themes, on a computer and on a phone', IN_SOAK, async ({ page }) => {
+test('the remotes page is accessible in both themes, on a desktop and on a phone', IN_SOAK, async ({ page }) => {
   await expectSound(page, 'the page of remotes', async () => {
     await page.goto('/remotes');
     await expect(card(page, 'mf-pets')).toBeVisible();
   });
 });
 
-test('nothing of the page is out of reach at 320 px', IN_SOAK, async ({ page }) => {
+test('every control of the remotes page is reachable at 320 px', IN_SOAK, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/remotes');
   await card(page, 'mf-pets')
@@ -44,7 +44,7 @@ test('nothing of the page is out of reach at 320 px', IN_SOAK, async ({ page }) 
   expect(await beyondReach(page)).toEqual([]);
 });
 
-test('QA runs another version, and says so on each page until it is cleared', async ({ page }) => {
+test('QA runs another version, which every page announces until it is cleared', async ({ page }) => {
   await page.goto('/remotes');
   const pets = card(page, 'mf-pets');
   await pets.getByText(/^Versions/).click();
@@ -61,7 +61,7 @@ test('QA runs another version, and says so on each page until it is cleared', as
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('QA rolls back for everybody, once that is confirmed, and the log tells of it', async ({ page }) => {
+test('QA rolls back for all users after a confirmation, and the log records it', async ({ page }) => {
   await page.goto('/remotes');
   await card(page, 'mf-pets')
     .getByRole('button', { name: /^Roll back to/ })
@@ -76,7 +76,7 @@ test('QA rolls back for everybody, once that is confirmed, and the log tells of 
   await expect(page.getByText('A new version is ready')).toBeVisible();
 });
 
-test('a developer runs their own build inside this shell, after a question', IN_SOAK, async ({ page, product }) => {
+test('a developer runs their own build inside this shell after a confirmation', IN_SOAK, async ({ page, product }) => {
   const port = await freePort();
   const child = spawn(
     process.execPath,
@@ -103,7 +103,7 @@ test('a developer runs their own build inside this shell, after a question', IN_
 });
 
 test(
-  'a remote that nobody has yet is opened from its developer’s address, by its own item',
+  'a remote that is not published opens from its developer’s address, by its own navigation item',
   IN_SOAK,
   async ({ page, product }) => {
     const folder = writeHandWritten({
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'somebody without the role may look, outside of production, and finds nothing to change',
+  'a user without the role can read the page outside production, but change nothing',
   IN_SOAK,
   async ({ page, product }) => {
     await page.context().clearCookies();

@@ -4,12 +4,12 @@ import { expect, test } from '../src/fixtures.ts';
 import { largePhoto } from '../src/photo.ts';
 import { expectSound } from '../src/sound-page.ts';
 
-test('a thing is sold: described, found by its price, asked about, promised and handed over', async ({ comeBy }) => {
+test('a seller publishes a thing, and a buyer finds it by price, asks about it and buys it', async ({ comeBy }) => {
   const seller = await comeBy('Sol', screens.newListing('sale'));
   const buyer = await comeBy('Bea', screens.sell);
   const basket = 'A basket from Ystad';
 
-  await test.step('Sol describes it, hears what is missing, and publishes it', async () => {
+  await test.step('Sol describes the thing, sees what is missing, and publishes it', async () => {
     const { page } = seller;
     await page.getByLabel('Title').fill(basket);
     await page.getByRole('radio', { name: 'Cat' }).click();
@@ -32,7 +32,7 @@ test('a thing is sold: described, found by its price, asked about, promised and 
     await expect(page.getByText(/^Everybody can find this listing\. It expires on /)).toBeVisible();
   });
 
-  await test.step('Bea finds it near her for at most 150 kronor, the cheapest first', async () => {
+  await test.step('Bea finds the thing near her for at most 150 kronor, the cheapest first', async () => {
     const { page } = buyer;
     await page.getByRole('combobox', { name: 'Near' }).fill('ystad');
     await page.getByTitle('Ystad, Sweden').click();
@@ -53,7 +53,7 @@ test('a thing is sold: described, found by its price, asked about, promised and 
     await expect(page.getByText(/^Meet in person and see it before you pay/)).toBeVisible();
   });
 
-  await test.step('Sol shares it in a post, which leads to it', async () => {
+  await test.step('Sol shares the listing in a post, which links to it', async () => {
     const { page } = seller;
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Share in a post' }).click();
@@ -72,7 +72,7 @@ test('a thing is sold: described, found by its price, asked about, promised and 
     await expect(page.getByRole('heading', { level: 1, name: basket })).toBeVisible();
   });
 
-  await test.step('she asks for it; the conversation shows what it is about', async () => {
+  await test.step('Bea asks about the thing, and the conversation shows the listing', async () => {
     const { page } = buyer;
     await expectSound(page, 'a listing that is sold', () =>
       expect(page.getByRole('heading', { name: basket })).toBeVisible(),
@@ -89,7 +89,7 @@ test('a thing is sold: described, found by its price, asked about, promised and 
   });
   const conversation = new URL(buyer.page.url()).pathname;
 
-  await test.step('Sol asks for money in advance: Bea is warned, Sol is not', async () => {
+  await test.step('Sol asks for money in advance, and only Bea sees a warning', async () => {
     const { page } = seller;
     await expect(page.getByTestId('unread-conversations').first()).toHaveText(/^1 /);
     await page
@@ -110,7 +110,7 @@ test('a thing is sold: described, found by its price, asked about, promised and 
     );
   });
 
-  await test.step('it is promised, then sold, and nobody finds it any more', async () => {
+  await test.step('Sol marks the thing as reserved and sold, and it can no longer be found', async () => {
     const { page } = seller;
     await page.getByRole('list', { name: 'Messages' }).getByRole('link', { name: basket }).click();
     await page.getByRole('button', { name: 'Mark as reserved' }).click();

@@ -13,7 +13,7 @@ const group = (page: Page, name: string) => page.getByRole('region', { name, exa
 /** Names that only one journey has. */
 const unique = () => `z${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
-test('on a computer: from the sidebar, by key, with a typo, by tag and by author, and back', async ({
+test('the search on a desktop works from the sidebar and by shortcut, with a typo, a tag and an author, and going back restores it', async ({
   page,
   member,
   product,
@@ -81,7 +81,7 @@ test('on a computer: from the sidebar, by key, with a typo, by tag and by author
   await expect(person).toBeVisible();
 });
 
-test('the search is sound when empty, with results and without', IN_SOAK, async ({ page, member, product }) => {
+test('the search is accessible when empty, with results and without', IN_SOAK, async ({ page, member, product }) => {
   const mark = unique();
   await member.updateProfile({ displayName: `Mira ${mark}`, username: `me.${mark}` });
   const ben = await createMember(product.url, 'Ben');
@@ -99,11 +99,11 @@ test('the search is sound when empty, with results and without', IN_SOAK, async 
   }
 });
 
-test.describe('on a phone', () => {
+test.describe('search on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test(
-    'the top bar leads to it; a person who is found is asked to be friends',
+    'the top bar opens the search, and a user found there can be sent a friend request',
     IN_SOAK,
     async ({ page, member, product }) => {
       void member;

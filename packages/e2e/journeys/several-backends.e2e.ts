@@ -45,7 +45,7 @@ test.describe('three backends on one PostgreSQL and one Redis', IN_SOAK, () => {
     await Promise.all(friends.map(({ page }) => expect(page.getByText(text)).toBeVisible({ timeout })));
   }
 
-  test('events cross from one to the others, and reach nobody else', async () => {
+  test('live events reach the audience on every backend, and nobody else', async () => {
     const crowded = several.liveSockets().filter((count) => count > 0);
     expect(crowded.length, 'people are spread over the backends').toBeGreaterThan(1);
     await publish(ana.account, { text: 'First snow of the year' });
@@ -54,7 +54,7 @@ test.describe('three backends on one PostgreSQL and one Redis', IN_SOAK, () => {
     for (const { noise, name } of [ana, stranger, ...friends]) expect(noise.messages, name).toEqual([]);
   });
 
-  test('one killed with SIGKILL: its people are back within seconds and have missed nothing', async () => {
+  test('after a backend is killed with SIGKILL, its users reconnect within seconds and miss nothing', async () => {
     const counts = several.liveSockets();
     const victim = counts.indexOf(Math.max(...counts));
     await several.kill(victim);
@@ -65,7 +65,7 @@ test.describe('three backends on one PostgreSQL and one Redis', IN_SOAK, () => {
     await everyFriendSees('And live again', LIVE_WITHIN_MS);
   });
 
-  test('while Redis is away everything but live goes on; when it is back, live comes back by itself', async () => {
+  test('everything but live events works while Redis is down, and live events resume when it is back', async () => {
     await several.stopRedis();
     await publish(ana.account, { text: 'Nobody hears of this yet' });
     const [ben] = friends;

@@ -7,10 +7,7 @@ import { expectSound } from '../src/sound-page.ts';
 
 const TEXT = 'First swim of the summer! #lake';
 
-test('somebody without an account opens a post that they were sent, joins, and is back at that post', async ({
-  page,
-  product,
-}) => {
+test('a visitor opens a shared post, registers, and returns to that post', async ({ page, product }) => {
   const bella = await createMember(product.url, 'Bella');
   await bella.updateProfile({ displayName: 'Bella Rossi' });
   const images = [{ imageUrl: await uploadPhoto(product.url, bella), alt: 'A dog in a lake' }];

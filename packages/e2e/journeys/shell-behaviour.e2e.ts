@@ -3,10 +3,7 @@ import { createAccount } from '@qlixline/journey-kit/accounts';
 import { expect, signIn, test, untilLive } from '../src/fixtures.ts';
 import { publish } from '../src/social.ts';
 
-test('the theme follows the system live while it is auto, and is there before the first paint', async ({
-  page,
-  member,
-}) => {
+test('the theme follows the system in auto mode and is set before the first paint', async ({ page, member }) => {
   void member;
   await page.emulateMedia({ colorScheme: 'dark' });
   // What the root says when the body begins: before anything of the page can be painted.
@@ -24,7 +21,7 @@ test('the theme follows the system live while it is auto, and is there before th
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('somebody whose browser blocks ads is told once, and premium is offered', async ({ page, member, noise }) => {
+test('a user with an ad blocker sees one notice that offers premium', async ({ page, member, noise }) => {
   void member;
   noise.expect(/house-ads/, /ERR_BLOCKED_BY_CLIENT/);
   await page.route(/house-ads/, (route) => route.abort('blockedbyclient'));
@@ -40,7 +37,7 @@ test('somebody whose browser blocks ads is told once, and premium is offered', a
   await expect(notice).toBeHidden();
 });
 
-test('without a blocker there is a house ad and no notice', async ({ page, member }) => {
+test('a user without an ad blocker sees a house ad and no notice', async ({ page, member }) => {
   void member;
   await page.setViewportSize({ width: 1400, height: 900 });
   await page.goto('/');
@@ -48,7 +45,10 @@ test('without a blocker there is a house ad and no notice', async ({ page, membe
   await expect(page.getByText('Ad Blocker Detected')).toBeHidden();
 });
 
-test('on a page without a rail a house ad stands among the posts, never before the first', async ({ page, member }) => {
+test('a house ad on a page without a rail appears among the posts, never before the first', async ({
+  page,
+  member,
+}) => {
   await publish(member, { text: 'The only one' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(screens.friendsFeed);
@@ -60,7 +60,7 @@ test('on a page without a rail a house ad stands among the posts, never before t
 });
 
 for (const width of [1024, 1280, 1440, 1920]) {
-  test(`the sidebar is 16rem wide and stands still at the left, on a page of ${width} px`, async ({ page, member }) => {
+  test(`the sidebar is 16rem wide and fixed at the left, on a page of ${width} px`, async ({ page, member }) => {
     void member;
     await page.setViewportSize({ width, height: 700 });
     await page.goto('/settings');
@@ -77,7 +77,7 @@ for (const width of [1024, 1280, 1440, 1920]) {
   });
 }
 
-test('someone with pets and no username gets the prompt and the banner; dismissed, the banner stays away @matrix', async ({
+test('a user with pets but no username sees a prompt and a banner, which does not return after it was dismissed @matrix', async ({
   page,
   product,
   context,
@@ -99,7 +99,7 @@ test('someone with pets and no username gets the prompt and the banner; dismisse
   await expect(banner).toBeHidden();
 });
 
-test('the chosen pet is kept under selectedPetId @matrix', async ({ page, member }) => {
+test('the selected pet is stored under selectedPetId @matrix', async ({ page, member }) => {
   const second = await member.createPet({ name: 'Milo', species: 'cat' });
   await page.setViewportSize({ width: 1400, height: 900 });
   await page.goto('/');
@@ -111,7 +111,7 @@ test('the chosen pet is kept under selectedPetId @matrix', async ({ page, member
   await expect(milo).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the sign-in pages keep the theme that was chosen, and work without scripts in the system’s', async ({
+test('the sign-in pages use the chosen theme, and without scripts that of the system', async ({
   page,
   browser,
   product,
@@ -130,14 +130,14 @@ test('the sign-in pages keep the theme that was chosen, and work without scripts
   await plain.close();
 });
 
-test('signing out on one device shows the landing page on it @matrix', async ({ page, member }) => {
+test('signing out shows the landing page @matrix', async ({ page, member }) => {
   void member;
   await Promise.all([untilLive(page), page.goto('/settings')]);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('link', { name: "Get Started - It's Free!" })).toBeVisible();
 });
 
-test('a shell that fails while it renders says so, and the page reports it', async ({ page, member, noise }) => {
+test('a shell that fails while rendering shows an error and reports it', async ({ page, member, noise }) => {
   void member;
   noise.expect(/a broken history/);
   await page.addInitScript(() => {

@@ -26,7 +26,7 @@ function csvOfAnimals(): string {
   return ['Name,Reference,Species,Description,Photos,Age,Good with children', ...rows].join('\r\n');
 }
 
-test('a shelter is founded, approved, and imports two hundred animals, which its members look after together', async ({
+test('an approved shelter imports two hundred animals, which its members manage together', async ({
   comeBy,
   product,
 }) => {
@@ -36,7 +36,7 @@ test('a shelter is founded, approved, and imports two hundred animals, which its
   const mo = await comeBy('Mo', screens.home);
   await grantRole(product, mo.account, 'moderator');
 
-  await test.step('somebody founds a shelter', async () => {
+  await test.step('a user founds a shelter', async () => {
     const { page } = founder;
     await page.goto(screens.newShelter);
     await page.getByLabel('Name of the shelter').fill('Paws by the harbour');
@@ -54,7 +54,7 @@ test('a shelter is founded, approved, and imports two hundred animals, which its
   });
   const id = Number(new URL(founder.page.url()).pathname.split('/').at(-1));
 
-  await test.step('a moderator approves it', async () => {
+  await test.step('a moderator approves the shelter', async () => {
     const { page } = mo;
     await page.goto(`${screens.moderation}?tab=shelters`);
     const card = page
@@ -69,7 +69,7 @@ test('a shelter is founded, approved, and imports two hundred animals, which its
     await expect(card).toHaveCount(0);
   });
 
-  await test.step('the file is looked at: five rows say what is wrong', async () => {
+  await test.step('the preview of the file shows errors in five rows', async () => {
     const { page } = founder;
     await page.goto(screens.importAnimals(id));
     await page
@@ -83,7 +83,7 @@ test('a shelter is founded, approved, and imports two hundred animals, which its
     await expectSound(page, 'a file with errors', () => expect(page.getByRole('table')).toBeVisible());
   });
 
-  await test.step('the photos come along, and the good rows are imported', async () => {
+  await test.step('the photos are uploaded, and the valid rows are imported', async () => {
     const { page } = founder;
     const buffer = await largePhoto(1_000_000);
     await page
@@ -96,7 +96,7 @@ test('a shelter is founded, approved, and imports two hundred animals, which its
     );
   });
 
-  await test.step('everybody finds those with photos, under the shelter’s name', async () => {
+  await test.step('everyone finds the animals with photos under the shelter’s name', async () => {
     const { page } = helper;
     await page.goto(screens.shelter(id));
     await expect(page.getByText('Approved shelter')).toBeVisible();
@@ -104,7 +104,7 @@ test('a shelter is founded, approved, and imports two hundred animals, which its
     await expectSound(page, 'a shelter', () => expect(page.getByRole('link', { name: 'Animal 1' })).toBeVisible());
   });
 
-  await test.step('a second member joins, changes an animal, and sees who would like to adopt it', async () => {
+  await test.step('a second member joins, edits an animal, and sees its applications', async () => {
     await founder.page.goto(`${screens.shelter(id)}?tab=members`);
     const { username } = await helper.account.call('GET /api/auth/user', {});
     await founder.page.getByLabel('Invite somebody').fill(username ?? '');

@@ -5,7 +5,7 @@ import { inDatabase } from '../src/in-database.ts';
 import { befriend } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
 
-test('a sitter is asked, keeps the journal for a while, and is let out when the time is over', async ({
+test('a sitter accepts, writes in the health journal, and loses access after the last day', async ({
   comeBy,
   product,
 }) => {
@@ -19,7 +19,7 @@ test('a sitter is asked, keeps the journal for a while, and is let out when the 
     body: { kind: 'allergy', on: '2026-01-05', name: 'Fish', note: '' },
   });
 
-  await test.step('the owner asks a friend', async () => {
+  await test.step('the owner asks a friend to look after the pet', async () => {
     const { page } = owner;
     await page.goto(screens.pet(id));
     await page.getByRole('button', { name: 'Carers' }).click();
@@ -35,7 +35,7 @@ test('a sitter is asked, keeps the journal for a while, and is let out when the 
     await expect(people.getByText(/Sitter until .* · has not answered yet/)).toBeVisible();
   });
 
-  await test.step('who is told, sees what comes with it, and accepts', async () => {
+  await test.step('the sitter is notified, sees what the role includes, and accepts', async () => {
     const { page } = sitter;
     await page.goto(screens.notifications);
     await page.getByRole('link', { name: /asks you to look after a pet/ }).click();
@@ -47,7 +47,7 @@ test('a sitter is asked, keeps the journal for a while, and is let out when the 
     await expect(owner.page.getByText(/^Sitter until [^·]*$/)).toBeVisible(); // live
   });
 
-  await test.step('the sitter reads the journal and adds to it; the owner sees who wrote it', async () => {
+  await test.step('the sitter reads and extends the journal, and the owner sees who wrote the entry', async () => {
     const { page } = sitter;
     await page.getByText('Health', { exact: true }).click();
     const journal = page.getByRole('list', { name: 'Health journal' });
@@ -62,7 +62,7 @@ test('a sitter is asked, keeps the journal for a while, and is let out when the 
     await expect(owner.page.getByText(/Weight · by .*Nils/)).toBeVisible();
   });
 
-  await test.step('the pet stands below the sitter’s own', async () => {
+  await test.step('the pet is listed below the sitter’s own pets', async () => {
     await sitter.page.goto(screens.petManagement);
     const list = sitter.page.getByRole('list', { name: 'Pets you look after' });
     await expectSound(sitter.page, 'pets that one looks after', () => expect(list.getByText('Pixel')).toBeVisible());
@@ -70,7 +70,7 @@ test('a sitter is asked, keeps the journal for a while, and is let out when the 
     await expect(sitter.page.getByText('Health', { exact: true })).toBeVisible();
   });
 
-  await test.step('after the last day nothing of the pet is open to them', async () => {
+  await test.step('the sitter loses access to the pet after the last day', async () => {
     await inDatabase(product, `update pet_carers set ends_on = current_date - 1 where pet_id = $1`, [id]);
     await expect(sitter.account.call('GET /api/pets/:id/health', { params: { id } })).rejects.toThrow('404');
     await sitter.page.goto(screens.petHealth(id));

@@ -30,49 +30,53 @@ const remotes = [
   { name: 'mf-crash', screen: "return text('Crash');" },
 ];
 
-test('a slow remote, one that leaks and a page that crashed are seen', IN_SOAK, async ({ member, product }) => {
-  await grantRole(product, member, 'qa');
-  await Promise.all(remotes.map((remote) => publishHandWritten(product, remote)));
-  const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    // Otherwise the browser says every twenty minutes alone how much memory a page has.
-    args: [...CHROMIUM_FLAGS, '--enable-precise-memory-info', `--remote-debugging-port=${port}`],
-  });
-  try {
-    const context = await browser.newContext({ baseURL: product.url });
-    await signIn(context, product.url, member);
+test(
+  'a slow remote, a memory leak and a crashed page are reported on the remotes page',
+  IN_SOAK,
+  async ({ member, product }) => {
+    await grantRole(product, member, 'qa');
+    await Promise.all(remotes.map((remote) => publishHandWritten(product, remote)));
+    const port = await freePort();
+    const browser = await chromium.launch({
+      executablePath: await findChromium(),
+      // Otherwise the browser says every twenty minutes alone how much memory a page has.
+      args: [...CHROMIUM_FLAGS, '--enable-precise-memory-info', `--remote-debugging-port=${port}`],
+    });
+    try {
+      const context = await browser.newContext({ baseURL: product.url });
+      await signIn(context, product.url, member);
 
-    const opening = [open(context, 'slow'), open(context, 'leak'), open(context, 'crash')] as const;
-    const [slow, leak, crash] = await Promise.all(opening);
-    await Promise.all([slow, leak, crash].map(watching));
-    await slow.getByRole('button', { name: 'Work' }).click();
-    await slow.getByRole('link', { name: 'Friends' }).first().click();
-    await expect(slow.getByRole('heading', { name: 'Friends', level: 1 })).toBeVisible();
-    await slow.getByRole('tab').last().click();
-    await slow.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    await slow.goto('/livez'); // what is left is hidden first
-    await crashed(crash);
-    await reloadCrashedPage(port, crash.url());
+      const opening = [open(context, 'slow'), open(context, 'leak'), open(context, 'crash')] as const;
+      const [slow, leak, crash] = await Promise.all(opening);
+      await Promise.all([slow, leak, crash].map(watching));
+      await slow.getByRole('button', { name: 'Work' }).click();
+      await slow.getByRole('link', { name: 'Friends' }).first().click();
+      await expect(slow.getByRole('heading', { name: 'Friends', level: 1 })).toBeVisible();
+      await slow.getByRole('tab').last().click();
+      await slow.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await slow.goto('/livez'); // what is left is hidden first
+      await crashed(crash);
+      await reloadCrashedPage(port, crash.url());
 
-    await expect(async () => {
-      const { units } = await member.call('GET /api/remotes', {});
-      const unitCalled = (name: string) => units.find((unit) => unit.name === name);
-      const [slowly] = unitCalled('mf-slow')?.vitals ?? [];
-      expect(slowly).toMatchObject({ version: '1.0.0', people: 1, lcp: expect.any(Number), cls: expect.any(Number) });
-      expect(slowly?.inp).toBeGreaterThanOrEqual(SLOW_MS - 100);
-      expect(slowly?.longestFrame).toBeGreaterThanOrEqual(SLOW_MS - 100);
-      const [afterwards] = unitCalled('mf-social')?.vitals ?? [];
-      expect(afterwards?.inp, 'on the next page').toBeLessThan(SLOW_MS - 100);
-      const failed = [{ people: 1, failed: 1 }];
-      expect(unitCalled('mf-leak')?.health[0]?.hours, 'leak').toMatchObject(failed);
-      expect(unitCalled('mf-crash')?.health[0]?.hours, 'crash').toMatchObject(failed);
-      expect(unitCalled('mf-slow')?.health[0]?.hours, 'slow').toMatchObject([{ people: 1, failed: 0 }]);
-    }).toPass({ intervals: [1_000] });
-  } finally {
-    await browser.close();
-  }
-});
+      await expect(async () => {
+        const { units } = await member.call('GET /api/remotes', {});
+        const unitCalled = (name: string) => units.find((unit) => unit.name === name);
+        const [slowly] = unitCalled('mf-slow')?.vitals ?? [];
+        expect(slowly).toMatchObject({ version: '1.0.0', people: 1, lcp: expect.any(Number), cls: expect.any(Number) });
+        expect(slowly?.inp).toBeGreaterThanOrEqual(SLOW_MS - 100);
+        expect(slowly?.longestFrame).toBeGreaterThanOrEqual(SLOW_MS - 100);
+        const [afterwards] = unitCalled('mf-social')?.vitals ?? [];
+        expect(afterwards?.inp, 'on the next page').toBeLessThan(SLOW_MS - 100);
+        const failed = [{ people: 1, failed: 1 }];
+        expect(unitCalled('mf-leak')?.health[0]?.hours, 'leak').toMatchObject(failed);
+        expect(unitCalled('mf-crash')?.health[0]?.hours, 'crash').toMatchObject(failed);
+        expect(unitCalled('mf-slow')?.health[0]?.hours, 'slow').toMatchObject([{ people: 1, failed: 0 }]);
+      }).toPass({ intervals: [1_000] });
+    } finally {
+      await browser.close();
+    }
+  },
+);
 
 async function open(context: BrowserContext, name: string): Promise<Page> {
   const page = await context.newPage();

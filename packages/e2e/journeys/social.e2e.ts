@@ -16,7 +16,7 @@ async function photo(color: string, width = 1200, height = 900) {
   return { name: `${color}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
-test('two people become friends, and each sees it without a reload', async ({ comeBy }) => {
+test('two users become friends, and both see it without a reload', async ({ comeBy }) => {
   const ben = await comeBy('Ben', screens.friendRequests);
   const ana = await comeBy('Ana', screens.user(ben.account.user.id));
   await ana.page.getByRole('button', { name: 'Add friend' }).click();
@@ -30,7 +30,7 @@ test('two people become friends, and each sees it without a reload', async ({ co
   await expect(ana.page.getByTestId('unread-badge').first()).toHaveText(/^2 /);
 });
 
-test('somebody blocks a person where their profile is, and unblocks them there', IN_SOAK, async ({ comeBy }) => {
+test('a user blocks another one on the profile and unblocks them there', IN_SOAK, async ({ comeBy }) => {
   const ben = await comeBy('Ben');
   const ana = await comeBy('Ana', screens.user(ben.account.user.id));
   ana.noise.expect(/404/); // the profile is not there for her
@@ -46,7 +46,7 @@ test('somebody blocks a person where their profile is, and unblocks them there',
   await expect(ana.page.getByRole('button', { name: 'Add friend' })).toBeVisible();
 });
 
-test('a post with four photos, a like and a comment with a mention reach the friends at once, and nobody else', async ({
+test('a post with four photos, a like and a comment with a mention reach friends live, and nobody else', async ({
   comeBy,
 }) => {
   const [ana, ben, cleo, sam, blocked] = (await Promise.all(
@@ -109,7 +109,7 @@ test('a post with four photos, a like and a comment with a mention reach the fri
   }
 });
 
-test('a story is seen, replied to and reacted to, and its author sees it all without a reload', async ({ comeBy }) => {
+test('a story is seen, answered and reacted to, which its author sees without a reload', async ({ comeBy }) => {
   const ana = await comeBy('Ana');
   const ben = await comeBy('Ben');
   const sam = await comeBy('Sam');
@@ -145,7 +145,7 @@ test('a story is seen, replied to and reacted to, and its author sees it all wit
   await expect(sam.page.getByRole('link', { name: /^Ana: / })).toHaveCount(0);
 });
 
-test('somebody new discovers strangers, wants less of one, asks another, and sees their own post first', async ({
+test('a newcomer sees strangers’ posts in Discover, hides one, sends a friend request, and sees their own post first', async ({
   comeBy,
 }) => {
   const [ana, ben] = [await comeBy('Ana'), await comeBy('Ben')];

@@ -11,7 +11,7 @@ import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 const NAMES = ['Ana', 'Ben', 'Cem', 'Dora', 'Eva', 'Finn'];
 
-test.describe('with a mouse', () => {
+test.describe('row of stories with a mouse', () => {
   test.use({ viewport: { width: 480, height: 600 } }); // narrow: a few rings are more than fit
 
   const rings = (page: Page) => page.getByRole('region', { name: 'Stories' }).getByRole('list');
@@ -26,7 +26,7 @@ test.describe('with a mouse', () => {
   };
 
   test(
-    'a wheel over the stories moves them, and the page once they are at their end',
+    'the wheel scrolls the row of stories, and the page at the end of the row',
     IN_SOAK,
     async ({ page, member, product }) => {
       await fillRow(product.url, member);
@@ -73,23 +73,27 @@ test.describe('with a mouse', () => {
     },
   );
 
-  test('keys get along the stories without the buttons at their ends', IN_SOAK, async ({ page, member, product }) => {
-    await fillRow(product.url, member);
-    await page.goto(screens.home);
-    await expect(rings(page).getByRole('link')).toHaveCount(NAMES.length);
-    await page.getByRole('button', { name: 'Add a story' }).focus();
-    for (const name of NAMES.toReversed()) {
+  test(
+    'Tab moves through the stories without stopping at the scroll buttons',
+    IN_SOAK,
+    async ({ page, member, product }) => {
+      await fillRow(product.url, member);
+      await page.goto(screens.home);
+      await expect(rings(page).getByRole('link')).toHaveCount(NAMES.length);
+      await page.getByRole('button', { name: 'Add a story' }).focus();
+      for (const name of NAMES.toReversed()) {
+        await page.keyboard.press('Tab');
+        await expect(rings(page).getByRole('link', { name: new RegExp(`^${name}`) })).toBeFocused();
+      }
+      await expect(page.getByRole('button', { name: 'Earlier stories' })).toHaveCSS('opacity', '1');
       await page.keyboard.press('Tab');
-      await expect(rings(page).getByRole('link', { name: new RegExp(`^${name}`) })).toBeFocused();
-    }
-    await expect(page.getByRole('button', { name: 'Earlier stories' })).toHaveCSS('opacity', '1');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'What is Juno up to today?' })).toBeFocused();
-  });
+      await expect(page.getByRole('button', { name: 'What is Juno up to today?' })).toBeFocused();
+    },
+  );
 });
 
 test(
-  'text, a sticker and a line are put onto a story’s photo, and are in what is shared',
+  'text, a sticker and a line on a story’s photo are part of the shared image',
   IN_SOAK,
   async ({ page, member }) => {
     void member;
@@ -155,11 +159,11 @@ function isNear({ red, green, blue }: { red: number; green: number; blue: number
 }
 
 for (const height of [844, 693]) {
-  test.describe(`on a phone ${height} px high`, () => {
+  test.describe(`stories on a phone ${height} px high`, () => {
     test.use({ viewport: { width: 390, height }, hasTouch: true, isMobile: true });
 
     test(
-      'a story of 9:16 has the width of the screen, and its caption stands above the foot',
+      'a story of 9:16 fills the width of the screen, and its caption stands above the footer',
       IN_SOAK,
       async ({ page, member, product }) => {
         const caption = 'Juno found the only puddle in the whole park, and was very proud of it.';

@@ -4,10 +4,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { befriend } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
 
-test('somebody without an account scans the tag of a lost dog, writes, and is answered', async ({
-  browser,
-  comeBy,
-}) => {
+test('a visitor scans the tag of a lost dog, writes to the owners and is answered', async ({ browser, comeBy }) => {
   const owner = await comeBy('Hedda', screens.home);
   const partner = await comeBy('Nils', screens.notifications);
   await befriend(owner.account, partner.account);
@@ -20,7 +17,7 @@ test('somebody without an account scans the tag of a lost dog, writes, and is an
   await partner.account.call('POST /api/pets/:id/carers/accept', { params: { id } });
   const { page } = owner;
 
-  const address = await test.step('the owner makes a tag and prints it', async () => {
+  const address = await test.step('the owner creates a tag and prints it', async () => {
     await page.goto(screens.pet(id));
     await page.getByText('Tag', { exact: true }).click();
     await page.getByRole('button', { name: 'Make a tag' }).click();
@@ -36,7 +33,7 @@ test('somebody without an account scans the tag of a lost dog, writes, and is an
     return (await page.getByRole('link', { name: 'See the page' }).getAttribute('href')) ?? '';
   });
 
-  await test.step('Pixel gets lost', async () => {
+  await test.step('the owner reports Pixel lost', async () => {
     await page.getByRole('button', { name: 'Pixel is lost' }).click();
     const sheet = page.getByRole('dialog', { name: 'Pixel is lost' });
     await sheet.getByRole('textbox').fill('Shy. Please don’t chase him.');
@@ -47,7 +44,7 @@ test('somebody without an account scans the tag of a lost dog, writes, and is an
 
   const street = await browser.newContext();
   const phone = await street.newPage();
-  await test.step('somebody scans the tag, and writes', async () => {
+  await test.step('a finder scans the tag and writes', async () => {
     await phone.goto(address);
     const title = phone.getByRole('heading', { level: 1, name: 'I’m Pixel, and I am lost' });
     await expect(phone.getByText('Please don’t chase him.')).toBeVisible();
@@ -62,7 +59,7 @@ test('somebody without an account scans the tag of a lost dog, writes, and is an
     );
   });
 
-  await test.step('both who look after Pixel learn of it, live; one answers', async () => {
+  await test.step('both carers of Pixel are notified live, and one answers', async () => {
     await expect(page.getByRole('button', { name: /Lena/ })).toContainText('Waiting for an answer');
     await partner.page.getByText('Somebody without an account has written to you about Pixel').waitFor();
     await partner.page.getByRole('link', { name: 'Read it and answer' }).click();
@@ -75,7 +72,7 @@ test('somebody without an account scans the tag of a lost dog, writes, and is an
     await expect(conversation.getByRole('log').getByText('We are on our way. Where are you?')).toBeVisible();
   });
 
-  await test.step('the answer comes by itself, without a name, while the next message is being written', async () => {
+  await test.step('the answer arrives live without a name, while the finder is writing again', async () => {
     await phone.getByLabel('Write again').fill('Blue gate, num');
     await expect(phone.getByText('We are on our way. Where are you?')).toBeVisible();
     await expect(phone.getByText(/^Pixel’s family · /)).toBeVisible();
@@ -87,7 +84,7 @@ test('somebody without an account scans the tag of a lost dog, writes, and is an
     await expect(conversation.getByText('Blue gate, number 12.')).toBeVisible(); // live
   });
 
-  await test.step('Pixel is back, and the conversation ends on both sides', async () => {
+  await test.step('the owner reports Pixel back, and the conversation ends on both sides', async () => {
     await page.getByRole('button', { name: 'Pixel is back' }).click();
     await expect(page.getByRole('button', { name: 'Pixel is lost' })).toBeVisible();
     await page.getByRole('button', { name: /Lena/ }).click();
@@ -99,7 +96,7 @@ test('somebody without an account scans the tag of a lost dog, writes, and is an
   await street.close();
 });
 
-test('a finder whose connection breaks loses nothing, and writes once', async ({ browser, comeBy }) => {
+test('a finder whose connection breaks loses no text and sends the message once', async ({ browser, comeBy }) => {
   const owner = await comeBy('Hedda', screens.home);
   const { id } = await owner.account.call('POST /api/pets', { body: { name: 'Pixel', species: 'dog' } });
   const { tag } = await owner.account.call('POST /api/pets/:id/tag', { params: { id }, body: { replaces: null } });
@@ -132,7 +129,7 @@ test('a finder whose connection breaks loses nothing, and writes once', async ({
   await street.close();
 });
 
-test('a tag’s page works without scripts', async ({ browser, comeBy }) => {
+test('the page of a tag works without scripts', async ({ browser, comeBy }) => {
   const owner = await comeBy('Hedda', screens.home);
   const { id } = await owner.account.call('POST /api/pets', { body: { name: 'Pixel', species: 'dog' } });
   const { tag } = await owner.account.call('POST /api/pets/:id/tag', { params: { id }, body: { replaces: null } });

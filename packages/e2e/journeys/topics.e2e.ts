@@ -4,11 +4,11 @@ import { expect, test } from '../src/fixtures.ts';
 import { expectSound } from '../src/sound-page.ts';
 import { beginThread } from '../src/topics.ts';
 
-test('a topic is made, joined, written in together, looked after and reported from', async ({ comeBy }) => {
+test('two users create and join a topic, write in it, moderate it and report a thread', async ({ comeBy }) => {
   const ana = await comeBy('Ana', screens.topics);
   const ben = await comeBy('Ben', screens.topics);
 
-  await test.step('Ana makes a topic and begins a thread with a poll', async () => {
+  await test.step('Ana creates a topic and starts a thread with a poll', async () => {
     await ana.page.getByRole('button', { name: 'New topic' }).click();
     const making = ana.page.getByRole('dialog', { name: 'New topic' });
     await making.getByLabel('Name').fill('Café rabbits');
@@ -27,7 +27,7 @@ test('a topic is made, joined, written in together, looked after and reported fr
     await expect(ana.page.getByRole('heading', { level: 1, name: 'Hay or straw?' })).toBeVisible();
   });
 
-  await test.step('Ben finds it without its accent, reads, joins where he would write, votes and replies', async () => {
+  await test.step('Ben finds the topic without its accent, reads, joins, votes and replies', async () => {
     await ben.page.getByRole('searchbox', { name: 'Find a topic' }).fill('cafe rab');
     await expect(ben.page).toHaveURL(/q=cafe/);
     await expectSound(ben.page, 'the directory', () =>
@@ -45,7 +45,7 @@ test('a topic is made, joined, written in together, looked after and reported fr
     await expect(ben.page.getByRole('list', { name: 'Replies' })).toContainText('A handful each morning');
   });
 
-  await test.step('Ana sees the reply by itself, and answers it', async () => {
+  await test.step('Ana sees the reply live and answers it', async () => {
     await expect(ana.page.getByText('A handful each morning')).toBeVisible();
     await ana.page.getByRole('button', { name: 'Reply to Ben' }).click();
     await ana.page.getByLabel('Your answer to Ben').fill('Of whose hands?');
@@ -56,7 +56,7 @@ test('a topic is made, joined, written in together, looked after and reported fr
   });
 
   const threadUrl = new URL(ben.page.url()).pathname;
-  await test.step('what comes while Ben is away is below a line, and counted in the list', async () => {
+  await test.step('replies that Ben has missed appear below a line and are counted in the list', async () => {
     await expect(async () => {
       const id = Number(threadUrl.split('/').at(-1));
       const { readNumber } = await ben.account.call('GET /api/threads/:id', { params: { id } });
@@ -78,7 +78,7 @@ test('a topic is made, joined, written in together, looked after and reported fr
     await expect(ben.page.getByText('2 unread')).toBeHidden();
   });
 
-  await test.step('Ana, who moderates it, pins and locks; Ben can no longer reply, and reports the thread', async () => {
+  await test.step('Ana pins and locks the thread as its moderator; Ben can no longer reply, and reports it', async () => {
     for (const act of ['Pin', 'Lock']) {
       await ana.page.getByRole('button', { name: 'More about this thread' }).click();
       await ana.page.getByRole('menuitem', { name: act, exact: true }).click();
@@ -103,10 +103,7 @@ test('a topic is made, joined, written in together, looked after and reported fr
   });
 });
 
-test('on a phone, a thread is written, replied to and left without a mouse or a wide screen', async ({
-  page,
-  member,
-}) => {
+test('a user on a phone writes a thread, replies and leaves the topic', async ({ page, member }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${screens.topics}?q=dogs`);
   await page.getByRole('button', { name: 'Join Dogs', exact: true }).click();

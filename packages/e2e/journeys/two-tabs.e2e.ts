@@ -22,7 +22,11 @@ async function postsOf({ call, user }: Account): Promise<string[]> {
   return items.map(({ text }) => text);
 }
 
-test('two tabs keep two drafts, and what a closed one left is put aside', async ({ page, context, member }) => {
+test('two tabs keep separate drafts, and the draft of a closed tab is saved among the drafts', async ({
+  page,
+  context,
+  member,
+}) => {
   await openComposer(page);
   await words(page).fill('A walk in the rain');
   const other = await context.newPage();
@@ -46,7 +50,7 @@ test('two tabs keep two drafts, and what a closed one left is put aside', async 
   expect(await postsOf(member)).toEqual([]);
 });
 
-test('a tab of somebody else never writes as whoever has signed in since, and keeps what was written', async ({
+test('a tab of the previous user never posts as the user who has signed in since, and keeps its text', async ({
   page,
   context,
   product,

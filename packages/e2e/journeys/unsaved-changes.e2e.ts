@@ -11,7 +11,7 @@ async function openDirtyForm(page: Page): Promise<void> {
   await page.getByLabel('Pet Name *').fill('Milo');
 }
 
-test('the back button asks before a half filled form is lost, and staying keeps it @matrix', async ({
+test('going back from a changed form asks for confirmation, and choosing to stay keeps the changes @matrix', async ({
   page,
   member,
 }) => {
@@ -28,7 +28,7 @@ test('the back button asks before a half filled form is lost, and staying keeps 
   await expect(page).toHaveURL(/\/pet-management$/);
 });
 
-test('the form’s own Cancel asks too, and so does a link @matrix', async ({ page, member }) => {
+test('the form’s Cancel button and links ask for confirmation, too @matrix', async ({ page, member }) => {
   void member;
   await openDirtyForm(page);
   await page.getByRole('button', { name: 'Cancel' }).click();

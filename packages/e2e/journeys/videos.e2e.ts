@@ -13,7 +13,7 @@ const file = (buffer: Buffer) => ({ name: 'sea.mp4', mimeType: 'video/mp4', buff
 const row = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 const isPaused = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.paused);
 
-test('a video is prepared while its post is written, plays without sound in view, and opens with it', async ({
+test('a video is processed while its post is written, plays muted when visible, and opens with the post', async ({
   page,
   member,
   comeBy,
@@ -66,7 +66,7 @@ test('a video is prepared while its post is written, plays without sound in view
 });
 
 test(
-  'a video that is too long is refused before it is sent, one that is none afterwards, and what was written stays',
+  'a video that is too long is refused before the upload, a file that is no video afterwards, and the text is kept',
   IN_SOAK,
   async ({ page, member }) => {
     void member;
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('who wants things to stand still sees the picture, and plays it by hand', IN_SOAK, async ({ page, member }) => {
+test('a user with reduced motion sees the poster and plays the video manually', IN_SOAK, async ({ page, member }) => {
   void member;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(screens.home);

@@ -6,14 +6,14 @@ import { expectSound } from '../src/sound-page.ts';
 
 const FERRY = { latitude: 38.705_7, longitude: -9.145_6 };
 
-test('a walk fills up: fifty people want one of eight places, one leaves, and the first who waits moves up', async ({
+test('fifty users answer for eight places of a walk, one leaves, and the first on the waiting list moves up', async ({
   comeBy,
   product,
 }) => {
   const host = await comeBy('Hanna', screens.home);
   const { page } = host;
 
-  const id = await test.step('it is planned on the phone, where the host stands', async () => {
+  const id = await test.step('the host plans the walk at their position on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await host.context.grantPermissions(['geolocation']);
     await host.context.setGeolocation(FERRY);
@@ -34,7 +34,7 @@ test('a walk fills up: fifty people want one of eight places, one leaves, and th
   });
 
   const first = await comeBy('Ines', screens.walk(id));
-  await test.step('the first one comes along with a pet and is in the chat', async () => {
+  await test.step('the first guest joins with a pet and can open the chat', async () => {
     await first.page.getByRole('button', { name: 'Come along' }).click();
     const sheet = first.page.getByRole('dialog', { name: 'Come along' });
     await sheet.getByRole('group', { name: 'Who comes with you?' }).getByRole('button').first().click();
@@ -45,7 +45,7 @@ test('a walk fills up: fifty people want one of eight places, one leaves, and th
   });
 
   const last = await comeBy('Wim', screens.walk(id));
-  await test.step('forty-eight others answer at once: seven come, the others wait in order', async () => {
+  await test.step('forty-eight others answer at the same time: seven join, and the rest wait in order', async () => {
     const others = [];
     for (let nth = 0; nth < 48; nth += 1) others.push(await createMember(product.url, `Guest${nth}`));
     const answers = await Promise.all(
@@ -68,7 +68,7 @@ test('a walk fills up: fifty people want one of eight places, one leaves, and th
     await expect(last.page.getByText('You are the next one who gets a place.')).toBeVisible();
   });
 
-  await test.step('one leaves, and the one who waits moves up without a reload', async () => {
+  await test.step('a guest leaves, and the first on the waiting list moves up without a reload', async () => {
     await first.page.getByRole('button', { name: 'I can’t come' }).click();
     await first.page.getByRole('dialog').getByRole('button', { name: 'Give it up' }).click();
     await expect(first.page.getByRole('link', { name: 'Chat' })).toHaveCount(0);
@@ -81,13 +81,13 @@ test('a walk fills up: fifty people want one of eight places, one leaves, and th
     ).toBeVisible();
   });
 
-  await test.step('it stands on the map and in the list beside it', async () => {
+  await test.step('the walk appears on the map and in its list', async () => {
     await last.page.goto(screens.mapAt('38.7057,-9.1456,14'));
     const list = last.page.getByRole('region', { name: 'List of what is on the map' });
     await expect(list.getByRole('article', { name: 'Evening round along the quay' })).toContainText('Full');
   });
 
-  await test.step('it is cancelled, and whoever wanted to come reads why', async () => {
+  await test.step('the host cancels the walk, and its guests read the reason', async () => {
     await page.getByRole('button', { name: 'Cancel the walk' }).click();
     const sheet = page.getByRole('dialog', { name: 'Cancel the walk?' });
     await sheet.getByLabel('Why?').fill('Rex has hurt his paw.');

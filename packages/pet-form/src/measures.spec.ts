@@ -2,25 +2,25 @@ import { describe, expect, test } from '@jest/globals';
 
 import { metricOf, shownMeasure, unitLabel } from './measures.ts';
 
-describe('Measures', () => {
-  test('are labelled by the user’s unit', () => {
+describe('measures of a pet', () => {
+  test('unitLabel returns the label of the user’s unit', () => {
     expect([unitLabel('weight', 'metric'), unitLabel('height', 'metric')]).toEqual(['kg', 'cm']);
     expect([unitLabel('weight', 'imperial'), unitLabel('height', 'imperial')]).toEqual(['lbs', 'inches']);
   });
 
-  test('nothing entered is nothing, and what is no number becomes 0', () => {
+  test('metricOf returns null for an empty entry, and 0 for one that is not a number', () => {
     expect(metricOf(' ', 'weight', 'metric')).toBeNull();
     expect(metricOf('heavy', 'weight', 'metric')).toBe(0);
     expect(metricOf('17,4', 'weight', 'metric')).toBe(17.4);
   });
 
-  test('imperial entries travel in metric', () => {
+  test('metricOf converts imperial entries', () => {
     expect(metricOf('10', 'weight', 'imperial')).toBe(4.54);
     expect(metricOf('20', 'height', 'imperial')).toBe(50.8);
     expect(shownMeasure(50.8, 'height', 'imperial')).toBe('20');
   });
 
-  test('an imperial entry comes back as it was entered', () => {
+  test('an imperial entry is shown again as it was entered', () => {
     for (let tenths = 1; tenths < 3000; tenths += 1) {
       const entered = String(tenths / 10);
       for (const measure of ['weight', 'height'] as const) {

@@ -14,8 +14,8 @@ const juno = buildPet({
   dateOfBirth: '2023-07-14',
 });
 
-describe('what the form sends', () => {
-  test('what an untouched form sends is the stored pet, in either unit', () => {
+describe('petFormSchema', () => {
+  test('an untouched form sends the stored pet, in either unit', () => {
     for (const unit of ['metric', 'imperial'] as const) {
       const sent = petFormSchema(unit, juno).parse(valuesOf(juno, unit));
       expect(sent).toMatchObject({ weight: 17.37, height: 51.3, breed: 'Border Collie', dateOfBirth: '2023-07-14' });
@@ -23,7 +23,7 @@ describe('what the form sends', () => {
     }
   });
 
-  test('empty fields are null, not empty text', () => {
+  test('empty fields are sent as null', () => {
     const sent = petFormSchema('metric').parse({ ...valuesOf(undefined, 'metric'), name: ' Rex ', species: 'dog' });
     expect(sent).toEqual({
       name: 'Rex',
@@ -40,7 +40,7 @@ describe('what the form sends', () => {
     });
   });
 
-  test('a changed imperial weight is converted, an unchanged height is not', () => {
+  test('a changed imperial weight is converted, and an unchanged height is not', () => {
     const sent = petFormSchema('imperial', juno).parse({ ...valuesOf(juno, 'imperial'), weight: '40' });
     expect(sent.weight).toBe(18.14);
     expect(sent.height).toBe(51.3);

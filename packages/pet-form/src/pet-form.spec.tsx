@@ -39,8 +39,8 @@ function sentPets(api: ReturnType<typeof createFakeApi>) {
 const CHOSEN = new Set(['profileImageUrl', 'species', 'breed', 'gender', 'dateOfBirth']);
 const typedFields = Object.keys(valuesOf(juno, 'metric')).filter((field) => !CHOSEN.has(field));
 
-describe('A new pet', () => {
-  test('is offered with the title, the fields and the metric units', () => {
+describe('form for a new pet', () => {
+  test('the form for a new pet shows its title, fields and metric units', () => {
     showCreate();
     expect(screen.getByRole('heading', { name: 'Add New Pet' })).toBeInTheDocument();
     expect(screen.getByText('Create a detailed profile for your pet')).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('A new pet', () => {
     expect(screen.getByLabelText('Bio')).toHaveAttribute('rows', '4');
   });
 
-  test('has its facts in the order of the specification', () => {
+  test('the form lists facts in the order of the specification', () => {
     const { container } = showCreate();
     const text = container.textContent;
     const places = ['Gender', 'Weight (kg)', 'Height (cm)', 'Birthday', 'Bio'].map((label) => text.indexOf(label));
@@ -70,7 +70,7 @@ describe('A new pet', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  test('is there again after a reload, with its photo, until one starts over', async () => {
+  test('a reload restores the draft with its photo until the user starts over', async () => {
     const values = {
       ...valuesOf(undefined, 'metric'),
       name: 'Rex',
@@ -89,7 +89,7 @@ describe('A new pet', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is kept while it is entered, and forgotten when the form is left', async () => {
+  test('the draft is stored while typing, and deleted when the form is left', async () => {
     const { actor, unmount } = showCreate(createFakeApi({ user: mira }));
     await actor.type(screen.getByLabelText('Pet Name *'), 'Rex');
     expect(JSON.parse(localStorage.getItem(`draft:pet:${mira.id}`) ?? '')).toMatchObject({ name: 'Rex', species: '' });
@@ -97,14 +97,17 @@ describe('A new pet', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test.each(['no JSON', '7', '{"name":1}', '{"colour":"red"}', '{}'])('begins empty where %s was kept', (kept) => {
-    localStorage.setItem(`draft:pet:${mira.id}`, kept);
-    showCreate(createFakeApi({ user: mira }));
-    expect(screen.getByLabelText('Pet Name *')).toHaveValue('');
-    expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
-  });
+  test.each(['no JSON', '7', '{"name":1}', '{"colour":"red"}', '{}'])(
+    'the form starts empty when the malformed draft %s is stored',
+    (kept) => {
+      localStorage.setItem(`draft:pet:${mira.id}`, kept);
+      showCreate(createFakeApi({ user: mira }));
+      expect(screen.getByLabelText('Pet Name *')).toHaveValue('');
+      expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
+    },
+  );
 
-  test('needs a name and a species', async () => {
+  test('creating a pet requires a name and a species', async () => {
     const { actor, api } = showCreate();
     await actor.click(screen.getByRole('button', { name: 'Create Pet' }));
     expect(await screen.findByText('Pet name is required')).toBeInTheDocument();
@@ -113,7 +116,7 @@ describe('A new pet', () => {
     expect(sentPets(api)).toEqual([]);
   });
 
-  test('is created; then the form is empty and the callback comes after 100 ms', async () => {
+  test('a created pet clears the form and calls back after 100 ms', async () => {
     const { actor, api, shell, onSaved } = showCreate();
     const release = api.hold('POST', pathOf('GET /api/pets'));
     await actor.type(screen.getByLabelText('Pet Name *'), 'Rex');
@@ -131,17 +134,20 @@ describe('A new pet', () => {
     expect(shell.asked.unsaved).toBe(0);
   });
 
-  test.each(Object.keys(valuesOf(undefined, 'metric')))('says why the server refuses its %s', async (field) => {
-    const { actor, api } = showCreate();
-    const message = 'Not for this one';
-    api.failNext('POST', pathOf('GET /api/pets'), 'validation_failed', 'Please check.', [{ field, message }]);
-    await actor.type(screen.getByLabelText('Pet Name *'), 'Rex');
-    await actor.click(screen.getByRole('radio', { name: 'Dog' }));
-    await actor.click(screen.getByRole('button', { name: 'Create Pet' }));
-    expect(await screen.findByText(message)).toBeInTheDocument();
-  });
+  test.each(Object.keys(valuesOf(undefined, 'metric')))(
+    'a refusal by the server is shown at the field %s',
+    async (field) => {
+      const { actor, api } = showCreate();
+      const message = 'Not for this one';
+      api.failNext('POST', pathOf('GET /api/pets'), 'validation_failed', 'Please check.', [{ field, message }]);
+      await actor.type(screen.getByLabelText('Pet Name *'), 'Rex');
+      await actor.click(screen.getByRole('radio', { name: 'Dog' }));
+      await actor.click(screen.getByRole('button', { name: 'Create Pet' }));
+      expect(await screen.findByText(message)).toBeInTheDocument();
+    },
+  );
 
-  test('keeps everything typed when it fails, shows the server message and the error at its field', async () => {
+  test('a failed creation keeps everything typed and shows the server’s message and field errors', async () => {
     const { actor, api, shell, onSaved } = showCreate();
     const message = 'Please check the name.';
     api.failNext('POST', pathOf('GET /api/pets'), 'validation_failed', message, [
@@ -157,7 +163,7 @@ describe('A new pet', () => {
     expect(onSaved).not.toHaveBeenCalled();
   });
 
-  test('sends the same key again for the same pet, another one for a changed pet', async () => {
+  test('the idempotency key is reused for the same pet and replaced for a changed one', async () => {
     const { actor, api } = showCreate();
     await actor.type(screen.getByLabelText('Pet Name *'), 'Rex');
     await actor.click(screen.getByRole('radio', { name: 'Dog' }));
@@ -175,7 +181,7 @@ describe('A new pet', () => {
     expect(keys[2]).toBe(keys[1]);
   });
 
-  test('when the session is gone, says so and goes to sign-in after a second', async () => {
+  test('an expired session shows a message and leads to sign-in after a second', async () => {
     const timers = jest.spyOn(globalThis, 'setTimeout');
     const { actor, api, shell } = showCreate();
     api.failNext('POST', pathOf('GET /api/pets'), 'unauthenticated', 'Please sign in.');
@@ -196,8 +202,8 @@ describe('A new pet', () => {
   });
 });
 
-describe('A pet that exists', () => {
-  test.each(typedFields)('has its %s in the form, and sends what is typed there', async (field) => {
+describe('form for an existing pet', () => {
+  test.each(typedFields)('the form shows the stored %s and sends what is typed', async (field) => {
     const isNumber = field === 'weight' || field === 'height';
     const [before, after] = isNumber ? ['12', '13'] : ['As it was', 'As it is now'];
     const pet = { ...juno, [field]: isNumber ? Number(before) : before };
@@ -209,7 +215,7 @@ describe('A pet that exists', () => {
     await waitFor(() => expect(sentPets(api)).toMatchObject([{ [field]: isNumber ? Number(after) : after }]));
   });
 
-  test('is shown in the user’s unit and sent back unchanged', async () => {
+  test('the form shows the user’s unit and sends an untouched pet unchanged', async () => {
     const api = createFakeApi({ pets: [juno], user: buildUser({ measurementUnit: 'imperial' }) });
     const { actor, shell } = showEdit(api);
     expect(screen.getByRole('heading', { name: 'Edit Pet Profile' })).toBeInTheDocument();
@@ -222,14 +228,14 @@ describe('A pet that exists', () => {
     expect(sentPets(api)[0]).toMatchObject({ weight: 17.37, height: 51.3, breed: 'Border Collie' });
   });
 
-  test('loses breed and sub-breed when the new species does not have the breed', async () => {
+  test('choosing another species clears breed and sub-breed if it lacks the breed', async () => {
     const { actor } = showEdit();
     await actor.click(screen.getByRole('radio', { name: 'Cat' }));
     await waitFor(() => expect(screen.getByLabelText('Sub-breed or Mix (Optional)')).toHaveValue(''));
     expect(screen.queryByText('Border Collie')).not.toBeInTheDocument();
   });
 
-  test('keeps breed and sub-breed when the new species has the breed', async () => {
+  test('choosing another species keeps breed and sub-breed if it has the breed', async () => {
     const mixed = buildPet({ breed: 'Mixed Breed', subBreed: 'Farm cat' });
     const { actor, queryClient } = renderWithShell(<PetForm mode="edit" pet={mixed} onSaved={() => {}} />, {
       advanceTimers,
@@ -241,7 +247,7 @@ describe('A pet that exists', () => {
     expect(screen.getByLabelText('Sub-breed or Mix (Optional)')).toHaveValue('Farm cat');
   });
 
-  test('an entry that is no number becomes 0', () => {
+  test('an entry that is not a number becomes 0', () => {
     showEdit();
     const weight = screen.getByLabelText('Weight (kg)');
     Object.defineProperty(weight, 'validity', { value: { badInput: true } });

@@ -17,8 +17,8 @@ afterEach(() => {
 });
 
 const mira = buildUser();
-describe('A new pet', () => {
-  test('takes its photo along', async () => {
+describe('photo of a new pet', () => {
+  test('creating a pet includes its uploaded photo', async () => {
     const { actor, api } = showCreate();
     const photo = new File(['photo'], 'rex.jpg', { type: 'image/jpeg' });
     const release = api.hold('POST', pathOf('POST /api/upload/content'));
@@ -33,7 +33,7 @@ describe('A new pet', () => {
     expect(api.state.pets[0]?.profileImageUrl).toMatch(/^\/media\/.*\.webp$/);
   });
 
-  test('leaves no photo behind that was replaced or given up', async () => {
+  test('a photo that was replaced or abandoned is deleted', async () => {
     const photo = () => new File(['photo'], 'rex.jpg', { type: 'image/jpeg' });
     const { actor, api, unmount } = showCreate();
     await actor.upload(screen.getByLabelText('Choose a file: Pet Photo'), photo());
@@ -49,7 +49,7 @@ describe('A new pet', () => {
     await waitFor(() => expect(api.state.photos).toEqual([]));
   });
 
-  test('keeps a photo that a pet has by now, whatever became of the answer', async () => {
+  test('a photo already used by a pet is kept, whatever the response was', async () => {
     const taken = buildPhoto();
     const url = taken.image.url;
     localStorage.setItem(

@@ -16,7 +16,7 @@ const PARTS_OF_A_STEP = [
 /** The calls by which screens upload. */
 const BELOW_SCREENS = ['mf-social/src/images/use-image-uploads.ts'];
 
-test('every screen that uploads images says once how it went', () => {
+test('every screen that uploads images reports the result once', () => {
   const sources = globSync(['mf-*/src/**/*.{ts,tsx}', 'packages/{photos,pet-form}/src/**/*.{ts,tsx}'], { cwd: ROOT });
   const uploading = sources
     .filter((file) => !/\.spec\.|\/test-support\//.test(file))

@@ -25,7 +25,7 @@ const sheet = () => screen.findByRole('dialog', { name: 'Your photos' });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
 
-test('the photos are open under an address of their own, and leave that of the page behind', async () => {
+test('the button opens the photos under their own address, and closing them restores the page’s address', async () => {
   const { actor } = open('/profile?tab=pets');
   await actor.click(screen.getByRole('button', { name: 'Manage photos' }));
   await sheet();
@@ -36,7 +36,7 @@ test('the photos are open under an address of their own, and leave that of the p
   expect(screen.getByRole('button', { name: 'Manage photos' })).toHaveFocus();
 });
 
-test('whoever comes to that address finds them open, and the page below once they are closed', async () => {
+test('the address of the photos opens them, and closing shows the page below', async () => {
   const { actor } = open('/profile?photos&tab=pets');
   await sheet();
   await actor.click(await screen.findByRole('button', { name: 'Close' }));

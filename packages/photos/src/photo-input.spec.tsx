@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 
 import { PhotoInput } from './photo-input.tsx';
 
-test('a button to choose photos is named once, and hands on what is chosen', () => {
+test('PhotoInput has one accessible name and passes on the chosen files', () => {
   const onFiles = jest.fn<(files: File[]) => void>();
   const { container } = render(
     <PhotoInput label="Choose photos" onFiles={onFiles}>

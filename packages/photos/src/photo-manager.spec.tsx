@@ -13,8 +13,8 @@ import { lake, showManager, unnamed } from './test-support/photo-manager.tsx';
 const tile = (name: string) => screen.queryByRole('button', { name });
 const chip = (name: RegExp | string) => screen.getByRole('button', { name });
 
-describe('The grid', () => {
-  test('has all own photos, each named by what it shows, else by its day', async () => {
+describe('grid of photos', () => {
+  test('lists all photos, named by their alt text or else by their day', async () => {
     await showManager({ photos: [lake(), unnamed()] });
     const grid = await screen.findByRole('list', { name: 'All photos' });
     expect(
@@ -24,7 +24,7 @@ describe('The grid', () => {
     ).toEqual(['Juno at the lake', 'Photo of January 2, 2026']);
   });
 
-  test('is divided into months', async () => {
+  test('groups photos by month', async () => {
     const ofJuly = buildPhoto({ createdAt: '2026-07-31T23:30:00.000Z' });
     await showManager({ photos: [ofJuly, lake(), unnamed()] });
     const grid = await screen.findByRole('list', { name: 'All photos' });
@@ -38,12 +38,12 @@ describe('The grid', () => {
     ]);
   });
 
-  test('says that there is nothing yet', async () => {
+  test('shows an empty state without photos', async () => {
     await showManager();
     expect(await screen.findByRole('heading', { name: 'Your photos will be here' })).toBeInTheDocument();
   });
 
-  test('can be asked for again when it could not be loaded', async () => {
+  test('the photos can be loaded again after a failure', async () => {
     const api = createFakeApi({ photos: [lake()] });
     api.failNext('GET', '/api/photos', 'unavailable', 'Please try again in a moment.');
     const { actor } = renderWithShell(<PhotoManager onClose={jest.fn()} />, { api });
@@ -52,7 +52,7 @@ describe('The grid', () => {
     expect(await screen.findByRole('button', { name: 'Juno at the lake' })).toBeInTheDocument();
   });
 
-  test('goes on page by page', async () => {
+  test('the photos load page by page', async () => {
     const { actor } = await showManager({ photos: Array.from({ length: PAGE_LIMIT_DEFAULT + 1 }, unnamed) });
     const grid = await screen.findByRole('list', { name: 'All photos' });
     expect(within(grid).getAllByRole('button')).toHaveLength(PAGE_LIMIT_DEFAULT);
@@ -61,13 +61,13 @@ describe('The grid', () => {
     expect(screen.queryByRole('button', { name: 'Show older photos' })).not.toBeInTheDocument();
   });
 
-  test('asks to be closed', async () => {
+  test('the close button asks the page to close the photos', async () => {
     const { actor, onClose } = await showManager();
     await actor.click(await screen.findByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('shows what is uploaded, in the album that is looked at', async () => {
+  test('uploaded photos appear in the album that is open', async () => {
     const { actor, api, shell } = await showManager({ albums: [{ id: 7, name: 'Winter', photoIds: [] }] });
     await actor.click(await screen.findByRole('button', { name: /Winter/ }));
     expect(await screen.findByRole('heading', { name: 'Nothing in this album yet' })).toBeInTheDocument();
@@ -80,8 +80,8 @@ describe('The grid', () => {
   });
 });
 
-describe('Albums', () => {
-  test('narrow the grid to their photos', async () => {
+describe('albums', () => {
+  test('choosing an album filters the grid', async () => {
     const [first, second] = [lake(), unnamed()];
     const { actor } = await showManager({
       photos: [first, second],
@@ -95,7 +95,7 @@ describe('Albums', () => {
     expect(within(await screen.findByRole('list', { name: 'All photos' })).getAllByRole('button')).toHaveLength(2);
   });
 
-  test('are made with a name, and shown', async () => {
+  test('creating an album requires a name and opens it', async () => {
     const { actor, api } = await showManager({ photos: [lake()] });
     await actor.click(await screen.findByRole('button', { name: 'New album' }));
     const dialog = await screen.findByRole('dialog', { name: 'New album' });
@@ -106,7 +106,7 @@ describe('Albums', () => {
     expect(api.requests.find(({ method }) => method === 'POST')?.headers.get('idempotency-key')).toBeTruthy();
   });
 
-  test('say why they were not made, and keep what was written', async () => {
+  test('a refused album shows the reason and keeps the name', async () => {
     const { actor, api } = await showManager();
     api.failNext('POST', '/api/albums', 'invalid_transition', 'You can have at most 100 albums.');
     await actor.click(await screen.findByRole('button', { name: 'New album' }));
@@ -115,7 +115,7 @@ describe('Albums', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('One more');
   });
 
-  test('get another name', async () => {
+  test('renaming an album shows its new name', async () => {
     const { actor } = await showManager({ albums: [{ id: 7, name: 'Winter', photoIds: [] }] });
     await actor.click(await screen.findByRole('button', { name: /Winter/ }));
     await actor.click(screen.getByRole('button', { name: 'Rename album' }));
@@ -124,7 +124,7 @@ describe('Albums', () => {
     expect(await screen.findByRole('button', { name: 'Snow 0' })).toBeInTheDocument();
   });
 
-  test('go at once without their photos, and come back when the server refuses', async () => {
+  test('deleting an album keeps its photos, and a refused deletion restores it', async () => {
     const photo = lake();
     const { actor, api, shell } = await showManager({
       photos: [photo],
@@ -149,8 +149,8 @@ describe('Albums', () => {
   });
 });
 
-describe('A photo', () => {
-  test('without words for what it shows asks for some, and is called by them at once', async () => {
+describe('editing a photo', () => {
+  test('a photo without alt text asks for one, and uses it immediately', async () => {
     const { actor, api, openPhoto } = await showManager({ photos: [unnamed()] });
     const dialog = await openPhoto('Photo of January 2, 2026');
     expect(within(dialog).getByText(/Some people hear what a picture shows/)).toBeInTheDocument();
@@ -163,7 +163,7 @@ describe('A photo', () => {
     await waitFor(() => expect(api.state.photos[0]?.image.alt).toBe('A wet dog'));
   });
 
-  test('is called as before when the server refuses, and what was written stays', async () => {
+  test('a refused change restores the old alt text and keeps what was typed', async () => {
     const { actor, api, shell, openPhoto } = await showManager({ photos: [lake()] });
     const dialog = await openPhoto('Juno at the lake');
     api.failNext('PATCH', `/api/photos/${api.state.photos[0]?.id}`, 'unavailable', 'Not now.');
@@ -174,7 +174,7 @@ describe('A photo', () => {
     expect(within(dialog).getByLabelText('What does it show?')).toHaveValue('Juno at the lake!');
   });
 
-  test('asks before words that are not saved are lost', async () => {
+  test('closing with unsaved text asks for confirmation', async () => {
     const { actor, shell, openPhoto } = await showManager({ photos: [lake()] });
     const dialog = await openPhoto('Juno at the lake');
     await actor.type(within(dialog).getByLabelText('Caption'), ' and second');
@@ -188,7 +188,7 @@ describe('A photo', () => {
     expect(shell.asked.unsaved).toBe(0);
   });
 
-  test('becomes the profile photo, or that of a pet; the pet whose page it is comes first', async () => {
+  test('a photo can become the profile photo or that of a pet, beginning with the pet of the page', async () => {
     const [ink, juno] = [buildPet({ name: 'Ink' }), buildPet({ name: 'Juno' })];
     const { actor, api, shell, openPhoto } = await showManager({ photos: [lake()], pets: [ink, juno] }, juno.id);
     const dialog = await openPhoto('Juno at the lake');
@@ -207,7 +207,7 @@ describe('A photo', () => {
     expect(api.state.user?.profileImageUrl).toBe(url);
   });
 
-  test('that is somebody’s photo already says so', async () => {
+  test('a photo already in use as the profile photo says so', async () => {
     const photo = lake();
     const user = buildUser({ profileImage: photo.image });
     const { openPhoto } = await showManager({ user, photos: [photo] });
@@ -215,7 +215,7 @@ describe('A photo', () => {
     expect(within(dialog).getByRole('button', { name: 'Your profile photo' })).toBeDisabled();
   });
 
-  test('is put into an album at once, and out again when the server refuses', async () => {
+  test('adding a photo to an album is immediate, and reverts when the server refuses', async () => {
     const { actor, api, shell, openPhoto } = await showManager({
       photos: [lake()],
       albums: [{ id: 7, name: 'Winter', photoIds: [] }],
@@ -238,7 +238,7 @@ describe('A photo', () => {
   });
 });
 
-describe('Deleting a photo', () => {
+describe('deleting a photo', () => {
   async function askToDelete(seed: Partial<FakeState>) {
     const page = await showManager(seed);
     const dialog = await page.openPhoto('Juno at the lake');
@@ -246,7 +246,7 @@ describe('Deleting a photo', () => {
     return { ...page, question: screen.getByRole('dialog', { name: 'Delete this photo?' }) };
   }
 
-  test('says first where it is used', async () => {
+  test('the confirmation lists where the photo is used', async () => {
     const photo = lake();
     const { actor, question } = await askToDelete({
       photos: [photo],
@@ -260,7 +260,7 @@ describe('Deleting a photo', () => {
     expect(tile('Juno at the lake')).toBeInTheDocument();
   });
 
-  test('takes it out of the grid at once', async () => {
+  test('the deleted photo leaves the grid immediately', async () => {
     const { actor, api, shell, question } = await askToDelete({ photos: [lake(), unnamed()] });
     expect(await within(question).findByText('It is not used anywhere.')).toBeInTheDocument();
     const release = api.hold('DELETE', `/api/photos/${api.state.photos[0]?.id}`);
@@ -272,7 +272,7 @@ describe('Deleting a photo', () => {
     expect(api.state.photos).toHaveLength(1);
   });
 
-  test('brings it back when the server refuses', async () => {
+  test('a refused deletion restores the photo', async () => {
     const { actor, api, shell, question } = await askToDelete({ photos: [lake()] });
     await within(question).findByText('It is not used anywhere.');
     api.failNext('DELETE', `/api/photos/${api.state.photos[0]?.id}`, 'unavailable', 'Not now.');
@@ -283,7 +283,7 @@ describe('Deleting a photo', () => {
     expect(tile('Juno at the lake')).toBeInTheDocument();
   });
 
-  test('is possible though it could not be found out where it is used', async () => {
+  test('a photo can be deleted when its uses cannot be loaded', async () => {
     const api = createFakeApi({ photos: [lake()] });
     api.failNext('GET', `/api/photos/${api.state.photos[0]?.id}/uses`, 'unavailable', 'Not now.');
     const { actor } = renderWithShell(<PhotoManager onClose={jest.fn()} />, { api });

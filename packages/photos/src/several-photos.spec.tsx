@@ -7,10 +7,10 @@ import { lake, showManager, unnamed } from './test-support/photo-manager.tsx';
 
 const tile = (name: string) => screen.queryByRole('button', { name });
 
-describe('Several files', () => {
+describe('uploading several files', () => {
   const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
 
-  test('are uploaded one after the other, and counted', async () => {
+  test('several files are uploaded one after the other, with a counter', async () => {
     const { actor, api, shell } = await showManager();
     const release = api.hold('POST', '/api/upload/content');
     await actor.upload(await screen.findByLabelText('Choose images'), [file('1.png'), file('2.png')]);
@@ -24,7 +24,7 @@ describe('Several files', () => {
     expect(screen.getByRole('button', { name: 'Upload Image' })).toBeEnabled();
   });
 
-  test('of which one is refused by the server and one is no image say so, and the others are there', async () => {
+  test('refused files are reported in a toast, and the others are uploaded', async () => {
     const { actor, api, shell } = await showManager();
     api.failNext('POST', '/api/upload/content', 'storage_full', 'There is no room left.');
     // `accept` keeps other files out of the dialog, not out of what is dropped by a script.
@@ -40,7 +40,7 @@ describe('Several files', () => {
     await actor.click(await screen.findByRole('button', { name: 'Select' }));
   });
 
-  test('that an album refuses after their upload are there, and the toast says what was refused', async () => {
+  test('uploaded photos that an album refuses are kept, and the toast names the refusal', async () => {
     const { actor, api, shell } = await showManager({ albums: [{ id: 7, name: 'Winter', photoIds: [] }] });
     await actor.click(await screen.findByRole('button', { name: /Winter/ }));
     const release = api.hold('POST', '/api/upload/content');
@@ -54,7 +54,7 @@ describe('Several files', () => {
   });
 });
 
-describe('Several photos', () => {
+describe('several selected photos', () => {
   async function choose(seed: Partial<FakeState>) {
     const page = await showManager(seed);
     await page.actor.click(await screen.findByRole('button', { name: 'Select' }));
@@ -66,7 +66,7 @@ describe('Several photos', () => {
   }
   const photos = () => [lake(), unnamed(), buildPhoto()];
 
-  test('are put into an album, old or new', async () => {
+  test('selected photos can be added to an existing or a new album', async () => {
     const seed = photos();
     const { actor, api, shell } = await choose({ photos: seed, albums: [{ id: 7, name: 'Winter', photoIds: [] }] });
     await actor.click(screen.getByRole('button', { name: 'Add to album' }));
@@ -77,7 +77,7 @@ describe('Several photos', () => {
     expect(screen.getByRole('button', { name: 'Select' })).toHaveFocus();
   });
 
-  test('are deleted after a question; what the server refuses comes back', async () => {
+  test('deleting selected photos asks for confirmation, and refused ones are restored', async () => {
     const seed = photos();
     const { actor, api, shell } = await choose({ photos: seed });
     await actor.click(screen.getByRole('button', { name: 'Delete' }));
@@ -92,7 +92,7 @@ describe('Several photos', () => {
     expect(api.state.photos.map(({ id }) => id)).toEqual([seed[0]!.id, seed[1]!.id]);
   });
 
-  test('can be left alone again', async () => {
+  test('cancelling the selection opens photos on a press again', async () => {
     const { actor } = await choose({ photos: photos() });
     await actor.click(screen.getByRole('button', { name: 'Juno at the lake', pressed: true }));
     expect(screen.getByRole('status')).toHaveTextContent('1 selected');

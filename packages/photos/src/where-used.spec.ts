@@ -14,16 +14,16 @@ const nowhere = {
   albums: [],
 };
 
-test('a photo that nothing shows is not used anywhere', () => {
+test('whereUsed says that an unused photo is not used anywhere', () => {
   expect(whereUsed(nowhere)).toBe('It is not used anywhere.');
 });
 
-test('one place is said alone', () => {
+test('whereUsed names a single use alone', () => {
   expect(whereUsed({ ...nowhere, postCount: 1 })).toBe('It is used in 1 post.');
   expect(whereUsed({ ...nowhere, storyCount: 2 })).toBe('It is used in 2 stories.');
 });
 
-test('all places are one sentence', () => {
+test('whereUsed joins all uses into one sentence', () => {
   const albums = [
     { id: 1, name: 'At the lake' },
     { id: 2, name: 'Winter' },

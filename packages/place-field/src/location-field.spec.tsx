@@ -22,7 +22,7 @@ function Profile({ kept = '' }: { kept?: string }) {
 
 const field = () => screen.getByRole('combobox', { name: 'Location' });
 
-test('typing suggests towns, and arrows and Enter choose one', async () => {
+test('typing suggests towns, which arrow keys and Enter choose', async () => {
   const { actor } = renderWithShell(<Profile />);
   await actor.type(field(), 'lis');
   expect(await screen.findByRole('option', { name: 'Lisbon, Portugal' })).toBeVisible();
@@ -50,7 +50,7 @@ test('a tap chooses a town, and Escape keeps what was typed', async () => {
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
-test('a text that names a town covers nothing below it with suggestions', async () => {
+test('the suggestions close once the text names a town', async () => {
   const { actor } = renderWithShell(<Profile />);
   await actor.type(field(), 'Lisbon, Portuga');
   expect(await screen.findByRole('option', { name: 'Lisbon, Portugal' })).toBeVisible();
@@ -59,13 +59,13 @@ test('a text that names a town covers nothing below it with suggestions', async 
   expect(field()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('any other text stays, and Enter is left to the form', async () => {
+test('any other text is accepted, and Enter submits the form', async () => {
   const { actor } = renderWithShell(<Profile />);
   await actor.type(field(), 'somewhere warm{Enter}');
   expect(field()).toHaveValue('somewhere warm');
 });
 
-test('nothing is looked up before something is typed', async () => {
+test('no towns are requested before something is typed', async () => {
   const api = createFakeApi();
   const { actor } = renderWithShell(<Profile kept="Lisbon" />, { api });
   await actor.click(field());

@@ -31,7 +31,7 @@ function placeDevice(locate: Geolocation['getCurrentPosition']): void {
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: locate } });
 }
 
-test('a browser that draws no maps still has a town’s middle', async () => {
+test('a browser that cannot draw maps offers the centre of a town', async () => {
   const { actor } = renderWithShell(<Place />);
   expect(await screen.findByText(/cannot draw maps.*Find a town/)).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Please say where');
@@ -41,14 +41,14 @@ test('a browser that draws no maps still has a town’s middle', async () => {
   expect(screen.getByText(/in the middle of Lisbon, Portugal. Move the map until it stands where it is/)).toBeVisible();
 });
 
-test('where the device is, to the metre', async () => {
+test('"Use my location" chooses the device’s position, to the metre', async () => {
   placeDevice((found) => found({ coords: { latitude: 38.7142671, longitude: -9.1589134 } } as GeolocationPosition));
   const { actor } = renderWithShell(<Place />);
   await actor.click(screen.getByRole('button', { name: 'Use my location' }));
   await waitFor(() => expect(chosen()).toMatch(/ 38\.71427 -9\.15891$/));
 });
 
-test('a device that may not say where it is leads to the towns', async () => {
+test('a device without permission for its location shows a toast and offers towns', async () => {
   placeDevice((_found, refused) => refused?.({ code: 1 } as GeolocationPositionError));
   const { actor, shell } = renderWithShell(<Place />);
   await actor.click(screen.getByRole('button', { name: 'Use my location' }));

@@ -43,21 +43,21 @@ async function startOf(location: string | null): Promise<unknown> {
   return { at: JSON.parse(screen.getByRole('status').textContent), requests: api.requests };
 }
 
-test('a map starts in the town of the profile, whatever else is known', async () => {
+test('a map starts at the town of the profile, whatever else is known', async () => {
   allowDevice('granted');
   keepLastPoint(userId, LISBON);
   expect(await startOf('Porto, Portugal')).toMatchObject({ at: { ...PORTO, zoom: 12 } });
   expect(locate).not.toHaveBeenCalled();
 });
 
-test('without a town, a map starts where the device is, if that was allowed before', async () => {
+test('without a town, a map starts at the device’s position if that was allowed before', async () => {
   allowDevice('granted');
   keepLastPoint(userId, LISBON);
   expect(await startOf(null)).toMatchObject({ at: OTTAWA });
 });
 
 test.each(['prompt', 'denied'] as const)(
-  'with permission %s, nobody is asked and the last point counts',
+  'a map starts at the last point when the permission for the location is %s',
   async (state) => {
     allowDevice(state);
     keepLastPoint(userId, PORTO);
@@ -66,24 +66,27 @@ test.each(['prompt', 'denied'] as const)(
   },
 );
 
-test('where nothing else is known, a map starts around the town of the device’s time', async () => {
+test('without anything else known, a map starts around the city of the device’s time zone', async () => {
   expect(await startOf(null)).toMatchObject({ at: { ...LISBON, zoom: 6 } });
 });
 
-test.each(['UTC', 'Etc/GMT+5', 'Antarctica/Troll'])('a map starts on land for a device in %s', async (zone) => {
-  takeTimeFrom(zone);
-  expect(await startOf(null)).toMatchObject({ at: { latitude: 50, longitude: 12 } });
-});
+test.each(['UTC', 'Etc/GMT+5', 'Antarctica/Troll'])(
+  'a map starts on land for a device in the time zone %s',
+  async (zone) => {
+    takeTimeFrom(zone);
+    expect(await startOf(null)).toMatchObject({ at: { latitude: 50, longitude: 12 } });
+  },
+);
 
 test.each(['null', '{}', '{"latitude":"1","longitude":2}', '{"latitude":91,"longitude":0}', 'no JSON'])(
-  'a last point that reads %s counts as none',
+  'the malformed last point %s is ignored',
   async (kept) => {
     localStorage.setItem(`draft:last-point:${userId}`, kept);
     expect(await startOf(null)).toMatchObject({ at: LISBON });
   },
 );
 
-test('the town of the time zone is not looked up where it is not needed', async () => {
+test('the city of the time zone is requested only when it is needed', async () => {
   const { requests } = (await startOf('Porto, Portugal')) as { requests: { path: string }[] };
   expect(requests.filter(({ path }) => path.startsWith(pathOf('GET /api/towns')))).toHaveLength(1);
 });

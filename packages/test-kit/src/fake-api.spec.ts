@@ -10,8 +10,8 @@ function call(method: string, path: string, body?: unknown): Request {
   });
 }
 
-describe('The fake API', () => {
-  test('keeps what was created', async () => {
+describe('createFakeApi', () => {
+  test('stores what was created', async () => {
     const api = createFakeApi();
     const created = await api.handle(call('POST', '/api/pets', { name: 'Juno', species: 'dog' }));
     expect(created.status).toBe(201);
@@ -32,12 +32,12 @@ describe('The fake API', () => {
     expect((await api.handle(call('GET', '/api/pets/999999'))).status).toBe(404);
   });
 
-  test('a taken username is a conflict', async () => {
+  test('answers 409 for a taken username', async () => {
     const api = createFakeApi({ user: buildUser({ username: null }), takenUsernames: ['juno'] });
     expect((await api.handle(call('PATCH', '/api/profile', { username: 'Juno' }))).status).toBe(409);
   });
 
-  test('fails once where it is told to', async () => {
+  test('failNext makes one request fail', async () => {
     const api = createFakeApi();
     api.failNext('GET', '/api/pets', 'unavailable', 'Please try again in a moment.');
     expect((await api.handle(call('GET', '/api/pets'))).status).toBe(503);

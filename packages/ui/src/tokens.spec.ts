@@ -29,12 +29,12 @@ function contrastOf(a: string, b: string): number {
 describe.each([
   ['light', light],
   ['dark', dark],
-])('in the %s theme', (_, theme) => {
-  test.each(['surface', 'bg', 'surface-2'])('the line of a field stands out from --%s', (ground) => {
+])('colours of the %s theme', (_, theme) => {
+  test.each(['surface', 'bg', 'surface-2'])('a field’s border contrasts with --%s', (ground) => {
     expect(contrastOf(colorOf(theme, 'field-line'), colorOf(theme, ground))).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(['surface', 'bg', 'surface-2'])('text can be read on --%s', (ground) => {
+  test.each(['surface', 'bg', 'surface-2'])('text is readable on --%s', (ground) => {
     for (const ink of ['ink', 'ink-2', 'accent']) {
       expect(contrastOf(colorOf(theme, ink), colorOf(theme, ground))).toBeGreaterThanOrEqual(4.5);
     }

@@ -27,10 +27,13 @@ test.each<[string, () => Promise<Response>, string]>([
     'We are moving house.',
   ],
   ['does not answer at all', () => Promise.reject(new TypeError('Failed to fetch')), 'Please check your connection.'],
-])('a server that %s is told as what it is', async (_, answer, sentence) => {
-  open(answer);
-  const text = await screen.findByText(/Your pets are safe with us\.$/);
-  expect(text).toHaveTextContent(sentence);
-  expect(text.textContent?.includes('connection')).toBe(sentence.includes('connection'));
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-});
+])(
+  'the error page fits a server that %s, and blames the connection only without an answer',
+  async (_, answer, sentence) => {
+    open(answer);
+    const text = await screen.findByText(/Your pets are safe with us\.$/);
+    expect(text).toHaveTextContent(sentence);
+    expect(text.textContent?.includes('connection')).toBe(sentence.includes('connection'));
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+);

@@ -9,27 +9,27 @@ const loading = { data: undefined, error: null, isError: false, isFetching: true
 const failed = { data: undefined, error: new Error('gone'), isError: true, isFetching: false, refetch: jest.fn() };
 const loaded = <Data>(data: Data) => ({ data, error: null, isError: false, isFetching: false, refetch: jest.fn() });
 
-describe('the access gate', () => {
-  test('is loading until user and pets are known', () => {
+describe('gateState', () => {
+  test('returns "loading" until the user and the pets are loaded', () => {
     expect(gateState(loading, loading).status).toBe('loading');
     expect(gateState(loaded(someone), loading).status).toBe('loading');
     expect(gateState(loading, loaded([])).status).toBe('loading');
   });
 
-  test('shows visitors the landing page, whatever became of the pets', () => {
+  test('returns "signed-out" for a visitor, even when the pets could not be loaded', () => {
     expect(gateState(loaded(null), loading).status).toBe('signed-out');
     expect(gateState(loaded(null), failed).status).toBe('signed-out');
   });
 
-  test('lets someone without pets only into onboarding', () => {
+  test('returns "onboarding" for a user without pets', () => {
     expect(gateState(loaded(someone), loaded([])).status).toBe('onboarding');
   });
 
-  test('lets someone with pets into the app', () => {
+  test('returns "member" for a user with pets', () => {
     expect(gateState(loaded(someone), loaded([{ id: 1 } as Pet])).status).toBe('member');
   });
 
-  test('tells why something failed, and offers to try that again alone', () => {
+  test('returns the error of a failed query, and retries that query alone', () => {
     const state = gateState(loaded(someone), failed);
     expect(state).toMatchObject({ status: 'unreachable', error: failed.error });
     if (state.status === 'unreachable') state.retry();

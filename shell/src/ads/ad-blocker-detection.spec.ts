@@ -15,22 +15,22 @@ afterEach(() => {
   globalThis.qlixlineHouseAds = undefined;
 });
 
-describe('the ad-blocker check', () => {
-  test('finds none when the script is there and the bait keeps its height', async () => {
+describe('detectAdBlocker', () => {
+  test('finds no ad blocker when the ad script has run and the bait keeps its height', async () => {
     globalThis.qlixlineHouseAds = [];
     expect(await detectAdBlocker(baitWithHeight(10))).toBe(false);
   });
 
-  test('finds one when the ad script is missing', async () => {
+  test('detects an ad blocker when the ad script is missing', async () => {
     expect(await detectAdBlocker(baitWithHeight(10))).toBe(true);
   });
 
-  test('finds one when the bait has no height', async () => {
+  test('detects an ad blocker when the bait has no height', async () => {
     globalThis.qlixlineHouseAds = [];
     expect(await detectAdBlocker(baitWithHeight(0))).toBe(true);
   });
 
-  test('takes its bait away again', async () => {
+  test('removes the bait from the page after the check', async () => {
     await detectAdBlocker(baitWithHeight(0));
     expect(document.querySelector('.adsbox')).toBeNull();
   });

@@ -26,7 +26,7 @@ async function finish(event: 'load' | 'error'): Promise<void> {
   await act(async () => void script.dispatchEvent(new Event(event)));
 }
 
-test('an ad keeps its place while the script loads, and is shown then', async () => {
+test('the ad card reserves its space while the ad script loads, and then shows the ad', async () => {
   renderWithShell(<RailAd />);
   expect(card()).toBeVisible();
   globalThis.qlixlineHouseAds = [AD];
@@ -37,13 +37,13 @@ test('an ad keeps its place while the script loads, and is shown then', async ()
 test.each([
   ['a blocker keeps the script away', undefined],
   ['there is no ad to show', []],
-])('no empty card is left when %s', async (_, ads) => {
+])('the ad card disappears when %s', async (_, ads) => {
   globalThis.qlixlineHouseAds = ads;
   renderWithShell(<RailAd />);
   await waitFor(() => expect(card()).not.toBeInTheDocument());
 });
 
-test('premium shows no card at any time', () => {
+test('premium users see no ad card, not even while the ad script would load', () => {
   renderWithShell(<RailAd />, { user: buildUser({ isPremium: true }) });
   expect(card()).not.toBeInTheDocument();
 });

@@ -26,7 +26,7 @@ test.each([
   ['the only pet has one', [photo], 'One more in the family?'],
   ['there are no pets', [], 'One more in the family?'],
   ['a pet has none', [photo, { profileImageUrl: null }], 'Show their good side'],
-])('an ad asks for a photo of a pet only where one has none: %s', async (_, pets, title) => {
+])('the ad for pet photos appears only when a pet has no photo: %s', async (_, pets, title) => {
   renderWithShell(<RailAd />, { pets: pets.map((pet) => buildPet(pet)) });
   expect(await screen.findByText(title)).toBeVisible();
 });

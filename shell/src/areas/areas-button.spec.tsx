@@ -58,27 +58,27 @@ const names = (menu: Awaited<ReturnType<typeof openMenu>>) =>
 
 afterEach(() => localStorage.clear());
 
-describe('the menu of a phone', () => {
-  test('begins with a missing pet and holds every area', async () => {
+describe('areas menu on a phone', () => {
+  test('lists the missing-pet action first, then every area, then the settings', async () => {
     const { actor } = open();
     const menu = await openMenu(actor);
     expect(names(menu)).toEqual(['My pet is missing', ...AREA_IDS.map((id) => AREAS[id].label), 'Settings']);
   });
 
-  test('leads to an area and closes', async () => {
+  test('opens the area that is pressed, and closes the menu', async () => {
     const { actor } = open();
     await actor.click((await openMenu(actor)).getByRole('link', { name: /^Walks/ }));
     expect(screen.getByTestId('address')).toHaveTextContent('/walks');
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Areas' })).not.toBeInTheDocument());
   });
 
-  test('leaves out areas of a disabled remote, and holds what other remotes bring', async () => {
+  test('omits areas of a disabled remote, and lists items that other remotes add', async () => {
     const disabled = remoteWith(ALL.slice(0, 2), { name: 'mf-pets', disabled: { reason: 'A nap' } });
     const { actor } = open([disabled, remoteWith([item('/clock', 'Clock')], { name: 'mf-clock' })]);
     expect(names(await openMenu(actor))).toEqual(['Topics', 'Clock', 'Settings']);
   });
 
-  test('is there before the server has said what is new', async () => {
+  test('opens before the server has answered how many things are new', async () => {
     const { actor, api } = open();
     const release = api.hold('GET', '/api/areas/newest');
     const menu = await openMenu(actor);
@@ -86,7 +86,7 @@ describe('the menu of a phone', () => {
     release();
   });
 
-  test('counts what came since somebody was there, and of a week where they never were', async () => {
+  test('counts what is new since the last visit, or within a week if the area was never visited', async () => {
     const old = ago(60 * 24 * 8);
     const { actor } = open(undefined, { adoption: [ago(2), ago(3), old], walks: Array(10).fill(ago(1)), sell: [old] });
     const menu = await openMenu(actor);
@@ -95,7 +95,7 @@ describe('the menu of a phone', () => {
     expect(menu.getByRole('link', { name: /^Buy & Sell/ })).not.toHaveAccessibleName(/new$/);
   });
 
-  test('counts nothing any more of an area that was visited since, however one came there', async () => {
+  test('shows no count for an area that was visited since, also by another link', async () => {
     const { actor } = open(undefined, { adoption: [ago(2)], walks: [ago(2)] });
     await actor.click(screen.getByRole('link', { name: 'To adoption' }));
     await waitFor(() => expect(Object.values({ ...localStorage }).join()).toContain('adoption'));
@@ -105,9 +105,12 @@ describe('the menu of a phone', () => {
     expect(menu.getByRole('link', { name: /^Adoption/ })).not.toHaveAccessibleName(/new$/);
   });
 
-  test.each(['null', '3', '{"adoption":7}', 'not json'])('takes %s in storage for nothing known', async (kept) => {
-    localStorage.setItem(`draft:areas:${USER_ID}`, kept);
-    const { actor } = open(undefined, { adoption: [ago(2)] });
-    expect(await (await openMenu(actor)).findByRole('link', { name: /^Adoption.*1 new$/ })).toBeVisible();
-  });
+  test.each(['null', '3', '{"adoption":7}', 'not json'])(
+    'ignores the stored visits %s, which are malformed',
+    async (kept) => {
+      localStorage.setItem(`draft:areas:${USER_ID}`, kept);
+      const { actor } = open(undefined, { adoption: [ago(2)] });
+      expect(await (await openMenu(actor)).findByRole('link', { name: /^Adoption.*1 new$/ })).toBeVisible();
+    },
+  );
 });

@@ -66,8 +66,8 @@ async function enter(actor: ReturnType<typeof open>['actor'], password: string):
   await actor.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-describe('a session that ended in an open tab', () => {
-  test('is begun again over the page, which keeps what was written and asks again for what was refused', async () => {
+describe('sign-in dialog over a page whose session has ended', () => {
+  test('signing in again keeps the text that was typed and repeats the refused request', async () => {
     const api = createFakeApi({ user });
     const { actor } = open(api);
     await screen.findByText('Devices are shown');
@@ -82,14 +82,14 @@ describe('a session that ended in an open tab', () => {
     expect(screen.getByLabelText('Comment')).toHaveValue('What a nose');
   });
 
-  test('is not begun with a wrong password, which can be mended', async () => {
+  test('a wrong password shows an error and keeps the email address', async () => {
     const { actor } = open(ended());
     await enter(actor, 'another one');
     expect(await screen.findByRole('alert')).toHaveTextContent("This e-mail and password don't match.");
     expect(screen.getByLabelText('Email')).toHaveValue('mira@example.org');
   });
 
-  test('asks once: after "Not now" it asks again when somebody does something, not when the page reads', async () => {
+  test('after "Not now", the dialog opens again for the user’s next change, not for a background read', async () => {
     const api = ended();
     const { actor } = open(api);
     await actor.click(await screen.findByRole('button', { name: 'Not now' }));
@@ -103,7 +103,7 @@ describe('a session that ended in an open tab', () => {
     expect(await screen.findByRole('dialog', { name: TITLE })).toBeVisible();
   });
 
-  test('is not asked about when it has begun again since what was refused was sent', async () => {
+  test('the dialog stays closed when the session was renewed after the refused request was sent', async () => {
     const api = createFakeApi({ user });
     api.failNext('GET', pathOf('GET /api/sessions'), 'unauthenticated', 'Please sign in.');
     open(api);
@@ -112,7 +112,7 @@ describe('a session that ended in an open tab', () => {
     expect(endedSessionStore.getState().caller).toBeUndefined();
   });
 
-  test('is told as somebody else’s, who can be gone on as, when another tab has signed in anew', async () => {
+  test('the dialog names the other user who has signed in from another tab, and offers to continue as them', async () => {
     const other = buildUser({ id: 'another-user', displayName: 'Bella' });
     const api = createFakeApi({ user: other });
     const { actor, shell } = open(api);
@@ -126,14 +126,14 @@ describe('a session that ended in an open tab', () => {
     expect(shell.asked.reloads).toEqual(['/']);
   });
 
-  test('is begun at the issuer by whoever has no password here', async () => {
+  test('a user without a password is sent to the identity provider', async () => {
     const { actor, shell } = open(ended(), buildUser({ hasPassword: false }));
     await actor.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     expect(shell.asked.signIns).toBe(1);
   });
 
-  test('leaves the page when somebody else signs in', async () => {
+  test('the page is reloaded when another user signs in', async () => {
     const { actor, api, shell } = open(ended());
     await screen.findByRole('dialog', { name: TITLE });
     api.state.user = buildUser();
@@ -141,7 +141,7 @@ describe('a session that ended in an open tab', () => {
     await waitFor(() => expect(shell.asked.reloads).toEqual(['/']));
   });
 
-  test('is not asked about where the screen leads to sign-in by itself', async () => {
+  test('the dialog stays closed when the screen itself leads to the sign-in page', async () => {
     const { actor } = open(end(createFakeApi({ user }), 'POST', pathOf('POST /api/pets')));
     await screen.findByText('Devices are shown');
     await actor.click(screen.getByRole('button', { name: 'Save pet' }));

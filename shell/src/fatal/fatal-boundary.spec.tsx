@@ -14,7 +14,7 @@ function Broken(): never {
   throw new Error('the shell itself is broken');
 }
 
-test('An error that nothing else has caught leaves a page that says so and can be reloaded', () => {
+test('FatalBoundary shows an error page with a reload button when rendering throws', () => {
   const onShown = jest.fn();
   render(
     <FatalBoundary onShown={onShown}>
@@ -26,7 +26,7 @@ test('An error that nothing else has caught leaves a page that says so and can b
   expect(onShown).not.toHaveBeenCalled();
 });
 
-test('Without one the page is what it was, and the shell is told that it is shown', () => {
+test('FatalBoundary renders its children and reports that they are shown when nothing throws', () => {
   const onShown = jest.fn();
   render(<FatalBoundary onShown={onShown}>All is well</FatalBoundary>);
   expect(onShown).toHaveBeenCalledTimes(1);

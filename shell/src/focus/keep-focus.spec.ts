@@ -30,32 +30,32 @@ async function settled(): Promise<string | null> {
   return document.activeElement === document.body ? null : document.activeElement!.textContent;
 }
 
-describe('the focus of what leaves the page', () => {
-  test('goes to what comes after it', async () => {
+describe('keepFocus, when the focused element is removed', () => {
+  test('moves the focus to the next item', async () => {
     focus('second');
     at('second').remove();
     expect(await settled()).toBe('Three');
   });
 
-  test('of the last one goes to the one before', async () => {
+  test('moves the focus to the previous item when the last item was removed', async () => {
     focus('third');
     at('third').remove();
     expect(await settled()).toBe('Two');
   });
 
-  test('goes to what was put in its place', async () => {
+  test('moves the focus to the element that replaces the removed one', async () => {
     focus('third');
     at('third').replaceWith(Object.assign(document.createElement('li'), { innerHTML: '<button>New</button>' }));
     expect(await settled()).toBe('New');
   });
 
-  test('goes to the nearest that is left when the whole list goes with it', async () => {
+  test('moves the focus to the nearest remaining element when the whole list is removed', async () => {
     focus('second');
     document.querySelector('ul')!.remove();
     expect(await settled()).toBe('Top');
   });
 
-  test('stays where the page itself has put it meanwhile', async () => {
+  test('leaves the focus where the page has moved it in the meantime', async () => {
     focus('second');
     at('second').remove();
     await jest.advanceTimersByTimeAsync(50);
@@ -63,7 +63,7 @@ describe('the focus of what leaves the page', () => {
     expect(await settled()).toBe('Top');
   });
 
-  test('is left alone when somebody had given it up before, and when a dialog closes', async () => {
+  test('does nothing when the element had lost the focus before, or when a dialog closes', async () => {
     focus('second');
     (document.activeElement as HTMLElement).blur();
     await jest.advanceTimersByTimeAsync(0);

@@ -94,27 +94,27 @@ function pointer(type: string, { pointerType = 'mouse', ...init }: PointerEventI
 }
 const press = (init?: PointerEventInit) => link().dispatchEvent(pointer('pointerdown', init));
 
-describe('a link that is pressed', () => {
-  test('asks for the data and the files of its screen at once, and for nothing twice', () => {
+describe('pressing a link', () => {
+  test('prefetches the data and the files of the linked screen, each once', () => {
     press();
     expect(asked).toEqual(['/api/pets/7', ...FILES]);
     press();
     expect(asked).toHaveLength(5);
   });
 
-  test('asks for files alone where a query may ask for other data', () => {
+  test('prefetches files but no data for an address with a query string', () => {
     link().href = '/pet/7?tab=tag';
     press();
     expect(asked).toEqual(FILES);
   });
 
-  test('asks for what is the viewer’s own', () => {
+  test('prefetches data under the viewer’s own id', () => {
     link().href = '/profile';
     press();
     expect(asked[0]).toBe('/api/users/me');
   });
 
-  test('asks for what is around home, until the viewer says that they live elsewhere', () => {
+  test('prefetches data around the viewer’s home, unless the viewer has moved since', () => {
     link().href = '/walks';
     const around = () => asked.filter((address) => address.startsWith('/api'));
     const live = (place: string) =>
@@ -131,19 +131,19 @@ describe('a link that is pressed', () => {
     ['with another button', { button: 1 }],
     ['to open elsewhere', { ctrlKey: true }],
     ['to open elsewhere on a Mac', { metaKey: true }],
-  ])('%s asks for nothing', (_, init) => {
+  ])('prefetches nothing for a press %s', (_, init) => {
     press(init);
     expect(asked).toEqual([]);
   });
 
-  test('asks for nothing beside a link', () => {
+  test('prefetches nothing for a press outside a link', () => {
     document.body.dispatchEvent(pointer('pointerdown'));
     expect(asked).toEqual([]);
   });
 });
 
-describe('a link that is touched', () => {
-  test('asks for files at once, for data when the finger has stayed', () => {
+describe('touching a link', () => {
+  test('prefetches files at once, and data when the finger rests on the link', () => {
     press({ pointerType: 'touch' });
     expect(asked).toEqual(FILES);
     link().dispatchEvent(pointer('pointermove', { clientX: 3 }));
@@ -154,7 +154,7 @@ describe('a link that is touched', () => {
   test.each([
     ['scrolls', 'pointercancel', 0],
     ['moves away', 'pointermove', 30],
-  ])('asks for no data when the finger %s', (_, type, clientX) => {
+  ])('prefetches no data when the finger %s', (_, type, clientX) => {
     press({ pointerType: 'touch' });
     link().dispatchEvent(pointer(type, { clientX }));
     jest.advanceTimersByTime(1_000);
@@ -162,14 +162,14 @@ describe('a link that is touched', () => {
   });
 });
 
-test('a link that is reached by a key asks for files alone', () => {
+test('focusing a link by keyboard prefetches files but no data', () => {
   // jsdom does not tell how something got its focus.
   Object.assign(link(), { matches: (selector: string) => selector === ':focus-visible' });
   link().dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   expect(asked).toEqual(FILES);
 });
 
-test('another way to a screen asks for all of it, another page for nothing', () => {
+test('a navigation within the page prefetches data and files; one that loads a new document prefetches nothing', () => {
   navigated({ destination: { url: `${location.origin}/profile`, sameDocument: false } });
   expect(asked).toEqual([]);
   navigated({ destination: { url: `${location.origin}/pet/7`, sameDocument: true } });
@@ -179,7 +179,7 @@ test('another way to a screen asks for all of it, another page for nothing', () 
 describe('links in view', () => {
   const show = () => (link().getBoundingClientRect = () => ({ top: 10, bottom: 20, width: 50 }) as DOMRect);
 
-  test('ask for files once the page has settled', async () => {
+  test('the files of links in view are prefetched once the page is idle', async () => {
     show();
     await jest.advanceTimersByTimeAsync(4_000);
     expect(asked).toEqual([]);
@@ -187,14 +187,14 @@ describe('links in view', () => {
     expect(asked).toEqual(FILES);
   });
 
-  test('ask for nothing over a slow connection', async () => {
+  test('links in view prefetch nothing over a slow connection', async () => {
     show();
     Reflect.set(navigator, 'connection', { effectiveType: '3g' });
     await jest.advanceTimersByTimeAsync(6_000);
     expect(asked).toEqual([]);
   });
 
-  test('ask for nothing of a remote that has never run here, nor below what can be seen', async () => {
+  test('links prefetch nothing below the visible part of the page, nor for a remote that has not run in this tab', async () => {
     await jest.advanceTimersByTimeAsync(6_000);
     isRunning = false;
     show();
@@ -204,20 +204,20 @@ describe('links in view', () => {
   });
 });
 
-describe('nothing is asked for', () => {
+describe('cases without prefetching', () => {
   test.each<[string, () => unknown]>([
-    ['from whoever saves data', () => Reflect.set(navigator, 'connection', { saveData: true })],
+    ['when the user saves data', () => Reflect.set(navigator, 'connection', { saveData: true })],
     ['while the device is offline', () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)],
-    ['while somebody signs out', () => client.setDefaultOptions({ queries: { enabled: false } })],
+    ['while the user signs out', () => client.setDefaultOptions({ queries: { enabled: false } })],
     ['once nobody is signed in', () => client.setQueryData(currentUserQuery.queryKey, null)],
     ['once the session has ended', () => noticeEndedSession('query')],
-  ])('%s', (_, change) => {
+  ])('pressing a link prefetches nothing %s', (_, change) => {
     change();
     press();
     expect(asked).toEqual([]);
   });
 
-  test('that the page has asked for before it was followed', () => {
+  test('data that the page has already requested is not prefetched again', () => {
     routes[0]!.data = ['/api/pets'];
     press();
     expect(asked).toEqual(FILES);
@@ -225,7 +225,7 @@ describe('nothing is asked for', () => {
   });
 });
 
-test('a mutation drops what was asked for, however it is sent', async () => {
+test('a mutation drops all prefetched answers', async () => {
   press();
   const drop = jest.spyOn((globalThis as WithEarlyAnswers).qlixlineAnswers!, 'drop');
   const mutation = client.getMutationCache().build(client, { mutationFn: () => Promise.resolve() });

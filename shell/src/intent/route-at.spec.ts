@@ -29,7 +29,7 @@ function composed(changes: Parameters<typeof buildRemote>[0] = {}): Composition 
   return { schema: 1, snapshotId: 's1', env: 'test', shell: { build: 'b', api: '1.0.0' }, remotes };
 }
 
-describe('the route of an address', () => {
+describe('routeAt', () => {
   test.each([
     ['/', 'home'],
     ['/adoption/7', 'listing'],
@@ -37,7 +37,7 @@ describe('the route of an address', () => {
     ['/adoption/7/edit', undefined],
     ['/remotes', undefined],
     ['/welcome', undefined],
-  ])('%s is %s', (path, id) => {
+  ])('the address %s belongs to the route %s', (path, id) => {
     expect(routeAt(path, composed())?.route.id).toBe(id);
   });
 
@@ -45,12 +45,12 @@ describe('the route of an address', () => {
     ['is disabled', { disabled: { reason: 'A nap' } }],
     ['requires more than the shell provides', { requires: { shellApi: '^9.0.0', ui: '^2.0.0', react: '^19.0.0' } }],
     ['is a developer’s own build', { describedAt: 'http://localhost:4001/remote-build.json' }],
-  ])('is none where its remote %s', (_, changes) => {
+  ])('returns no route when the remote %s', (_, changes) => {
     expect(routeAt('/', composed(changes))).toBeUndefined();
   });
 });
 
-describe('a link', () => {
+describe('linkedAddress', () => {
   test.each([
     ['<a href="/pet/7?tab=tag#top"><b>Juno</b></a>', '/pet/7?tab=tag#top'],
     ['<a href="/pet/7" target="_self"><b>Juno</b></a>', '/pet/7'],
@@ -59,7 +59,7 @@ describe('a link', () => {
     ['<a href="https://elsewhere.example/pet/7"><b>Juno</b></a>', undefined],
     ['<a><b>Juno</b></a>', undefined],
     ['<b>Juno</b>', undefined],
-  ])('%s leads to %s', (html, path) => {
+  ])('pressing inside %s leads to %s', (html, path) => {
     document.body.innerHTML = html;
     expect(linkedAddress(document.querySelector('b'))?.href).toBe(path && location.origin + path);
   });

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 
 import { SignedOut } from './signed-out.tsx';
 
-test('somebody whose session ended in an open tab gets the landing page after a moment of loading, and is told why', async () => {
+test('a user whose session has ended sees a loading state, then the landing page with the reason', async () => {
   render(<SignedOut />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   expect(await screen.findByRole('link', { name: /Get Started/ })).toHaveAttribute('href', '/api/login?join');

@@ -30,19 +30,19 @@ test.each([
   ['another page', '/profile', { replace: false }],
   ['another page in the place of this one', '/profile', { replace: true }],
   ['another view of this page', '/friends?tab=following', { replace: false }],
-])('%s starts at its top and takes the focus', async (_, to, options) => {
+])('opening %s scrolls to its top and focuses the main content', async (_, to, options) => {
   await go(to, options);
   expect(screen.getByRole('main')).toHaveFocus();
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
-test('a page that is asked for once more goes up, and leaves the focus on what was pressed', async () => {
+test('opening the current page again scrolls to its top and keeps the focus on the pressed link', async () => {
   await go('/friends', { replace: true });
   expect(screen.getByRole('button', { name: 'Go' })).toHaveFocus();
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
-test('what a page notes in its own address leaves focus and place where they are', async () => {
+test('a page that changes only its own query string keeps the focus and the scroll position', async () => {
   await go('/friends?q=bo', { replace: true });
   expect(screen.getByRole('button', { name: 'Go' })).toHaveFocus();
   expect(scrollTo).not.toHaveBeenCalled();

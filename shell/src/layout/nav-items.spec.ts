@@ -6,8 +6,8 @@ import { AREAS, AREA_IDS, areaAt } from '@qlixline/contract/areas';
 
 import { BOTTOM_BAR_ITEMS, SIDEBAR_ITEMS, isActive } from './nav-items.ts';
 
-describe('navigation', () => {
-  test('has its items in their order', () => {
+describe('navigation items', () => {
+  test('sidebar and bottom bar list their items in the specified order', () => {
     expect(SIDEBAR_ITEMS.map((item) => item.label)).toEqual([
       'Home',
       'Topics',
@@ -19,12 +19,12 @@ describe('navigation', () => {
     expect(BOTTOM_BAR_ITEMS.map((item) => item.label)).toEqual(['Home', 'Friends', 'Map', 'Chat', 'Topics']);
   });
 
-  test('marks home only on / itself', () => {
+  test('the item for home is active only at /', () => {
     expect(isActive('/', '/')).toBe(true);
     expect(isActive('/', '/friends')).toBe(false);
   });
 
-  test('marks every other item on its path and below it, but not on a longer word', () => {
+  test('any other item is active at its path and below, but not at a path that only begins with the same letters', () => {
     expect(isActive('/messages', '/messages')).toBe(true);
     expect(isActive('/messages', '/messages/7')).toBe(true);
     expect(isActive('/map', '/mapping')).toBe(false);
@@ -45,16 +45,16 @@ function itemsOfRemotes(): { label: string; href: string }[] {
 describe('areas of the product', () => {
   const items = [...SIDEBAR_ITEMS, ...itemsOfRemotes()];
 
-  test.each(AREA_IDS)('%s stands in the sidebar by its name', (id) => {
+  test.each(AREA_IDS)('the sidebar has the area %s under its name', (id) => {
     const { label, href } = AREAS[id];
     expect(items.filter((item) => item.href === href)).toEqual([expect.objectContaining({ label, href })]);
   });
 
-  test('hold every item that a remote of the product adds', () => {
+  test('every sidebar item that a remote of the product adds is an area', () => {
     expect(itemsOfRemotes().filter(({ href }) => !areaAt(href))).toEqual([]);
   });
 
-  test('an area is found from its address and all below it, and from no longer word', () => {
+  test('areaAt finds an area by its address and by addresses below it, not by a longer word', () => {
     expect(areaAt('/lost-found/new')).toBe('lost-found');
     expect(areaAt('/sell')).toBe('sell');
     expect(areaAt('/mapping')).toBeUndefined();

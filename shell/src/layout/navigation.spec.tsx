@@ -38,20 +38,20 @@ function labelsOf(Navigation: typeof Sidebar, composition: Composition, route = 
 const OF_SIDEBAR = ['Home', 'Topics', 'Friends', 'Messages', 'Notifications', 'Profile'];
 const OF_BAR = ['Home', 'Friends', 'Map', 'Chat', 'Topics'];
 
-describe('items of remotes', () => {
-  test('stand behind those of the product, in their order, then by label', () => {
+describe('navigation items of remotes', () => {
+  test('the sidebar lists items of remotes after its own, by order and then by label', () => {
     const nav = [item('Walks'), item('Clock'), item('Vet', { order: 5 })];
     expect(labelsOf(Sidebar, composed(nav))).toEqual([...OF_SIDEBAR, 'Vet', 'Clock', 'Walks']);
   });
 
-  test('are drawn by the path that they bring, and say where one is', () => {
+  test('an item of a remote has the icon that the remote declares, and is marked as the current page', () => {
     labelsOf(Sidebar, composed([item('Clock')]), '/clock');
     const link = screen.getByRole('link', { name: 'Clock' });
     expect(link).toHaveAttribute('aria-current', 'page');
     expect(link.querySelector('path')).toHaveAttribute('d', ICON);
   });
 
-  test('are on a phone when they ask for it, one at most', () => {
+  test('the bottom bar adds at most one item of a remote, and only if the remote asks for it', () => {
     const nav = [
       item('Clock'),
       item('Walks', { place: 'everywhere' }),
@@ -60,18 +60,18 @@ describe('items of remotes', () => {
     expect(labelsOf(BottomBar, composed(nav))).toEqual([...OF_BAR, 'Walks']);
   });
 
-  test('are gone while their remote is disabled', () => {
+  test('items of a disabled remote are hidden', () => {
     expect(labelsOf(Sidebar, composed([item('Clock')], { reason: 'A nap' }))).toEqual(OF_SIDEBAR);
   });
 });
 
-describe('the field of the sidebar', () => {
+describe('search field of the sidebar', () => {
   function Address() {
     const { pathname, search } = useLocation();
     return <output>{pathname + search}</output>;
   }
 
-  test('leads to the search for what is typed, where there is another field', async () => {
+  test('submitting the sidebar’s search opens the search page, where the sidebar’s field is hidden', async () => {
     const { actor } = renderWithShell(
       <>
         <Sidebar />

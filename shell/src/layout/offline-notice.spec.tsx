@@ -38,7 +38,7 @@ const screenWith = (page: React.ReactNode) => (
 );
 const notice = () => screen.getByRole('status');
 
-test('It says that the device is offline for as long as it is', () => {
+test('the notice says that the device is offline, until it is online again', () => {
   render(screenWith(null));
   expect(notice()).toBeEmptyDOMElement();
   turn('offline');
@@ -47,7 +47,7 @@ test('It says that the device is offline for as long as it is', () => {
   expect(notice()).toBeEmptyDOMElement();
 });
 
-test('It says that live updates are blocked, unless the device is offline', () => {
+test('the notice says that live updates are blocked, unless the device is offline', () => {
   render(screenWith(null));
   act(() => useLiveState.setState({ isBlocked: true }));
   expect(notice()).toHaveTextContent('Live updates are blocked here. New things show up within 20 seconds.');
@@ -58,7 +58,7 @@ test('It says that live updates are blocked, unless the device is offline', () =
   expect(notice()).toBeEmptyDOMElement();
 });
 
-test('It says of a page that has nothing to show yet that it comes once the device is back', async () => {
+test('the notice says that a page without content will load once the device is online', async () => {
   const { rerender } = render(screenWith(null));
   turn('offline');
   rerender(screenWith(<Friends />));

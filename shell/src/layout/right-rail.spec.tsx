@@ -10,7 +10,7 @@ test.each([
   ['release', 1],
   ['admin', 1],
   ['moderator', 0],
-] as const)('the rail of somebody with the role %s has %d links to the remotes', (role, count) => {
+] as const)('the rail of a user with the role %s has %d links to the remotes page', (role, count) => {
   renderWithShell(<RightRail />, { user: buildUser({ roles: [role] }) });
   expect(screen.queryAllByRole('link', { name: 'Remotes' })).toHaveLength(count);
 });

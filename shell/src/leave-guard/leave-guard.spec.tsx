@@ -35,15 +35,15 @@ const press = (name: string) => screen.findByRole('button', { name }).then((butt
 beforeEach(() => history.pushState(null, '', '/list'));
 afterEach(() => history.replaceState(null, '', '/'));
 
-describe('leaving a screen with unsaved changes by a link', () => {
-  test('is not asked about while nothing was changed', async () => {
+describe('leaving a screen by a link', () => {
+  test('a link leaves a screen without unsaved changes without asking', async () => {
     await openForm();
     await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(screen.getByText('Arrived elsewhere')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('asks, and stays with everything typed', async () => {
+  test('choosing "Keep editing" after a link was pressed keeps the screen and everything typed', async () => {
     await openForm();
     await userEvent.type(screen.getByRole('textbox'), 'Juno');
     await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -53,7 +53,7 @@ describe('leaving a screen with unsaved changes by a link', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('asks, and leaves', async () => {
+  test('choosing "Discard changes" after a link was pressed follows the link', async () => {
     await openForm();
     await userEvent.type(screen.getByRole('textbox'), 'Juno');
     await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -63,8 +63,8 @@ describe('leaving a screen with unsaved changes by a link', () => {
   });
 });
 
-describe('leaving a screen with unsaved changes by the back button', () => {
-  test('asks, and stays at its address with everything typed', async () => {
+describe('leaving a screen by the back button', () => {
+  test('choosing "Keep editing" after going back restores the address and everything typed', async () => {
     await openForm();
     await userEvent.type(screen.getByRole('textbox'), 'Juno');
     history.back();
@@ -73,7 +73,7 @@ describe('leaving a screen with unsaved changes by the back button', () => {
     expect(screen.getByRole('textbox')).toHaveValue('Juno');
   });
 
-  test('asks, and goes back', async () => {
+  test('choosing "Discard changes" after going back leaves the screen', async () => {
     await openForm();
     await userEvent.type(screen.getByRole('textbox'), 'Juno');
     history.back();

@@ -60,15 +60,15 @@ afterEach(() => {
   onBlocked.mockReset();
 });
 
-describe('the live connection', () => {
-  test('authenticates as soon as it is open', () => {
+describe('LiveConnection', () => {
+  test('sends the authentication frame as soon as the socket is open', () => {
     const connection = connect();
     socket().opens();
     expect(socket().sent).toEqual(['{"type":"authenticate","userId":"mira"}']);
     expect(connection.isConnected).toBe(true);
   });
 
-  test('comes back 3 seconds after a close that is not normal, and then says that it was away', () => {
+  test('reconnects 3 seconds after an abnormal close, and reports the gap once it is authenticated', () => {
     connect();
     socket().opens();
     socket().receives({ type: 'authenticated', userId: 'mira' });
@@ -84,7 +84,7 @@ describe('the live connection', () => {
     expect(onOpened).toHaveBeenCalledTimes(1);
   });
 
-  test('a connection that cannot be opened has the page ask instead, after three attempts and then after every fifth', () => {
+  test('reports live events as blocked after three failed attempts in a row, and after every fifth from then on', () => {
     connect();
     const fail = () => {
       socket(FakeSocket.opened.length - 1).isClosedWith(1006);
@@ -102,7 +102,7 @@ describe('the live connection', () => {
     expect(onBlocked).toHaveBeenCalledTimes(2);
   });
 
-  test('only logs that it is authenticated when it is told so again', () => {
+  test('ignores repeated "authenticated" frames but for a log entry', () => {
     connect();
     socket().opens();
     for (let times = 0; times < 3; times += 1) socket().receives({ type: 'authenticated', userId: 'mira' });
@@ -111,14 +111,14 @@ describe('the live connection', () => {
     expect(console.debug).toHaveBeenCalledTimes(3);
   });
 
-  test('stays away after a normal close', () => {
+  test('does not reconnect after a normal close', () => {
     connect();
     socket().isClosedWith(1000);
     jest.advanceTimersByTime(60_000);
     expect(FakeSocket.opened).toHaveLength(1);
   });
 
-  test('closes normally when it is torn down, and does not come back', () => {
+  test('closing the connection sends a normal close code and prevents reconnecting', () => {
     const connection = connect();
     socket().opens();
     connection.close();
@@ -128,7 +128,7 @@ describe('the live connection', () => {
     expect(FakeSocket.opened).toHaveLength(1);
   });
 
-  test('torn down while it waits to come back, it does not', () => {
+  test('closing the connection while it waits to reconnect cancels the reconnect', () => {
     const connection = connect();
     socket().isClosedWith(1006);
     connection.close();
@@ -136,14 +136,14 @@ describe('the live connection', () => {
     expect(FakeSocket.opened).toHaveLength(1);
   });
 
-  test('is disconnected after an error', () => {
+  test('reports itself as disconnected after a socket error', () => {
     const connection = connect();
     socket().opens();
     socket().dispatchEvent(new Event('error'));
     expect(connection.isConnected).toBe(false);
   });
 
-  test('hands events on and only logs that it is authenticated', () => {
+  test('passes events to the listener, but not the "authenticated" frame', () => {
     connect();
     socket().receives({ type: 'authenticated', userId: 'mira' });
     socket().receives({ type: 'new_story', id: 3 });
@@ -151,14 +151,14 @@ describe('the live connection', () => {
     expect(console.debug).toHaveBeenCalledTimes(1);
   });
 
-  test.each(['{broken', '"text"', '{}', '{"type":7}', 'null'])('logs and ignores %s', (data) => {
+  test.each(['{broken', '"text"', '{}', '{"type":7}', 'null'])('logs and ignores the malformed frame %s', (data) => {
     connect();
     socket().receives(data);
     expect(onEvent).not.toHaveBeenCalled();
     expect(console.warn).toHaveBeenCalledTimes(1);
   });
 
-  test('uses the same host, and the secure scheme on an https page', () => {
+  test('liveUrl uses the page’s host, and wss on an https page', () => {
     expect(liveUrl({ protocol: 'http:', host: 'localhost:3000' })).toBe('ws://localhost:3000/ws');
     expect(liveUrl({ protocol: 'https:', host: 'qlixline.example' })).toBe('wss://qlixline.example/ws');
   });

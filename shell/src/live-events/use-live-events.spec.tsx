@@ -48,26 +48,26 @@ afterEach(() => {
   lookForNewVersion.mockReset();
 });
 
-describe('live events', () => {
-  test('of a published remote have the shell look for a new version, quietly', () => {
+describe('useLiveEvents', () => {
+  test('checks for a new version when a remote was published, without a warning', () => {
     options?.onEvent('remote_version');
     expect(lookForNewVersion.mock.calls).toEqual([['s1']]);
     expect(console.warn).not.toHaveBeenCalled();
   });
 
-  test('about messages may have been missed before it was open: conversations are asked for again, nothing else', () => {
+  test('invalidates conversations and nothing else when the connection opens for the first time', () => {
     const keys = [['/api/conversations', 7], ['/api/conversations/unread'], ['/api/feeds']];
     for (const key of keys) queryClient.setQueryData(key, 'known');
     options?.onOpened();
     expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, false, false]);
   });
 
-  test('may have been missed in a gap: afterwards it looks again', () => {
+  test('checks for a new version after a gap in the connection', () => {
     options?.onReopened();
     expect(lookForNewVersion.mock.calls).toEqual([['s1']]);
   });
 
-  test('that are blocked have the page ask for what it shows, unless the server does not answer', async () => {
+  test('refreshes the page when live events are blocked, but not when the server is unreachable', async () => {
     const answers = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     queryClient.setQueryData(['/api/feeds'], 'known');
     options?.onBlocked();
@@ -81,13 +81,13 @@ describe('live events', () => {
     expect(useLiveState.getState().isBlocked).toBe(false);
   });
 
-  test('of a revoked session sign this tab out', () => {
+  test('signs this tab out when its session was revoked', () => {
     queryClient.setQueryData(currentUserQuery.queryKey, { id: 'mira' } as CurrentUser);
     options?.onEvent('session_revoked');
     expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
   });
 
-  test('of an unknown type are only logged', async () => {
+  test('logs an event of an unknown type and does nothing else', async () => {
     options?.onEvent('something_new');
     await waitFor(() => expect(console.warn).toHaveBeenCalledTimes(1));
     expect(lookForNewVersion).not.toHaveBeenCalled();

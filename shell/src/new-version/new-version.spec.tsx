@@ -31,8 +31,8 @@ async function hearOf(snapshotId: string | undefined) {
 }
 const notice = () => screen.queryByText('A new version is ready');
 
-describe('a new version', () => {
-  test('is offered when a page opened now would run another composition', async () => {
+describe('notice of a new version', () => {
+  test('appears when a newly opened page would run another composition', async () => {
     render(<NewVersion />);
     await hearOf('snapshot-2');
     expect(screen.getByRole('status')).toHaveTextContent('A new version is ready');
@@ -40,20 +40,20 @@ describe('a new version', () => {
     expect(document.body).toHaveFocus();
   });
 
-  test('is not offered when this tab runs it already', async () => {
+  test('does not appear when this tab already runs the served composition', async () => {
     render(<NewVersion />);
     await hearOf(OWN);
     expect(notice()).not.toBeInTheDocument();
   });
 
-  test('is offered no more once it was rolled back', async () => {
+  test('disappears when the new version was rolled back', async () => {
     render(<NewVersion />);
     await hearOf('snapshot-2');
     await hearOf(OWN);
     expect(notice()).not.toBeInTheDocument();
   });
 
-  test('can be left for later, until there is yet another', async () => {
+  test('dismissing the notice hides it until another version is published', async () => {
     render(<NewVersion />);
     await hearOf('snapshot-2');
     fireEvent.click(screen.getByRole('button', { name: 'Later' }));
@@ -63,20 +63,20 @@ describe('a new version', () => {
     expect(notice()).toBeInTheDocument();
   });
 
-  test('is asked for once when many events come at once, within two seconds', async () => {
+  test('checks once for several events within two seconds', async () => {
     for (let index = 0; index < 5; index += 1) lookForNewVersion(OWN);
     await jest.advanceTimersByTimeAsync(2_000);
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  test('stays as it was known when the server cannot be asked', async () => {
+  test('remains visible when the server cannot be reached', async () => {
     render(<NewVersion />);
     await hearOf('snapshot-2');
     await hearOf(undefined);
     expect(notice()).toBeInTheDocument();
   });
 
-  test('is what the last question was answered, though an earlier answer comes later', async () => {
+  test('follows the latest check when an earlier answer arrives later', async () => {
     render(<NewVersion />);
     let answerFirst: (response: Response) => void = () => {};
     asked.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));

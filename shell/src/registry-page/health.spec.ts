@@ -5,8 +5,8 @@ import { failedShare, hourlyVisits, percentText, scaleFor, totalVisits } from '.
 const NOW = new Date('2026-01-02T06:30:00.000Z');
 const hour = (time: string, people: number, failed: number) => ({ hour: `2026-01-${time}:00:00.000Z`, people, failed });
 
-describe('how often a version failed', () => {
-  test('is told for each of the last 24 hours, the present one last', () => {
+describe('health of a version', () => {
+  test('hourlyVisits returns one slot for each of the last 24 hours, the current hour last', () => {
     const hours = [hour('01T07', 5, 1), hour('02T06', 3, 0)];
     const slots = hourlyVisits({ version: '1.0.0', hours }, NOW);
     expect(slots).toHaveLength(24);
@@ -15,12 +15,12 @@ describe('how often a version failed', () => {
     expect(slots.slice(1, 23).filter(Boolean)).toEqual([]);
   });
 
-  test('leaves out what is older', () => {
+  test('hourlyVisits omits hours older than a day', () => {
     const hours = [hour('01T06', 5, 1)];
     expect(hourlyVisits({ version: '1.0.0', hours }, NOW).filter(Boolean)).toEqual([]);
   });
 
-  test('is told in all as visits and the share of them', () => {
+  test('totalVisits adds up visits and failures; failedShare returns their percentage', () => {
     const total = totalVisits({ version: '1.0.0', hours: [hour('01T07', 5, 1), hour('02T06', 3, 1)] });
     expect(total).toEqual({ people: 8, failed: 2 });
     expect(failedShare(total)).toBe(25);
@@ -34,7 +34,7 @@ test.each([
   [[5.1], 10],
   [[33], 50],
   [[100], 100],
-])('shares of %j are drawn up to %d percent', (shares, scale) => {
+])('the chart for the shares %j scales up to %d percent', (shares, scale) => {
   expect(scaleFor(shares)).toBe(scale);
 });
 
@@ -44,6 +44,6 @@ test.each([
   [5, '5 %'],
   [12.4, '12 %'],
   [100, '100 %'],
-])('%d is written %s', (share, text) => {
+])('percentText writes %d as %s', (share, text) => {
   expect(percentText(share)).toBe(text);
 });

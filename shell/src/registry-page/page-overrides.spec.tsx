@@ -8,8 +8,8 @@ import { card, changes, dialog, NOW, openRegistryPage } from './test-support/ope
 beforeEach(() => void jest.useFakeTimers({ now: NOW, advanceTimers: true }));
 afterEach(() => void jest.useRealTimers());
 
-describe('an override', () => {
-  test('of a version is set for this person, and the page is loaded anew', async () => {
+describe('overrides of the viewer', () => {
+  test('"Use for me" overrides the version for the viewer alone and reloads the page', async () => {
     const { actor, api, shell } = openRegistryPage({ registry: buildRegistry() });
     await actor.click((await card('mf-pets')).getByText('Versions (1)'));
     await actor.click(screen.getByRole('button', { name: 'Use for me 1.0.0' }));
@@ -17,7 +17,7 @@ describe('an override', () => {
     expect(api.state.overrides).toEqual([{ remote: 'mf-pets', version: '1.0.0' }]);
   });
 
-  test('can be a drill', async () => {
+  test('"Run a drill" overrides the remote with the chosen fault', async () => {
     const { actor, api, shell } = openRegistryPage({ registry: buildRegistry() });
     await actor.click((await card('mf-pets')).getByRole('button', { name: 'Run a drill…' }));
     await actor.selectOptions((await dialog()).getByLabelText('What breaks'), 'The entry never comes');
@@ -26,7 +26,7 @@ describe('an override', () => {
     expect(api.state.overrides).toEqual([{ remote: 'mf-pets', fail: 'entry-never' }]);
   });
 
-  test('that is set is shown and can be ended', async () => {
+  test('an active override is shown, and "Use what is live" ends it', async () => {
     const { actor, api, shell } = openRegistryPage({
       registry: buildRegistry(),
       overrides: [{ remote: 'mf-pets', fail: 'entry-never' }],
@@ -39,12 +39,12 @@ describe('an override', () => {
   });
 });
 
-describe('an override that the address offers', () => {
+describe('override offered in the address fragment', () => {
   const FRAGMENT = '#mf-pets=http://localhost:3101';
   const heading = (origin = 'http://localhost:3101') => ({ name: `Run mf-pets from ${origin} instead?` });
   const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
 
-  test('is set only once the person agrees', async () => {
+  test('an override in the fragment is set only after the user confirms it', async () => {
     const { actor, api, shell } = openRegistryPage({ registry: buildRegistry() }, FRAGMENT);
     expect(await screen.findByRole('heading', heading())).toBeVisible();
     expect(api.state.overrides).toEqual([]);
@@ -53,7 +53,7 @@ describe('an override that the address offers', () => {
     expect(api.state.overrides).toEqual([{ remote: 'mf-pets', url: 'http://localhost:3101' }]);
   });
 
-  test('goes away with the fragment when it is declined', async () => {
+  test('declining an override in the fragment removes the fragment and changes nothing', async () => {
     const { actor, api } = openRegistryPage({ registry: buildRegistry() }, FRAGMENT);
     await actor.click(await screen.findByRole('button', { name: 'No thanks' }));
     expect(screen.queryByRole('heading', heading())).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('an override that the address offers', () => {
     expect(changes(api)).toEqual([]);
   });
 
-  test('that the server refuses says why, and cannot be tried again', async () => {
+  test('an override that the server refuses shows the reason and cannot be submitted again', async () => {
     const api = createFakeApi({ registry: buildRegistry() });
     api.failNext('POST', '/api/qa/overrides', 'validation_failed', 'This address is not on the list.');
     const { actor, shell } = openRegistryPage(api, FRAGMENT);
@@ -73,21 +73,24 @@ describe('an override that the address offers', () => {
     expect(shell.asked.reloads).toEqual([]);
   });
 
-  test('with a path or a script instead of an origin cannot be used', async () => {
+  test('an override with a path instead of an origin is refused', async () => {
     openRegistryPage({ registry: buildRegistry() }, '#mf-pets=http://localhost:3101/x?y');
     expect(await screen.findByText('This is not an origin such as http://localhost:3101.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Use it' })).not.toBeInTheDocument();
   });
 
-  test('cannot be used where only published versions can be', async () => {
+  test('an override by address is refused where only published versions are allowed', async () => {
     openRegistryPage({ registry: buildRegistry({ mayOverrideByUrl: false }) }, FRAGMENT);
     expect(await screen.findByText('Here, only published versions can be used.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Use it' })).not.toBeInTheDocument();
   });
 
-  test.each(['#content', '#mf-pets', '#shell=http://localhost:3101'])('%s is none', async (fragment) => {
-    openRegistryPage({ registry: buildRegistry() }, fragment);
-    await card('mf-pets');
-    expect(screen.queryByRole('button', { name: /Use it|Close/ })).not.toBeInTheDocument();
-  });
+  test.each(['#content', '#mf-pets', '#shell=http://localhost:3101'])(
+    'the fragment %s offers no override',
+    async (fragment) => {
+      openRegistryPage({ registry: buildRegistry() }, fragment);
+      await card('mf-pets');
+      expect(screen.queryByRole('button', { name: /Use it|Close/ })).not.toBeInTheDocument();
+    },
+  );
 });

@@ -11,7 +11,7 @@ jest.unstable_mockModule('./registry-page.tsx', () => {
 
 const { RegistryPageRoute } = await import('./registry-page-route.tsx');
 
-test('the page comes when it is opened, and can be tried again when it does not come', async () => {
+test('the remotes page can be loaded again when its code could not be loaded', async () => {
   const { actor } = renderWithShell(<RegistryPageRoute />);
   expect(screen.getByRole('status', { name: 'Loading Remotes' })).toBeInTheDocument();
   await actor.click(await screen.findByRole('button', { name: 'Try again' }));

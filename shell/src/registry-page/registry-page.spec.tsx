@@ -8,8 +8,8 @@ import { card, changes, dialog, NOW, openRegistryPage } from './test-support/ope
 beforeEach(() => void jest.useFakeTimers({ now: NOW, advanceTimers: true }));
 afterEach(() => void jest.useRealTimers());
 
-describe('the page of the remotes', () => {
-  test('shows what is live, when it was published and by whom, what was before and what comes next', async () => {
+describe('remotes page', () => {
+  test('shows a unit’s live version with its date and publisher, its canary and its previous version', async () => {
     const unit = buildUnit({ live: '1.4.0', previous: '1.3.0', canary: { version: '1.5.0', percent: 10 } });
     openRegistryPage({ registry: buildRegistry({ units: [unit] }) });
     const pets = await card('mf-pets');
@@ -22,7 +22,7 @@ describe('the page of the remotes', () => {
     expect(document.title).toBe('Remotes · Qlixline');
   });
 
-  test('shows what its code has thrown in people’s tabs', async () => {
+  test('shows errors that a version has thrown in users’ tabs', async () => {
     const group = {
       kind: 'error',
       message: 'No pet',
@@ -39,7 +39,7 @@ describe('the page of the remotes', () => {
     expect(pets.getByText('1.0.0 · error · 3 people · 1 hour ago')).toBeInTheDocument();
   });
 
-  test('shows where in the sources something was thrown, first what the team wrote', async () => {
+  test('shows the source position of an error, preferring the team’s own code', async () => {
     const sourceStack =
       'Error: No pet\n    at a (node_modules/react-dom/index.js:1:2)\n    at b (src/screens/pet.tsx:41:7)';
     const group = { kind: 'error', message: 'No pet', stack: 'raw', sourceStack, people: 1, lastAt: NOW.toISOString() };
@@ -52,7 +52,7 @@ describe('the page of the remotes', () => {
     expect(pets.getByText('raw')).toBeInTheDocument();
   });
 
-  test('shows the routes, what is required, and the reason of what is disabled', async () => {
+  test('shows a remote’s routes and requirements, and why it is disabled', async () => {
     openRegistryPage({
       registry: buildRegistry({ units: [buildUnit({ disabled: { reason: 'The vet data moves.' } })] }),
     });
@@ -62,7 +62,7 @@ describe('the page of the remotes', () => {
     expect(pets.getByText('^19.0.0')).toBeInTheDocument();
   });
 
-  test('tells how often each version failed, as a drawing and as a table', async () => {
+  test('shows how often each version failed, as a chart and as a table', async () => {
     const health = [
       { version: '1.0.0', hours: [{ hour: '2026-01-02T05:00:00.000Z', people: 200, failed: 1 }] },
       { version: '1.1.0', hours: [{ hour: '2026-01-02T06:00:00.000Z', people: 10, failed: 2 }] },
@@ -80,7 +80,7 @@ describe('the page of the remotes', () => {
     ]);
   });
 
-  test('tells how fast each version is, the live one first, and what of it is poor', async () => {
+  test('shows the vitals of each version with their ratings, the live version first', async () => {
     const measured = { people: 40, lcp: 1_300, inp: 620, cls: 0.02, longestFrame: null };
     const vitals = [
       { ...measured, version: '1.1.0', people: 1 },
@@ -99,12 +99,12 @@ describe('the page of the remotes', () => {
     ]);
   });
 
-  test('says so when nobody reported anything', async () => {
+  test('shows an empty state when no version was reported on', async () => {
     openRegistryPage({ registry: buildRegistry() });
     expect(await screen.findByText('No reports in the last 24 hours')).toBeVisible();
   });
 
-  test('tells what was done, the newest first', async () => {
+  test('lists the log, newest entries first', async () => {
     const entry = { unit: 'mf-pets', version: '1.1.0', note: null };
     const log = [
       {
@@ -125,17 +125,17 @@ describe('the page of the remotes', () => {
     ]);
   });
 
-  test('says so when nothing is published yet', async () => {
+  test('shows an empty state when nothing is published', async () => {
     openRegistryPage({ registry: buildRegistry({ units: [], log: [] }) });
     expect(await screen.findByRole('heading', { name: 'Nothing is published yet' })).toBeVisible();
   });
 
-  test('is not there for those who may not look', async () => {
+  test('shows "Page not found" to users without access', async () => {
     openRegistryPage({ registry: null });
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
-  test('loads again after a failure', async () => {
+  test('shows an error when loading fails, and loads on "Try again"', async () => {
     const api = createFakeApi({ registry: buildRegistry() });
     api.failNext('GET', '/api/remotes', 'unavailable', 'Please try again in a moment.');
     const { actor } = openRegistryPage(api);
@@ -145,7 +145,7 @@ describe('the page of the remotes', () => {
     expect(await screen.findByRole('heading', { name: 'mf-pets' })).toBeVisible();
   });
 
-  test('shows what changed meanwhile when it is refreshed', async () => {
+  test('"Refresh" shows what has changed on the server', async () => {
     const { actor, api } = openRegistryPage({ registry: buildRegistry() });
     await card('mf-pets');
     api.state.registry = buildRegistry({ units: [buildUnit({ live: '2.0.0' })] });
@@ -157,7 +157,7 @@ describe('the page of the remotes', () => {
 describe('changing what is live', () => {
   const canary = { version: '1.1.0', percent: 10 };
 
-  test('promotes the canary to the next share once that is confirmed', async () => {
+  test('promotes the canary to the next share after a confirmation', async () => {
     const { actor, api, shell } = openRegistryPage({ registry: buildRegistry({ units: [buildUnit({ canary })] }) });
     await actor.click((await card('mf-pets')).getByRole('button', { name: 'Promote 1.1.0…' }));
     expect((await dialog()).getByRole('radio', { name: '25 %' })).toBeChecked();
@@ -171,7 +171,7 @@ describe('changing what is live', () => {
     expect(await screen.findByText('25 % of the people')).toBeVisible();
   });
 
-  test('gives any published version to everybody', async () => {
+  test('promotes any published version to all users', async () => {
     const versions = [buildVersion({ version: '1.2.0' }), buildVersion()];
     const { actor, shell } = openRegistryPage({ registry: buildRegistry({ units: [buildUnit({ versions })] }) });
     await actor.click((await card('mf-pets')).getByText('Versions (2)'));
@@ -181,7 +181,7 @@ describe('changing what is live', () => {
     await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'mf-pets 1.2.0 is live for everybody' }]));
   });
 
-  test('does nothing when it is cancelled', async () => {
+  test('cancelling a rollback changes nothing', async () => {
     const { actor, api } = openRegistryPage({ registry: buildRegistry({ units: [buildUnit({ previous: '0.9.0' })] }) });
     await actor.click((await card('mf-pets')).getByRole('button', { name: 'Roll back to 0.9.0…' }));
     await actor.click((await dialog()).getByRole('button', { name: 'Cancel' }));
@@ -189,7 +189,7 @@ describe('changing what is live', () => {
     expect(changes(api)).toEqual([]);
   });
 
-  test('rolls back with a reason', async () => {
+  test('rolls back with the reason that was entered', async () => {
     const { actor, api, shell } = openRegistryPage({
       registry: buildRegistry({ units: [buildUnit({ previous: '0.9.0' })] }),
     });
@@ -202,7 +202,7 @@ describe('changing what is live', () => {
     ]);
   });
 
-  test('shows each reason of a refusal and keeps what was entered', async () => {
+  test('lists every reason of a refused promotion and keeps the choice', async () => {
     const api = createFakeApi({ registry: buildRegistry({ units: [buildUnit({ canary })] }) });
     const reasons = ['mf-pets 1.1.0 requires ui ^2.0.0, but the shell 1.0.0 provides 1.0.0.', 'Another one.'];
     api.failNext(
@@ -226,7 +226,7 @@ describe('changing what is live', () => {
     expect(shell.asked.toasts).toEqual([]);
   });
 
-  test('disables with a reason only, and enables again', async () => {
+  test('disables a remote only with a reason, and enables it again', async () => {
     const { actor, api } = openRegistryPage({ registry: buildRegistry() });
     await actor.click((await card('mf-pets')).getByRole('button', { name: 'Disable…' }));
     await actor.click((await dialog()).getByRole('button', { name: 'Disable' }));
@@ -238,7 +238,7 @@ describe('changing what is live', () => {
     expect(changes(api).map(({ body }) => body)).toEqual([{ reason: 'It moves.' }, { reason: null }]);
   });
 
-  test('says the server’s sentence when enabling fails', async () => {
+  test('shows the server’s message when enabling fails', async () => {
     const api = createFakeApi({
       registry: buildRegistry({ units: [buildUnit({ disabled: { reason: 'It moves.' } })] }),
     });
@@ -252,7 +252,7 @@ describe('changing what is live', () => {
     );
   });
 
-  test('is not offered to those who may only look', async () => {
+  test('hides the actions from users who may only read', async () => {
     const units = [buildUnit({ previous: '0.9.0', canary })];
     openRegistryPage({ registry: buildRegistry({ mayChange: false, units }) });
     const names = (await card('mf-pets')).getAllByRole('button').map((button) => button.textContent);
@@ -261,7 +261,7 @@ describe('changing what is live', () => {
     );
   });
 
-  test('offers neither drills nor disabling of the shell', async () => {
+  test('offers neither drills nor disabling for the shell', async () => {
     const shell = buildUnit({
       name: 'shell',
       requires: null,

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 
 import { VersionList } from './version-list.tsx';
 
-test('says what was checked of a version, and offers nothing of one whose files are gone', () => {
+test('the version list shows which checks passed, and offers no action for a version without files', () => {
   const versions = [
     buildVersion({ version: '1.2.0', checks: 'types,lint' }),
     buildVersion({ version: '1.1.0', pruned: true }),

@@ -11,7 +11,7 @@ test.each([
   ['inp', 501, 'poor', '501 ms'],
   ['cls', 0.123, 'needs improvement', '0.12'],
   ['longestFrame', 999, 'needs improvement', '999 ms'],
-] as const)('%s of %d is %s and reads %s', (vital, value, rating, text) => {
+] as const)('the vital %s of %d rates as %s and reads %s', (vital, value, rating, text) => {
   expect(ratingOf(vital, value)).toBe(rating);
   expect(vitalText(vital, value)).toBe(text);
 });

@@ -45,8 +45,8 @@ async function told(): Promise<string[]> {
   return bodies.flatMap(({ reports }) => reports.map(({ remote, version, kind }) => `${remote}@${version} ${kind}`));
 }
 
-describe('a page that is reloaded', () => {
-  test('tells of the one before it, when that neither was hidden nor left', async () => {
+describe('reportCrashedPages after a reload', () => {
+  test('reports a crash when the previous page was neither hidden nor left', async () => {
     await openPage('navigate');
     await openPage('reload');
     expect(await told()).toEqual(['shell@1.4.0 crash']);
@@ -55,14 +55,14 @@ describe('a page that is reloaded', () => {
   test.each([
     ['was left', () => void dispatchEvent(new Event('pagehide'))],
     ['was hidden when the browser dropped it', () => show('hidden')],
-  ])('tells nothing of one that %s', async (_, end) => {
+  ])('reports no crash when the previous page %s', async (_, end) => {
     await openPage('navigate');
     end();
     await openPage('reload');
     expect(await told()).toEqual([]);
   });
 
-  test('tells of one that was hidden and shown again', async () => {
+  test('reports a crash when the previous page was hidden and shown again', async () => {
     await openPage('navigate');
     show('hidden');
     show('visible');
@@ -72,7 +72,7 @@ describe('a page that is reloaded', () => {
 });
 
 test.each([['1'], ['{'], ['[{"name":"../x","version":"1.0.0"},null,7]']])(
-  'a note that a script has replaced with %s tells nothing, and the next one counts',
+  'ignores the malformed stored note %s, and reports the next crash',
   async (note) => {
     sessionStorage.setItem('qlixline:running', note);
     await openPage('reload');
@@ -82,7 +82,7 @@ test.each([['1'], ['{'], ['[{"name":"../x","version":"1.0.0"},null,7]']])(
   },
 );
 
-test('a tab that was duplicated from another tells nothing of it', async () => {
+test('reports no crash in a tab that was duplicated', async () => {
   await openPage('navigate');
   await openPage('navigate');
   expect(await told()).toEqual([]);

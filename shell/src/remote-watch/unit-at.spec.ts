@@ -18,24 +18,24 @@ const PETS = 'https://cdn.example/remotes/mf-pets/1.1.0/chunk.js';
 const OLD_PETS = 'https://cdn.example/remotes/mf-pets/1.0.0/chunk.js';
 const SOCIAL = 'https://pets.example/remotes/mf-social/2.0.0/chunk.js';
 
-describe('an error is held against', () => {
+describe('unitAt', () => {
   test.each([
     ['the remote that threw', stackOf(PETS, SHELL), 'mf-pets@1.1.0'],
     ['the remote that used shared code wrongly', stackOf(SHELL, PETS, SHELL), 'mf-pets@1.1.0'],
     ['the innermost of two', stackOf(SOCIAL, PETS), 'mf-social@2.0.0'],
     ['the version whose code it was', stackOf(OLD_PETS), 'mf-pets@1.0.0'],
     ['the shell, where no remote is involved', stackOf(SHELL), 'shell@1.4.0'],
-  ])('%s', (_, stack, unit) => {
+  ])('attributes an error to %s', (_, stack, unit) => {
     const found = unitAt(stack, composition);
     expect(`${found?.name}@${found?.version}`).toBe(unit);
   });
 
   test.each([
     ['an extension of the browser', stackOf('chrome-extension://abc/content.js', PETS)],
-    ['what says nothing', 'Script error.'],
+    ['a stack without addresses', 'Script error.'],
     ['another page’s script', stackOf('https://elsewhere.example/x.js')],
-    ['a remote that is not there', stackOf('https://cdn.example/remotes/mf-none/1.0.0/x.js')],
-  ])('nobody, when it comes from %s', (_, stack) => {
+    ['an unknown remote', stackOf('https://cdn.example/remotes/mf-none/1.0.0/x.js')],
+  ])('attributes an error to no unit when it comes from %s', (_, stack) => {
     expect(unitAt(stack, composition)).toBeUndefined();
   });
 });

@@ -30,20 +30,20 @@ function remoteWith(changes: Partial<Remote>): Remote {
 
 const OTHERS: unknown[] = [undefined, null, 0, 1.5, 1, '', 'other', true, [], ['text'], [0], {}];
 
-describe('what the shell takes for a composition', () => {
-  test('is the full one and the smallest', () => {
+describe('isComposition', () => {
+  test('accepts the fullest and the smallest composition', () => {
     const { overrides: _overrides, ...smallest } = { ...full, remotes: [] };
     expect([full, smallest].map(isComposition)).toEqual([true, true]);
   });
 
-  test('is what the contract’s schema accepts, whatever stands in any one place', () => {
+  test('agrees with the contract’s schema when any single value is changed', () => {
     const differences = [...withOneChanged(full)]
       .filter(({ value }) => isComposition(value) !== compositionSchema.safeParse(value).success)
       .map(({ place, other }) => `${place} = ${JSON.stringify(other)}`);
     expect(differences).toEqual([]);
   });
 
-  test('names every place: most changes are refused', () => {
+  test('rejects most compositions with a single changed value', () => {
     const changed = [...withOneChanged(full)];
     expect(changed.length).toBeGreaterThan(1_000);
     expect(changed.filter(({ value }) => !isComposition(value)).length).toBeGreaterThan(changed.length / 2);

@@ -16,42 +16,42 @@ function raises(stack: string): void {
   dispatchEvent(new ErrorEvent('error', { error, filename: 'http://localhost/e.js' }));
 }
 
-describe('the script of an entry', () => {
-  test('carries the integrity that it is checked by before it runs', () => {
+describe('createEntryScript', () => {
+  test('sets the integrity that the browser checks before the script runs', () => {
     expect(script().integrity).toBe('sha384-abc');
   });
 
-  test('asks in the mode that its preload asks in', () => {
+  test('sets the same cross-origin mode as the preload', () => {
     expect(script().crossOrigin).toBe('anonymous');
     expect(scriptThatMayChange('http://localhost/e.js').crossOrigin).toBeNull();
     expect(scriptThatMayChange('http://elsewhere/e.js').crossOrigin).toBe('anonymous');
   });
 
-  test('tells that its code has run', () => {
+  test('reports that the script has run when it has loaded', () => {
     script().dispatchEvent(new Event('load'));
     expect(onRun).toHaveBeenCalledTimes(1);
   });
 
-  test('has not run when it did not arrive', () => {
+  test('does not report a run when the script could not be loaded', () => {
     script().dispatchEvent(new Event('error'));
     expect(onRun).not.toHaveBeenCalled();
   });
 
-  test('has not run when it is no code at all', () => {
+  test('does not report a run when the script cannot be parsed', () => {
     const element = script();
     raises("SyntaxError: Unexpected token '}'");
     element.dispatchEvent(new Event('load'));
     expect(onRun).not.toHaveBeenCalled();
   });
 
-  test('has run when its code raised an error of that name', () => {
+  test('reports a run when the script’s code itself throws a SyntaxError', () => {
     const element = script();
     raises('SyntaxError: Unexpected token\n    at JSON.parse (<anonymous>)\n    at http://localhost/e.js:1:23');
     element.dispatchEvent(new Event('load'));
     expect(onRun).toHaveBeenCalledTimes(1);
   });
 
-  test('belongs to no page any more once it is given up, so that it never runs', () => {
+  test('detaches the script from the page when loading is aborted, so that it never runs', () => {
     const own = new AbortController();
     const element = script(undefined, own);
     document.head.append(element);

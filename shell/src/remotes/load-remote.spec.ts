@@ -64,8 +64,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('opening a remote', () => {
-  test('shows the version that the registry names, and never asks for the one before', async () => {
+describe('loadScreen', () => {
+  test('loads the version that the registry names, and does not request the previous one', async () => {
     entries.set('1.1.0', isWell).set('1.0.0', isWell);
     const { loadScreen } = await openTab();
     expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('1.1.0');
@@ -73,7 +73,7 @@ describe('opening a remote', () => {
     expect(reportRemote.mock.calls).toEqual([[remote, 'ready', expect.any(Number)]]);
   });
 
-  test('turns to the version before by itself when nothing of the newer one has run', async () => {
+  test('falls back to the previous version when no code of the newer one has run', async () => {
     entries.set('1.1.0', isRefused).set('1.0.0', isWell);
     const { loadScreen } = await openTab();
     expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('1.0.0');
@@ -84,7 +84,7 @@ describe('opening a remote', () => {
     ]);
   });
 
-  test('turns to it after an entry that never came, which is told to stop first', async () => {
+  test('aborts an entry that never arrives, and falls back to the previous version', async () => {
     let told: AbortSignal | undefined;
     entries.set('1.0.0', isWell).set('1.1.0', ({ signal }) => {
       told = signal;
@@ -95,7 +95,7 @@ describe('opening a remote', () => {
     expect(told?.aborted).toBe(true);
   });
 
-  test('does not turn to it when code of the newer one has run: two versions must not mix in a page', async () => {
+  test('does not fall back once code of the newer version has run, so that two versions never mix in a page', async () => {
     entries.set('1.1.0', throws).set('1.0.0', isWell);
     const { loadScreen, needsNewPageToGoBack } = await openTab();
     expect(needsNewPageToGoBack(remote)).toBe(false);
@@ -104,7 +104,7 @@ describe('opening a remote', () => {
     expect(needsNewPageToGoBack(remote)).toBe(true);
   });
 
-  test('does not turn to it when its time is over after code has run', async () => {
+  test('does not fall back when the time limit passes after code has run', async () => {
     entries.set('1.0.0', isWell).set('1.1.0', ({ onRun }) => {
       onRun();
       return new Promise(() => {});
@@ -113,7 +113,7 @@ describe('opening a remote', () => {
     expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('timeout');
   });
 
-  test('stays with the version before once that has run, though the newer one is well again', async () => {
+  test('continues with the previous version in this page, even when the newer one works again', async () => {
     entries.set('1.1.0', isRefused).set('1.0.0', isWell);
     const { loadScreen, forgetRemote, needsNewPageToGoBack } = await openTab();
     await outcomeOf(loadScreen(remote, 'pets'));
@@ -123,7 +123,7 @@ describe('opening a remote', () => {
     expect(needsNewPageToGoBack(remote)).toBe(false);
   });
 
-  test('downloads nothing of a version that requires more than the shell provides', async () => {
+  test('does not download a version that requires more than the shell provides', async () => {
     entries.set('1.1.0', isWell).set('1.0.0', isWell);
     const { loadScreen, loadableVersions } = await openTab();
     const tooNew = buildRemote({ requires: { ...remote.requires, shellApi: '^2.0.0' } });
@@ -133,7 +133,7 @@ describe('opening a remote', () => {
     expect(loadableVersions({ ...alone, name: 'mf-social' })).toEqual([]);
   });
 
-  test('reports a screen that is not there, of the version that runs', async () => {
+  test('reports a screen that the running version does not export', async () => {
     entries.set('1.1.0', isRefused).set('1.0.0', isWell);
     const { loadScreen } = await openTab();
     expect(await outcomeOf(loadScreen(remote, 'newer-screen'))).toBe('contract');

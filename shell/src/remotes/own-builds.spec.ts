@@ -42,8 +42,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a developer’s own build', () => {
-  test('has the routes, the items and the needs that it says of itself', async () => {
+describe('describeOwnBuilds', () => {
+  test('replaces routes, navigation and requirements by those that the developer’s build declares', async () => {
     fetched.mockResolvedValue(new Response(JSON.stringify(said)));
     const { remotes } = await describeOwnBuilds(composition);
     expect(fetched.mock.calls.map(([url]) => url)).toEqual([DESCRIBED_AT]);
@@ -61,7 +61,7 @@ describe('a developer’s own build', () => {
     ['is not there', () => Promise.reject(new Error('refused'))],
     ['is no build', () => Promise.resolve(new Response('{"name":"mf-stars"}'))],
     ['is no JSON', () => Promise.resolve(new Response('<html>'))],
-  ])('stays what is live when what it says %s', async (_, answer) => {
+  ])('leaves the composition unchanged when the build’s description %s', async (_, answer) => {
     const told = jest.spyOn(console, 'error').mockReturnValue();
     fetched.mockImplementation(answer);
     expect((await describeOwnBuilds(composition)).remotes).toEqual([published, own]);

@@ -12,19 +12,19 @@ const provided = [...source.matchAll(/import\('([^']+)'\)/g)].map(([, name]) => 
 /** The folder of ui's sources, by way of its exports. */
 const uiSources = dirname(dirname(createRequire(import.meta.url).resolve('@qlixline/ui/button')));
 
-describe('the shared modules that the shell provides', () => {
-  test('are every part of ui: one that is missing would fail in the remote that uses it first', () => {
+describe('shared modules of the shell', () => {
+  test('every module of ui is provided', () => {
     const parts = readdirSync(uiSources).filter((name) => existsSync(join(uiSources, name, `${name}.tsx`)));
     expect(parts.length).toBeGreaterThan(20);
     expect(provided).toEqual(expect.arrayContaining(parts.map((name) => `@qlixline/ui/${name}`)));
   });
 
-  test('name only parts that exist', () => {
+  test('every provided module of ui exists', () => {
     const parts = provided.filter((name) => name?.startsWith('@qlixline/ui/')).map((name) => name?.split('/')[2] ?? '');
     expect(parts.filter((name) => !existsSync(join(uiSources, name, `${name}.tsx`)))).toEqual([]);
   });
 
-  test('include the libraries and the bridge with its routing', () => {
+  test('the libraries and the bridge with its routing are provided', () => {
     expect(provided).toEqual(
       expect.arrayContaining([
         'react',
@@ -37,7 +37,7 @@ describe('the shared modules that the shell provides', () => {
     );
   });
 
-  test('stand under the names by which remotes ask for them', () => {
+  test('each module is provided under the name that remotes import', () => {
     expect(Object.keys(SHARED_MODULES)).toEqual(provided);
   });
 });

@@ -7,11 +7,8 @@ import { PROVIDED_VERSIONS } from './provided-versions.ts';
 
 const PACKAGES = { shellApi: 'shell-bridge', ui: 'ui' } as const;
 
-test.each(['shellApi', 'ui'] as const)(
-  'what tabs compare of %s is what the build tells the registry: its package’s version',
-  (name) => {
-    const file = join(import.meta.dirname, '../../../packages', PACKAGES[name], 'package.json');
-    const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-    expect(PROVIDED_VERSIONS[name]).toBe(version);
-  },
-);
+test.each(['shellApi', 'ui'] as const)('the provided version of %s equals the version in its package.json', (name) => {
+  const file = join(import.meta.dirname, '../../../packages', PACKAGES[name], 'package.json');
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  expect(PROVIDED_VERSIONS[name]).toBe(version);
+});

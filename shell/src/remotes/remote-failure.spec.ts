@@ -4,7 +4,7 @@ import { RemoteFailure, classifyFailure, isWorthRetrying } from './remote-failur
 
 const errorWith = (message: string, extra: object = {}) => Object.assign(new Error(message), extra);
 
-describe('the classifier of load errors', () => {
+describe('classifyFailure', () => {
   test.each([
     ['css', errorWith('Loading CSS chunk 7 failed.', { code: 'CSS_CHUNK_LOAD_FAILED' })],
     ['chunk', errorWith('Loading chunk 7 failed.', { name: 'ChunkLoadError', type: 'error' })],
@@ -16,16 +16,16 @@ describe('the classifier of load errors', () => {
     ['entry', errorWith('#RUNTIME-001 Failed to get remoteEntry exports.')],
     ['evaluation', errorWith('boom')],
     ['evaluation', 'a thrown text'],
-  ])('says %s', (kind, error) => {
+  ])('classifies a load error as %s', (kind, error) => {
     expect(classifyFailure(error).kind).toBe(kind);
   });
 
-  test('keeps what was classified before', () => {
+  test('returns a failure that is already classified', () => {
     const failure = new RemoteFailure('shape', 'exports nothing');
     expect(classifyFailure(failure)).toBe(failure);
   });
 
-  test('retries the network only, and nothing that has used up its time', () => {
+  test('retries failures of the network, but no timeout and no evaluation error', () => {
     expect(isWorthRetrying(new RemoteFailure('chunk', ''))).toBe(true);
     expect(isWorthRetrying(new RemoteFailure('timeout', ''))).toBe(false);
     expect(isWorthRetrying(new RemoteFailure('evaluation', ''))).toBe(false);

@@ -19,27 +19,27 @@ afterEach(() => {
   globalThis.fetch = original;
 });
 
-describe('a remote’s manifest', () => {
-  test('is only taken when it is what the registry says', async () => {
+describe('fetchManifest', () => {
+  test('requests the manifest with the integrity from the registry, and returns its entry', async () => {
     answers(manifest('remoteEntry.js'));
     const { entryUrl } = await fetchManifest(remote, options);
     expect(entryUrl).toBe('http://localhost/remotes/mf-pets/1.1.0/remoteEntry.js');
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ integrity: 'sha384-manifest-1.1.0', cache: 'default' });
   });
 
-  test('may change where the registry names no integrity', async () => {
+  test('requests the manifest without integrity when the registry names none', async () => {
     answers(manifest('remoteEntry.js'));
     const { integrity: _integrity, ...changing } = remote;
     await fetchManifest(changing, options);
     expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty('integrity');
   });
 
-  test('is a failure when it names another entry than the registry', async () => {
+  test('fails when the manifest names another entry than the registry', async () => {
     answers(manifest('otherEntry.js'));
     await expect(fetchManifest(remote, options)).rejects.toMatchObject({ name: 'RemoteFailure', kind: 'manifest' });
   });
 
-  test('is a failure when its content is refused', async () => {
+  test('fails when the browser refuses the manifest’s content', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(fetchManifest(remote, options)).rejects.toMatchObject({ kind: 'manifest' });
   });

@@ -37,8 +37,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('reports on remotes', () => {
-  test('gather good news until nothing came for three seconds, once for each version', async () => {
+describe('remote reports', () => {
+  test('sends successes together after three seconds without a new one, each version once', async () => {
     const report = await openTab();
     report(remote, 'ready', 12.4);
     jest.advanceTimersByTime(2_999);
@@ -56,14 +56,14 @@ describe('reports on remotes', () => {
     ]);
   });
 
-  test('tell of failures at once, each time', async () => {
+  test('sends each failure immediately', async () => {
     const report = await openTab();
     report(remote, 'render', 3);
     report(remote, 'render', 4);
     expect((await reports()).flat().map(({ ms }) => ms)).toEqual([3, 4]);
   });
 
-  test('bring what was thrown, no longer than it may be', async () => {
+  test('adds the thrown error to a report, truncated to its limit', async () => {
     const report = await openTab();
     report(remote, 'error', 3, new Error('x'.repeat(500)));
     report(remote, 'error', 3, 'a text');
@@ -73,7 +73,7 @@ describe('reports on remotes', () => {
     expect(text).not.toHaveProperty('error');
   });
 
-  test('tell that the shell is up, once, when the page says which version it is', async () => {
+  test('reports once that the shell has started, if the page names the shell’s version', async () => {
     const { startRemoteReports, reportShell } = await import('./remote-reports.ts');
     startRemoteReports(composition);
     reportShell(composition);
@@ -84,27 +84,27 @@ describe('reports on remotes', () => {
     expect((await reports()).flat()).toMatchObject([{ remote: 'shell', version: '1.4.0', kind: 'ready' }]);
   });
 
-  test('are sent before the page goes', async () => {
+  test('sends queued reports before the page is left', async () => {
     const report = await openTab();
     report(remote, 'ready', 1);
     dispatchEvent(new Event('pagehide'));
     expect(sent).toHaveLength(1);
   });
 
-  test('go out in bodies of at most twenty', async () => {
+  test('sends at most twenty reports in one request', async () => {
     const report = await openTab();
     for (let index = 0; index < 25; index += 1) report(buildRemote({ name: `mf-${index}` }), 'ready', 1);
     jest.runAllTimers();
     expect((await reports()).map((body) => body.length)).toEqual([20, 5]);
   });
 
-  test('end after fifty in one tab', async () => {
+  test('sends at most fifty reports per tab', async () => {
     const report = await openTab();
     for (let index = 0; index < 60; index += 1) report(remote, 'chunk', 1);
     expect((await reports()).flat()).toHaveLength(50);
   });
 
-  test('say nothing of a version that somebody put in the place of another, nor of what stands beside it', async () => {
+  test('reports nothing about an overridden version, nor about versions that run beside an override', async () => {
     const report = await openTab();
     report(buildRemote({ channel: 'override' }), 'render', 1);
     const reportBesideOverride = await openTab({ overrides: ['mf-social 1.2.0'] });

@@ -76,15 +76,15 @@ afterEach(() => {
   globalThis.fetch = original;
 });
 
-describe('a remote’s screen', () => {
-  test('is the previous version’s when nothing of the newer one has run', async () => {
+describe('RemoteScreen', () => {
+  test('shows the previous version’s screen when no code of the newer one has run', async () => {
     entries.set('1.0.0', shows('as before'));
     open();
     expect(await screen.findByText('as before')).toBeVisible();
     expect(screen.queryByTestId('remote-fallback')).not.toBeInTheDocument();
   });
 
-  test('reports its render errors as those of the version that runs', async () => {
+  test('reports render errors under the version that runs', async () => {
     entries.set('1.0.0', throwsOnRender);
     open();
     expect(await screen.findByTestId('remote-fallback')).toHaveAttribute('data-reason', 'render');
@@ -92,7 +92,7 @@ describe('a remote’s screen', () => {
     noWayBack(); // there is none before that one
   });
 
-  test('that throws offers a page with the previous version, and asks for it when that is wanted', async () => {
+  test('offers to reload with the previous version when the screen throws, and requests that on a press', async () => {
     entries.set('1.1.0', throwsOnRender);
     const asked = jest.fn<typeof fetch>(async () =>
       Response.json({ message: 'no', code: 'unavailable' }, { status: 503 }),
@@ -109,20 +109,20 @@ describe('a remote’s screen', () => {
     expect(await wayBack()).toBeEnabled(); // it was refused, so that it can be asked again
   });
 
-  test('that broke after its code had run offers that page too', async () => {
+  test('offers to reload with the previous version when the remote fails after its code has run', async () => {
     entries.set('1.1.0', () => ({}));
     open();
     expect(await screen.findByTestId('remote-fallback')).toHaveAttribute('data-reason', 'shape');
     expect(await wayBack()).toBeVisible();
   });
 
-  test('offers none where nothing has run: a page anew would do the same', async () => {
+  test('does not offer a reload when no code has run, as it would change nothing', async () => {
     open();
     expect(await screen.findByTestId('remote-fallback')).toHaveAttribute('data-reason', 'entry');
     noWayBack();
   });
 
-  test('of a remote that requires more than the shell has is never asked for, and says so', async () => {
+  test('shows a fallback without loading a remote that requires more than the shell provides', async () => {
     const requires = { shellApi: '^9.0.0', ui: '^2.0.0', react: '^19.0.0' };
     const { previous } = buildRemote({ name: current });
     open({ requires, previous: { ...previous!, requires } });

@@ -9,8 +9,8 @@ const remote = buildRemote();
 const versions = (...args: Parameters<typeof versionsToTry>) => versionsToTry(...args).map(({ version }) => version);
 const withPrevious = (requires: typeof unmet) => buildRemote({ previous: { ...remote.previous!, requires } });
 
-describe('the versions that a tab may load', () => {
-  test('are the one that is meant, then the one before', () => {
+describe('versionsToTry', () => {
+  test('returns the current version, then the previous one', () => {
     expect(versions(remote, undefined, provided)).toEqual(['1.1.0', '1.0.0']);
     expect(versionsToTry(remote, undefined, provided)[1]).toMatchObject({
       name: 'mf-pets',
@@ -19,29 +19,29 @@ describe('the versions that a tab may load', () => {
     });
   });
 
-  test('are only those whose requirements are met', () => {
+  test('returns only versions whose requirements are met', () => {
     expect(versions({ ...remote, requires: unmet }, undefined, provided)).toEqual(['1.0.0']);
     expect(versions(withPrevious(unmet), undefined, provided)).toEqual(['1.1.0']);
     expect(versions({ ...withPrevious(unmet), requires: unmet }, undefined, provided)).toEqual([]);
   });
 
-  test('are no other than the one whose code has run', () => {
+  test('returns only the version whose code has already run', () => {
     expect(versions(remote, '1.1.0', provided)).toEqual(['1.1.0']);
     expect(versions(remote, '1.0.0', provided)).toEqual(['1.0.0']);
   });
 });
 
-describe('a new page', () => {
-  test('can go back from the version that has run', () => {
+describe('canGoBack', () => {
+  test('allows going back from the version that has run', () => {
     expect(canGoBack(remote, '1.1.0', provided)).toBe(true);
   });
 
-  test('is not needed while nothing has run, and of no use when the version before runs already', () => {
+  test('returns false when no version has run, or when the previous one already runs', () => {
     expect(canGoBack(remote, undefined, provided)).toBe(false);
     expect(canGoBack(remote, '1.0.0', provided)).toBe(false);
   });
 
-  test('cannot go back to a version whose requirements are not met, or to none', () => {
+  test('returns false when there is no previous version, or its requirements are not met', () => {
     expect(canGoBack(withPrevious(unmet), '1.1.0', provided)).toBe(false);
     const { previous: _previous, ...first } = remote;
     expect(canGoBack(first, '1.1.0', provided)).toBe(false);

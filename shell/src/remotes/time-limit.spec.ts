@@ -17,28 +17,28 @@ async function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
   return outcome;
 }
 
-describe('a step of loading', () => {
-  test('is tried again twice when the network fails', async () => {
+describe('withinTime', () => {
+  test('retries a step twice when the network fails', async () => {
     const step = jest.fn(() => Promise.reject(new RemoteFailure('manifest', 'answered 502')));
     const outcome = await outcomeOf(withinTime(5_000, 'the manifest', step));
     expect(step).toHaveBeenCalledTimes(3);
     expect(outcome).toMatchObject({ kind: 'manifest' });
   });
 
-  test('gives what a later try brings', async () => {
+  test('returns the result of a retry that succeeds', async () => {
     const step = jest.fn<() => Promise<string>>();
     step.mockRejectedValueOnce(new RemoteFailure('entry', 'reset')).mockResolvedValueOnce('here');
     expect(await outcomeOf(withinTime(5_000, 'the entry', step))).toBe('here');
   });
 
-  test('is not tried again when the code itself is broken', async () => {
+  test('does not retry a step whose code throws', async () => {
     const step = jest.fn(() => Promise.reject(new Error('boom')));
     const outcome = await outcomeOf(withinTime(5_000, 'the entry', step));
     expect(step).toHaveBeenCalledTimes(1);
     expect(outcome).toMatchObject({ kind: 'evaluation' });
   });
 
-  test('ends when its time is over, and is told to stop', async () => {
+  test('fails with a timeout and aborts the step when the time limit is reached', async () => {
     let told: AbortSignal | undefined;
     const never = (signal: AbortSignal) => {
       told = signal;

@@ -6,17 +6,17 @@ import { chooseSelectedPet } from './choose-selected-pet.ts';
 const juno = { id: 1, name: 'Juno' } as Pet;
 const milo = { id: 2, name: 'Milo' } as Pet;
 
-describe('the selected pet', () => {
-  test('is the stored one when it still exists', () => {
+describe('chooseSelectedPet', () => {
+  test('returns the stored pet if it still exists', () => {
     expect(chooseSelectedPet([juno, milo], 2)).toBe(milo);
   });
 
-  test('is the first one when nothing is stored, or a pet that is gone', () => {
+  test('returns the first pet if none is stored or the stored one no longer exists', () => {
     expect(chooseSelectedPet([juno, milo], undefined)).toBe(juno);
     expect(chooseSelectedPet([juno, milo], 99)).toBe(juno);
   });
 
-  test('is nobody without pets', () => {
+  test('returns undefined without pets', () => {
     expect(chooseSelectedPet([], 1)).toBeUndefined();
   });
 });

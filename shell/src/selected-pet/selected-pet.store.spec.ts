@@ -5,8 +5,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('the stored selection', () => {
-  test('is kept under selectedPetId and read again', async () => {
+describe('selected pet store', () => {
+  test('the selected pet is stored under selectedPetId and restored', async () => {
     const { selectPet } = await import('./selected-pet.store.ts');
     selectPet(7);
     expect(localStorage.getItem('selectedPetId')).toBe('7');
@@ -15,7 +15,7 @@ describe('the stored selection', () => {
     expect(selectedPetStore.getState().petId).toBe(7);
   });
 
-  test('is removed by clearing', async () => {
+  test('clearing the selection removes it from the storage', async () => {
     const { clearSelectedPet, selectPet, selectedPetStore } = await import('./selected-pet.store.ts');
     selectPet(7);
     clearSelectedPet();
@@ -23,7 +23,7 @@ describe('the stored selection', () => {
     expect(selectedPetStore.getState().petId).toBeUndefined();
   });
 
-  test('is nothing when something else was stored', async () => {
+  test('a malformed stored selection is ignored', async () => {
     localStorage.setItem('selectedPetId', 'Juno');
     const { selectedPetStore } = await import('./selected-pet.store.ts');
     expect(selectedPetStore.getState().petId).toBeUndefined();

@@ -25,7 +25,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('a key', () => {
+describe('keyboard shortcuts', () => {
   test.each([
     ['h', screens.home],
     ['f', screens.friends],
@@ -33,13 +33,13 @@ describe('a key', () => {
     ['n', screens.notifications],
     ['p', screens.profile],
     ['s', screens.settings],
-  ])('after "g", %s leads to %s', (key, path) => {
+  ])('pressing "g" and then %s opens %s', (key, path) => {
     press('g');
     press(key);
     expect(goTo.mock.calls).toEqual([[path]]);
   });
 
-  test('leads nowhere without "g", long after it, or once more', () => {
+  test('a letter opens nothing without "g", too long after it, or after another letter', () => {
     press('h');
     press('g');
     press('h', { after: 1_600 });
@@ -49,7 +49,7 @@ describe('a key', () => {
     expect(goTo).not.toHaveBeenCalled();
   });
 
-  test.each(['l', 'c'])('%s presses what the post with the focus says', (key) => {
+  test.each(['l', 'c'])('pressing %s clicks the button for that key in the focused post', (key) => {
     document.body.innerHTML = `<main id="content"><article><a href="#">x</a><button aria-keyshortcuts="${key}"></button></article></main>`;
     const pressed = jest.fn();
     document.querySelector('button')?.addEventListener('click', pressed);
@@ -60,14 +60,14 @@ describe('a key', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
-  test('does nothing with a modifier, or beside a dialog', () => {
+  test('shortcuts do nothing with a modifier key or while a dialog is open', () => {
     for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) expect(press('?', { [modifier]: true })).toBe(false);
     document.body.innerHTML = '<div role="dialog"></div>';
     expect(press('?')).toBe(false);
   });
 });
 
-describe('"/"', () => {
+describe('shortcut "/"', () => {
   // jsdom lays nothing out.
   const show = (isShown: boolean) => {
     document.body.innerHTML = '<input aria-keyshortcuts="/" value="mira" />';
@@ -76,7 +76,7 @@ describe('"/"', () => {
     return field;
   };
 
-  test('goes to the search field, and marks what is in it', () => {
+  test('"/" focuses the search field and selects its text', () => {
     const field = show(true);
     expect(press('/')).toBe(false);
     expect(field).toHaveFocus();
@@ -84,15 +84,15 @@ describe('"/"', () => {
     expect(goTo).not.toHaveBeenCalled();
   });
 
-  test('opens the search where no field is to be seen', () => {
+  test('"/" opens the search page when no search field is visible', () => {
     show(false);
     press('/');
     expect(goTo).toHaveBeenCalledWith(screens.search);
   });
 });
 
-describe('the list of shortcuts', () => {
-  test('is shown by "?", and by Ctrl or ⌘ and "/" when single keys are off', () => {
+describe('list of shortcuts', () => {
+  test('"?" opens the list of shortcuts; when single keys are off, Ctrl+/ and ⌘+/ do', () => {
     expect(press('?')).toBe(true);
     setShortcuts(false);
     expect(press('?')).toBe(false);

@@ -2,21 +2,21 @@ import { describe, expect, test } from '@jest/globals';
 
 import { isThemeMode, nextThemeMode, resolveTheme } from './theme.ts';
 
-describe('the theme', () => {
-  test('goes from light to dark to auto and back to light', () => {
+describe('theme modes', () => {
+  test('nextThemeMode cycles from light to dark to auto', () => {
     expect(nextThemeMode('light')).toBe('dark');
     expect(nextThemeMode('dark')).toBe('auto');
     expect(nextThemeMode('auto')).toBe('light');
   });
 
-  test('follows the system only while it is auto', () => {
+  test('resolveTheme follows the system only in auto mode', () => {
     expect(resolveTheme('auto', true)).toBe('dark');
     expect(resolveTheme('auto', false)).toBe('light');
     expect(resolveTheme('light', true)).toBe('light');
     expect(resolveTheme('dark', false)).toBe('dark');
   });
 
-  test('is not taken from anything else that may be stored', () => {
+  test('isThemeMode rejects any other stored value', () => {
     expect(isThemeMode('sepia')).toBe(false);
     expect(isThemeMode(null)).toBe(false);
   });

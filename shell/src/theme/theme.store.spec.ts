@@ -25,8 +25,8 @@ const start = async () => {
 };
 const shown = () => document.documentElement.dataset['theme'];
 
-describe('the theme of the page', () => {
-  test('is auto at first, and follows the system while the page is open', async () => {
+describe('theme store', () => {
+  test('the theme defaults to auto and follows the system while the page is open', async () => {
     await start();
     expect(shown()).toBe('light');
     systemIsDark = true;
@@ -34,13 +34,13 @@ describe('the theme of the page', () => {
     expect(shown()).toBe('dark');
   });
 
-  test('is what was chosen before, under themeMode', async () => {
+  test('the theme is restored from themeMode', async () => {
     localStorage.setItem('themeMode', 'dark');
     await start();
     expect(shown()).toBe('dark');
   });
 
-  test('is stored when it is changed', async () => {
+  test('changing the theme stores the new mode', async () => {
     const { cycleThemeMode } = await start();
     cycleThemeMode();
     expect(localStorage.getItem('themeMode')).toBe('light');

@@ -16,8 +16,8 @@ const show = (...request: Parameters<typeof showToast>) => {
   act(() => void showToast(...request));
 };
 
-describe('toasts', () => {
-  test('are at most one at once: the newest takes the place', () => {
+describe('Toaster', () => {
+  test('shows one toast at a time: the newest replaces the one before', () => {
     render(<Toaster />);
     show({ title: 'First' });
     show({ title: 'Second', description: 'with more' });
@@ -26,13 +26,13 @@ describe('toasts', () => {
     expect(toastStore.getState().toasts).toHaveLength(1);
   });
 
-  test('that tell of a failure are announced at once', () => {
+  test('announces a toast about a failure immediately', () => {
     render(<Toaster />);
     show({ title: 'Error', variant: 'destructive' });
     expect(screen.getByRole('alert')).toHaveTextContent('Error');
   });
 
-  test('are hidden when dismissed, and forgotten 1,000,000 ms later', () => {
+  test('hides a dismissed toast and removes it 1,000,000 ms later', () => {
     render(<Toaster />);
     show({ title: 'Saved' });
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -43,7 +43,7 @@ describe('toasts', () => {
     expect(toastStore.getState().toasts).toHaveLength(0);
   });
 
-  test('go away by themselves, but not while they are pointed at', () => {
+  test('hides a toast after its time, but not while the pointer is over it', () => {
     render(<Toaster />);
     show({ title: 'Saved' });
     const toast = screen.getByText('Saved');
@@ -55,7 +55,7 @@ describe('toasts', () => {
     expect(toast).not.toBeInTheDocument();
   });
 
-  test('can carry one action, which closes them', () => {
+  test('runs the action of a toast and closes the toast', () => {
     const onSelect = jest.fn();
     render(<Toaster />);
     show({ title: 'Deleted', action: { label: 'Undo', onSelect } });

@@ -30,8 +30,8 @@ function showProfile() {
 
 const finish = () => screen.getByRole('button', { name: 'Complete Setup & Enter Qlixline' });
 
-describe('Onboarding', () => {
-  test('leads from the welcome over the first pet to the profile', async () => {
+describe('OnboardingScreen', () => {
+  test('onboarding leads from the welcome screen to the first pet and then to the profile', async () => {
     const api = createFakeApi({ user: newcomer });
     const { actor, shell } = renderWithShell(<OnboardingScreen />, { api, advanceTimers });
     expect(screen.getByRole('heading', { name: 'Welcome to Qlixline!' })).toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('Onboarding', () => {
     expect(api.state.pets).toMatchObject([{ name: 'Juno' }]);
   });
 
-  test('is at the same step after a reload', async () => {
+  test('a reload during onboarding returns to the same step', async () => {
     const api = createFakeApi({ user: newcomer });
     const first = renderWithShell(<OnboardingScreen />, { api, advanceTimers });
     await first.actor.click(screen.getByRole('button', { name: 'Add My First Pet' }));
@@ -69,7 +69,7 @@ describe('Onboarding', () => {
     expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeInTheDocument();
   });
 
-  test('begins anew for somebody whose last pet is gone, and for somebody else in the same tab', () => {
+  test('onboarding starts from the beginning after the last pet was deleted, or for another user in the same tab', () => {
     for (const kept of [`profile.${newcomer.id}`, 'first-pet.somebody-else']) {
       document.cookie = `onboarding=${kept}; Path=/`;
       const { unmount } = renderWithShell(<OnboardingScreen />, { user: newcomer, advanceTimers });
@@ -78,15 +78,15 @@ describe('Onboarding', () => {
     }
   });
 
-  test('lets someone who is in the wrong account out', async () => {
+  test('the welcome screen offers to sign out', async () => {
     const { actor, shell } = renderWithShell(<OnboardingScreen />, { user: newcomer, advanceTimers });
     await actor.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(shell.asked.signOuts).toBe(1);
   });
 });
 
-describe('The profile step', () => {
-  test('needs a username, spaces are none', async () => {
+describe('ProfileStep', () => {
+  test('the profile step rejects a username that is empty or blank', async () => {
     const { actor, shell, api } = showProfile();
     await actor.type(screen.getByLabelText('Username *'), '  ');
     await actor.click(finish());
@@ -97,13 +97,13 @@ describe('The profile step', () => {
     expect(api.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
-  test('has a bio of three rows and says how a place is written', () => {
+  test('the bio field shows three rows, and the location field an example', () => {
     showProfile();
     expect(screen.getByLabelText('Bio')).toHaveAttribute('rows', '3');
     expect(screen.getByLabelText('Location')).toHaveAttribute('placeholder', 'City, State');
   });
 
-  test('proposes the first name and a free username, which a tap takes', async () => {
+  test('the profile step suggests the first name as display name, and a free username that a tap fills in', async () => {
     const api = createFakeApi({ user: { ...newcomer, firstName: 'Zoé' }, pets: [buildPet({ name: 'Mr. Bo' })] });
     const { actor } = renderWithShell(<ProfileStep />, { api, advanceTimers });
     expect(screen.getByLabelText('Display Name')).toHaveValue('Zoé');
@@ -113,14 +113,14 @@ describe('The profile step', () => {
     expect(screen.queryByRole('button', { name: '@zoe.and.mrbo' })).not.toBeInTheDocument();
   });
 
-  test('takes a photo, which is saved at once', async () => {
+  test('uploading a profile photo saves it immediately', async () => {
     const { actor, shell } = showProfile();
     const photo = new File(['photo'], 'mira.jpg', { type: 'image/jpeg' });
     await actor.upload(screen.getByLabelText('Choose a file: Profile Photo'), photo);
     await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Upload successful' }]));
   });
 
-  test('has what was entered after a reload', async () => {
+  test('the profile step restores what was entered before a reload', async () => {
     localStorage.setItem(
       `draft:first-profile:${newcomer.id}`,
       JSON.stringify({ username: 'mira', displayName: 'Mira', bio: 'Two dogs', location: '' }),
@@ -130,7 +130,7 @@ describe('The profile step', () => {
     expect(shell.asked.unsaved).toBe(1);
   });
 
-  test('saves everything, then loads the main app with nothing held back', async () => {
+  test('finishing onboarding saves the whole profile and loads the app without unsaved changes', async () => {
     const { actor, api, shell } = showProfile();
     await actor.type(screen.getByLabelText('Username *'), 'Mira.Olsen');
     await actor.clear(screen.getByLabelText('Display Name'));
@@ -150,7 +150,7 @@ describe('The profile step', () => {
     });
   });
 
-  test('says so when saving fails, and keeps what was typed', async () => {
+  test('a failed save shows an error and keeps what was typed', async () => {
     const { actor, api, shell } = showProfile();
     api.failNext('PATCH', pathOf('PATCH /api/profile'), 'unavailable', 'Please try again in a moment.');
     await actor.type(screen.getByLabelText('Username *'), 'mira');
@@ -163,7 +163,7 @@ describe('The profile step', () => {
     expect(shell.asked.reloads).toEqual([]);
   });
 
-  test('shows while typing that a name is taken, and offers free ones', async () => {
+  test('the username field shows while typing that a name is taken, and suggests free ones', async () => {
     const { actor, api } = showProfile();
     await actor.type(screen.getByLabelText('Username *'), 'ana.and.milo');
     advanceTimers(300);
@@ -175,8 +175,8 @@ describe('The profile step', () => {
   });
 });
 
-describe('the mail that confirms the address', () => {
-  test('is spoken of with its address, and sent again when it does not come', async () => {
+describe('confirmation mail', () => {
+  test('onboarding shows where the confirmation mail was sent, and can send it again', async () => {
     const user = buildUser({ username: null, isEmailConfirmed: false });
     const { actor, api, shell } = renderWithShell(<OnboardingScreen />, {
       api: createFakeApi({ user }),
@@ -190,7 +190,7 @@ describe('the mail that confirms the address', () => {
     expect(api.state.confirmationMails).toBe(1);
   });
 
-  test('is not spoken of once the address is confirmed', async () => {
+  test('onboarding does not mention the confirmation mail once the address is confirmed', async () => {
     const user = buildUser({ username: null, isEmailConfirmed: true });
     const { api } = renderWithShell(<OnboardingScreen />, { api: createFakeApi({ user }), advanceTimers });
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome to Qlixline!' })).toBeVisible());

@@ -6,7 +6,7 @@ test.each([
   ['/', '?post=61'],
   ['/', '?utm_source=mail&post=61'],
   ['/user/bella', ''],
-])('whoever came for %s%s goes on there', (pathname, search) => {
+])('onboarding returns a user who came for %s%s to that address', (pathname, search) => {
   expect(wantedAddress({ pathname, search })).toBe(pathname + search);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ['/friends', '?post=61'],
   ['/user/', ''],
   ['/username-setup', ''],
-])('from %s%s one goes on home', (pathname, search) => {
+])('onboarding sends a user who came for %s%s to the home screen', (pathname, search) => {
   expect(wantedAddress({ pathname, search })).toBe('/');
 });

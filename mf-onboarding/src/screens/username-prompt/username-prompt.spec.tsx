@@ -24,8 +24,8 @@ function show(username: string | null = null) {
   });
 }
 
-describe('The username prompt', () => {
-  test('asks someone without a username and saves the name', async () => {
+describe('UsernamePrompt', () => {
+  test('asks a user without a username for one, and saves it', async () => {
     const { actor, api, shell } = show();
     expect(await screen.findByRole('dialog', { name: 'Choose your username' })).toBeInTheDocument();
     await actor.type(screen.getByLabelText('Username *'), 'Mira');
@@ -35,19 +35,19 @@ describe('The username prompt', () => {
     expect(api.state.user?.username).toBe('mira');
   });
 
-  test('is not there for someone with a username', () => {
+  test('does not appear for a user with a username', () => {
     show('mira');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('refuses an empty name as onboarding does', async () => {
+  test('rejects an empty username with the message of onboarding', async () => {
     const { actor, shell } = show();
     await actor.click(await screen.findByRole('button', { name: 'Save Username' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a username to continue');
     expect(shell.asked.toasts[0]?.title).toBe('Username Required');
   });
 
-  test('put off, it stays away for the session', async () => {
+  test('does not appear again in this session after "Later" was chosen', async () => {
     const { actor, unmount } = show();
     await actor.click(await screen.findByRole('button', { name: 'Later' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ test.each([
   ['pt-PT', 'EUR'],
   ['de', 'EUR'],
   ['', 'EUR'],
-])('whoever reads %s mostly asks for %s', (language, currency) => {
+])('the language %s selects the currency %s', (language, currency) => {
   expect(usualCurrency(language)).toBe(currency);
 });
 
@@ -26,12 +26,12 @@ test.each([
   ['Ankara, Türkiye', 'TRY'],
   ['Krakow am See, Germany', 'EUR'],
   ['Brno, Czechia', 'CZK'],
-])('a listing in %s is priced in %s, whatever the language of the browser', (town, currency) => {
+])('a listing in %s is priced in %s, whatever the browser’s language', (town, currency) => {
   expect(usualCurrency('en-GB', town)).toBe(currency);
   expect(usualCurrency('ja-JP', town)).toBe(currency);
 });
 
 test.each(['Bangkok, Thailand', 'Here', '', null, undefined])(
-  'the language decides where the country of %j has no currency to choose',
+  'the browser’s language selects the currency when the town %j names no country with a known currency',
   (town) => expect(usualCurrency('en-GB', town)).toBe('GBP'),
 );

@@ -30,8 +30,8 @@ function renderEditor(route: string, api = createFakeApi({ pets: [buildPet({ nam
 
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
 
-describe('the pet form in pet management', () => {
-  test('adds a pet and comes back to the list', async () => {
+describe('PetEditor', () => {
+  test('adding a pet saves it and returns to the list', async () => {
     const { actor, api } = renderEditor('/pet-management');
     await actor.click(await screen.findByRole('link', { name: 'Add pet' }));
     expect(address()).toBe('/pet-management?add');
@@ -43,7 +43,7 @@ describe('the pet form in pet management', () => {
     expect(api.state.pets.map(({ name }) => name)).toEqual(['Juno', 'Milo']);
   });
 
-  test('changes a pet and comes back to where it was opened', async () => {
+  test('editing a pet saves it and returns to the page where the form was opened', async () => {
     const { actor, api, juno } = renderEditor('/pet/1');
     await actor.click(screen.getByRole('link', { name: 'Edit from the page' }));
     const name = await screen.findByRole('textbox', { name: 'Pet Name *' });
@@ -55,7 +55,7 @@ describe('the pet form in pet management', () => {
     expect(api.state.pets).toMatchObject([{ id: juno.id, name: 'Juno II' }]);
   });
 
-  test('the list of pets is fetched again after a pet was added, and after one was changed', async () => {
+  test('adding or editing a pet reloads the list of pets', async () => {
     const { actor, api } = renderEditor('/pet-management');
     const asked = () => api.requests.map(({ method, path }) => `${method} ${path}`);
     const afterwards = (saved: string) => asked().slice(asked().indexOf(saved) + 1);
@@ -72,14 +72,14 @@ describe('the pet form in pet management', () => {
     expect(await screen.findByRole('button', { name: 'Select Milo II' })).toBeVisible();
   });
 
-  test('opened from outside, leads to the list when it is left', async () => {
+  test('cancelling a form that was opened by its address shows the list', async () => {
     const { actor } = renderEditor('/pet-management?add');
     await actor.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('list', { name: 'Your pets' })).toBeVisible();
     expect(address()).toBe('/pet-management');
   });
 
-  test('holds unsaved changes while something is typed', async () => {
+  test('typing marks unsaved changes, and cancelling clears them', async () => {
     const { actor, shell } = renderEditor('/pet-management?add');
     await actor.type(await screen.findByRole('textbox', { name: 'Pet Name *' }), 'Milo');
     expect(shell.asked.unsaved).toBe(1);
@@ -87,12 +87,12 @@ describe('the pet form in pet management', () => {
     expect(shell.asked.unsaved).toBe(0);
   });
 
-  test('says that a pet to edit does not exist', async () => {
+  test('editing a pet that does not exist shows "This pet is hiding"', async () => {
     renderEditor('/pet-management?edit=4711');
     expect(await screen.findByRole('heading', { name: 'This pet is hiding' })).toBeVisible();
   });
 
-  test('has a skeleton, and can be loaded again after a failure', async () => {
+  test('the form shows a skeleton, and can be loaded again after a failure', async () => {
     const api = createFakeApi({ pets: [buildPet({ name: 'Juno' })] });
     api.failNext('GET', '/api/pets', 'unavailable', 'Please try again in a moment.');
     const { actor } = renderEditor(`/pet-management?edit=${api.state.pets[0]!.id}`, api);

@@ -13,8 +13,8 @@ function renderPets(...names: string[]) {
   return { pets, ...renderWithShell(<PetManagementScreen />, { pets, route: ROUTE }) };
 }
 
-describe('the list of own pets', () => {
-  test('links to each pet’s page and form, and to adding one', async () => {
+describe('list of the viewer’s pets', () => {
+  test('links to each pet’s page and form, and to adding a pet', async () => {
     const { pets } = renderPets('Juno', 'Milo');
     const items = within(await screen.findByRole('list', { name: 'Your pets' })).getAllByRole('listitem');
     expect(items).toHaveLength(2);
@@ -27,14 +27,14 @@ describe('the list of own pets', () => {
     expect(screen.getByRole('link', { name: 'Add pet' })).toHaveAttribute('href', '/pet-management?add');
   });
 
-  test('marks a pet that has died, and no other', async () => {
+  test('marks only pets that have died as memorials', async () => {
     const pets = [buildPet({ name: 'Juno' }), buildPet({ name: 'Milo', diedOn: '2025-03-01' })];
     renderWithShell(<PetManagementScreen />, { pets, route: ROUTE });
     const items = within(await screen.findByRole('list', { name: 'Your pets' })).getAllByRole('listitem');
     expect(items.map((item) => within(item).queryByText('In loving memory') !== null)).toEqual([false, true]);
   });
 
-  test('marks the selected pet and selects another', async () => {
+  test('marks the selected pet, and selects another one', async () => {
     const { actor, shell, pets } = renderPets('Juno', 'Milo');
     expect(await screen.findByRole('button', { name: 'Selected: Juno' })).toHaveAttribute('aria-current', 'true');
     await actor.click(screen.getByRole('button', { name: 'Select Milo' }));
@@ -43,13 +43,13 @@ describe('the list of own pets', () => {
     expect(screen.getByRole('button', { name: 'Select Juno' })).toBeVisible();
   });
 
-  test('says what to do without any pet', async () => {
+  test('shows an empty state with a link to add a pet', async () => {
     renderPets();
     expect(await screen.findByRole('heading', { name: 'No pets yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add pet' })).toBeVisible();
   });
 
-  test('has a skeleton while it loads, and can be loaded again after a failure', async () => {
+  test('the list shows a skeleton, and can be loaded again after a failure', async () => {
     const api = createFakeApi({ pets: [buildPet()] });
     const release = api.hold('GET', '/api/pets');
     api.failNext('GET', '/api/pets', 'unavailable', 'Please try again in a moment.');
@@ -63,7 +63,7 @@ describe('the list of own pets', () => {
 });
 
 describe('deleting a pet', () => {
-  test('asks first, and does nothing when it is called off', async () => {
+  test('cancelling the confirmation deletes nothing', async () => {
     const { actor, api } = renderPets('Juno', 'Milo');
     await actor.click(await screen.findByRole('button', { name: 'Delete Milo' }));
     const dialog = screen.getByRole('dialog', { name: 'Delete Milo?' });
@@ -73,7 +73,7 @@ describe('deleting a pet', () => {
     expect(api.requests.map(({ method }) => method)).not.toContain('DELETE');
   });
 
-  test('removes the pet, forgets the selection and says so', async () => {
+  test('deleting a pet removes it from the list, clears the selection and shows a toast', async () => {
     const { actor, api, shell, pets } = renderPets('Juno', 'Milo');
     await actor.click(await screen.findByRole('button', { name: 'Delete Juno' }));
     await actor.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
@@ -84,7 +84,7 @@ describe('deleting a pet', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('warns that deleting the last pet leads back to onboarding', async () => {
+  test('deleting the last pet warns that it leads back to onboarding', async () => {
     const { actor, api } = renderPets('Juno');
     await actor.click(await screen.findByRole('button', { name: 'Delete Juno' }));
     const dialog = screen.getByRole('dialog');
@@ -94,7 +94,7 @@ describe('deleting a pet', () => {
     expect(api.state.pets).toEqual([]);
   });
 
-  test('keeps the pet and tells why when the server refuses', async () => {
+  test('a refused deletion keeps the pet and shows the reason', async () => {
     const { actor, api, shell, pets } = renderPets('Juno', 'Milo');
     api.failNext('DELETE', `/api/pets/${pets[0]!.id}`, 'unavailable', 'Please try again in a moment.');
     await actor.click(await screen.findByRole('button', { name: 'Delete Juno' }));

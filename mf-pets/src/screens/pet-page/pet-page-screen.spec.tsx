@@ -40,8 +40,8 @@ function fact(term: string): string | null | undefined {
   return screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 }
 
-describe('the pet page', () => {
-  test('shows an own pet at once, with the facts in metric and a way to edit it', () => {
+describe('PetPageScreen', () => {
+  test('shows the viewer’s own pet from the cache, with metric facts and an edit link', () => {
     const pet = juno();
     const api = createFakeApi({ pets: [pet] });
     api.hold('GET', `/api/pets/${pet.id}`);
@@ -56,7 +56,7 @@ describe('the pet page', () => {
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/pet-management?edit=${pet.id}`);
   });
 
-  test('opens the owner’s photos, with this pet first', async () => {
+  test('opens the owner’s photos with this pet as the first choice', async () => {
     const [ink, pet] = [buildPet({ name: 'Ink' }), juno()];
     const api = createFakeApi({ pets: [ink, pet], photos: [buildPhoto()] });
     const { actor } = renderWithShell(page, { api, route: `/pet/${pet.id}` });
@@ -66,19 +66,19 @@ describe('the pet page', () => {
     expect(first).toHaveTextContent('Use as photo of Juno');
   });
 
-  test('shows the facts in the viewer’s own unit', async () => {
+  test('shows the facts in the viewer’s unit', async () => {
     renderForeign(juno(), buildUser({ measurementUnit: 'imperial' }));
     expect(await screen.findByText('38.4 lbs')).toBeVisible();
     expect(fact('Height')).toBe('20.1 inches');
   });
 
-  test('counts a unit that it does not know as metric', async () => {
+  test('shows metric facts when the viewer’s unit is unknown', async () => {
     const user = { ...buildUser(), measurementUnit: null } as unknown as CurrentUser;
     renderForeign(juno(), user);
     expect(await screen.findByText('17.4 kg')).toBeVisible();
   });
 
-  test('leaves out what is not known', async () => {
+  test('omits facts that are not known', async () => {
     renderForeign(buildPet({ name: 'Blub', species: 'fish', weight: 0 }));
     expect(await screen.findByRole('heading', { name: 'Blub' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'Drawing of a fish' })).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('the pet page', () => {
     expect(screen.queryByText('Birthday')).not.toBeInTheDocument();
   });
 
-  test('shows another person’s pet without a way to edit it, and links to that person', async () => {
+  test('shows another user’s pet without an edit link, and links to its owner', async () => {
     renderForeign();
     const owner = await screen.findByRole('link', { name: 'Ana Duarte' });
     expect(owner.getAttribute('href')).toMatch(/^\/user\//);
@@ -94,12 +94,12 @@ describe('the pet page', () => {
     expect(screen.queryByRole('button', { name: 'Photos' })).not.toBeInTheDocument();
   });
 
-  test('reserves the photo’s space and names it', async () => {
+  test('reserves the photo’s space and gives it a text alternative', async () => {
     renderForeign(buildPet({ name: 'Juno', profileImage: buildImage() }));
     expect(await screen.findByRole('img', { name: 'Photo of Juno' })).toHaveAttribute('width', '1280');
   });
 
-  test('has a skeleton while it loads', async () => {
+  test('the pet page shows a skeleton while it loads', async () => {
     const pet = juno();
     const api = createFakeApi({ pets: [pet] });
     const release = api.hold('GET', `/api/pets/${pet.id}`);
@@ -109,14 +109,14 @@ describe('the pet page', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('says that a pet does not exist, and asks nothing for what is no id', async () => {
+  test('shows "This pet is hiding" for an unknown pet, and requests nothing for a malformed id', async () => {
     renderWithShell(page, { route: '/pet/4711' });
     expect(await screen.findByRole('heading', { name: 'This pet is hiding' })).toBeVisible();
     const { api } = renderWithShell(page, { route: '/pet/juno' });
     expect(api.requests).toEqual([]);
   });
 
-  test('can be loaded again after a failure', async () => {
+  test('the pet page can be loaded again after a failure', async () => {
     const pet = juno();
     const api = createFakeApi({ pets: [pet] });
     api.failNext('GET', `/api/pets/${pet.id}`, 'unavailable', 'Please try again in a moment.');
@@ -131,7 +131,7 @@ describe('posts with the pet', () => {
   const tagged = (pet: ReturnType<typeof juno>, post: Parameters<typeof buildPost>[0]) =>
     buildPost({ pets: [{ id: pet.id, name: pet.name, species: pet.species }], ...post });
 
-  test('are tiles that lead to them, and say what they show', async () => {
+  test('posts are shown as tiles that link to them and name what they show', async () => {
     const pet = juno();
     const image = buildDescribedImage({ alt: 'Juno in the water' });
     const posts = [
@@ -147,7 +147,7 @@ describe('posts with the pet', () => {
     expect(tiles[1]).toHaveAccessibleName(/, July 13, 2026: No stick today$/);
   });
 
-  test('are asked for by the owner of a pet that has none, and missed by nobody else', async () => {
+  test('a pet without posts invites its owner to write one, and shows others an empty state', async () => {
     const pet = juno();
     renderWithShell(page, { api: createFakeApi({ pets: [pet] }), route: `/pet/${pet.id}` });
     expect(await screen.findByText(/^Tag Juno in a post/)).toBeVisible();
@@ -156,7 +156,7 @@ describe('posts with the pet', () => {
     expect(await screen.findByText('There are none for you yet.')).toBeVisible();
   });
 
-  test('can be loaded again after a failure', async () => {
+  test('posts with the pet can be loaded again after a failure', async () => {
     const pet = juno();
     const api = createFakeApi({ pets: [pet], posts: [tagged(pet, { text: 'A stick' })] });
     api.failNext('GET', `/api/pets/${pet.id}/posts`, 'unavailable', 'Please try again in a moment.');
@@ -166,7 +166,7 @@ describe('posts with the pet', () => {
   });
 });
 
-test('a birthday is told on its day, and a fish has a length', async () => {
+test('shows a birthday on its day, and a fish’s height as its length', async () => {
   const today = new Date();
   const born = `${today.getFullYear() - 2}-${String(today.getMonth() + 1).padStart(2, '0')}-${String(today.getDate()).padStart(2, '0')}`;
   renderForeign(buildPet({ name: 'Blub', species: 'fish', height: 12, dateOfBirth: born }));
@@ -174,12 +174,12 @@ test('a birthday is told on its day, and a fish has a length', async () => {
   expect(fact('Length')).toBe('12 cm');
 });
 
-test('a spider has a leg span', async () => {
+test('shows a spider’s height as its leg span', async () => {
   renderForeign(buildPet({ name: 'Tickle', species: 'spider', height: 14 }));
   expect(await screen.findByText('Leg span')).toBeVisible();
 });
 
-test('a pet that is missing says so, and leads to where people look for it', async () => {
+test('the page of a missing pet links to its notice', async () => {
   const pet = juno();
   const notice = buildNotice({ pet: { id: pet.id, name: 'Juno' } });
   renderWithShell(page, {
@@ -195,7 +195,7 @@ test('a pet that is missing says so, and leads to where people look for it', asy
 });
 
 describe('sharing a pet', () => {
-  test('copies the address where the device has no share sheet', async () => {
+  test('copies the pet’s address when the device offers no share sheet', async () => {
     const pet = juno();
     const { actor, shell } = renderWithShell(page, { pets: [pet], route: `/pet/${pet.id}` });
     const writeText = jest.spyOn(navigator.clipboard, 'writeText');
@@ -205,7 +205,7 @@ describe('sharing a pet', () => {
     expect(shell.asked.toasts).toMatchObject([{ title: 'Link copied' }]);
   });
 
-  test('uses the device’s share sheet, and stays quiet when it is closed', async () => {
+  test('opens the device’s share sheet, and shows no error when it is dismissed', async () => {
     const pet = juno();
     const share = jest.fn((_data: ShareData) => Promise.reject(new DOMException('closed', 'AbortError')));
     Object.defineProperty(navigator, 'share', { configurable: true, value: share });
@@ -221,7 +221,7 @@ describe('sharing a pet', () => {
     }
   });
 
-  test('leads to other services where the device has no share sheet, each in a tab that cannot reach back', async () => {
+  test('links to other services without a share sheet, each in a tab without access to this page', async () => {
     const pet = juno();
     const { actor } = renderWithShell(page, { pets: [pet], route: `/pet/${pet.id}` });
     await actor.click(screen.getByRole('button', { name: 'Share' }));
@@ -233,7 +233,7 @@ describe('sharing a pet', () => {
     for (const link of links.slice(1)) expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
-  test('tells the address when it cannot be copied', async () => {
+  test('shows the pet’s address when it cannot be copied', async () => {
     const pet = juno();
     const { actor, shell } = renderWithShell(page, { pets: [pet], route: `/pet/${pet.id}` });
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
@@ -244,7 +244,7 @@ describe('sharing a pet', () => {
   });
 });
 
-test('a pet is sent to a friend', async () => {
+test('links to the messages to send the pet to a friend', async () => {
   const pet = juno();
   const { actor } = renderWithShell(page, { pets: [pet], route: `/pet/${pet.id}` });
   await actor.click(screen.getByRole('button', { name: 'Share' }));
@@ -254,10 +254,10 @@ test('a pet is sent to a friend', async () => {
   );
 });
 
-describe('pets like it', () => {
+describe('similar pets', () => {
   const rex = { pet: buildPetTile({ name: 'Rex', breed: 'Beagle' }), owner: buildUserCard(), isSameBreed: true };
 
-  test('are shown with what they have in common, and lead to their pages', async () => {
+  test('similar pets show what they have in common and link to their pages', async () => {
     const near = { ...rex, isNear: true, isSameAge: true };
     const other = { ...rex, pet: buildPetTile({ name: 'Kiwi' }), isSameBreed: false, isNear: false, isSameAge: false };
     const pet = juno();
@@ -270,7 +270,7 @@ describe('pets like it', () => {
     expect(second).toHaveTextContent(/^Kiwiwith Ana Duarte$/);
   });
 
-  test('are left out while there are none, or they could not be loaded', async () => {
+  test('similar pets are hidden when there are none or loading fails', async () => {
     const pet = juno();
     const api = createFakeApi({ pets: [pet], similarPets: [{ ...rex, isNear: true, isSameAge: false }] });
     api.failNext('GET', `/api/pets/${pet.id}/similar`, 'unavailable', 'Please try again in a moment.');
@@ -281,8 +281,8 @@ describe('pets like it', () => {
   });
 });
 
-describe('a memorial', () => {
-  test('is made by the owner with a day, says so, and ends again', async () => {
+describe('memorial', () => {
+  test('the owner can turn the page into a memorial with a date, and undo it', async () => {
     const pet = juno();
     const api = createFakeApi({ pets: [pet] });
     const { actor } = renderWithShell(page, { api, route: `/pet/${pet.id}` });
@@ -301,7 +301,7 @@ describe('a memorial', () => {
     expect(await screen.findByRole('button', { name: 'Turn this page into a memorial' })).toBeVisible();
   });
 
-  test('congratulates nobody', async () => {
+  test('the page of a pet that has died shows no birthday greeting', async () => {
     const pet = {
       ...juno(),
       dateOfBirth: new Date()
@@ -317,7 +317,7 @@ describe('a memorial', () => {
   });
 });
 
-describe('a pet that the viewer looks after', () => {
+describe('pet that the viewer looks after', () => {
   const SITTER = { role: 'sitter', endsOn: '2026-12-24', isAccepted: true } as const;
   function renderCaredFor(care: Care, route = '') {
     const pet = juno();
@@ -325,7 +325,7 @@ describe('a pet that the viewer looks after', () => {
     return { pet, ...renderWithShell(page, { api, user: buildUser(), pets: [], route: `/pet/${pet.id}${route}` }) };
   }
 
-  test('asks them first, and shows its journal once they accept', async () => {
+  test('a carer is asked first, and sees the health journal after accepting', async () => {
     const { actor } = renderCaredFor({ ...SITTER, isAccepted: false });
     const question = 'Ana Duarte asks you to look after Juno until December 24, 2026';
     expect(await screen.findByRole('heading', { name: question })).toBeVisible();
@@ -335,7 +335,7 @@ describe('a pet that the viewer looks after', () => {
     expect(screen.queryByRole('heading', { name: question })).toBeNull();
   });
 
-  test('gives a sitter the journal without the passport, and no way to edit the profile', async () => {
+  test('a sitter sees the journal without the passport, and no edit link', async () => {
     renderCaredFor(SITTER, '?tab=health');
     expect(await screen.findByRole('heading', { name: 'Health' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add' })).toBeVisible();
@@ -344,7 +344,7 @@ describe('a pet that the viewer looks after', () => {
     expect(screen.getByRole('button', { name: 'Carers' })).toBeVisible();
   });
 
-  test('gives a co-owner the profile to edit', async () => {
+  test('a co-owner sees the link to edit the profile', async () => {
     const { pet } = renderCaredFor({ role: 'co_owner', endsOn: null, isAccepted: true });
     expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/pet-management?edit=${pet.id}`);
     expect(screen.queryByRole('button', { name: 'Photos' })).toBeNull();

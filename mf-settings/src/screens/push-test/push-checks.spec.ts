@@ -8,12 +8,12 @@ function stateOf(surroundings: Parameters<typeof pushChecks>[0]) {
   return Object.fromEntries(pushChecks(surroundings).map(({ id, state }) => [id, state]));
 }
 
-describe('push checks', () => {
-  test('all pass where everything is there and allowed', () => {
+describe('pushChecks', () => {
+  test('passes every check when push is supported and allowed', () => {
     expect(stateOf(ready)).toEqual({ secure: 'passed', support: 'passed', permission: 'passed' });
   });
 
-  test('a browser without push fails only there', () => {
+  test('fails only the support check in a browser without push', () => {
     expect(stateOf({ ...ready, hasPush: false })).toEqual({
       secure: 'passed',
       support: 'failed',
@@ -21,17 +21,17 @@ describe('push checks', () => {
     });
   });
 
-  test('permission waits to be asked for', () => {
+  test('leaves the permission check open until the user is asked', () => {
     expect(stateOf({ ...ready, permission: 'default' })['permission']).toBe('open');
   });
 
-  test('a blocked permission comes with its remedy', () => {
+  test('explains how to unblock a denied permission', () => {
     const permission = pushChecks({ ...ready, permission: 'denied' }).find(({ id }) => id === 'permission');
     expect(permission?.state).toBe('failed');
     expect(permission?.text).toContain('site settings');
   });
 
-  test('an insecure page and a browser without notifications fail', () => {
+  test('fails every check on an insecure page without notifications', () => {
     const none = { isSecure: false, hasServiceWorkers: false, hasPush: false, permission: undefined };
     expect(stateOf(none)).toEqual({ secure: 'failed', support: 'failed', permission: 'failed' });
   });

@@ -23,7 +23,7 @@ function pretendPush(answer: NotificationPermission) {
   return notification;
 }
 
-test('a browser that cannot receive notifications is told what to do', () => {
+test('a browser without notifications shows advice to update it or to use another one', () => {
   renderWithShell(<PushTestScreen />);
   expect(screen.getByRole('heading', { level: 1, name: 'Push test' })).toBeVisible();
   expect(screen.getByText(/Update it or use another one/)).toBeVisible();
@@ -31,7 +31,7 @@ test('a browser that cannot receive notifications is told what to do', () => {
   expect(screen.getByText('Not available yet')).toBeVisible();
 });
 
-test('the permission is asked for on a press, and the answer shown', async () => {
+test('pressing the button asks for the permission and shows the answer', async () => {
   const notification = pretendPush('granted');
   const { actor } = renderWithShell(<PushTestScreen />);
   expect(screen.getByText('Waiting for you')).toBeVisible();

@@ -21,7 +21,7 @@ describe('deleting the account', () => {
   beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-07-14T12:00:00Z'), advanceTimers: true }));
   afterEach(() => void jest.useRealTimers());
 
-  test('says what goes, and offers 14 days to change one’s mind first', async () => {
+  test('the dialog lists what is deleted, and preselects a deletion in 14 days', async () => {
     const { dialog } = await openDialog();
     for (const what of [/your profile, your pets/, /comments and likes on posts of others/, /username stays reserved/])
       expect(dialog.getByText(what)).toBeVisible();
@@ -32,11 +32,11 @@ describe('deleting the account', () => {
   });
 });
 
-describe('the deletion', () => {
+describe('submitting the deletion', () => {
   test.each([
     ['later', 'account-deletion-planned'],
     ['now', 'account-deleted'],
-  ])('%s leads to the sign-in page, which says so', async (when, notice) => {
+  ])('deleting the account %s leads to the sign-in page with a notice', async (when, notice) => {
     const { actor, api, dialog, shell, submit } = await openDialog();
     if (when === 'now') await actor.click(dialog.getByRole('radio', { name: /At once/ }));
     await actor.type(dialog.getByLabelText('Current password'), PASSWORD);
@@ -45,7 +45,7 @@ describe('the deletion', () => {
     expect(api.state.deletion).toBe(when);
   });
 
-  test('with a wrong password says so at the field, and loses nothing', async () => {
+  test('a wrong password shows an error at the field and keeps the choice', async () => {
     const { actor, api, dialog, shell, submit } = await openDialog();
     await actor.click(dialog.getByRole('radio', { name: /At once/ }));
     await actor.type(dialog.getByLabelText('Current password'), 'not my password');
@@ -58,14 +58,14 @@ describe('the deletion', () => {
     expect([api.state.deletion, shell.asked.reloads]).toEqual([null, []]);
   });
 
-  test('without a password is not sent', async () => {
+  test('a deletion without a password is not sent', async () => {
     const { api, dialog, submit } = await openDialog();
     await submit();
     expect(await dialog.findByText('Please enter your current password')).toBeVisible();
     expect(api.state.deletion).toBeNull();
   });
 
-  test('shows that it is under way, and waits for it', async () => {
+  test('the button shows the progress until the deletion is finished', async () => {
     const api = createFakeApi();
     const release = api.hold('DELETE', '/api/account');
     const { actor, dialog, shell, submit } = await openDialog(api);
@@ -77,7 +77,7 @@ describe('the deletion', () => {
     await waitFor(() => expect(shell.asked.reloads).toHaveLength(1));
   });
 
-  test('says why it failed, and can be tried again', async () => {
+  test('a failed deletion shows the reason and can be tried again', async () => {
     const { actor, api, dialog, shell, submit } = await openDialog();
     api.failNext('DELETE', '/api/account', 'rate_limited', 'Please try again in 4 seconds.');
     await actor.type(dialog.getByLabelText('Current password'), PASSWORD);
@@ -87,14 +87,14 @@ describe('the deletion', () => {
     await waitFor(() => expect(shell.asked.reloads).toHaveLength(1));
   });
 
-  test('of an account elsewhere asks for no password', async () => {
+  test('an account without a password is deleted without asking for one', async () => {
     const { api, dialog, submit } = await openDialog(createFakeApi({ password: null }));
     expect(dialog.queryByLabelText('Current password')).not.toBeInTheDocument();
     await submit();
     await waitFor(() => expect(api.state.deletion).toBe('later'));
   });
 
-  test('of an account elsewhere says at the choice why it cannot be at once', async () => {
+  test('an account without a password shows at the choice why it cannot be deleted immediately', async () => {
     const { actor, api, dialog, submit } = await openDialog(createFakeApi({ password: null }));
     const message = 'To delete your account at once, please sign out, sign in again and do it within 10 minutes.';
     api.failNext('DELETE', '/api/account', 'validation_failed', 'Please check the marked fields.', [
@@ -106,7 +106,7 @@ describe('the deletion', () => {
     expect(dialog.getByRole('group', { name: 'When?' })).toHaveAccessibleDescription(message);
   });
 
-  test('is left without any', async () => {
+  test('closing the dialog deletes nothing', async () => {
     const { actor, api, dialog } = await openDialog();
     await actor.click(dialog.getByRole('button', { name: 'Keep account' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -16,6 +16,6 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Mac', false],
   ['curl/8.5.0', 'Unknown device', false],
   ['', 'Unknown device', false],
-])('%j is shown as %s', (userAgent, name, isHandheld) => {
+])('the user agent %j is shown as %s', (userAgent, name, isHandheld) => {
   expect(describeDevice(userAgent)).toEqual({ name, isHandheld });
 });

@@ -11,6 +11,6 @@ test.each([
   ['2026-11-20T09:00:00Z', 'Last used 3 hours ago'],
   ['2026-11-18T12:00:00Z', 'Last used 2 days ago'],
   ['2026-05-04T12:00:00Z', 'Last used on May 4, 2026'],
-])('a device seen at %s: %s', (lastSeenAt, text) => {
+])('lastUsed describes a device seen at %s: %s', (lastSeenAt, text) => {
   expect(lastUsed(lastSeenAt, now)).toBe(text);
 });

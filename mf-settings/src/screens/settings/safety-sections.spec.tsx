@@ -16,8 +16,8 @@ function section(name: string) {
   return within(screen.getByRole('region', { name }));
 }
 
-describe('notifications', () => {
-  test('are turned off one kind at a time', async () => {
+describe('notification preferences', () => {
+  test('switching off one kind of notification leaves the others on', async () => {
     const { actor, api } = open({});
     const likes = await screen.findByRole('switch', { name: 'Somebody likes your post' });
     expect(likes).toBeChecked();
@@ -28,7 +28,7 @@ describe('notifications', () => {
     expect(screen.getByRole('switch', { name: 'Somebody comments on your post' })).toBeChecked();
   });
 
-  test('stay as they were when the choice could not be saved', async () => {
+  test('a notification preference reverts when it could not be saved', async () => {
     const { actor, api, shell } = open({});
     api.failNext('PATCH', '/api/notifications/preferences', 'unavailable', 'Please try again in a moment.');
     const likes = await screen.findByRole('switch', { name: 'Somebody likes your post' });
@@ -38,10 +38,10 @@ describe('notifications', () => {
   });
 });
 
-describe('followers', () => {
+describe('follower setting', () => {
   const allow = () => section('Followers').findByRole('switch', { name: 'Allow followers' });
 
-  test('are switched off after a question by whoever has some, and allowed again', async () => {
+  test('switching off followers asks for confirmation when there are some, and can be reversed', async () => {
     const { actor, api } = open({ followers: [buildFollow()] });
     expect(await allow()).toBeChecked();
     expect(await allow()).toHaveAccessibleDescription(/may follow your public posts.*Switching this off also removes/);
@@ -56,7 +56,7 @@ describe('followers', () => {
     expect(await allow()).toBeChecked();
   });
 
-  test('are switched off at once by whoever has none', async () => {
+  test('switching off followers asks nothing when there are none', async () => {
     const { actor, api } = open({});
     await allow();
     await waitFor(() => expect(api.requests.some(({ path }) => path.startsWith('/api/followers'))).toBe(true));
@@ -64,7 +64,7 @@ describe('followers', () => {
     await waitFor(() => expect(api.state.allowsFollowers).toBe(false));
   });
 
-  test('stay when that could not be saved', async () => {
+  test('the follower setting reverts when it could not be saved', async () => {
     const { actor, api, shell } = open({});
     await allow();
     await waitFor(() => expect(api.requests.some(({ path }) => path.startsWith('/api/followers'))).toBe(true));
@@ -75,10 +75,10 @@ describe('followers', () => {
   });
 });
 
-describe('privacy', () => {
+describe('privacy settings', () => {
   const show = () => section('Privacy').findByRole('switch', { name: /^Show my public posts and profile/ });
 
-  test('shows nothing to people who are not signed in once that is switched off, and lets them in again', async () => {
+  test('showing the profile to visitors can be switched off and on again', async () => {
     const { actor, api } = open({});
     expect(await show()).toBeChecked();
     await actor.click(await show());
@@ -92,7 +92,7 @@ describe('privacy', () => {
     ]);
   });
 
-  test('tells others no more how far one has read', async () => {
+  test('switching off read receipts stops sharing them', async () => {
     const { actor, api } = open({});
     const share = () =>
       section('Privacy').findByRole('switch', { name: 'Show others that I have read their messages' });
@@ -101,7 +101,7 @@ describe('privacy', () => {
     expect(await share()).not.toBeChecked();
   });
 
-  test('stays as it was when the choice could not be saved', async () => {
+  test('a privacy setting reverts when it could not be saved', async () => {
     const { actor, api, shell } = open({});
     await show();
     api.failNext('PATCH', '/api/settings', 'unavailable', 'Please try again in a moment.');
@@ -111,8 +111,8 @@ describe('privacy', () => {
   });
 });
 
-describe('blocked and muted people', () => {
-  test('are listed apart, with a way back', async () => {
+describe('blocked and muted users', () => {
+  test('blocked and muted users are listed separately and can be unblocked and unmuted', async () => {
     const blocked = buildBlockOrMute({ user: buildUserCard({ displayName: 'Max Stone' }) });
     const muted = buildUserProfile({ displayName: 'Ana Duarte', isMuted: true });
     const { actor, api, shell } = open({ blocks: [blocked], people: [muted] });
@@ -126,7 +126,7 @@ describe('blocked and muted people', () => {
     expect(titles).toEqual(['You unblocked Max Stone', 'You’ll see Ana Duarte at home again']);
   });
 
-  test('stay in the list when the way back fails', async () => {
+  test('a user remains in the list when unblocking fails', async () => {
     const blocked = buildBlockOrMute({ user: buildUserCard({ displayName: 'Max Stone' }) });
     const { actor, api, shell } = open({ blocks: [blocked] });
     api.failNext('DELETE', `/api/blocks/${blocked.user.id}`, 'unavailable', 'Please try again in a moment.');
@@ -135,7 +135,7 @@ describe('blocked and muted people', () => {
     expect(screen.getByRole('button', { name: 'Unblock Max Stone' })).toBeVisible();
   });
 
-  test('can be loaded again after a failure', async () => {
+  test('the lists of blocked and muted users can be loaded again after a failure', async () => {
     const api = createFakeApi();
     api.failNext('GET', '/api/blocks', 'unavailable', 'Please try again in a moment.');
     const { actor } = open({}, api);
@@ -143,7 +143,7 @@ describe('blocked and muted people', () => {
     expect(await screen.findByText('You haven’t blocked anyone.')).toBeVisible();
   });
 
-  test('come page by page', async () => {
+  test('the list of blocked users loads page by page', async () => {
     const { actor } = open({ blocks: Array.from({ length: 21 }, () => buildBlockOrMute()) });
     const list = await screen.findByRole('list', { name: 'Blocked people' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(20);
@@ -153,7 +153,7 @@ describe('blocked and muted people', () => {
 });
 
 describe('hidden words', () => {
-  test('are added by Enter', async () => {
+  test('pressing Enter adds a hidden word', async () => {
     const { actor, api } = open({ hiddenWords: ['spiders'] });
     await actor.type(await screen.findByRole('textbox', { name: 'Word or phrase' }), ' fireworks {Enter}');
     expect(await screen.findByRole('button', { name: 'Show “fireworks” again' })).toBeVisible();
@@ -161,14 +161,14 @@ describe('hidden words', () => {
     expect(screen.getByRole('textbox', { name: 'Word or phrase' })).toHaveValue('');
   });
 
-  test('say what is wrong with them, and the server is not asked', async () => {
+  test('an invalid hidden word shows an error without a request', async () => {
     const { actor, api } = open({ hiddenWords: ['spiders'] });
     await actor.type(await screen.findByRole('textbox', { name: 'Word or phrase' }), 'Spiders{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('This word is hidden already');
     expect(api.requests.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
-  test('are shown again, and brought back by the toast', async () => {
+  test('removing a hidden word can be undone in the toast', async () => {
     const { actor, api, shell } = open({ hiddenWords: ['spiders', 'snakes'] });
     await actor.click(await screen.findByRole('button', { name: 'Show “spiders” again' }));
     await waitFor(() => expect(api.state.hiddenWords).toEqual(['snakes']));
@@ -178,8 +178,8 @@ describe('hidden words', () => {
   });
 });
 
-describe('my reports', () => {
-  test('say what became of them', async () => {
+describe('reports of the viewer', () => {
+  test('each report shows its outcome', async () => {
     open({
       ownReports: [
         buildOwnReport({ subject: 'user', reason: 'scam', details: 'Asked for money' }),
@@ -194,14 +194,14 @@ describe('my reports', () => {
   });
 });
 
-describe('the way to moderation', () => {
-  test('is there for moderators', async () => {
+describe('link to moderation', () => {
+  test('moderators see the link to the reports', async () => {
     open({ user: buildUser({ roles: ['moderator'] }) });
     expect(screen.getByRole('link', { name: 'Open the reports' })).toHaveAttribute('href', '/moderation');
     await screen.findByText('You haven’t blocked anyone.');
   });
 
-  test('is not there for others', async () => {
+  test('other users see no link to the reports', async () => {
     open({ user: buildUser({ roles: ['qa'] }) });
     await screen.findByText('You haven’t blocked anyone.');
     expect(screen.queryByRole('region', { name: 'Moderation' })).not.toBeInTheDocument();

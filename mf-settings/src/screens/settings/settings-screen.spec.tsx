@@ -11,8 +11,8 @@ function section(name: string) {
   return within(screen.getByRole('region', { name }));
 }
 
-describe('account settings', () => {
-  test('show who is signed in and lead to the profile', async () => {
+describe('account section', () => {
+  test('the account section shows the signed-in user and links to the profile', async () => {
     renderWithShell(<SettingsScreen />);
     const account = section('Account');
     expect(account.getByText('Mira Olsen')).toBeVisible();
@@ -22,13 +22,13 @@ describe('account settings', () => {
     expect(account.getByRole('link', { name: 'Edit your profile' })).toHaveAttribute('href', '/your-profile');
   });
 
-  test('sign out through the shell', async () => {
+  test('signing out is done by the shell', async () => {
     const { actor, shell } = renderWithShell(<SettingsScreen />);
     await actor.click(section('Account').getByRole('button', { name: 'Sign out' }));
     expect(shell.asked.signOuts).toBe(1);
   });
 
-  test('say so when signing out fails', async () => {
+  test('a failed sign-out shows an error', async () => {
     const { actor, shell } = renderWithShell(<SettingsScreen />);
     shell.signOut = () => Promise.reject(new TypeError('no network'));
     await actor.click(section('Account').getByRole('button', { name: 'Sign out' }));
@@ -36,7 +36,7 @@ describe('account settings', () => {
     expect(section('Account').getByRole('button', { name: 'Sign out' })).toBeEnabled();
   });
 
-  test('load the e-mail address again after a failure', async () => {
+  test('the email address can be loaded again after a failure', async () => {
     const api = createFakeApi();
     api.failNext('GET', '/api/settings', 'unavailable', 'Please try again in a moment.');
     const { actor } = renderWithShell(<SettingsScreen />, { api });
@@ -45,14 +45,14 @@ describe('account settings', () => {
   });
 });
 
-describe('an e-mail address', () => {
-  test('that is confirmed has nothing beside it', async () => {
+describe('email address', () => {
+  test('a confirmed email address shows no remark', async () => {
     renderWithShell(<SettingsScreen />);
     await screen.findByText('mira@example.org');
     expect(screen.queryByText(/Not confirmed yet/)).not.toBeInTheDocument();
   });
 
-  test('that is not says so, and has the link sent again', async () => {
+  test('an unconfirmed email address is marked, and the link can be sent again', async () => {
     const api = createFakeApi({ user: buildUser({ isEmailConfirmed: false }) });
     const { actor, shell } = renderWithShell(<SettingsScreen />, { api });
     expect(await screen.findByText(/Not confirmed yet/)).toBeVisible();
@@ -61,7 +61,7 @@ describe('an e-mail address', () => {
     expect(api.state.confirmationMails).toBe(1);
   });
 
-  test('tells when the link could not be sent', async () => {
+  test('shows an error when the confirmation link could not be sent', async () => {
     const api = createFakeApi({ user: buildUser({ isEmailConfirmed: false }) });
     api.failNext('POST', '/api/email/confirmation', 'rate_limited', 'Please try again in an hour.');
     const { actor, shell } = renderWithShell(<SettingsScreen />, { api });
@@ -72,7 +72,7 @@ describe('an e-mail address', () => {
   });
 });
 
-describe('the password', () => {
+describe('changing the password', () => {
   async function openDialog(api = createFakeApi()) {
     const rendered = renderWithShell(<SettingsScreen />, { api });
     await screen.findByText('mira@example.org');
@@ -86,7 +86,7 @@ describe('the password', () => {
     return { ...rendered, dialog, fill, api };
   }
 
-  test('is changed by whoever knows the current one', async () => {
+  test('the password is changed with the correct current password', async () => {
     const { api, shell, fill } = await openDialog();
     await fill('the current password', 'a different staple');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -94,7 +94,7 @@ describe('the password', () => {
     expect(shell.asked.toasts).toMatchObject([{ title: 'Your password is changed' }]);
   });
 
-  test('stays, and so does what was typed, when the current one is wrong', async () => {
+  test('a wrong current password shows an error and keeps the new one in its field', async () => {
     const { api, dialog, fill } = await openDialog();
     await fill('not my password', 'a different staple');
     expect(await dialog.findByText('This is not your current password.')).toBeVisible();
@@ -103,29 +103,29 @@ describe('the password', () => {
     expect(api.state.password).toBe('the current password');
   });
 
-  test('is not sent when it is too short', async () => {
+  test('a new password that is too short is not sent', async () => {
     const { api, dialog, fill } = await openDialog();
     await fill('the current password', 'short');
     expect(await dialog.findByText('Please use at least 10 characters')).toBeVisible();
     expect(api.state.password).toBe('the current password');
   });
 
-  test('says why nothing could be saved', async () => {
+  test('a refused change of the password shows the reason', async () => {
     const { api, dialog, fill } = await openDialog();
     api.failNext('PUT', '/api/password', 'rate_limited', 'Please try again in 4 seconds.');
     await fill('the current password', 'a different staple');
     expect(await dialog.findByRole('alert')).toHaveTextContent('Please try again in 4 seconds.');
   });
 
-  test('of an account elsewhere is changed there', async () => {
+  test('an account without a password shows no button to change it', async () => {
     renderWithShell(<SettingsScreen />, { api: createFakeApi({ password: null }) });
     await screen.findByText('mira@example.org');
     expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
   });
 });
 
-describe('appearance settings', () => {
-  test('change the theme', async () => {
+describe('appearance section', () => {
+  test('choosing a theme applies it', async () => {
     const { actor, shell } = renderWithShell(<SettingsScreen />);
     expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked();
     await actor.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -133,13 +133,13 @@ describe('appearance settings', () => {
     expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
   });
 
-  test('save the measurement unit as soon as it is chosen', async () => {
+  test('choosing a measurement unit saves it immediately', async () => {
     const { actor, api } = renderWithShell(<SettingsScreen />);
     await actor.click(screen.getByRole('radio', { name: 'Imperial' }));
     expect(api.state.user?.measurementUnit).toBe('imperial');
   });
 
-  test('go back to the saved measurement unit when it could not be changed', async () => {
+  test('the measurement unit reverts when it could not be saved', async () => {
     const api = createFakeApi();
     api.failNext('PATCH', '/api/settings', 'unavailable', 'Please try again in a moment.');
     const { actor, shell } = renderWithShell(<SettingsScreen />, { api });
@@ -153,7 +153,7 @@ describe('appearance settings', () => {
   });
 });
 
-describe('devices', () => {
+describe('devices section', () => {
   const phone = () =>
     buildDeviceSession({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/1 Safari/604.1' });
 
@@ -162,7 +162,7 @@ describe('devices', () => {
     return renderWithShell(<SettingsScreen />, { api });
   }
 
-  test('are listed by name, the one in hand marked and without a way to revoke it', async () => {
+  test('devices are listed by name; the current one is marked and cannot be signed out', async () => {
     renderDevices();
     const items = within(await screen.findByRole('list', { name: 'Signed-in devices' })).getAllByRole('listitem');
     expect(items[0]).toHaveTextContent('Chrome on Linux');
@@ -171,7 +171,7 @@ describe('devices', () => {
     expect(items[1]).toHaveTextContent('Safari on iPhone');
   });
 
-  test('are signed out after a question', async () => {
+  test('signing out a device asks for confirmation', async () => {
     const { actor, api, shell } = renderDevices();
     await actor.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Sign out Safari on iPhone?' }));
@@ -183,14 +183,14 @@ describe('devices', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('stay signed in when the question is answered with no', async () => {
+  test('cancelling the confirmation keeps the device signed in', async () => {
     const { actor, api } = renderDevices();
     await actor.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
     await actor.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(api.state.sessions).toHaveLength(2);
   });
 
-  test('are all signed out at once after a question, this one too', async () => {
+  test('signing out everywhere asks for confirmation and includes this device', async () => {
     const { actor, api, shell } = renderDevices();
     await actor.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere?' }));
@@ -199,7 +199,7 @@ describe('devices', () => {
     expect(api.state.sessions).toMatchObject([{ isCurrent: true }]);
   });
 
-  test('tell when they could not all be signed out', async () => {
+  test('shows an error when signing out everywhere fails', async () => {
     const { actor, api, shell } = renderDevices();
     api.failNext('DELETE', '/api/sessions', 'unavailable', 'Please try again in a moment.');
     await actor.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
@@ -210,7 +210,7 @@ describe('devices', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('tell when one could not be signed out', async () => {
+  test('shows an error when signing out one device fails', async () => {
     const { actor, api, shell } = renderDevices();
     api.failNext(
       'DELETE',
@@ -224,7 +224,7 @@ describe('devices', () => {
     expect(screen.getByRole('button', { name: 'Sign out Safari on iPhone' })).toBeVisible();
   });
 
-  test('have a skeleton, and can be loaded again after a failure', async () => {
+  test('the list of devices shows a skeleton, and can be loaded again after a failure', async () => {
     const api = createFakeApi();
     const release = api.hold('GET', '/api/sessions');
     api.failNext('GET', '/api/sessions', 'unavailable', 'Please try again in a moment.');
@@ -236,10 +236,10 @@ describe('devices', () => {
   });
 });
 
-describe('premium', () => {
+describe('premium section', () => {
   const lastPart = () => screen.findByText('You haven’t blocked anyone.');
 
-  test('tells the free tier what it gives and that upgrading is not open yet', async () => {
+  test('free users see the benefits of premium and that it is not available yet', async () => {
     renderWithShell(<SettingsScreen />);
     await lastPart();
     const premium = section('Premium');
@@ -249,7 +249,7 @@ describe('premium', () => {
     expect(premium.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('thanks those who have it', async () => {
+  test('premium users see a thank-you and no offer', async () => {
     renderWithShell(<SettingsScreen />, { user: buildUser({ isPremium: true }) });
     await lastPart();
     const premium = section('Premium');

@@ -39,7 +39,7 @@ function Page() {
   return <section id="premium" />;
 }
 
-test('The section that the address names is followed while the page grows, until the reader does something', async () => {
+test('the page scrolls to the section in the address while it grows, until the user interacts', async () => {
   const { actor, unmount } = renderWithShell(<Page />, { route: '/settings#premium' });
   expect(scrolled).toEqual(['premium']);
   resize?.();
@@ -49,13 +49,13 @@ test('The section that the address names is followed while the page grows, until
   unmount();
 });
 
-test.each(['/settings', '/settings#nothing'])('%s stays where it is', (route) => {
+test.each(['/settings', '/settings#nothing'])('the address %s does not scroll', (route) => {
   renderWithShell(<Page />, { route });
   resize?.();
   expect(scrolled).toEqual([]);
 });
 
-test('Leaving the page ends the following', () => {
+test('leaving the page stops scrolling to the section', () => {
   const { unmount } = renderWithShell(<Page />, { route: '/settings#premium' });
   unmount();
   expect(resize).toBeUndefined();

@@ -7,15 +7,15 @@ test.each([
   ['x'.repeat(41), 'Please use at most 40 characters'],
   ['spiders', 'This word is hidden already'],
   ['SPIDERS', 'This word is hidden already'],
-])('%s cannot be hidden: %s', (word, problem) => {
+])('the word %s cannot be hidden: %s', (word, problem) => {
   expect(wordProblem(word, ['Spiders'])).toBe(problem);
 });
 
-test('Fifty words are enough', () => {
+test('a fifty-first hidden word is rejected', () => {
   const words = Array.from({ length: 50 }, (_, index) => `word ${index}`);
   expect(wordProblem('another', words)).toBe('You can hide at most 50 words');
 });
 
-test.each(['spider', 'Ñandú', '🕷🕸', 'x'.repeat(40)])('%s can be hidden', (word) => {
+test.each(['spider', 'Ñandú', '🕷🕸', 'x'.repeat(40)])('the word %s can be hidden', (word) => {
   expect(wordProblem(word, ['spiders'])).toBeUndefined();
 });

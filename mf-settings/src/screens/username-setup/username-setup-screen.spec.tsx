@@ -21,8 +21,8 @@ function renderSetup(api = createFakeApi({ user: buildUser({ username: null }), 
 const username = () => screen.getByRole('textbox', { name: 'Username' });
 const save = () => screen.getByRole('button', { name: 'Save username' });
 
-describe('setting up a username', () => {
-  test('explains the rule, saves a free name and goes to the profile', async () => {
+describe('UsernameSetupScreen', () => {
+  test('explains the rule, saves a free username and opens the profile', async () => {
     const { actor, api, shell } = renderSetup();
     expect(username()).toHaveAccessibleDescription(/3 to 30 letters and digits/);
     await actor.type(username(), 'Juno.Pets');
@@ -35,7 +35,7 @@ describe('setting up a username', () => {
     expect(shell.asked.unsaved).toBe(0);
   });
 
-  test('offers free names for a taken one', async () => {
+  test('suggests free usernames for one that is taken', async () => {
     const { actor } = renderSetup();
     await actor.type(username(), 'juno');
     expect(await screen.findByText('This username is taken')).toBeVisible();
@@ -44,7 +44,7 @@ describe('setting up a username', () => {
     expect(await screen.findByText('This username is available')).toBeVisible();
   });
 
-  test('asks for a name when there is none but spaces', async () => {
+  test('rejects a blank username', async () => {
     const { actor, api, shell } = renderSetup();
     await actor.type(username(), '  ');
     await actor.click(save());
@@ -59,7 +59,7 @@ describe('setting up a username', () => {
     expect(api.requests).toEqual([]);
   });
 
-  test('shows why the server refuses a name that was free a moment ago, and keeps it', async () => {
+  test('shows why the server refuses a username, and keeps it in the field', async () => {
     const { actor, api, shell } = renderSetup();
     const errors = [{ field: 'username', message: 'This username is taken.' }];
     api.failNext('PATCH', '/api/profile', 'username_taken', 'This username is taken.', errors);

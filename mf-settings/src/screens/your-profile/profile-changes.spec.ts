@@ -7,23 +7,23 @@ import { profileChanges } from './profile-changes.ts';
 
 const user = buildUser({ username: 'mira.olsen', displayName: 'Mira', bio: 'Two dogs', location: null });
 
-describe('what a profile form changes', () => {
-  test('is nothing when nothing was touched', () => {
+describe('profileChanges', () => {
+  test('returns no changes for an untouched form', () => {
     expect(profileChanges(profileFormOf(user), user)).toEqual({});
   });
 
-  test('is nothing when only case and surrounding space differ', () => {
+  test('ignores differences in the username’s case and in surrounding spaces', () => {
     const form = { ...profileFormOf(user), username: ' Mira.Olsen ', bio: ' Two dogs ' };
     expect(profileChanges(form, user)).toEqual({});
   });
 
-  test('is only what differs, and empty text clears a field', () => {
+  test('returns only changed fields, and an empty text for a cleared field', () => {
     const form = { ...profileFormOf(user), bio: '', location: 'Lisbon' };
     expect(profileChanges(form, user)).toEqual({ bio: '', location: 'Lisbon' });
   });
 });
 
-test('a bio is counted in what a person sees as characters', () => {
+test('the limit of the bio counts graphemes', () => {
   const form = profileFormOf(user);
   expect(profileFormSchema.safeParse({ ...form, bio: '👩‍👩‍👧'.repeat(300) }).success).toBe(true);
   const tooLong = profileFormSchema.safeParse({ ...form, bio: '👩‍👩‍👧'.repeat(301) });

@@ -20,8 +20,8 @@ function renderProfile(api = createFakeApi({ user: buildUser({ bio: 'Two dogs' }
   return renderWithShell(<YourProfileScreen />, { api });
 }
 
-describe('the own profile', () => {
-  test('is shown as it is saved, with nothing to save', () => {
+describe('profile form', () => {
+  test('the form shows the saved profile with a disabled save button', () => {
     renderProfile();
     expect(field('Username')).toHaveValue('mira.olsen');
     expect(field('Display name')).toHaveValue('Mira Olsen');
@@ -31,7 +31,7 @@ describe('the own profile', () => {
     expect(save()).toBeDisabled();
   });
 
-  test('sends only what was changed, says so, and holds unsaved changes until then', async () => {
+  test('saving sends only changed fields and clears the unsaved changes', async () => {
     const { actor, api, shell } = renderProfile();
     await actor.type(field('Location'), 'Lisbon');
     expect(shell.asked.unsaved).toBe(1);
@@ -44,7 +44,7 @@ describe('the own profile', () => {
     expect(save()).toBeDisabled();
   });
 
-  test('keeps what was typed when saving fails', async () => {
+  test('a failed save keeps what was typed', async () => {
     const { actor, api, shell } = renderProfile();
     api.failNext('PATCH', '/api/profile', 'unavailable', 'Please try again in a moment.');
     await actor.type(field('Location'), 'Lisbon');
@@ -63,7 +63,7 @@ describe('the own profile', () => {
     expect(save()).toBeEnabled();
   });
 
-  test('shows what the server refuses at its field', async () => {
+  test('a refusal by the server is shown at its field', async () => {
     const { actor, api } = renderProfile();
     const errors = [{ field: 'location', message: 'This place does not exist' }];
     api.failNext('PATCH', '/api/profile', 'validation_failed', 'Please check what you entered.', errors);
@@ -73,7 +73,7 @@ describe('the own profile', () => {
     expect(field('Location')).toBeInvalid();
   });
 
-  test('counts and refuses what is too long before anything is sent', async () => {
+  test('the form counts characters and rejects a text that is too long before sending', async () => {
     const { actor, api } = renderProfile();
     await actor.clear(field('Display name'));
     await actor.click(field('Display name'));
@@ -84,7 +84,7 @@ describe('the own profile', () => {
     expect(updatesSent(api)).toEqual([]);
   });
 
-  test('can be put back to what is saved', async () => {
+  test('discarding changes restores the saved profile', async () => {
     const { actor, shell } = renderProfile();
     await actor.type(field('Bio'), ' and a cat');
     await actor.click(screen.getByRole('button', { name: 'Discard changes' }));
@@ -93,8 +93,8 @@ describe('the own profile', () => {
   });
 });
 
-describe('the username in the profile', () => {
-  test('is checked while it is typed; a suggestion takes its place', async () => {
+describe('username field of the profile', () => {
+  test('the username is checked while typing, and a suggestion replaces it', async () => {
     const { actor, api } = renderProfile(createFakeApi({ takenUsernames: ['juno'] }));
     await actor.clear(field('Username'));
     await actor.type(field('Username'), 'Juno');
@@ -107,7 +107,7 @@ describe('the username in the profile', () => {
     await waitFor(() => expect(updatesSent(api)).toEqual([{ username: 'juno.pets' }]));
   });
 
-  test('cannot be emptied', async () => {
+  test('the username cannot be cleared', async () => {
     const { actor, api, shell } = renderProfile();
     await actor.clear(field('Username'));
     await actor.click(save());
@@ -116,7 +116,7 @@ describe('the username in the profile', () => {
     expect(updatesSent(api)).toEqual([]);
   });
 
-  test('shows why it cannot be changed again yet', async () => {
+  test('the field shows why the username cannot be changed yet', async () => {
     const { actor, api } = renderProfile();
     api.failNext('PATCH', '/api/profile', 'invalid_transition', 'You can change your username again in 3 days.');
     await actor.clear(field('Username'));
@@ -126,7 +126,7 @@ describe('the username in the profile', () => {
   });
 });
 
-test('a new profile photo is uploaded as one', async () => {
+test('a new profile photo is uploaded as a profile photo', async () => {
   const { actor, api, shell } = renderProfile();
   const photo = new File(['photo'], 'mira.jpg', { type: 'image/jpeg' });
   await actor.upload(screen.getByLabelText('Choose a file: Profile Photo'), photo);
@@ -134,7 +134,7 @@ test('a new profile photo is uploaded as one', async () => {
   expect(api.requests.map(({ path }) => path)).toContain('/api/upload/profile');
 });
 
-test('the measurement unit is saved at once', async () => {
+test('choosing a measurement unit in the profile saves it immediately', async () => {
   const { actor, api } = renderProfile();
   await actor.click(screen.getByRole('radio', { name: 'Imperial' }));
   expect(api.state.user?.measurementUnit).toBe('imperial');

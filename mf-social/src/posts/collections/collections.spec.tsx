@@ -26,8 +26,8 @@ async function openSheet(actor: ReturnType<typeof show>['actor'], text: string):
   return screen.findByRole('dialog', { name: 'Add to collections' });
 }
 
-describe('Saved posts', () => {
-  test('are narrowed to a collection, which the address says', async () => {
+describe('saved posts', () => {
+  test('choosing a collection filters the saved posts and updates the address', async () => {
     const { actor } = show({ collections: [tricks()] });
     expect(await screen.findByText('Pumpkin biscuits')).toBeVisible();
     await actor.click(await screen.findByRole('button', { name: 'Tricks' }));
@@ -37,13 +37,13 @@ describe('Saved posts', () => {
     expect(await screen.findByText('Pumpkin biscuits')).toBeVisible();
   });
 
-  test('are all shown where the address names a collection that is gone', async () => {
+  test('an address with an unknown collection shows all saved posts', async () => {
     show({ collections: [tricks()] }, '/?saved&collection=99');
     expect(await screen.findByText('Pumpkin biscuits')).toBeVisible();
     expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('stay when their collection is deleted, which comes back when that is refused', async () => {
+  test('deleting a collection keeps its posts saved, and a refused deletion restores the collection', async () => {
     const { actor, api, shell } = show({ collections: [tricks()] }, '/?saved&collection=7');
     api.failNext('DELETE', '/api/collections/7', 'unavailable', 'Not now.');
     const remove = async () => {
@@ -61,7 +61,7 @@ describe('Saved posts', () => {
     expect(api.state.collections).toEqual([]);
   });
 
-  test('have a collection that is renamed', async () => {
+  test('renaming a collection shows its new name', async () => {
     const { actor } = show({ collections: [tricks()] }, '/?saved&collection=7');
     await actor.click(await screen.findByRole('button', { name: 'Rename collection' }));
     const name = await screen.findByLabelText('Name');
@@ -70,7 +70,7 @@ describe('Saved posts', () => {
     expect(await screen.findByRole('button', { name: 'Games' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('say when their collections could not be loaded', async () => {
+  test('the collections can be loaded again after a failure', async () => {
     const api = createFakeApi({ user: mira, posts: [trick], collections: [tricks()] });
     api.failNext('GET', '/api/collections', 'unavailable', 'Not now.');
     const { actor } = renderWithShell(<SavedList />, { api, route: '/?saved' });
@@ -80,8 +80,8 @@ describe('Saved posts', () => {
   });
 });
 
-describe('The collections of a post', () => {
-  test('begin with a new one where there are none', async () => {
+describe('collections of a post', () => {
+  test('the sheet offers a new collection first when there is none', async () => {
     const { actor } = show({ collections: [] });
     const sheet = await openSheet(actor, 'Pumpkin biscuits');
     await within(sheet).findByText(/You have no collections yet/);
@@ -90,7 +90,7 @@ describe('The collections of a post', () => {
     expect(look('Done')).not.toMatch(/primary/);
   });
 
-  test('are ticked, and say why one was not', async () => {
+  test('ticking a collection adds the post, and a failure unticks it and shows the reason', async () => {
     const { actor, api, shell } = show({ collections: [tricks(), { id: 8, name: 'Food', postIds: [] }] });
     const sheet = await openSheet(actor, 'Pumpkin biscuits');
     expect(await within(sheet).findByRole('checkbox', { name: 'Tricks' })).not.toBeChecked();
@@ -106,7 +106,7 @@ describe('The collections of a post', () => {
     await waitFor(() => expect(api.state.collections[1]?.postIds).toEqual([]));
   });
 
-  test('are changed one after the other while the list that shows the post stays', async () => {
+  test('several collections can be changed while the filtered list still shows the post', async () => {
     const { actor, api } = show(
       { collections: [tricks(), { id: 8, name: 'Food', postIds: [] }] },
       '/?saved&collection=7',
@@ -120,7 +120,7 @@ describe('The collections of a post', () => {
     expect(await screen.findByText('Nothing in this collection yet')).toBeVisible();
   });
 
-  test('are added to by a new one, which has the post at once and saves it', async () => {
+  test('a new collection contains the post and saves it', async () => {
     const fresh = buildPost({ text: 'A walk', isSaved: false });
     const api = createFakeApi({ user: mira, posts: [fresh] });
     const { actor } = renderWithShell(<PostRow post={fresh} />, { api });

@@ -13,7 +13,7 @@ const open = (api: FakeApi) => renderWithShell(<PostList query={feedQuery} empty
 const asked = ({ requests }: FakeApi) => requests.filter(({ path }) => path.startsWith('/api/comments/best'));
 const BEST = { name: 'Comments that are liked most' };
 
-test('the best comments of all posts in a list come together, once the page is idle, and lead to all comments', async () => {
+test('the best comments of all posts in a list are loaded in one request once the page is idle, and open all comments', async () => {
   const ana = buildUserCard({ displayName: 'Ana' });
   const [post, other, silent] = [
     buildPost({ id: 4, author: ana, commentCount: 3 }),
@@ -44,7 +44,7 @@ test('the best comments of all posts in a list come together, once the page is i
   expect(row.getByRole('textbox', { name: /comment/ })).toHaveFocus();
 });
 
-test('a list without its best comments is whole, and keeps their room', async () => {
+test('a list whose best comments cannot be loaded shows its posts and keeps the reserved space', async () => {
   const api = createFakeApi({ posts: [buildPost({ id: 4, text: 'At the lake', commentCount: 3 })] });
   api.failNext('GET', '/api/comments/best', 'unavailable', 'Please try again in a moment.');
   open(api);
@@ -58,20 +58,23 @@ test('a list without its best comments is whole, and keeps their room', async ()
 test.each([
   ['a comment and its reply', 2],
   ['a comment and several replies', 5],
-])('a list with fewer best comments than it keeps room for leads to all in that room: %s', async (_, commentCount) => {
-  const post = buildPost({ id: 4, commentCount });
-  const { actor } = open(createFakeApi({ posts: [post], comments: { 4: [buildComment({ text: 'Lovely' })] } }));
-  const list = within(await screen.findByRole('list', BEST));
-  await list.findByText('Lovely');
-  await actor.click(list.getByRole('button', { name: `View all ${commentCount} comments` }));
-  expect(await screen.findByRole('textbox', { name: /comment/ })).toBeVisible();
-});
+])(
+  'a post with fewer best comments than its reserved space links to all comments there: %s',
+  async (_, commentCount) => {
+    const post = buildPost({ id: 4, commentCount });
+    const { actor } = open(createFakeApi({ posts: [post], comments: { 4: [buildComment({ text: 'Lovely' })] } }));
+    const list = within(await screen.findByRole('list', BEST));
+    await list.findByText('Lovely');
+    await actor.click(list.getByRole('button', { name: `View all ${commentCount} comments` }));
+    expect(await screen.findByRole('textbox', { name: /comment/ })).toBeVisible();
+  },
+);
 
 test.each([
   ['one comment', 1, ['Lovely']],
   ['two comments', 2, ['Lovely', 'Indeed']],
 ])(
-  'a list with as many best comments as it keeps room for has no line that leads to all: %s',
+  'a post whose best comments fill its reserved space shows no link to all comments: %s',
   async (_, commentCount, texts) => {
     const comments = { 4: texts.map((text) => buildComment({ text })) };
     open(createFakeApi({ posts: [buildPost({ id: 4, commentCount })], comments }));

@@ -32,8 +32,8 @@ const creates = (api: FakeApi) => api.requests.filter(({ method }) => method ===
 
 afterEach(() => localStorage.clear());
 
-describe('a half-written comment', () => {
-  test('is there again when the comments are opened later, below its own post alone', async () => {
+describe('draft of a comment', () => {
+  test('the draft of a comment is restored when the comments are opened again, only below its own post', async () => {
     const { actor, unmount } = open(createFakeApi({ posts: [post] }));
     await actor.type(field(), 'So sw');
     unmount();
@@ -47,7 +47,7 @@ describe('a half-written comment', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('takes along what was refused and not sent again', async () => {
+  test('the draft includes a comment that was refused and not sent again', async () => {
     const api = createFakeApi({ posts: [post] });
     api.failNext('POST', '/api/posts/9/comments', 'unavailable', 'Please try again in a moment.');
     const { actor, unmount } = open(api);
@@ -59,7 +59,7 @@ describe('a half-written comment', () => {
     expect(field()).toHaveValue('So sweet\nLook');
   });
 
-  test('takes along what is refused when its comments are closed already, and says so', async () => {
+  test('a comment refused after its comments were closed is restored as a draft, with a toast', async () => {
     const api = createFakeApi({ posts: [post] });
     const release = api.hold('POST', '/api/posts/9/comments');
     api.failNext('POST', '/api/posts/9/comments', 'unavailable', 'Please try again in a moment.');
@@ -71,23 +71,20 @@ describe('a half-written comment', () => {
     expect(storedComment(below(9))).toEqual({ text: 'So sweet' });
   });
 
-  test('of long ago makes room for later ones', () => {
+  test('the oldest drafts of comments are dropped to make room for newer ones', () => {
     for (let id = 1; id <= 21; id += 1) keepComment(below(id), { text: `Below ${id}` });
     expect([1, 2, 21].map((id) => storedComment(below(id)).text)).toEqual(['', 'Below 2', 'Below 21']);
   });
 
-  test.each(['{', '{}', 'null', '[1, [9, null]]'])(
-    'that another version wrote as %s does not hinder anything',
-    (kept) => {
-      localStorage.setItem(`draft:comments:${user.id}`, kept);
-      open(createFakeApi({ posts: [post] }));
-      expect(field()).toHaveValue('');
-    },
-  );
+  test.each(['{', '{}', 'null', '[1, [9, null]]'])('ignores the stored drafts %s, which are malformed', (kept) => {
+    localStorage.setItem(`draft:comments:${user.id}`, kept);
+    open(createFakeApi({ posts: [post] }));
+    expect(field()).toHaveValue('');
+  });
 });
 
-describe('comments', () => {
-  test('stand in the order in which they were written, the newest page first', async () => {
+describe('comments of a post', () => {
+  test('comments are shown in the order in which they were written, beginning with the newest page', async () => {
     const comments = Array.from({ length: PAGE_LIMIT_DEFAULT + 2 }, (_, index) =>
       buildComment({ text: `No. ${22 - index}` }),
     );
@@ -100,7 +97,7 @@ describe('comments', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier comments' })).not.toBeInTheDocument();
   });
 
-  test('do not take the focus from somebody who has gone on while they were loaded', async () => {
+  test('loading comments does not move the focus from an element that received it in the meantime', async () => {
     const elsewhere = document.body.appendChild(document.createElement('button'));
     elsewhere.focus();
     open(createFakeApi({ posts: [post] }));
@@ -109,7 +106,7 @@ describe('comments', () => {
     elsewhere.remove();
   });
 
-  test('are shown at once while they are sent with Enter; Shift and Enter begin a line', async () => {
+  test('Enter sends a comment, which is shown immediately; Shift+Enter inserts a line break', async () => {
     const api = createFakeApi({ posts: [post] });
     const release = api.hold('POST', '/api/posts/9/comments');
     const { actor } = open(api);
@@ -124,7 +121,7 @@ describe('comments', () => {
     expect(api.state.posts[0]?.commentCount).toBe(1);
   });
 
-  test('that did not get through are kept, and sent again with the same key', async () => {
+  test('a comment that could not be sent can be sent again with the same idempotency key', async () => {
     const api = createFakeApi({ posts: [post] });
     api.failNext('POST', '/api/posts/9/comments', 'unavailable', 'Please try again in a moment.');
     const { actor } = open(api);
@@ -138,7 +135,7 @@ describe('comments', () => {
     expect(second).toBe(first);
   });
 
-  test('that did not get through can be discarded', async () => {
+  test('a comment that could not be sent can be discarded', async () => {
     const api = createFakeApi({ posts: [post] });
     api.failNext('POST', '/api/posts/9/comments', 'unavailable', 'Please try again in a moment.');
     const { actor } = open(api);
@@ -147,7 +144,7 @@ describe('comments', () => {
     expect(screen.queryByText('So sweet')).not.toBeInTheDocument();
   });
 
-  test('of one’s own are deleted at once and can be brought back', async () => {
+  test('deleting the viewer’s own comment removes it immediately and can be undone', async () => {
     const own = buildComment({ author: me, mayDelete: true, text: 'Mine' });
     const { actor, shell } = open(createFakeApi({ posts: [post], comments: { 9: [own] } }));
     await actor.click(await screen.findByRole('button', { name: 'More about the comment by Mira Olsen' }));
@@ -161,7 +158,7 @@ describe('comments', () => {
     expect(await screen.findByText('Mine')).toBeVisible();
   });
 
-  test('of others are reported, and deleted only where that is allowed', async () => {
+  test('another user’s comment can be reported, but not deleted without permission', async () => {
     const { actor } = open(createFakeApi({ posts: [post], comments: { 9: [buildComment()] } }));
     await actor.click(await screen.findByRole('button', { name: 'More about the comment by Ana Duarte' }));
     expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
@@ -169,14 +166,14 @@ describe('comments', () => {
     expect(await screen.findByRole('dialog', { name: /^Report/ })).toBeVisible();
   });
 
-  test('of others lead to blocking whoever wrote them', async () => {
+  test('the menu of another user’s comment offers to block its author', async () => {
     const { actor } = open(createFakeApi({ posts: [post], comments: { 9: [buildComment()] } }));
     await actor.click(await screen.findByRole('button', { name: 'More about the comment by Ana Duarte' }));
     await actor.click(screen.getByRole('menuitem', { name: 'Block Ana Duarte' }));
     expect(await screen.findByRole('dialog', { name: 'Block Ana Duarte?' })).toBeVisible();
   });
 
-  test('that could not be loaded say so and can be tried again', async () => {
+  test('comments can be loaded again after a failure', async () => {
     const api = createFakeApi({ posts: [post], comments: { 9: [buildComment({ text: 'Here' })] } });
     api.failNext('GET', '/api/posts/9/comments', 'unavailable', 'Please try again in a moment.');
     const { actor } = open(api);
@@ -185,14 +182,14 @@ describe('comments', () => {
   });
 });
 
-describe('comments that arrive while one is written', () => {
+describe('comments that arrive while the viewer is writing', () => {
   const { ResizeObserver } = globalThis;
   afterEach(() => {
     jest.restoreAllMocks();
     globalThis.ResizeObserver = ResizeObserver;
   });
 
-  test('move the page, not the field', async () => {
+  test('comments that load above the focused field scroll the page, so that the field does not move', async () => {
     let resized: () => void = () => {};
     globalThis.ResizeObserver = class {
       constructor(callback: ResizeObserverCallback) {
@@ -221,7 +218,7 @@ describe('comments that arrive while one is written', () => {
   });
 });
 
-describe('an @ in a comment', () => {
+describe('mentions in a comment', () => {
   const people = [
     buildUserProfile({ relation: 'friends', displayName: 'Ana Duarte', username: 'ana.and.milo' }),
     buildUserProfile({ relation: 'friends', displayName: 'Anders Holm', username: 'anders' }),
@@ -229,7 +226,7 @@ describe('an @ in a comment', () => {
   ];
   const openWithFriends = () => open(createFakeApi({ posts: [post], people }));
 
-  test('offers people whom one follows behind friends, and nobody else', async () => {
+  test('typing @ suggests friends before followed users, and nobody else', async () => {
     const followed = buildUserProfile({ displayName: 'Anton Berg', username: 'anton', isFollowed: true });
     const { actor } = open(createFakeApi({ posts: [post], people: [followed, ...people] }));
     await actor.type(field(), '@an');
@@ -244,7 +241,7 @@ describe('an @ in a comment', () => {
     expect(field()).toHaveValue('@anton ');
   });
 
-  test('offers friends, whom the keyboard chooses', async () => {
+  test('a suggested friend can be chosen by keyboard', async () => {
     const { actor } = openWithFriends();
     await actor.type(field(), 'Hi @an');
     const options = within(await screen.findByRole('listbox', { name: 'People' }));
@@ -263,7 +260,7 @@ describe('an @ in a comment', () => {
     expect(field()).not.toHaveAttribute('aria-activedescendant');
   });
 
-  test('asks for friends once the typing pauses, not at every letter', async () => {
+  test('suggestions are requested once typing pauses, not for every letter', async () => {
     const { actor, api } = openWithFriends();
     await actor.type(field(), '@ana');
     const asked = () => api.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/friends'));
@@ -271,7 +268,7 @@ describe('an @ in a comment', () => {
     expect(await screen.findAllByRole('option')).toHaveLength(1);
   });
 
-  test('chooses nobody who is called otherwise, however fast somebody types', async () => {
+  test('Enter chooses only a suggestion that matches the typed name, even before new suggestions arrive', async () => {
     const { actor } = openWithFriends();
     await actor.type(field(), '@');
     await screen.findAllByRole('option');
@@ -279,7 +276,7 @@ describe('an @ in a comment', () => {
     expect(field()).toHaveValue('@anders ');
   });
 
-  test('offers friends, whom a press chooses', async () => {
+  test('a suggested friend can be chosen by a press', async () => {
     const { actor } = openWithFriends();
     await actor.type(field(), '@');
     await actor.click(await screen.findByRole('option', { name: /Ana Duarte/ }));
@@ -287,7 +284,7 @@ describe('an @ in a comment', () => {
     expect(field()).toHaveFocus();
   });
 
-  test('lets Escape put the offer away, and Enter send again', async () => {
+  test('Escape closes the suggestions, and Enter then sends the comment', async () => {
     const { actor } = openWithFriends();
     await actor.type(field(), 'Hi @an');
     await screen.findAllByRole('option');
@@ -298,10 +295,10 @@ describe('an @ in a comment', () => {
   });
 });
 
-describe('a comment of somebody whom the author of the post blocks', () => {
+describe('comment by a user whom the post’s author has blocked', () => {
   const hidden = buildComment({ id: 5, text: 'Ugly dog', isHidden: true, mayDelete: true });
 
-  test('shows neither name nor words until they are asked for, and cannot be liked or answered', async () => {
+  test('the author of the post sees the comment only on request, and cannot like it or reply', async () => {
     const { actor } = open(createFakeApi({ posts: [post], comments: { 9: [hidden] } }));
     const row = (await screen.findByText('From somebody you blocked. Only you see this.')).closest('li')!;
     expect(row).not.toHaveTextContent('Ugly dog');
@@ -314,7 +311,7 @@ describe('a comment of somebody whom the author of the post blocks', () => {
     expect(row).not.toHaveTextContent('Ugly dog');
   });
 
-  test('can be reported and deleted, and its author is not blocked once more', async () => {
+  test('the author of the post can report and delete the comment, but not block its author again', async () => {
     const { actor } = open(createFakeApi({ posts: [post], comments: { 9: [hidden] } }));
     await actor.click(await screen.findByRole('button', { name: 'More about the comment by somebody you blocked' }));
     const items = await screen.findAllByRole('menuitem');

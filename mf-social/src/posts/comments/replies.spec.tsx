@@ -26,7 +26,7 @@ const sent = (api: ReturnType<typeof open>['api']) => api.state.comments[9]?.[0]
 afterEach(() => localStorage.clear());
 
 describe('replies', () => {
-  test('are folded until somebody asks for them, the oldest first', async () => {
+  test('replies are collapsed until requested, and then shown oldest first', async () => {
     const top = buildComment({ id: 1, text: 'Top' });
     const { actor, api } = open(
       top,
@@ -46,7 +46,7 @@ describe('replies', () => {
     expect(screen.queryByText('First')).not.toBeInTheDocument();
   });
 
-  test('are written in the field below, which says whom they answer, and stand below the comment', async () => {
+  test('the field below the comments names the comment it replies to, and the reply appears below that comment', async () => {
     const { actor, api } = open(buildComment({ id: 1, author: ben, text: 'Top' }));
     await actor.click(await press('Reply to Ben'));
     expect(screen.getByText('Replying to @ben')).toBeVisible();
@@ -63,7 +63,7 @@ describe('replies', () => {
     expect(await press('Hide replies')).toBeVisible();
   });
 
-  test('to a reply begin with whom they answer, and are filed under the same comment', async () => {
+  test('a reply to a reply begins with a mention and belongs to the same comment', async () => {
     const { actor, api } = open(buildComment({ id: 1 }), buildComment({ id: 2, topId: 1, author: ben }));
     await actor.click(await press('View 1 reply'));
     await actor.click(await press('Reply to Ben'));
@@ -72,7 +72,7 @@ describe('replies', () => {
     await waitFor(() => expect(sent(api)).toMatchObject({ text: '@ben indeed', topId: 1 }));
   });
 
-  test('are given up by a button or by Escape, and what was written goes on as a comment', async () => {
+  test('cancelling a reply by button or Escape turns the text into a comment', async () => {
     const { actor } = open(buildComment({ id: 1 }), buildComment({ id: 2, topId: 1, author: ben }));
     await actor.click(await press('View 1 reply'));
     for (const give of [() => actor.keyboard('{Escape}'), async () => actor.click(await press('Cancel the reply'))]) {
@@ -85,7 +85,7 @@ describe('replies', () => {
     expect(field()).toHaveValue('soso');
   });
 
-  test('that are half written are there again with whom they answer', async () => {
+  test('the draft of a reply is restored with the comment it replies to', async () => {
     const top = buildComment({ id: 1, author: ben });
     const { actor, unmount } = open(top);
     await actor.click(await press('Reply to Ben'));
@@ -97,7 +97,7 @@ describe('replies', () => {
     await waitFor(() => expect(sent(later.api)).toMatchObject({ text: 'So sweet', topId: 1 }));
   });
 
-  test('that could not be loaded say so and can be tried again', async () => {
+  test('replies can be loaded again after a failure', async () => {
     const { actor, api } = open(buildComment({ id: 1 }), buildComment({ id: 2, topId: 1, text: 'First' }));
     api.failNext('GET', '/api/comments/1/replies', 'unavailable', 'Please try again in a moment.');
     await actor.click(await press('View 1 reply'));
@@ -106,7 +106,7 @@ describe('replies', () => {
     expect(await screen.findByText('First')).toBeVisible();
   });
 
-  test('go with their comment, and the undo says so', async () => {
+  test('deleting a comment deletes its replies, and the toast names their number', async () => {
     const top = buildComment({ id: 1, author: me, mayDelete: true, text: 'Top' });
     const { actor, shell } = open(top, buildComment({ id: 2, topId: 1 }), buildComment({ id: 3, topId: 1 }));
     await actor.click(await press('More about the comment by Mira Olsen'));
@@ -120,8 +120,8 @@ describe('replies', () => {
   });
 });
 
-describe('the heart of a comment', () => {
-  test('counts at once and is taken back when the server refuses', async () => {
+describe('likes of comments', () => {
+  test('liking a comment counts immediately, and reverts when the server refuses', async () => {
     const { actor, api, shell } = open(buildComment({ id: 1, author: ben, likeCount: 2 }));
     const heart = await press('Like the comment by Ben, 2');
     const release = api.hold('PUT', '/api/comments/1/like');
@@ -138,7 +138,7 @@ describe('the heart of a comment', () => {
     await waitFor(() => expect(sent(api)).toMatchObject({ isLiked: false, likeCount: 2 }));
   });
 
-  test('is there for replies too', async () => {
+  test('replies can be liked like comments', async () => {
     const { actor, api } = open(buildComment({ id: 1 }), buildComment({ id: 2, topId: 1, author: ben }));
     await actor.click(await press('View 1 reply'));
     await actor.click(await press('Like the comment by Ben'));
@@ -147,14 +147,14 @@ describe('the heart of a comment', () => {
   });
 });
 
-describe('an own comment', () => {
+describe('editing a comment', () => {
   const edit = async (actor: ReturnType<typeof open>['actor']) => {
     await actor.click(await press('More about the comment by Mira Olsen'));
     await actor.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     return screen.findByRole('textbox', { name: 'Change your comment' });
   };
 
-  test('is changed where it stands, and marked', async () => {
+  test('the viewer’s own comment can be edited in place and is then marked as edited', async () => {
     const { actor } = open(buildComment({ id: 1, author: me, text: 'Swet', createdAt: now() }));
     const editor = await edit(actor);
     expect(editor).toHaveFocus();
@@ -168,7 +168,7 @@ describe('an own comment', () => {
     expect(await press('Reply to Mira Olsen')).toHaveFocus();
   });
 
-  test('stays as it was after Cancel or Escape, and says why it was refused', async () => {
+  test('cancelling keeps the old text, and a refusal shows its reason', async () => {
     const { actor, api } = open(buildComment({ id: 1, author: me, text: 'Swet', createdAt: now() }));
     for (const leave of [() => actor.keyboard('{Escape}'), async () => actor.click(await press('Cancel'))]) {
       await actor.type(await edit(actor), '!');
@@ -181,7 +181,7 @@ describe('an own comment', () => {
     expect(screen.getByRole('textbox', { name: 'Change your comment' })).toHaveValue('Swet!');
   });
 
-  test('of longer ago is not changed any more, nor is one of others', async () => {
+  test('an old comment and another user’s comment cannot be edited', async () => {
     const long = new Date(Date.now() - COMMENT_EDIT_MINUTES * 60_000).toISOString();
     const { actor } = open(
       buildComment({ id: 1, author: me, createdAt: long, mayDelete: true }),

@@ -25,15 +25,15 @@ const audience = (name: string) => screen.getByRole('radio', { name });
 const hasAsked = ({ requests }: FakeApi) =>
   waitFor(() => expect(requests.some(({ path }) => path === '/api/friends')).toBe(true));
 
-describe('a new post', () => {
-  test('is for friends at first, where there are any', async () => {
+describe('visibility of a new post', () => {
+  test('a new post defaults to friends if the user has friends', async () => {
     const api = withFriend();
     await openComposer(api);
     await hasAsked(api);
     expect(audience('Friends')).toBeChecked();
   });
 
-  test('is for everyone at first, where there are no friends, whatever is written meanwhile', async () => {
+  test('a new post defaults to everyone if the user has no friends, whatever is typed meanwhile', async () => {
     const api = withoutFriends();
     const release = api.hold('GET', '/api/friends');
     const { actor } = await openComposer(api);
@@ -45,7 +45,7 @@ describe('a new post', () => {
     expect(sentPosts(api)[0]?.body).toMatchObject({ text: 'Hello everybody', visibility: 'public' });
   });
 
-  test('stays for whom it was chosen while friends are looked up', async () => {
+  test('a chosen visibility is kept when the list of friends arrives', async () => {
     const api = withoutFriends();
     const release = api.hold('GET', '/api/friends');
     const { actor } = await openComposer(api);
@@ -56,7 +56,7 @@ describe('a new post', () => {
   });
 
   test.each(['Everyone', 'Friends', 'Only me'])(
-    'is for %s once that was chosen, by the same person alone',
+    'the visibility %s is remembered for the next post of the same user',
     async (name) => {
       const { actor, unmount } = await openComposer(withFriend());
       await actor.click(audience('Only me')); // each is chosen anew, the first one too
@@ -73,7 +73,7 @@ describe('a new post', () => {
     },
   );
 
-  test('of a draft stays for whom the draft is', async () => {
+  test('a draft restores its own visibility', async () => {
     const { actor, unmount } = await openComposer(withFriend());
     await actor.type(field(), 'A draft');
     unmount();

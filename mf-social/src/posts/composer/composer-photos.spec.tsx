@@ -22,8 +22,8 @@ afterEach(() => localStorage.clear());
 
 const progress = (number: number) => screen.getByRole('progressbar', { name: `Uploading photo ${number}` });
 
-describe('photos', () => {
-  test('are described, put in order and taken out', async () => {
+describe('photos of a new post', () => {
+  test('photos can be described, reordered and removed', async () => {
     const { actor, api } = await openComposer();
     await addPhotos(actor, photo('one.jpg'), photo('two.jpg'), photo('three.jpg'));
     await describePhoto(actor, 1, 'First');
@@ -47,7 +47,7 @@ describe('photos', () => {
     ]);
   });
 
-  test('tell how much of each has been sent, and are stopped when they are taken out', async () => {
+  test('each photo shows its upload progress, and removing it aborts the upload', async () => {
     const { actor, api } = await openComposer();
     const release = api.hold('POST', '/api/upload/content');
     await actor.upload(photoInput(), [photo(), photo()]);
@@ -64,7 +64,7 @@ describe('photos', () => {
     await waitFor(() => expect(postButton()).toBeEnabled());
   });
 
-  test('without a description ask for one once, and go out without it', async () => {
+  test('posting photos without alt text asks for it once, and can continue without it', async () => {
     const { actor, api } = await openComposer();
     await addPhotos(actor, photo(), photo());
     await actor.click(postButton());
@@ -80,7 +80,7 @@ describe('photos', () => {
     await waitFor(() => expect(sentPosts(api)).toHaveLength(1));
   });
 
-  test('without a description are not asked about again when the post has to be sent once more', async () => {
+  test('retrying a failed post does not ask for alt text again', async () => {
     const { actor, api } = await openComposer();
     await addPhotos(actor, photo());
     await waitFor(() => expect(postButton()).toBeEnabled());
@@ -93,7 +93,7 @@ describe('photos', () => {
     await waitFor(() => expect(sentPosts(api)).toHaveLength(2));
   });
 
-  test('cannot be added, edited or described while one is uploaded, but taken out', async () => {
+  test('while a photo is uploaded, photos can be removed but not added, edited or described', async () => {
     const { actor, api } = await openComposer();
     await addPhotos(actor, photo());
     await uploadsEnded();
@@ -120,22 +120,19 @@ describe('photos', () => {
     ['file_too_large', 'This picture is damaged.'],
     ['rate_limited', 'Please wait a moment.'],
     ['unavailable', 'Please try again in a moment.'],
-  ] as const)(
-    'that are refused (%s) lose their preview, and show it again once they are uploaded',
-    async (code, why) => {
-      const { actor, api } = await openComposer();
-      const preview = () => screen.getByRole('button', { name: 'Edit photo 1' }).querySelector('img');
-      api.failNext('POST', '/api/upload/content', code, why);
-      await addPhotos(actor, photo());
-      expect(await screen.findByRole('alert')).toHaveTextContent(why);
-      expect(preview()).toBeNull();
-      await actor.click(screen.getByRole('button', { name: 'Try again' }));
-      await uploadsEnded();
-      expect(preview()).not.toBeNull();
-    },
-  );
+  ] as const)('a photo that is refused (%s) loses its preview until it is uploaded', async (code, why) => {
+    const { actor, api } = await openComposer();
+    const preview = () => screen.getByRole('button', { name: 'Edit photo 1' }).querySelector('img');
+    api.failNext('POST', '/api/upload/content', code, why);
+    await addPhotos(actor, photo());
+    expect(await screen.findByRole('alert')).toHaveTextContent(why);
+    expect(preview()).toBeNull();
+    await actor.click(screen.getByRole('button', { name: 'Try again' }));
+    await uploadsEnded();
+    expect(preview()).not.toBeNull();
+  });
 
-  test('that did not get through say why and can be sent again', async () => {
+  test('a failed upload shows its reason and can be retried', async () => {
     const { actor, api, shell } = await openComposer();
     api.failNext('POST', '/api/upload/content', 'storage_full', 'There is no room left.');
     await addPhotos(actor, photo());
@@ -152,7 +149,7 @@ describe('photos', () => {
     expect(shell.asked.toasts[1]).toMatchObject({ title: 'Upload successful', description: 'Your picture is ready.' });
   });
 
-  test('are at most four, and pictures only', async () => {
+  test('a post accepts at most four photos, and only images', async () => {
     const { actor, shell } = await openComposer();
     const large = photo('large.jpg');
     Object.defineProperty(large, 'size', { value: IMAGE_MAX_BYTES + 1 });
@@ -169,7 +166,7 @@ describe('photos', () => {
     expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(3);
   });
 
-  test('may be dropped and pasted, before the composer is open too', async () => {
+  test('photos can be dropped or pasted, also onto the closed composer', async () => {
     renderRow();
     const invitation = screen.getByRole('button', { name: INVITATION });
     fireEvent.drop(invitation, { dataTransfer: { files: [photo()] } });
@@ -178,7 +175,7 @@ describe('photos', () => {
     expect(await screen.findByRole('button', { name: 'Edit photo 2' })).toBeVisible();
   });
 
-  test('a pasted file is attached although the file manager adds its name as text', async () => {
+  test('pasting a file attaches it even when the clipboard also has its name as text', async () => {
     await openComposer();
     paste([photo()], photo().name);
     expect(await screen.findByRole('button', { name: 'Edit photo 1' })).toBeVisible();
@@ -187,7 +184,7 @@ describe('photos', () => {
   });
 
   test.each(['Cell A\tCell B', 'A paragraph\nof two lines', 'https://example.org/dogs'])(
-    'text that comes with a picture of itself is pasted as text: %j',
+    'pasting text that comes with an image of itself inserts the text: %j',
     async (text) => {
       await openComposer();
       expect(paste([photo()], text).defaultPrevented).toBe(false);

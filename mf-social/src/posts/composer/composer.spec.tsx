@@ -21,8 +21,8 @@ import {
 
 afterEach(() => localStorage.clear());
 
-describe('a new post', () => {
-  test('is written, with pets and for whom it is, and then gone from the composer', async () => {
+describe('new post', () => {
+  test('a post is sent with its pets and visibility, and the composer is cleared', async () => {
     const { actor, api, shell } = await openComposer();
     expect(field()).toHaveFocus();
     expect(postButton()).toBeDisabled();
@@ -40,7 +40,7 @@ describe('a new post', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('that did not get through is kept, and sent again with the same key', async () => {
+  test('a post that could not be sent is kept, and retried with the same idempotency key', async () => {
     const { actor, api } = await openComposer();
     await actor.type(field(), 'Milo');
     api.failNext('POST', '/api/posts', 'unavailable', 'Please try again in a moment.');
@@ -58,7 +58,7 @@ describe('a new post', () => {
     expect(changed).not.toBe(first);
   });
 
-  test('is sent by Ctrl and Enter, from any of its fields', async () => {
+  test('Ctrl+Enter sends the post from any field of the composer', async () => {
     const { actor, api } = await openComposer();
     await actor.keyboard('{Control>}{Enter}{/Control}');
     expect(sentPosts(api)).toHaveLength(0); // nothing to send
@@ -68,7 +68,7 @@ describe('a new post', () => {
     await waitFor(() => expect(sentPosts(api)).toHaveLength(1));
   });
 
-  test('counts what a person sees as a character, and is refused when there are too many', async () => {
+  test('the counter counts graphemes, and a post that is too long is rejected', async () => {
     await openComposer();
     fireEvent.change(field(), { target: { value: '👨‍👩‍👧‍👦'.repeat(3) } });
     expect(screen.getByText('3/1000')).toBeVisible();
@@ -78,10 +78,10 @@ describe('a new post', () => {
   });
 });
 
-describe('offline', () => {
+describe('composer while offline', () => {
   afterEach(() => onlineManager.setOnline(true));
 
-  test('a post waits as it is, can be taken back and changed, and goes out once the device is back', async () => {
+  test('a post written offline can be withdrawn and edited, and is sent once the device is online', async () => {
     const { actor, api } = await openComposer();
     await actor.type(field(), 'Milo found a shoe');
     onlineManager.setOnline(false);
@@ -103,8 +103,8 @@ describe('offline', () => {
   });
 });
 
-describe('a draft', () => {
-  test('is there again when the composer is opened later, for the same person alone', async () => {
+describe('draft of a post', () => {
+  test('the draft is restored when the composer is opened again, only for the same user', async () => {
     const { actor, unmount } = await openComposer();
     await actor.type(field(), 'Half a th');
     await addPhotos(actor, photo());
@@ -122,7 +122,7 @@ describe('a draft', () => {
     expect(localStorage).toHaveLength(1);
   });
 
-  test('is announced by the closed composer with its first words, until it is posted', async () => {
+  test('the closed composer shows the first words of the draft until it is posted', async () => {
     const { actor } = await openComposer();
     const words = 'Milo 🐈 '.repeat(30);
     fireEvent.change(field(), { target: { value: `${words}\nand more` } });
@@ -135,7 +135,7 @@ describe('a draft', () => {
     expect(await screen.findByRole('button', { name: INVITATION })).toBeVisible();
   });
 
-  test('of photos alone is announced without words', async () => {
+  test('the closed composer offers to continue a draft that has only photos', async () => {
     const { actor } = await openComposer();
     await addPhotos(actor, photo());
     await waitFor(() => expect(postButton()).toBeEnabled());
@@ -143,7 +143,7 @@ describe('a draft', () => {
     expect(await screen.findByRole('button', { name: 'Continue your draft' })).toBeVisible();
   });
 
-  test('is cleared on demand, and brought back', async () => {
+  test('clearing the draft can be undone', async () => {
     const { actor, shell } = await openComposer();
     await actor.type(field(), 'Half a th');
     await actor.click(screen.getByRole('button', { name: 'Clear' }));
@@ -155,7 +155,7 @@ describe('a draft', () => {
     await waitFor(() => expect(field()).toHaveValue('Half a th'));
   });
 
-  test('is offered again when it is brought back after the composer was closed', async () => {
+  test('restoring a cleared draft after the composer was closed offers to continue it', async () => {
     const { actor, shell } = await openComposer();
     await actor.type(field(), 'Half a th');
     await actor.click(screen.getByRole('button', { name: 'Clear' }));
@@ -166,7 +166,7 @@ describe('a draft', () => {
     expect(screen.getByRole('button', { name: 'Continue your draft: Half a th' })).toBeVisible();
   });
 
-  test('that was cleared takes along why it was refused, and says where its photos are', async () => {
+  test('clearing a draft also clears its error, and the toast says where its photos remain', async () => {
     const { actor, api, shell } = await openComposer();
     await addPhotos(actor, photo());
     await describePhoto(actor, 1, 'Milo');
@@ -179,7 +179,7 @@ describe('a draft', () => {
     expect(shell.asked.toasts.at(-1)?.description).toBe('Its photos stay among your photos, under your profile.');
   });
 
-  test.each(['{"text":1', '{}', 'null'])('that another version wrote as %s does not hinder anything', async (kept) => {
+  test.each(['{"text":1', '{}', 'null'])('ignores the stored draft %s, which is malformed', async (kept) => {
     localStorage.setItem(`draft:post:${user.id}`, kept);
     await openComposer();
     expect(field()).toHaveValue('');

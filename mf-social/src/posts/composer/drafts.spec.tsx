@@ -33,7 +33,7 @@ const list = async () => within(await screen.findByRole('list', { name: 'Drafts'
 const kept = () => (JSON.parse(localStorage.getItem(KEY) ?? '[]') as { text: string }[]).map(({ text }) => text);
 
 describe('saved drafts', () => {
-  test('are several; one is opened in exchange for what is written', async () => {
+  test('several drafts can be saved, and opening one saves what is in the composer', async () => {
     const { actor, shell } = await openComposer();
     expect(screen.queryByRole('button', { name: /^Drafts/ })).not.toBeInTheDocument();
     await save(actor, 'First');
@@ -51,7 +51,7 @@ describe('saved drafts', () => {
     expect(localStorage.getItem(`draft:post:${user.id}`)).toContain('First');
   });
 
-  test('take nothing with them when one is opened while nothing is written', async () => {
+  test('opening a draft from an empty composer saves no empty draft', async () => {
     const { actor } = await openComposer();
     await save(actor, 'First');
     await actor.click(button('Drafts (1)'));
@@ -61,7 +61,7 @@ describe('saved drafts', () => {
     expect(screen.queryByRole('button', { name: /^Drafts/ })).not.toBeInTheDocument();
   });
 
-  test('are of the same person alone', async () => {
+  test('saved drafts belong to one user and are deleted on sign-out', async () => {
     const { actor, unmount } = await openComposer();
     await save(actor, 'First');
     expect(button('Drafts (1)')).toBeVisible();
@@ -74,7 +74,7 @@ describe('saved drafts', () => {
     expect(screen.queryByRole('button', { name: /^Drafts/ })).not.toBeInTheDocument();
   });
 
-  test('are deleted, and brought back to where they were', async () => {
+  test('a deleted draft can be restored to its position', async () => {
     const { actor, shell } = await openComposer();
     jest.spyOn(Date.prototype, 'toISOString').mockReturnValueOnce('2026-01-01T00:00:00.000Z');
     await save(actor, 'First');
@@ -91,7 +91,7 @@ describe('saved drafts', () => {
     expect(kept()).toEqual(['Second', 'First']);
   });
 
-  test('with photos that are not uploaded yet are saved after a question, without them', async () => {
+  test('saving a draft with unfinished uploads asks first and saves it without those photos', async () => {
     const { actor, api } = await openComposer();
     const release = api.hold('POST', '/api/upload/content');
     await actor.type(field(), 'At the lake');
@@ -108,7 +108,7 @@ describe('saved drafts', () => {
     release();
   });
 
-  test('are at most 20: what is written stays in the composer', async () => {
+  test('a twenty-first draft is refused and remains in the composer', async () => {
     const full = Array.from({ length: 20 }, (_, number) => ({
       id: `${number}`,
       savedAt: '2026-01-01T00:00:00.000Z',
@@ -131,7 +131,7 @@ describe('saved drafts', () => {
     expect(kept()).toHaveLength(20);
   });
 
-  test('that a device has no room for stay in the composer', async () => {
+  test('a draft that does not fit into the storage remains in the composer', async () => {
     const { actor, shell } = await openComposer();
     await actor.type(field(), 'One more');
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -143,7 +143,7 @@ describe('saved drafts', () => {
   });
 
   test.each(['{"text":1', '{}', '[{"id":1}]', 'null'])(
-    'that another version wrote as %s hinder nothing',
+    'ignores the stored drafts %s, which are malformed',
     async (text) => {
       localStorage.setItem(KEY, text);
       const { actor } = await openComposer();
@@ -153,7 +153,7 @@ describe('saved drafts', () => {
   );
 });
 
-describe('on a phone', () => {
+describe('composer on a phone', () => {
   beforeEach(() => {
     jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) => ({
       ...({ media, onchange: null, dispatchEvent: () => false } as unknown as MediaQueryList),
@@ -163,7 +163,7 @@ describe('on a phone', () => {
     }));
   });
 
-  test('the composer is a sheet over the page, and what is in it when it is closed is the draft', async () => {
+  test('the composer opens as a sheet, and closing it keeps its content as the draft', async () => {
     const { actor } = await openComposer();
     const sheet = within(await screen.findByRole('dialog', { name: 'New post' }));
     expect(field()).toHaveFocus();
@@ -176,7 +176,7 @@ describe('on a phone', () => {
     expect(invitation).toHaveFocus();
   });
 
-  test('the sheet is gone once the post is out', async () => {
+  test('the composer’s sheet closes once the post is sent', async () => {
     const { actor } = await openComposer();
     await actor.type(field(), 'Milo');
     await actor.click(button('Post'));
@@ -185,7 +185,7 @@ describe('on a phone', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('Escape in a photo’s sheet leaves the composer open', async () => {
+  test('Escape in the sheet of a photo leaves the composer open', async () => {
     const { actor } = await openComposer();
     const sheet = within(await screen.findByRole('dialog', { name: 'New post' }));
     await actor.upload(sheet.getByLabelText('Choose photos or videos'), photo());

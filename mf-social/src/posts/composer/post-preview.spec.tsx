@@ -11,7 +11,7 @@ const user = buildUser({ displayName: 'Mira Olsen' });
 const pets = [buildPet({ id: 1, name: 'Juno' }), buildPet({ id: 2, name: 'Milo' })];
 const values: PostValues = { text: ' Milo found a #shoe ', photos: [], petIds: [2], visibility: 'only_me' };
 
-test('a post is shown as others will see it, and nothing in it can be pressed', async () => {
+test('the preview shows a post as others will see it, without working controls', async () => {
   const onClose = jest.fn();
   const quoted = buildPost({ text: 'Whose shoe is this?' });
   const { actor } = renderWithShell(<PostPreview values={values} attached={{ post: quoted }} onClose={onClose} />, {

@@ -15,8 +15,8 @@ const options = async () => {
   return found.map((one) => one.textContent);
 };
 
-describe('a # in the composer', () => {
-  test('offers tags with their posts, which the keyboard chooses', async () => {
+describe('tags in the composer', () => {
+  test('typing # suggests tags with their number of posts, which can be chosen by keyboard', async () => {
     const { actor } = await open();
     await actor.type(field(), 'At the lake #do');
     expect(await options()).toEqual(['#dog2 posts', '#dogpark1 post']);
@@ -31,7 +31,7 @@ describe('a # in the composer', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  test('chooses none that begins otherwise, however fast somebody types', async () => {
+  test('a key chooses only a tag that matches what is typed, even before new suggestions arrive', async () => {
     const { actor } = await open();
     await actor.type(field(), '#');
     expect(await options()).toHaveLength(3);
@@ -41,7 +41,7 @@ describe('a # in the composer', () => {
     expect(field()).toHaveValue('#CAT\n#cat ');
   });
 
-  test('lets a press choose, and Escape put the offer away', async () => {
+  test('a press chooses a suggested tag, and Escape closes the suggestions', async () => {
     const { actor } = await open();
     await actor.type(field(), '#d');
     await actor.click(await screen.findByRole('option', { name: /#dogpark/ }));

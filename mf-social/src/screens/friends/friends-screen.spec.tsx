@@ -42,8 +42,8 @@ function namesNow(list: string): string[] {
   return rows.map((row) => row.querySelector('strong')?.textContent ?? '');
 }
 
-describe('the tabs', () => {
-  test('count the requests, and stand in the address', async () => {
+describe('tabs of the friends screen', () => {
+  test('the tab of requests shows their number, and choosing a tab updates the address', async () => {
     const { actor } = open({ people: [ana(), lea()] });
     expect(await screen.findByRole('tab', { name: 'Requests 1' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Friends', selected: true })).toBeVisible();
@@ -54,19 +54,19 @@ describe('the tabs', () => {
     expect(screen.getByRole('tab', { name: /Sent$/, selected: true })).toHaveFocus();
   });
 
-  test('open at the one that the address names, or at the first', async () => {
+  test('the tab in the address is opened', async () => {
     open({ people: [noor()] }, 'sent');
     expect(await names('Sent requests')).toEqual(['Noor Haddad']);
   });
 
-  test('begin with the friends when the address names nothing that exists', async () => {
+  test('an unknown tab in the address opens the friends', async () => {
     open({ people: [ana()] }, 'enemies');
     expect(await names('Your friends')).toEqual(['Ana Duarte']);
   });
 });
 
-describe('friends', () => {
-  test('lead to their profiles and tell of their pets', async () => {
+describe('friends tab', () => {
+  test('each friend links to their profile and lists their pets', async () => {
     const user = ana();
     open({
       people: [user],
@@ -77,7 +77,7 @@ describe('friends', () => {
     expect(screen.getByText('With Milo and Kiwi')).toBeVisible();
   });
 
-  test('are searched once the typing pauses', async () => {
+  test('friends are searched once typing pauses', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const api = createFakeApi({ people: [ana(), tom()] });
     const { actor } = renderWithShell(<FriendsScreen />, { api, advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
@@ -93,7 +93,7 @@ describe('friends', () => {
     expect(screen.getByRole('searchbox')).toBeVisible();
   });
 
-  test('are removed after a question, at once, and come back when that fails', async () => {
+  test('removing a friend asks for confirmation, removes them immediately, and restores them on failure', async () => {
     const user = ana();
     const { actor, api, shell } = open({ people: [user, tom()] });
     api.failNext('DELETE', `/api/friends/${user.id}`, 'unavailable', 'Please try again in a moment.');
@@ -114,14 +114,14 @@ describe('friends', () => {
     expect(await names('Your friends')).toEqual(['Tom Becker']);
   });
 
-  test('are written to with one press', async () => {
+  test('the message button opens a conversation with the friend', async () => {
     const { actor, api } = open({ people: [ana()] });
     await actor.click(await screen.findByRole('button', { name: 'Message Ana Duarte' }));
     await waitFor(() => expect(api.state.conversations).toHaveLength(1));
     expect(api.state.conversations[0]?.conversation.user?.displayName).toBe('Ana Duarte');
   });
 
-  test('are blocked after a question', async () => {
+  test('blocking a friend asks for confirmation', async () => {
     const { actor, api } = open({ people: [ana()] });
     await actor.click(await screen.findByRole('button', { name: 'More about Ana Duarte' }));
     await actor.click(screen.getByRole('menuitem', { name: 'Block' }));
@@ -132,7 +132,7 @@ describe('friends', () => {
     expect(api.state.blocks).toHaveLength(1);
   });
 
-  test('come page by page', async () => {
+  test('the list of friends loads page by page', async () => {
     const people = Array.from({ length: 23 }, (_, index) =>
       buildUserProfile({ displayName: `Friend ${index}`, relation: 'friends' }),
     );
@@ -143,7 +143,7 @@ describe('friends', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  test('have a skeleton, and can be loaded again after a failure', async () => {
+  test('the list of friends shows a skeleton, and can be loaded again after a failure', async () => {
     const api = createFakeApi({ people: [ana()] });
     const release = api.hold('GET', '/api/friends');
     api.failNext('GET', '/api/friends', 'unavailable', 'Please try again in a moment.');
@@ -154,7 +154,7 @@ describe('friends', () => {
     expect(await names('Your friends')).toEqual(['Ana Duarte']);
   });
 
-  test('nobody yet: the way leads to suggestions', async () => {
+  test('a user without friends is offered suggestions', async () => {
     open({});
     expect(await screen.findByRole('heading', { name: 'Your friends will be here' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See suggestions' })).toHaveAttribute('href', '/friends?tab=suggestions');
@@ -162,8 +162,8 @@ describe('friends', () => {
   });
 });
 
-describe('a request', () => {
-  test('is accepted at once, and both stand among the friends', async () => {
+describe('friend requests', () => {
+  test('accepting a request removes it immediately and makes both users friends', async () => {
     const { actor, api, shell } = open({ people: [lea()] }, 'requests');
     expect(await screen.findByText('2 friends in common')).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Accept Lea Roth' }));
@@ -174,7 +174,7 @@ describe('a request', () => {
     expect(await names('Your friends')).toEqual(['Lea Roth']);
   });
 
-  test('is declined after a question', async () => {
+  test('declining a request asks for confirmation', async () => {
     const { actor, api } = open({ people: [lea()] }, 'requests');
     await actor.click(await screen.findByRole('button', { name: 'Decline Lea Roth' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Decline Lea Roth’s request?' }));
@@ -184,7 +184,7 @@ describe('a request', () => {
     await waitFor(() => expect(api.state.people[0]?.relation).toBe('none'));
   });
 
-  test('that cannot be accepted any more comes back with the reason', async () => {
+  test('a request that can no longer be accepted reappears with the reason', async () => {
     const user = lea();
     const { actor, api, shell } = open({ people: [user] }, 'requests');
     api.failNext('POST', `/api/friends/requests/${user.requestId}/accept`, 'not_found', 'This does not exist.');
@@ -193,7 +193,7 @@ describe('a request', () => {
     expect(await names('Requests')).toEqual(['Lea Roth']);
   });
 
-  test('that was answered leaves the focus in the list', async () => {
+  test('answering a request keeps the focus in the list', async () => {
     const { actor } = open(
       { people: [lea(), buildUserProfile({ displayName: 'Sam', relation: 'received' })] },
       'requests',
@@ -204,7 +204,7 @@ describe('a request', () => {
     expect(screen.getByRole('list', { name: 'Requests' })).toHaveFocus();
   });
 
-  test('of one’s own is withdrawn, and asked again by the toast', async () => {
+  test('withdrawing a sent request can be undone in the toast', async () => {
     const { actor, api, shell } = open({ people: [noor()] }, 'sent');
     await actor.click(await screen.findByRole('button', { name: 'Withdraw the request to Noor Haddad' }));
     expect(await screen.findByRole('heading', { name: 'Nobody is waiting to answer you' })).toBeVisible();
@@ -215,8 +215,8 @@ describe('a request', () => {
   });
 });
 
-describe('a suggestion', () => {
-  test('says why, is asked at once, stays, and is undone by the toast', async () => {
+describe('friend suggestions', () => {
+  test('a suggestion shows its reason, remains in the list when requested, and can be undone in the toast', async () => {
     const user = buildUserProfile({ displayName: 'Sam Ortiz' });
     const reasons = [
       { kind: 'mutual_friends' as const, count: 3, name: 'Ana' },
@@ -235,7 +235,7 @@ describe('a suggestion', () => {
     await waitFor(() => expect(api.state.people[0]?.relation).toBe('none'));
   });
 
-  test('that was asked is withdrawn from its row, and is gone when the list is opened anew', async () => {
+  test('a requested suggestion can be withdrawn in its row, and disappears when the list is opened again', async () => {
     const [sam, ida] = [buildUserProfile({ displayName: 'Sam Ortiz' }), buildUserProfile({ displayName: 'Ida Holm' })];
     const suggestions = [sam, ida].map((user) => buildSuggestion({ user }));
     const { actor, api, shell } = open({ people: [sam, ida], suggestions }, 'suggestions');
@@ -252,7 +252,7 @@ describe('a suggestion', () => {
     expect(await names('Suggestions')).toEqual(['Sam Ortiz']);
   });
 
-  test('of somebody who asked meanwhile makes a friend', async () => {
+  test('requesting a user who has sent a request in the meantime makes both friends', async () => {
     const user = buildUserProfile({ displayName: 'Sam Ortiz' });
     const { actor, api, shell } = open({ people: [user], suggestions: [buildSuggestion({ user })] }, 'suggestions');
     const add = await screen.findByRole('button', { name: 'Add Sam Ortiz as a friend' });
@@ -262,13 +262,13 @@ describe('a suggestion', () => {
   });
 });
 
-describe('following', () => {
+describe('following tab', () => {
   const followed = () => [
     buildUserProfile({ displayName: 'Kim Ito', isFollowed: true }),
     buildUserProfile({ displayName: 'Bo Lund', isFollowed: true }),
   ];
 
-  test('ends at once, and is taken up again by the toast', async () => {
+  test('unfollowing removes the user immediately and can be undone in the toast', async () => {
     const { actor, api, shell } = open({ people: followed() }, 'following');
     expect(await names('Following')).toEqual(['Kim Ito', 'Bo Lund']);
     await actor.click(screen.getByRole('button', { name: 'Unfollow Kim Ito' }));
@@ -280,7 +280,7 @@ describe('following', () => {
     await waitFor(() => expect(namesNow('Following')).toEqual(['Kim Ito', 'Bo Lund']));
   });
 
-  test('that could not be ended is there again, with the reason', async () => {
+  test('a user who could not be unfollowed reappears, with the reason', async () => {
     const [kim, bo] = followed() as [UserProfile, UserProfile];
     const { actor, api, shell } = open({ people: [kim, bo] }, 'following');
     api.failNext('DELETE', `/api/follows/${kim.id}`, 'unavailable', 'Please try again in a moment.');
@@ -289,13 +289,13 @@ describe('following', () => {
     expect(namesNow('Following')).toEqual(['Kim Ito', 'Bo Lund']);
   });
 
-  test('nobody yet: the way leads to Discover', async () => {
+  test('a user who follows nobody is offered Discover', async () => {
     open({}, 'following');
     expect(await screen.findByRole('heading', { name: 'You do not follow anybody yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Discover posts' })).toHaveAttribute('href', '/?feed=discover');
   });
 
-  test('has a skeleton, and can be loaded again after a failure', async () => {
+  test('the list of followed users shows a skeleton, and can be loaded again after a failure', async () => {
     const api = createFakeApi({ people: followed() });
     const release = api.hold('GET', '/api/follows');
     api.failNext('GET', '/api/follows', 'unavailable', 'Please try again in a moment.');
@@ -307,7 +307,7 @@ describe('following', () => {
   });
 });
 
-describe('followers', () => {
+describe('followers tab', () => {
   const kim = () => buildFollow({ user: buildUserCard({ displayName: 'Kim Ito' }) });
   const remove = async ({ actor }: ReturnType<typeof open>) => {
     await actor.click(await screen.findByRole('button', { name: 'Remove Kim Ito from your followers' }));
@@ -315,7 +315,7 @@ describe('followers', () => {
     await actor.click(within(dialog).getByRole('button', { name: 'Remove' }));
   };
 
-  test('are removed after a question', async () => {
+  test('removing a follower asks for confirmation', async () => {
     const opened = open({ followers: [kim()] }, 'followers');
     expect(await names('Followers')).toEqual(['Kim Ito']);
     await remove(opened);
@@ -325,7 +325,7 @@ describe('followers', () => {
     expect(settings).toHaveAttribute('href', '/settings#followers');
   });
 
-  test('come back when they could not be removed', async () => {
+  test('a follower who could not be removed reappears', async () => {
     const follower = kim();
     const opened = open({ followers: [follower] }, 'followers');
     opened.api.failNext('DELETE', `/api/followers/${follower.user.id}`, 'unavailable', 'Please try again in a moment.');

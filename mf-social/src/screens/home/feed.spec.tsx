@@ -42,15 +42,15 @@ async function open(...posts: Post[]) {
 const texts = () => screen.getAllByRole('article').map((row) => row.querySelector('[dir=auto]')?.textContent);
 const old = () => buildPost({ id: 10, text: 'Old' });
 
-describe('posts that arrive', () => {
-  test('simply appear at the top of the page', async () => {
+describe('posts that arrive live', () => {
+  test('a new post appears immediately when the page is at its top', async () => {
     const { arrive } = await open(old());
     await arrive(buildPost({ id: 11, text: 'New' }));
     await waitFor(() => expect(texts()).toEqual(['New', 'Old']));
     expect(screen.queryByRole('button', { name: /new post/ })).not.toBeInTheDocument();
   });
 
-  test('wait behind a pill for whoever reads further down, until it is pressed', async () => {
+  test('new posts are announced by a button when the user has scrolled down', async () => {
     const { arrive, actor } = await open(old());
     scrollTo(900);
     await arrive(buildPost({ id: 11, text: 'New' }));
@@ -65,7 +65,7 @@ describe('posts that arrive', () => {
     expect(scrollY).toBe(0);
   });
 
-  test('do not move a post away from somebody who is in it', async () => {
+  test('a new post does not move a post that has the focus', async () => {
     const { arrive } = await open(old());
     screen.getByRole('button', { name: 'Like' }).focus();
     await arrive(buildPost({ id: 11, text: 'New' }));
@@ -73,14 +73,14 @@ describe('posts that arrive', () => {
     expect(texts()).toEqual(['Old']);
   });
 
-  test('are shown when they are one’s own, wherever the page is', async () => {
+  test('the viewer’s own new post appears immediately, wherever the page is scrolled', async () => {
     const { arrive } = await open(old());
     scrollTo(900);
     await arrive(buildPost({ id: 12, text: 'Mine', author: own }));
     await waitFor(() => expect(texts()).toEqual(['Mine', 'Old']));
   });
 
-  test('do not matter when the one that was newest has been deleted', async () => {
+  test('a new post is announced correctly after the previously newest post was deleted', async () => {
     const { arrive, api } = await open(buildPost({ id: 10, text: 'Gone' }), buildPost({ id: 9, text: 'Stays' }));
     scrollTo(900);
     api.state.posts = api.state.posts.slice(1);
@@ -91,7 +91,7 @@ describe('posts that arrive', () => {
   });
 });
 
-test('A post that somebody likes keeps its place among those that wait', async () => {
+test('a post that is liked keeps its position while new posts are announced', async () => {
   const { arrive } = await open(old());
   scrollTo(900);
   await arrive(buildPost({ id: 11, text: 'New' }));

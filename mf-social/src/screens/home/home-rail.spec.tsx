@@ -14,7 +14,7 @@ const ana = buildUserProfile({ displayName: 'Ana Duarte' });
 const { id, username, displayName, firstName, profileImageUrl } = ana;
 const suggestion = buildSuggestion({ user: { id, username, displayName, firstName, profileImageUrl } });
 
-test('People are suggested in the rail with a reason, and asked with one press', async () => {
+test('the rail suggests users with a reason, and sends a friend request on a press', async () => {
   const { actor, api } = renderWithShell(<HomeRail />, {
     api: createFakeApi({ people: [ana], suggestions: [suggestion] }),
   });
@@ -26,7 +26,7 @@ test('People are suggested in the rail with a reason, and asked with one press',
   expect(api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ userId: id }]);
 });
 
-test('Their next walks stand above, the soonest first, without those that are cancelled', async () => {
+test('the rail lists the viewer’s next walks, soonest first and without cancelled ones', async () => {
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const walks = [
     buildWalk({ title: 'Later', startsAt: at(3), rsvp: 'going' }),
@@ -44,7 +44,7 @@ test('Their next walks stand above, the soonest first, without those that are ca
   expect(slot().querySelectorAll('section')).toHaveLength(2);
 });
 
-test('Nobody to suggest leaves the rail empty, and a shell without a rail does no harm', async () => {
+test('the rail is empty without suggestions, and is skipped when the shell has none', async () => {
   const { api, unmount } = renderWithShell(<HomeRail />, { api: createFakeApi() });
   await waitFor(() => expect(api.requests).toHaveLength(3));
   expect(slot()).toBeEmptyDOMElement();

@@ -15,8 +15,8 @@ const suggestion = buildSuggestion({ user: { id, username, displayName, firstNam
 
 const open = (api: FakeApi, route = '/') => renderWithShell(<HomeScreen />, { api, route });
 
-describe('home', () => {
-  test('greets a person and the chosen pet by name', () => {
+describe('HomeScreen', () => {
+  test('greets the user and the selected pet by name', () => {
     const pets = [buildPet({ id: 1, name: 'Juno' }), buildPet({ id: 2, name: 'Milo' })];
     renderWithShell(<HomeScreen />, { user: buildUser({ firstName: 'Mira', displayName: 'Mira Olsen' }), pets });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hello Mira and Juno!');
@@ -24,10 +24,10 @@ describe('home', () => {
   });
 
   test.each([
-    ['one’s photo', { profileImageUrl: '/media/me/640.webp' }, '/media/pet/640.webp', '/media/me/320.webp'],
-    ['else the chosen pet’s photo', {}, '/media/pet/640.webp', '/media/pet/320.webp'],
-    ['else a drawing', {}, null, '/asset'],
-  ])('shows for oneself %s, beside the composer and the stories', async (_, own, petPhoto, shown) => {
+    ['the user’s photo', { profileImageUrl: '/media/me/640.webp' }, '/media/pet/640.webp', '/media/me/320.webp'],
+    ['the selected pet’s photo if the user has none', {}, '/media/pet/640.webp', '/media/pet/320.webp'],
+    ['an illustration if neither has a photo', {}, null, '/asset'],
+  ])('the composer and the row of stories show %s', async (_, own, petPhoto, shown) => {
     const pets = [buildPet({ species: 'cat', profileImageUrl: petPhoto })];
     renderWithShell(<HomeScreen />, { user: buildUser({ profileImageUrl: null, ...own }), pets });
     const invitation = screen.getByRole('button', { name: /^What is .* up to today/ }).parentElement!;
@@ -43,7 +43,7 @@ describe('home', () => {
     expect(rows.map((row) => row.querySelector('[dir=auto]')?.textContent)).toEqual(['Second', 'First']);
   });
 
-  test('links addresses in posts, which open in another tab and learn nothing of this one', async () => {
+  test('addresses in posts open in a new tab without access to this page', async () => {
     open(createFakeApi({ posts: [buildPost({ text: 'Read https://example.org/cats.' })] }));
     const link = await screen.findByRole('link', { name: 'example.org/cats' });
     expect(link).toHaveAttribute('href', 'https://example.org/cats');
@@ -51,13 +51,13 @@ describe('home', () => {
     expect(link).toHaveAttribute('rel', 'nofollow noopener noreferrer');
   });
 
-  test('says what an empty feed is for, and where to find people', async () => {
+  test('an empty feed explains its purpose and links to suggestions', async () => {
     open(createFakeApi(), '/?feed=friends');
     expect(await screen.findByRole('heading', { name: 'Your feed is empty' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find friends' })).toHaveAttribute('href', '/friends?tab=suggestions');
   });
 
-  test('suggests people where there is nothing to read and no rail', async () => {
+  test('an empty feed suggests users when there is no rail', async () => {
     const { actor, shell } = open(createFakeApi({ people: [ana], suggestions: [suggestion] }), '/?feed=friends');
     const card = within(await screen.findByRole('region', { name: 'People you may know' }));
     await actor.click(card.getByRole('button', { name: 'Add Ana Duarte as a friend' }));
@@ -67,7 +67,7 @@ describe('home', () => {
     expect(await card.findByRole('button', { name: 'Add Ana Duarte as a friend' })).toBeVisible();
   });
 
-  test('says so when people could not be suggested, and tries again', async () => {
+  test('the suggestions can be loaded again after a failure', async () => {
     const api = createFakeApi({ people: [ana], suggestions: [suggestion] });
     api.failNext('GET', '/api/users/suggestions', 'unavailable', 'Please try again in a moment.');
     const { actor } = open(api, '/?feed=friends');
@@ -77,12 +77,12 @@ describe('home', () => {
     expect(await screen.findByRole('link', { name: /Ana Duarte/ })).toBeVisible();
   });
 
-  test('says where the posts end', async () => {
+  test('the end of the feed says that there are no more posts', async () => {
     open(createFakeApi({ posts: [buildPost()] }));
     expect(await screen.findByText('You’re all caught up.')).toBeVisible();
   });
 
-  test('that could not be loaded says so and can be tried again', async () => {
+  test('the feed can be loaded again after a failure', async () => {
     const api = createFakeApi({ posts: [buildPost()] });
     api.failNext('GET', '/api/feeds', 'unavailable', 'Please try again in a moment.');
     const { actor } = open(api);
@@ -92,8 +92,8 @@ describe('home', () => {
   });
 });
 
-describe('an address over home', () => {
-  test('shows one post with its comments, and leads back', async () => {
+describe('pages over home', () => {
+  test('the address of a post shows it with its comments and a link back', async () => {
     const post = buildPost({ commentCount: 1 });
     open(
       createFakeApi({ posts: [post], comments: { [post.id]: [buildComment({ text: 'How sweet!' })] } }),
@@ -104,12 +104,12 @@ describe('an address over home', () => {
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   });
 
-  test.each(['/?post=999', '/?post=none'])('%s of a post that is not there says so', async (route) => {
+  test.each(['/?post=999', '/?post=none'])('the address %s shows that the post does not exist', async (route) => {
     open(createFakeApi(), route);
     expect(await screen.findByRole('heading', { level: 1, name: 'This post isn’t here' })).toBeVisible();
   });
 
-  test('shows the posts with a tag', async () => {
+  test('the address of a tag lists the posts with that tag', async () => {
     const posts = [buildPost({ text: 'Out with #Zoomies' }), buildPost({ text: 'Asleep' })];
     open(createFakeApi({ posts }), '/?tag=zoomies');
     expect(await screen.findByRole('heading', { level: 1, name: '#zoomies' })).toBeVisible();
@@ -121,21 +121,24 @@ describe('an address over home', () => {
     );
   });
 
-  test.each(['/?tag=%23%20%21', '/?tag=123'])('%s of what can be no tag says so and leads back', async (route) => {
-    const { api } = open(createFakeApi(), route);
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such tag' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
-    expect(api.requests).toEqual([]);
-  });
+  test.each(['/?tag=%23%20%21', '/?tag=123'])(
+    'the address %s shows that there is no such tag, and requests nothing',
+    async (route) => {
+      const { api } = open(createFakeApi(), route);
+      expect(await screen.findByRole('heading', { level: 1, name: 'There is no such tag' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+      expect(api.requests).toEqual([]);
+    },
+  );
 
-  test('of a tag that nobody used leads on', async () => {
+  test('the address of an unused tag shows an empty state with a link to home', async () => {
     open(createFakeApi(), '/?tag=zoomies');
     const empty = await screen.findByRole('heading', { name: 'Nobody has written about #zoomies yet' });
     expect(empty).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Back to home' })).toHaveLength(2);
   });
 
-  test('shows what was saved, or how to save', async () => {
+  test('the address of saved posts lists them, or explains how to save one', async () => {
     open(createFakeApi({ posts: [buildPost()] }), '/?saved');
     expect(await screen.findByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
   });

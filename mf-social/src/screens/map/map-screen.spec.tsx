@@ -38,7 +38,7 @@ const Address = () => useLocation().search;
 const list = () => within(screen.getByRole('region', { name: 'List of what is on the map' }));
 const titles = async () => (await list().findAllByRole('article')).map((row) => row.getAttribute('aria-label'));
 
-test('lists what is around, the nearest to the middle first', async () => {
+test('lists what is in view, the nearest to the centre first', async () => {
   open();
   await waitFor(async () => expect(await titles()).toEqual(['Meadow', 'Clinic', 'Juno is missing']));
   expect(list().getByRole('status')).toHaveTextContent('3 found here');
@@ -50,7 +50,7 @@ test('lists what is around, the nearest to the middle first', async () => {
   expect(screen.getByText(/cannot draw maps/)).toBeVisible();
 });
 
-test('layers are switched off and on, and stand in the address', async () => {
+test('layers can be switched off and on, and are kept in the address', async () => {
   const { actor } = open();
   await waitFor(async () => expect(await titles()).toHaveLength(3));
   await actor.click(screen.getByRole('button', { name: 'Services' }));
@@ -61,7 +61,7 @@ test('layers are switched off and on, and stand in the address', async () => {
   expect(await list().findByText('Nothing is shown')).toBeVisible();
 });
 
-test('what is reached by the keyboard is selected, and stands in the address', async () => {
+test('focusing an entry by keyboard selects it and updates the address', async () => {
   const { actor } = open();
   await waitFor(async () => expect(await titles()).toHaveLength(3));
   act(() => list().getByRole('link', { name: 'Meadow' }).focus());
@@ -71,7 +71,7 @@ test('what is reached by the keyboard is selected, and stands in the address', a
   expect(screen.getByTestId('address')).toHaveTextContent('item=services-');
 });
 
-test('too many are shown by their number, and pressing one moves closer', async () => {
+test('too many places are shown as a number, and pressing it zooms in', async () => {
   const { actor, api } = open('/map?at=38.72,-9.14,6&layers=services', {
     placeCells: [{ latitude: 38.8, longitude: -9.2, count: 1_234 }],
   });
@@ -80,14 +80,14 @@ test('too many are shown by their number, and pressing one moves closer', async 
   expect(api.requests.filter(({ path }) => path.includes('/api/places/map')).length).toBeGreaterThan(1);
 });
 
-test('another place is gone to by its name', async () => {
+test('choosing a town moves the map there', async () => {
   const { actor } = open();
   await actor.type(screen.getByRole('combobox', { name: 'Go to a place' }), 'lis');
   await actor.click(await screen.findByText('Lisbon, Portugal', { selector: '.ant-select-item-option-content' }));
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/at=38\.72\d+%2C-9\.1\d+%2C12/));
 });
 
-test('friends see one’s pets in a town once one wants it, and no more when one does not', async () => {
+test('a user can show their pets on friends’ maps, and hide them again', async () => {
   const { actor, api } = open();
   await waitFor(async () => expect(await titles()).toHaveLength(3));
   expect(api.state.mapTown).toBeNull();
@@ -104,7 +104,7 @@ test('friends see one’s pets in a town once one wants it, and no more when one
   await waitFor(() => expect(api.state.mapTown).toBeNull());
 });
 
-test('without an address it begins where the profile says that one lives, later where this device looked the last time', async () => {
+test('without coordinates in the address, the map opens at the user’s home, and later at the last view', async () => {
   const user = buildUser({ location: 'Lisbon, Portugal' });
   const first = open('/map', { user });
   await waitFor(async () => expect(await titles()).toHaveLength(3));
@@ -118,7 +118,7 @@ test('without an address it begins where the profile says that one lives, later 
   );
 });
 
-test('one layer that fails leaves the others, and is asked for again', async () => {
+test('a layer that fails does not affect the others, and can be loaded again', async () => {
   const api = createFakeApi({ notices: [buildNotice({ name: 'Juno' })], places: [buildPlace({ name: 'Clinic' })] });
   api.failNext('GET', '/api/lost-found/in-view', 'internal', 'Something went wrong.');
   const { actor } = renderWithShell(<MapScreen />, { api, route: '/map?at=38.72,-9.14,12' });

@@ -4,8 +4,8 @@ import { boundsAround, isWithin, searchedBounds } from './searched-bounds.ts';
 
 const LISBON = { west: -9.2, south: 38.69, east: -9.1, north: 38.75 };
 
-describe('what is asked for', () => {
-  test('has all that is shown, and is the same after a small move', () => {
+describe('searchedBounds', () => {
+  test('covers the visible area, and is unchanged by a small move', () => {
     const asked = searchedBounds(LISBON);
     expect(asked.west).toBeLessThanOrEqual(LISBON.west);
     expect(asked.east).toBeGreaterThanOrEqual(LISBON.east);
@@ -15,7 +15,7 @@ describe('what is asked for', () => {
     expect(searchedBounds(moved)).toEqual(asked);
   });
 
-  test('reaches across the date line', () => {
+  test('crosses the date line', () => {
     const asked = searchedBounds({ west: 178, south: -20, east: -178, north: -15 });
     expect(asked.west).toBeGreaterThan(asked.east);
     expect(isWithin({ latitude: -17, longitude: 179.5 }, asked)).toBe(true);
@@ -23,7 +23,7 @@ describe('what is asked for', () => {
     expect(isWithin({ latitude: -17, longitude: 0 }, asked)).toBe(false);
   });
 
-  test('of a map that shows the world more than once is the world', () => {
+  test('covers the whole world once when the map repeats it', () => {
     expect(searchedBounds({ west: -300, south: -85, east: 300, north: 85 })).toEqual({
       west: -180,
       south: -85,
@@ -32,12 +32,12 @@ describe('what is asked for', () => {
     });
   });
 
-  test('of a map that was moved around the Earth is where it is', () => {
+  test('normalizes a map that was moved around the Earth', () => {
     const around = { west: LISBON.west + 360, east: LISBON.east + 360, south: LISBON.south, north: LISBON.north };
     expect(searchedBounds(around)).toEqual(searchedBounds(LISBON));
   });
 
-  test('without a map is about what one would show', () => {
+  test('boundsAround returns roughly the area that a map would show', () => {
     const asked = searchedBounds(boundsAround({ latitude: 38.72, longitude: -9.14, zoom: 12 }));
     expect(isWithin({ latitude: 38.72, longitude: -9.14 }, asked)).toBe(true);
     expect(asked.east - asked.west).toBeLessThan(1);

@@ -25,7 +25,7 @@ function openShelters(...waitingShelters: WaitingShelter[]) {
   return renderWithShell(<ModerationScreen />, { api, route: '/moderation?tab=shelters' });
 }
 
-test('what people propose of places is approved, or refused with a reason', async () => {
+test('a moderator can approve a proposal for a place, or refuse it with a reason', async () => {
   const user = buildUser({ roles: ['moderator'], displayName: 'Mira Olsen' });
   const proposal = (id: number, name: string) => ({
     id,
@@ -82,14 +82,14 @@ const aPost = () =>
     ],
   });
 
-describe('the moderators’ page', () => {
-  test('is not there for others, and nothing is asked for', () => {
+describe('ModerationScreen', () => {
+  test('shows "Page not found" to other users and requests nothing', () => {
     const { api } = renderWithShell(<ModerationScreen />);
     expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     expect(api.requests).toEqual([]);
   });
 
-  test('shows what was reported and why', async () => {
+  test('lists reported subjects with the reasons', async () => {
     openAsModerator(aPost());
     const post = within(await screen.findByRole('list', { name: 'Reports' }));
     expect(post.getByRole('link', { name: 'Max Stone' })).toHaveAttribute('href', '/user/max');
@@ -102,7 +102,7 @@ describe('the moderators’ page', () => {
     }
   });
 
-  test('removes after a question, with a note that the log keeps', async () => {
+  test('removing a reported post asks for confirmation and logs the note', async () => {
     const { actor, api, shell } = openAsModerator(aPost(), buildModeratedSubject({ excerpt: 'Another' }));
     await actor.click((await screen.findAllByRole('button', { name: 'Remove' }))[0]!);
     const dialog = within(screen.getByRole('dialog', { name: 'Remove this post?' }));
@@ -118,7 +118,7 @@ describe('the moderators’ page', () => {
     for (const text of ['Removed', 'post 7', 'No papers']) expect(log.getByText(text)).toBeVisible();
   });
 
-  test('dismisses after a question', async () => {
+  test('dismissing reports asks for confirmation', async () => {
     const { actor, api } = openAsModerator(aPost());
     await actor.click(await screen.findByRole('button', { name: 'Dismiss' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Dismiss the reports?' }));
@@ -130,7 +130,7 @@ describe('the moderators’ page', () => {
     expect(api.state.moderation?.log).toMatchObject([{ action: 'dismiss' }]);
   });
 
-  test('leaves what is one’s own, and what one reported oneself, to other moderators, and says so', async () => {
+  test('reports about the moderator’s own content, or made by the moderator, are left to others', async () => {
     openAsModerator(
       buildModeratedSubject({ ineligibility: 'own' }),
       buildModeratedSubject({ ineligibility: 'reporter' }),
@@ -140,14 +140,14 @@ describe('the moderators’ page', () => {
     expect(screen.queryByRole('button', { name: /Dismiss|Remove/ })).not.toBeInTheDocument();
   });
 
-  test('tells what removing a profile clears', async () => {
+  test('the confirmation lists what removing a profile clears', async () => {
     const { actor } = openAsModerator(buildModeratedSubject({ subject: 'user', subjectId: buildUserCard().id }));
     await actor.click(await screen.findByRole('button', { name: 'Remove' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Remove this profile?' }));
     expect(dialog.getByText(/photo, display name, bio and place are cleared/)).toBeVisible();
   });
 
-  test('keeps the note when the answer could not be sent', async () => {
+  test('a failed action keeps the moderator’s note', async () => {
     const { actor, api } = openAsModerator(aPost());
     api.failNext('POST', '/api/moderation/actions', 'unavailable', 'Please try again in a moment.');
     await actor.click(await screen.findByRole('button', { name: 'Dismiss' }));
@@ -158,7 +158,7 @@ describe('the moderators’ page', () => {
     expect(dialog.getByRole('textbox')).toHaveValue('Fine');
   });
 
-  test('has a skeleton, and can be loaded again after a failure', async () => {
+  test('the reports show a skeleton, and can be loaded again after a failure', async () => {
     const user = buildUser({ roles: ['admin'] });
     const api = createFakeApi({ user, moderation: { queue: [], log: [] } });
     const release = api.hold('GET', '/api/moderation/reports');
@@ -171,8 +171,8 @@ describe('the moderators’ page', () => {
   });
 });
 
-describe('shelters that wait', () => {
-  test('show what they say, and are approved', async () => {
+describe('shelters awaiting approval', () => {
+  test('a moderator can see and approve a shelter', async () => {
     const { actor, api, shell } = openShelters(buildWaitingShelter({ founder: buildUserCard({ displayName: 'Ana' }) }));
     const shelters = within(await screen.findByRole('list', { name: 'Shelters' }));
     expect(shelters.getByText('Rua das Flores 12, Lisbon')).toBeVisible();
@@ -185,7 +185,7 @@ describe('shelters that wait', () => {
     expect(shell.asked.toasts).toEqual([{ title: 'Paws by the river is approved' }]);
   });
 
-  test('are refused with a reason, and not without', async () => {
+  test('refusing a shelter requires a reason', async () => {
     const { actor, api } = openShelters(buildWaitingShelter());
     await actor.click(await screen.findByRole('button', { name: 'Refuse' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Refuse Paws by the river?' }));
@@ -199,7 +199,7 @@ describe('shelters that wait', () => {
     });
   });
 
-  test('are left to others by who is a member of them', async () => {
+  test('a moderator cannot approve a shelter of which they are a member', async () => {
     openShelters(buildWaitingShelter({ isOwn: true }));
     expect(await screen.findByText('This is your own shelter: another moderator answers it.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();

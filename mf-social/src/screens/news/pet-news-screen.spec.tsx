@@ -31,7 +31,7 @@ const titles = async () =>
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
 
-test('shows articles, of all animals or of one', async () => {
+test('lists articles about all animals, or about one species', async () => {
   const { actor } = open();
   expect(await titles()).toEqual(['Dogs and us', 'Why cats drink little', 'From our house']);
   await actor.click(screen.getByRole('button', { name: 'Cat' }));
@@ -42,7 +42,7 @@ test('shows articles, of all animals or of one', async () => {
   await waitFor(async () => expect(await titles()).toHaveLength(3));
 });
 
-test('keeps an article to read it later', async () => {
+test('an article can be saved to read later', async () => {
   const { actor } = open();
   await titles();
   await actor.click(screen.getByRole('button', { name: 'Read “Dogs and us” later' }));
@@ -53,7 +53,7 @@ test('keeps an article to read it later', async () => {
   await waitFor(async () => expect(await titles()).toEqual(['Dogs and us', 'Why cats drink little']));
 });
 
-test('an article of somebody else leads to where it is from', async () => {
+test('an external article shows a summary and links to its source', async () => {
   open('/pet-news/:id');
   expect(await screen.findByRole('heading', { name: 'Dogs and us', level: 1 })).toBeVisible();
   expect(screen.getByText(/So do we\.$/)).toBeVisible();
@@ -62,13 +62,13 @@ test('an article of somebody else leads to where it is from', async () => {
   expect(link).toHaveAttribute('rel', 'noreferrer nofollow');
 });
 
-test('one of the product stands here as a whole', async () => {
+test('an article of the product is shown in full', async () => {
   open('/pet-news/:own');
   expect(await screen.findByRole('heading', { name: 'From our house', level: 1 })).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Read all of it/ })).not.toBeInTheDocument();
 });
 
-test('one that is not there says so', async () => {
+test('an unknown article shows a message', async () => {
   open('/pet-news/999999');
   expect(await screen.findByText('This article is not here any more')).toBeVisible();
 });

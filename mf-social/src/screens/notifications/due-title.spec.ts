@@ -11,11 +11,11 @@ test.each([
   [['Rabies', 'Worming tablet', 'Check-up'], 'Rabies, Worming tablet and Check-up are due for Sushi'],
   [['Rabies', 'Worming', 'Check-up', 'Drops'], 'Rabies, Worming, Check-up and more are due for Sushi'],
   [[], 'Nothing is due for Sushi any more'],
-])('the headline for %j names what is due', (due, title) => {
+])('the headline for the due entries %j reads "%s"', (due, title) => {
   expect(titleOf(due)).toBe(title);
 });
 
-test('the headline of an older server, or of a pet that is gone, names nothing', () => {
+test('the headline names nothing when the server sends no entries or the pet was deleted', () => {
   expect(titleOf()).toBe('Something is due for Sushi');
   expect(titleOf(null)).toBe('Something is due for Sushi');
   expect(dueTitle(null)).toBe('Something is due for one of your pets');

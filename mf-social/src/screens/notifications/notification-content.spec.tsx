@@ -8,8 +8,8 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { namesOf } from './activities.ts';
 import { NotificationContent } from './notification-content.tsx';
 
-describe('a notice', () => {
-  test('welcomes a person by name and leads to the profile', () => {
+describe('NotificationContent', () => {
+  test('the welcome names the user and links to the profile', () => {
     renderWithShell(<NotificationContent item={buildNotification({ kind: 'welcome' })} />, {
       user: buildUser({ displayName: null, firstName: 'Mira' }),
     });
@@ -17,28 +17,28 @@ describe('a notice', () => {
     expect(screen.getByRole('link', { name: 'Complete your profile' })).toHaveAttribute('href', '/your-profile');
   });
 
-  test('of a new sign-in leads to the devices', () => {
+  test('the notification of a new sign-in links to the devices', () => {
     renderWithShell(<NotificationContent item={buildNotification({ kind: 'new_sign_in' })} />);
     expect(screen.getByText('New sign-in to your account')).toBeVisible();
     expect(screen.getByText(/^If this was not you/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'look at your devices' })).toHaveAttribute('href', '/settings');
   });
 
-  test('welcomes back who has kept their account, and leads to the devices', () => {
+  test('the notification of a kept account links to the devices', () => {
     renderWithShell(<NotificationContent item={buildNotification({ kind: 'account_kept' })} />);
     expect(screen.getByText('Welcome back! Your account stays')).toBeVisible();
     expect(screen.getByRole('link', { name: 'look at your devices' })).toHaveAttribute('href', '/settings');
   });
 
   test.each(['of_tomorrow', 'constructor'])(
-    'of the kind %s, which this version does not know, is still a row',
+    'a notification of the unknown kind %s is shown with a general text',
     (kind) => {
       renderWithShell(<NotificationContent item={{ ...buildNotification(), kind: kind as NotificationKind }} />);
       expect(screen.getByText('You have a new notification')).toBeVisible();
     },
   );
 
-  test('of an activity names who did it, quotes what it is about, leads there and counts as read then', async () => {
+  test('the notification of an activity names its actors, quotes its target, links there and is marked as read', async () => {
     const actors = [buildUserCard({ displayName: 'Ana Duarte' }), buildUserCard({ displayName: 'Ben Okafor' })];
     const target = { type: 'post' as const, id: 7, topicId: null, excerpt: 'First swim', imageUrl: buildImage().url };
     const item = buildNotification({ kind: 'post_liked', actors, actorCount: 5, target });
@@ -53,19 +53,19 @@ describe('a notice', () => {
     ]);
   });
 
-  test.each(['friend_accepted', 'new_follower'] as const)('of %s leads to the person', (kind) => {
+  test.each(['friend_accepted', 'new_follower'] as const)('the notification %s links to the user’s profile', (kind) => {
     const ana = buildUserCard({ displayName: 'Ana Duarte' });
     renderWithShell(<NotificationContent item={buildNotification({ kind, actors: [ana] })} />);
     expect(screen.getByRole('link', { name: /^Ana Duarte / })).toHaveAttribute('href', `/user/${ana.id}`);
   });
 
-  test('of a friendship that both asked for says who is a friend now', () => {
+  test('the notification of a friendship from mutual requests names the new friend', () => {
     const ben = buildUserCard({ displayName: 'Ben Okafor' });
     renderWithShell(<NotificationContent item={buildNotification({ kind: 'friend_accepted', actors: [ben] })} />);
     expect(screen.getByRole('link', { name: 'Ben Okafor became friends with you' })).toBeVisible();
   });
 
-  test('of several friend requests leads to all of them', () => {
+  test('the notification of several friend requests links to all of them', () => {
     const actors = ['Ana Duarte', 'Ben Okafor'].map((displayName) => buildUserCard({ displayName }));
     renderWithShell(
       <NotificationContent item={buildNotification({ kind: 'friend_request', actors, actorCount: 2 })} />,
@@ -76,7 +76,7 @@ describe('a notice', () => {
     );
   });
 
-  test('of several new followers leads to all of them', () => {
+  test('the notification of several new followers links to all of them', () => {
     const actors = ['Ana Duarte', 'Ben Okafor'].map((displayName) => buildUserCard({ displayName }));
     renderWithShell(<NotificationContent item={buildNotification({ kind: 'new_follower', actors, actorCount: 2 })} />);
     expect(screen.getByRole('link', { name: /started following you/ })).toHaveAttribute(
@@ -89,7 +89,7 @@ describe('a notice', () => {
     [1, 'Ana Duarte'],
     [2, 'Ana Duarte and Ben Okafor'],
     [3, 'Ana Duarte and 2 others'],
-  ])('names %i people as %s', (actorCount, names) => {
+  ])('the names of %i actors read %s', (actorCount, names) => {
     const actors = ['Ana Duarte', 'Ben Okafor', 'Cleo'].map((displayName) => buildUserCard({ displayName }));
     expect(namesOf({ actors: actors.slice(0, actorCount), actorCount })).toBe(names);
   });

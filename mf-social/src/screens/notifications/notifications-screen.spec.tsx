@@ -52,8 +52,8 @@ async function rows(): Promise<string[]> {
 
 const seenCalls = (api: FakeApi) => api.requests.filter(({ method }) => method === 'PUT').map(({ path }) => path);
 
-describe('the notifications', () => {
-  test('stand under their day with their time', async () => {
+describe('NotificationsScreen', () => {
+  test('notifications are listed by day with their time', async () => {
     openWith(
       today({ kind: 'new_sign_in' }),
       buildNotification({ createdAt: LAST_MIDNIGHT_BUT_ONE }),
@@ -71,7 +71,7 @@ describe('the notifications', () => {
     expect(time).toHaveAttribute('datetime', LAST_MIDNIGHT_BUT_ONE);
   });
 
-  test('have a skeleton while they load, and can be loaded again after a failure', async () => {
+  test('the list shows a skeleton while it loads, and can be loaded again after a failure', async () => {
     const api = createFakeApi({ notifications: [today()] });
     const release = api.hold('GET', '/api/notifications');
     api.failNext('GET', '/api/notifications', 'unavailable', 'Please try again in a moment.');
@@ -84,7 +84,7 @@ describe('the notifications', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('say what they are for while there are none, and nothing is marked seen', async () => {
+  test('an empty list explains its purpose and marks nothing as seen', async () => {
     const { api } = openWith();
     expect(await screen.findByRole('heading', { name: 'Nothing to show here yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
@@ -92,8 +92,8 @@ describe('the notifications', () => {
   });
 });
 
-describe('looking at the notifications', () => {
-  test('clears the badge, while what was new stays marked until the screen is left', async () => {
+describe('marking notifications as seen', () => {
+  test('opening the screen clears the badge, and new notifications remain marked until it is left', async () => {
     const api = createFakeApi({ notifications: [today({ kind: 'new_sign_in' }), today({ isUnread: false })] });
     const { queryClient, unmount } = open(api);
     const marked = ['New: New sign-in to your account', 'Welcome to Qlixline, Mira Olsen!'];
@@ -109,7 +109,7 @@ describe('looking at the notifications', () => {
     expect(await rows()).toEqual(['New sign-in to your account', 'Welcome to Qlixline, Mira Olsen!']);
   });
 
-  test('is remembered when the screen is opened again from the cache', async () => {
+  test('notifications seen once are not marked again when the screen is opened from the cache', async () => {
     const api = createFakeApi({ notifications: [today()] });
     const { actor, queryClient } = open(api, <Reopenable />);
     expect(await rows()).toEqual(['New: Welcome to Qlixline, Mira Olsen!']);
@@ -119,7 +119,7 @@ describe('looking at the notifications', () => {
     expect(seenCalls(api)).toHaveLength(1);
   });
 
-  test('shows what arrives meanwhile, marked and seen as well', async () => {
+  test('a notification that arrives meanwhile is marked as new and reported as seen', async () => {
     const { api, queryClient } = openWith(today());
     expect(await rows()).toHaveLength(1);
     await waitFor(() => expect(seenCalls(api)).toHaveLength(1));
@@ -131,7 +131,7 @@ describe('looking at the notifications', () => {
     expect(seenCalls(api)).toHaveLength(2);
   });
 
-  test('is not what a page in the background does', async () => {
+  test('a page in the background reports nothing as seen', async () => {
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { api } = openWith(today());
     expect(await rows()).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('looking at the notifications', () => {
     await waitFor(() => expect(seenCalls(api)).toHaveLength(1));
   });
 
-  test('leaves the badge when the server could not be told', async () => {
+  test('the badge remains when marking as seen fails', async () => {
     const api = createFakeApi({ notifications: [today()] });
     api.failNext('PUT', '/api/notifications/seen', 'unavailable', 'Please try again in a moment.');
     const { queryClient } = open(api);
@@ -153,8 +153,8 @@ describe('looking at the notifications', () => {
   });
 });
 
-describe('a part of the list', () => {
-  test('is kept in the address, and marks nothing seen', async () => {
+describe('filter of notifications', () => {
+  test('a filtered list keeps its filter in the address and marks nothing as seen', async () => {
     const api = createFakeApi({ notifications: [today({ kind: 'post_liked' }), today({ kind: 'friend_accepted' })] });
     const { actor } = open(api);
     expect(await rows()).toHaveLength(2);
@@ -168,7 +168,7 @@ describe('a part of the list', () => {
   });
 });
 
-describe('a friend request', () => {
+describe('friend request among the notifications', () => {
   const ben = buildUserProfile({ displayName: 'Ben', relation: 'received', requestId: 7 });
   const { id, username, displayName } = ben;
   const openRequest = () =>
@@ -181,7 +181,7 @@ describe('a friend request', () => {
       }),
     );
 
-  test('is accepted where it is told of, once', async () => {
+  test('a friend request can be accepted in its notification, once', async () => {
     const { actor, api } = openRequest();
     await actor.click(await screen.findByRole('button', { name: 'Accept Ben' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept Ben' })).not.toBeInTheDocument());
@@ -190,7 +190,7 @@ describe('a friend request', () => {
     ]);
   });
 
-  test('is declined when that is confirmed', async () => {
+  test('declining a friend request in its notification asks for confirmation', async () => {
     const { actor, api } = openRequest();
     await actor.click(await screen.findByRole('button', { name: 'Decline Ben' }));
     await actor.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Decline' }));
@@ -199,10 +199,10 @@ describe('a friend request', () => {
   });
 });
 
-describe('a long list', () => {
+describe('long list of notifications', () => {
   const many = () => Array.from({ length: PAGE_LIMIT_DEFAULT + 3 }, () => today({ isUnread: false })).toReversed();
 
-  test('goes on with what is older, to its end', async () => {
+  test('older notifications are loaded on request, until the end', async () => {
     const { actor } = openWith(...many());
     expect(await rows()).toHaveLength(PAGE_LIMIT_DEFAULT);
     await actor.click(screen.getByRole('button', { name: 'Show older' }));
@@ -210,7 +210,7 @@ describe('a long list', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
   });
 
-  test('keeps what it shows when the older ones fail, and can try again', async () => {
+  test('the list is kept when older notifications fail to load, and can be loaded again', async () => {
     const { actor, api } = openWith(...many());
     expect(await rows()).toHaveLength(PAGE_LIMIT_DEFAULT);
     api.failNext('GET', '/api/notifications', 'unavailable', 'Please try again in a moment.');

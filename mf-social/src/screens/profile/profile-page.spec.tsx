@@ -16,8 +16,8 @@ import { ana, cardOf, openAna, openProfile } from './test-support/profile.tsx';
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Ana Duarte' });
 const moreAbout = () => screen.findByRole('button', { name: 'More about Ana Duarte' });
 
-describe('a profile', () => {
-  test('tells who somebody is', async () => {
+describe('profile', () => {
+  test('shows the user’s name, bio, place and figures', async () => {
     openAna({ bio: 'Long walks.', location: 'Lisbon', friendCount: 1, postCount: 2, petCount: 1204, mutualCount: 2 });
     expect(await heading()).toBeVisible();
     const texts = [
@@ -34,14 +34,14 @@ describe('a profile', () => {
     expect(screen.queryByRole('button', { name: 'Manage photos' })).not.toBeInTheDocument();
   });
 
-  test('of one’s own opens all own photos', async () => {
+  test('the viewer’s own profile opens all own photos', async () => {
     const { actor } = openProfile('/profile', { photos: [buildPhoto()] });
     await actor.click(await screen.findByRole('button', { name: 'Manage photos' }));
     expect(await screen.findByRole('dialog', { name: 'Your photos' })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Milo in the laundry basket' })).toBeVisible();
   });
 
-  test('begins with the pets, which lead to their pages, and keeps their place while they come', async () => {
+  test('pets are shown first with links to their pages, and their space is reserved while they load', async () => {
     const user = ana({ petCount: 2 });
     const pets = [buildPetTile({ id: 7, name: 'Milo' }), buildPetTile({ id: 8, name: 'Nori' })];
     const api = createFakeApi({ people: [user], petsOf: { [user.id]: pets } });
@@ -55,27 +55,27 @@ describe('a profile', () => {
     expect(within(list).getAllByRole('link')).toHaveLength(2);
   });
 
-  test('is found under the id, whose address stays', async () => {
+  test('an address with the user’s id shows the profile and is kept', async () => {
     const user = ana();
     openProfile(`/user/${user.id}`, { people: [user] });
     expect(await heading()).toBeVisible();
     expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent(`/user/${user.id}`);
   });
 
-  test('moves from a former username to the present one, with the tab', async () => {
+  test('an address with a former username redirects to the current one and keeps the tab', async () => {
     const user = ana();
     openProfile('/user/ana.before?tab=about', { people: [user], oldUsernames: { 'ana.before': user.id } });
     expect(await heading()).toBeVisible();
     expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/user/ana.and.milo?tab=about');
   });
 
-  test('that is not there is the same as one that is not open to the viewer', async () => {
+  test('an unknown user and a hidden one show the same message', async () => {
     openProfile('/user/nobody', {});
     expect(await screen.findByRole('heading', { level: 1, name: 'Nobody is at home here' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your friends' })).toHaveAttribute('href', '/friends');
   });
 
-  test('has a skeleton, and can be loaded again after a failure', async () => {
+  test('the profile shows a skeleton, and can be loaded again after a failure', async () => {
     const api = createFakeApi({ people: [ana()] });
     const release = api.hold('GET', '/api/users/ana.and.milo');
     api.failNext('GET', '/api/users/ana.and.milo', 'unavailable', 'Please try again in a moment.');
@@ -86,7 +86,7 @@ describe('a profile', () => {
     expect(await heading()).toBeVisible();
   });
 
-  test('of one’s own can be edited, but not befriended, muted or blocked', async () => {
+  test('the viewer’s own profile can be edited, but offers no friendship, mute or block', async () => {
     const user = buildUser({ bio: 'Just changed' });
     openProfile('/profile', { user, people: [buildUserProfile({ ...user, bio: 'Before', relation: 'self' })] });
     expect(await screen.findByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/your-profile');
@@ -96,8 +96,8 @@ describe('a profile', () => {
   });
 });
 
-describe('the way to friendship', () => {
-  test('begins with a request, which can be withdrawn', async () => {
+describe('friendship on the profile', () => {
+  test('a friend request can be sent and withdrawn', async () => {
     const { actor, api, shell } = openAna();
     await actor.click(await screen.findByRole('button', { name: 'Add friend' }));
     const withdraw = await screen.findByRole('button', { name: 'Requested. Withdraw the request to Ana Duarte' });
@@ -112,7 +112,7 @@ describe('the way to friendship', () => {
     ]);
   });
 
-  test('goes back when the server refuses', async () => {
+  test('a refused friend request reverts', async () => {
     const { actor, api, shell } = openAna();
     const release = api.hold('POST', '/api/friends/requests');
     api.failNext('POST', '/api/friends/requests', 'rate_limited', 'That was a lot for one day.');
@@ -123,14 +123,14 @@ describe('the way to friendship', () => {
     expect(shell.asked.toasts).toMatchObject([{ title: 'Error', description: 'That was a lot for one day.' }]);
   });
 
-  test('ends with an answer', async () => {
+  test('a received friend request can be accepted', async () => {
     const { actor, api } = openAna({ relation: 'received' });
     await actor.click(await screen.findByRole('button', { name: 'Accept' }));
     expect(await screen.findByText('Friends')).toBeVisible();
     await waitFor(() => expect(api.state.people[0]?.relation).toBe('friends'));
   });
 
-  test('may end with a no, after a question', async () => {
+  test('declining a received friend request asks for confirmation', async () => {
     const { actor, api } = openAna({ relation: 'received' });
     await actor.click(await screen.findByRole('button', { name: 'Decline' }));
     await actor.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }));
@@ -138,7 +138,7 @@ describe('the way to friendship', () => {
     await waitFor(() => expect(api.state.people[0]?.relation).toBe('none'));
   });
 
-  test('is followed live', async () => {
+  test('the profile follows a live change of the relation', async () => {
     const { api, queryClient } = openAna({ relation: 'requested' });
     expect(await screen.findByRole('button', { name: /^Requested/ })).toBeVisible();
     api.state.people = [{ ...api.state.people[0]!, relation: 'friends', requestId: null }];
@@ -146,7 +146,7 @@ describe('the way to friendship', () => {
     expect(await screen.findByText('Friends')).toBeVisible();
   });
 
-  test('can be left', async () => {
+  test('removing a friend asks for confirmation on the profile', async () => {
     const { actor, api } = openAna({ relation: 'friends' });
     await actor.click(await moreAbout());
     await actor.click(screen.getByRole('menuitem', { name: 'Remove friend' }));
@@ -156,8 +156,8 @@ describe('the way to friendship', () => {
   });
 });
 
-describe('following somebody', () => {
-  test('begins and ends with the same button, and is counted', async () => {
+describe('following on the profile', () => {
+  test('the same button follows and unfollows, and updates the number of followers', async () => {
     const { actor, api } = openAna({ followerCount: 4 });
     await actor.click(await screen.findByRole('button', { name: 'Follow Ana Duarte' }));
     const stop = await screen.findByRole('button', { name: 'Following. Stop following Ana Duarte' });
@@ -170,7 +170,7 @@ describe('following somebody', () => {
     await waitFor(() => expect(api.state.people[0]?.isFollowed).toBe(false));
   });
 
-  test('goes back when it fails, and says so', async () => {
+  test('a refused follow reverts and shows an error on the profile', async () => {
     const { actor, api, shell } = openAna();
     const { id } = api.state.people[0]!;
     api.failNext('PUT', `/api/follows/${id}`, 'invalid_transition', 'This person does not allow followers.');
@@ -185,25 +185,25 @@ describe('following somebody', () => {
     ['does not allow it', { allowsFollowers: false }],
     ['is a friend', { relation: 'friends' as const }],
     ['is a friend who was followed before', { relation: 'friends' as const, isFollowed: true }],
-  ])('is not offered where somebody %s', async (_who, overrides) => {
+  ])('following is not offered for a user who %s', async (_who, overrides) => {
     openAna(overrides);
     expect(await heading()).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Follow/ })).not.toBeInTheDocument();
   });
 
-  test('is possible while a request waits', async () => {
+  test('a user with a pending friend request can be followed', async () => {
     openAna({ relation: 'requested' });
     expect(await screen.findByRole('button', { name: 'Follow Ana Duarte' })).toBeVisible();
   });
 
-  test('is led to from one’s own profile', async () => {
+  test('the viewer’s own profile links to the followers', async () => {
     openProfile('/profile', { user: buildUser(), followers: [buildFollow(), buildFollow()] });
     expect(await screen.findByRole('link', { name: '2 followers' })).toHaveAttribute('href', '/friends?tab=followers');
   });
 });
 
-describe('keeping away from somebody', () => {
-  test('muting is told on the profile, and undone by the toast', async () => {
+describe('muting, blocking and reporting', () => {
+  test('muting is shown on the profile and can be undone in the toast', async () => {
     const { actor, shell } = openAna();
     await actor.click(await moreAbout());
     await actor.click(screen.getByRole('menuitem', { name: 'Mute' }));
@@ -212,7 +212,7 @@ describe('keeping away from somebody', () => {
     await waitFor(() => expect(screen.queryByText(/^Muted/)).not.toBeInTheDocument());
   });
 
-  test('blocking asks first, and closes the profile', async () => {
+  test('blocking asks for confirmation and closes the profile', async () => {
     const { actor, api, shell } = openAna({ relation: 'friends' });
     await actor.click(await moreAbout());
     await actor.click(screen.getByRole('menuitem', { name: 'Block' }));
@@ -227,7 +227,7 @@ describe('keeping away from somebody', () => {
     await waitFor(() => expect(shell.asked.toasts[1]?.title).toBe('Ana Duarte is not blocked any more'));
   });
 
-  test('somebody blocked is unblocked where their profile would be, which then opens', async () => {
+  test('a blocked user can be unblocked at the address of the profile, which then opens', async () => {
     const blocked = ana();
     const { actor, api, shell } = openProfile('/user/ana.and.milo', {
       blocks: [buildBlockOrMute({ user: cardOf(blocked) })],
@@ -242,7 +242,7 @@ describe('keeping away from somebody', () => {
     expect(shell.asked.toasts.at(-1)).toMatchObject({ title: 'You unblocked Ana Duarte' });
   });
 
-  test('reporting opens the dialog about the person', async () => {
+  test('reporting opens the report dialog about the user', async () => {
     const { actor, api } = openAna();
     await actor.click(await moreAbout());
     await actor.click(screen.getByRole('menuitem', { name: 'Report' }));

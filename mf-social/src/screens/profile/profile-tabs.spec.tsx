@@ -7,8 +7,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { ana, cardOf, openAna, openProfile } from './test-support/profile.tsx';
 
-describe('the tabs of a profile', () => {
-  test('begin with the posts', async () => {
+describe('tabs of a profile', () => {
+  test('the profile opens with the tab of posts', async () => {
     const user = ana();
     openProfile('/user/ana.and.milo', {
       people: [user],
@@ -17,7 +17,7 @@ describe('the tabs of a profile', () => {
     expect(await screen.findByText('At the lake')).toBeVisible();
   });
 
-  test('without posts, say what to do or why', async () => {
+  test('an empty tab of posts explains what to do, or why nothing is shown', async () => {
     const { unmount } = openProfile('/profile', {});
     expect(await screen.findByRole('link', { name: 'Write your first post' })).toHaveAttribute('href', '/');
     unmount();
@@ -25,7 +25,7 @@ describe('the tabs of a profile', () => {
     expect(await screen.findByText('Some posts can only be seen by friends.')).toBeVisible();
   });
 
-  test('pets lead to their pages', async () => {
+  test('pets in the tab link to their pages', async () => {
     const user = ana();
     const pets = [buildPetTile({ id: 7, name: 'Milo', species: 'cat', breed: null })];
     openProfile('/user/ana.and.milo?tab=pets', { people: [user], petsOf: { [user.id]: pets } });
@@ -33,17 +33,17 @@ describe('the tabs of a profile', () => {
     expect(link).toHaveAttribute('href', '/pet/7');
   });
 
-  test('own pets that are not there yet can be added', async () => {
+  test('the viewer’s own empty tab of pets links to adding one', async () => {
     openProfile('/profile?tab=pets', {});
     expect(await screen.findByRole('link', { name: 'Add a pet' })).toHaveAttribute('href', '/pet-management?add');
   });
 
-  test('own pets are shown like anybody’s', async () => {
+  test('the viewer’s own pets are shown like those of others', async () => {
     openProfile('/profile?tab=pets', { pets: [buildPet({ name: 'Juno', breed: 'Border Collie' })] });
     expect(await screen.findByRole('link', { name: 'Juno Border Collie' })).toBeVisible();
   });
 
-  test('photos open large, and are turned by arrow keys', async () => {
+  test('photos open in the photo viewer and are turned by arrow keys', async () => {
     const user = ana();
     const photos = [buildPhoto({ caption: 'Monday' }), buildPhoto({ caption: 'Tuesday' })];
     const { actor } = openProfile('/user/ana.and.milo?tab=photos', { people: [user], photosOf: { [user.id]: photos } });
@@ -59,14 +59,14 @@ describe('the tabs of a profile', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('about tells the month of joining as the server means it', async () => {
+  test('the tab About shows the month of joining in UTC', async () => {
     openAna({ joinedAt: '2025-03-01T00:00:00.000Z', location: 'Lisbon' }, 'about');
     const panel = within(await screen.findByRole('tabpanel', { name: 'About' }));
     expect(panel.getByText('March 2025')).toBeVisible();
     expect(panel.getByText('No friends in common yet')).toBeVisible();
   });
 
-  test('of one’s own have what was saved, or how to save', async () => {
+  test('the viewer’s own profile lists saved posts, or explains how to save one', async () => {
     const user = buildUser();
     const api = createFakeApi({
       user,
@@ -87,13 +87,13 @@ describe('the tabs of a profile', () => {
     expect(await screen.findByText(/The bookmark below a post/)).toBeVisible();
   });
 
-  test('of others have nothing that was saved', async () => {
+  test('another user’s profile has no tab of saved posts', async () => {
     openAna({}, 'saved');
     expect(await screen.findByRole('tab', { name: 'Posts', selected: true })).toBeVisible();
     expect(screen.queryByRole('tab', { name: 'Saved' })).not.toBeInTheDocument();
   });
 
-  test('are chosen by click and stand in the address', async () => {
+  test('choosing a tab updates the address', async () => {
     const { actor } = openAna();
     await actor.click(await screen.findByRole('tab', { name: 'About' }));
     expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/user/ana.and.milo?tab=about');

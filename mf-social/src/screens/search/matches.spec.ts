@@ -4,7 +4,7 @@ import { matchesIn } from './matches.ts';
 
 const marked = (text: string, words: string) => matchesIn(text, words).map(([from, to]) => text.slice(from, to));
 
-describe('what is marked of a text', () => {
+describe('marked', () => {
   test.each([
     ['Mira at the beach', 'mira', ['Mira']],
     ['Mira at the beach', 'bea mi', ['Mi', 'bea']],
@@ -19,7 +19,7 @@ describe('what is marked of a text', () => {
     ['Ü-Ei und Übung', 'ü', ['Ü', 'u', 'Ü']],
     ['a (dog)', '(do', ['do']],
     ['🐶 dog', 'dog', ['dog']],
-  ])('of %j for %j: %j', (text, words, parts) => {
+  ])('marks in %j for the search %j: %j', (text, words, parts) => {
     expect(marked(text, words)).toEqual(parts);
   });
 });

@@ -44,8 +44,8 @@ const searches = (requests: { path: string }[]) => requests.filter(({ path }) =>
 beforeEach(() => void (Element.prototype.scrollIntoView = jest.fn()));
 afterEach(() => localStorage.clear());
 
-describe('typing', () => {
-  test('shows what is found after a pause, in groups, and notes it in the address', async () => {
+describe('search field', () => {
+  test('results appear in groups after a pause in typing, and the address is updated', async () => {
     const { actor, api } = open();
     expect(screen.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
     await waitFor(() => expect(field()).toHaveFocus());
@@ -62,7 +62,7 @@ describe('typing', () => {
     expect(screen.getByText('Results for mira')).toBeInTheDocument();
   });
 
-  test('a search that is sent once more asks anew, whatever the time', async () => {
+  test('submitting the same search again requests it again', async () => {
     const { actor, api } = open('/search?q=mira');
     await group('People');
     const before = searches(api.requests).length;
@@ -71,7 +71,7 @@ describe('typing', () => {
     await waitFor(() => expect(searches(api.requests)).toHaveLength(before + 1));
   });
 
-  test('keeps the results of before until the new ones are there', async () => {
+  test('previous results remain until the new ones arrive', async () => {
     const { actor, api } = open('/search?q=mira');
     await group('People');
     const release = api.hold('GET', '/api/search');
@@ -84,7 +84,7 @@ describe('typing', () => {
     expect(screen.queryByRole('link', { name: /Mira Santos/ })).not.toBeInTheDocument();
   });
 
-  test('Escape empties the field and then leaves it', async () => {
+  test('Escape clears the field, and then leaves it', async () => {
     const { actor } = open('/search?q=mira');
     await group('People');
     await actor.click(field());
@@ -96,8 +96,8 @@ describe('typing', () => {
   });
 });
 
-describe('operators', () => {
-  test('are offered while they are typed, and chosen by arrows and Enter', async () => {
+describe('search operators', () => {
+  test('values of an operator are suggested while typing and chosen by arrow keys and Enter', async () => {
     const { actor } = open();
     await actor.type(field(), 'from:mi');
     expect(await screen.findByRole('option', { name: /Mira Santos/ })).toBeVisible();
@@ -110,7 +110,7 @@ describe('operators', () => {
     expect(within(await group('Pets')).getByRole('link', { name: /Juno/ })).toBeVisible();
   });
 
-  test('of species are named, and closed by Escape without losing what was typed', async () => {
+  test('species are suggested by name, and Escape closes the suggestions without clearing the field', async () => {
     const { actor } = open();
     await actor.type(field(), 'species:');
     expect(await screen.findByRole('option', { name: /Guinea Pig/ })).toBeVisible();
@@ -119,7 +119,7 @@ describe('operators', () => {
     expect(field()).toHaveValue('species:');
   });
 
-  test('are chips, which can be taken off', async () => {
+  test('operators are shown as chips that can be removed', async () => {
     const { actor } = open(`/search?q=${encodeURIComponent('#walk from:tom number')}`);
     await group('Posts');
     await actor.click(screen.getByRole('button', { name: 'Remove from @tom' }));
@@ -130,8 +130,8 @@ describe('operators', () => {
   });
 });
 
-describe('results', () => {
-  test('of one type are all of them, and have an address', async () => {
+describe('search results', () => {
+  test('choosing one type shows all its results under an address', async () => {
     const { actor, api } = open('/search?q=walk');
     expect(within(await group('Posts')).getAllByRole('article')).toHaveLength(4);
     await actor.click(screen.getByRole('link', { name: 'See all posts' }));
@@ -145,7 +145,7 @@ describe('results', () => {
     ]);
   });
 
-  test('are walked through by arrows, from the field and back to it', async () => {
+  test('arrow keys move through the results and back to the field', async () => {
     const { actor } = open('/search?q=mira');
     await group('Posts');
     await actor.click(field());
@@ -159,7 +159,7 @@ describe('results', () => {
     expect(field()).toHaveFocus();
   });
 
-  test('let one ask a person to be friends, and show it in both lists', async () => {
+  test('a friend request sent from a result is shown in both lists', async () => {
     const { actor, api } = open('/search?q=tom');
     await actor.click(await screen.findByRole('button', { name: 'Add Tom Becker as a friend' }));
     expect(await screen.findByRole('button', { name: /^Requested. Withdraw/ })).toBeVisible();
@@ -168,14 +168,14 @@ describe('results', () => {
     expect(api.state.people.find(({ username }) => username === 'tom')?.relation).toBe('requested');
   });
 
-  test('that are none say what to try', async () => {
+  test('an empty result suggests what to try', async () => {
     const { actor } = open(`/search?q=${encodeURIComponent('xylophone from:tom')}`);
     expect(await screen.findByRole('heading', { name: 'Nothing found for “xylophone from:tom”' })).toBeVisible();
     await actor.click(screen.getByRole('link', { name: 'Search for “xylophone” alone' }));
     expect(await screen.findByRole('link', { name: 'Meet new people' })).toBeVisible();
   });
 
-  test('that could not be had say why, and can be asked for again', async () => {
+  test('a failed search shows the reason and can be tried again', async () => {
     const api = createFakeApi({ people: [mira()] });
     api.failNext('GET', '/api/search', 'rate_limited', 'Please wait 20 seconds.');
     const { actor } = renderWithShell(<SearchScreen />, { api, route: '/search?q=mira' });
@@ -187,7 +187,7 @@ describe('results', () => {
 });
 
 describe('recent searches', () => {
-  test('are those that were sent or led somewhere, the newest first, and can be forgotten', async () => {
+  test('recent searches list those submitted or followed, newest first, and can be deleted', async () => {
     const { actor } = open();
     await actor.type(field(), 'tom{Enter}');
     await group('People');
@@ -213,7 +213,7 @@ describe('recent searches', () => {
   });
 });
 
-describe('areas', () => {
+describe('areas in the search', () => {
   const areas = () => within(screen.getByRole('list', { name: 'Areas' })).getAllByRole('link');
 
   test.each([
@@ -223,13 +223,13 @@ describe('areas', () => {
     ['second hand crate', '/sell'],
     ['walking group', '/walks'],
     ['news about rabbits', '/pet-news'],
-  ])('"%s" leads to its area, before what is found and also when nothing is', async (q, href) => {
+  ])('searching "%s" lists its area first, also without other results', async (q, href) => {
     open(`/search?q=${encodeURIComponent(q)}`);
     expect(await screen.findByRole('list', { name: 'Areas' })).toBeVisible();
     expect(areas()[0]).toHaveAttribute('href', href);
   });
 
-  test('the row of an area is reached by the arrow before other hits', async () => {
+  test('the arrow key reaches an area before the other results', async () => {
     const { actor } = open('/search?q=walk');
     await group('Posts');
     await screen.findByRole('list', { name: 'Areas' });
@@ -238,7 +238,7 @@ describe('areas', () => {
     expect(areas()[0]).toHaveFocus();
   });
 
-  test('a search of one type, of a person or with a tag leads to no area', async () => {
+  test('a search with a type, a user or a tag suggests no area', async () => {
     const { actor } = open(`/search?q=${encodeURIComponent('#walk number')}`);
     await group('Posts');
     expect(screen.queryByRole('list', { name: 'Areas' })).not.toBeInTheDocument();
@@ -248,7 +248,7 @@ describe('areas', () => {
     expect(screen.queryByRole('list', { name: 'Areas' })).not.toBeInTheDocument();
   });
 
-  test('stand under "Look around" before anything is looked for, each of them', async () => {
+  test('every area is listed under "Look around" before a search', async () => {
     open();
     await group('Popular tags');
     const links = within(screen.getByRole('region', { name: 'Look around' })).getAllByRole('link');
@@ -258,7 +258,7 @@ describe('areas', () => {
   });
 
   test.each(['walks', 'lost-found', 'mating', 'map'] as const)(
-    'the search names no area that the navigation leaves out, such as %s',
+    'the search hides areas that the navigation hides, such as %s',
     async (id) => {
       const { unmount } = open('/search', [id]);
       const links = within(screen.getByRole('region', { name: 'Look around' })).getAllByRole('link');
@@ -272,7 +272,7 @@ describe('areas', () => {
     },
   );
 
-  test('ways to narrow a search are said in words, and begin it', async () => {
+  test('operators are explained in words, and pressing one inserts it', async () => {
     const { actor } = open();
     await actor.click(screen.getByRole('button', { name: /^One kind of animal/ }));
     expect(field()).toHaveValue('species:');

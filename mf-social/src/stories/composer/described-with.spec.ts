@@ -10,11 +10,11 @@ test.each([
   ['', 'Good morning', 'Good morning'],
   [' A lake ', '', 'A lake'],
   ['', '', ''],
-])('“%s” with “%s” on the photo is read out as “%s”', (alt, words, described) => {
+])('the alt text “%s” with “%s” on the photo becomes “%s”', (alt, words, described) => {
   expect(describedWith(alt, words)).toBe(described);
 });
 
-test('the words on a photo are read out as far as there is room for them', () => {
+test('describedWith truncates the words on a photo to the limit of the alt text', () => {
   const described = describedWith('A lake', '🐶'.repeat(ALT_TEXT_MAX));
   expect(countGraphemes(described)).toBe(ALT_TEXT_MAX);
   expect(described).toMatch(/^A lake\. 🐶.*🐶…$/u);

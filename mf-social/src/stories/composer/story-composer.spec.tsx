@@ -14,7 +14,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a new story', () => {
+describe('StoryComposer', () => {
   const photo = new File(['x'], 'juno.jpg', { type: 'image/jpeg' });
 
   async function openComposer(api: FakeApi) {
@@ -24,7 +24,7 @@ describe('a new story', () => {
     return rendered;
   }
 
-  test('takes a photo, a caption and what the photo shows', async () => {
+  test('a story is shared with a photo, a caption and alt text', async () => {
     const api = createFakeApi({ user: mira });
     const { actor } = await openComposer(api);
     expect(screen.getByRole('button', { name: 'Share story' })).toBeDisabled();
@@ -39,7 +39,7 @@ describe('a new story', () => {
     ]);
   });
 
-  test('that is refused keeps everything, and is sent again with the same key', async () => {
+  test('a refused story is kept and sent again with the same idempotency key', async () => {
     const api = createFakeApi({ user: mira });
     const { actor } = await openComposer(api);
     await actor.upload(screen.getByLabelText('Choose a photo for your story'), photo);
@@ -55,7 +55,7 @@ describe('a new story', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('tells how much of its photo has been sent; nothing else is chosen meanwhile, and it can be cancelled', async () => {
+  test('uploading a story’s photo shows its progress, blocks another choice and can be cancelled', async () => {
     const api = createFakeApi({ user: mira });
     const { actor } = await openComposer(api);
     const release = api.hold('POST', '/api/upload/content');
@@ -76,14 +76,14 @@ describe('a new story', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  test('says when its photo is uploaded, in the server’s words', async () => {
+  test('a finished upload shows the server’s message', async () => {
     const { actor, shell } = await openComposer(createFakeApi({ user: mira }));
     await actor.upload(screen.getByLabelText('Choose a photo for your story'), photo);
     await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Upload successful' }]));
     expect(shell.asked.toasts[0]?.description).toBeTruthy();
   });
 
-  test('that is given up stops sending its photo', async () => {
+  test('closing the composer aborts the upload', async () => {
     const api = createFakeApi({ user: mira });
     const { actor } = await openComposer(api);
     const release = api.hold('POST', '/api/upload/content');
@@ -96,7 +96,7 @@ describe('a new story', () => {
     release();
   });
 
-  test('whose photo could not be sent offers to send it again', async () => {
+  test('a photo that could not be uploaded can be retried', async () => {
     const api = createFakeApi({ user: mira });
     const { actor, shell } = await openComposer(api);
     api.failNext('POST', '/api/upload/content', 'unavailable', 'Please try again in a moment.');
@@ -110,7 +110,7 @@ describe('a new story', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Share story' })).toBeEnabled());
   });
 
-  test('refuses what is no picture, or too large, before it is sent, and keeps the photo that it has', async () => {
+  test('a file that is too large or no image is rejected, and the previous photo is kept', async () => {
     const api = createFakeApi({ user: mira });
     const { actor, shell } = await openComposer(api);
     const field = screen.getByLabelText('Choose a photo for your story');
@@ -130,7 +130,7 @@ describe('a new story', () => {
     expect(api.requests.filter(({ path }) => path.startsWith('/api/upload'))).toHaveLength(1);
   });
 
-  test('asks before something chosen is thrown away', async () => {
+  test('closing the composer with a chosen photo asks for confirmation', async () => {
     const { actor } = await openComposer(createFakeApi({ user: mira }));
     await actor.upload(screen.getByLabelText('Choose a photo for your story'), photo);
     await actor.click(screen.getByRole('button', { name: 'Close' }));

@@ -57,8 +57,8 @@ async function openOwnStory(seed: Partial<FakeState> = {}) {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const pictureLoads = async () => fireEvent.load(await screen.findByRole('img', { name: /story$/ }));
 
-describe('highlights of a profile', () => {
-  test('are played from their first story to their last', async () => {
+describe('highlights on a profile', () => {
+  test('a highlight plays its stories from the first to the last', async () => {
     const highlights = [highlightOf(ana.id, 'Summer', kept('At the lake'), kept('At the sea'))];
     const { actor } = openProfile({ people: [ana], highlights }, ana.id);
     await actor.click(await screen.findByRole('button', { name: 'Summer: 2 stories' }));
@@ -73,7 +73,7 @@ describe('highlights of a profile', () => {
     expect(screen.getByRole('button', { name: 'Summer: 2 stories' })).toHaveFocus();
   });
 
-  test('can be reported, story by story', async () => {
+  test('each story of a highlight can be reported', async () => {
     const highlights = [highlightOf(ana.id, 'Summer', kept('At the lake'))];
     const { actor, api } = openProfile({ people: [ana], highlights }, ana.id);
     await actor.click(await screen.findByRole('button', { name: 'Summer: 1 story' }));
@@ -85,13 +85,13 @@ describe('highlights of a profile', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Report this story' })).not.toBeInTheDocument());
   });
 
-  test('leave no room where there are none', async () => {
+  test('a profile without highlights reserves no space for them', async () => {
     openProfile({ people: [ana] }, ana.id);
     expect(await screen.findByRole('heading', { level: 1, name: 'Ana Duarte' })).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Highlights' })).not.toBeInTheDocument();
   });
 
-  test('that cannot be loaded say so, and are asked for again', async () => {
+  test('a highlight can be loaded again after a failure', async () => {
     const highlights = [highlightOf(ana.id, 'Summer', kept('At the lake'))];
     const api = createFakeApi({ user: mira, people: [ana], highlights });
     api.failNext('GET', `/api/highlights/${highlights[0]!.id}/stories`, 'unavailable', 'Please try again in a moment.');
@@ -105,7 +105,7 @@ describe('highlights of a profile', () => {
     expect(await summer.findByText('At the lake')).toBeVisible();
   });
 
-  test('of one’s own are renamed and deleted, after a question', async () => {
+  test('the viewer’s own highlight can be renamed, and deleting it asks for confirmation', async () => {
     const highlights = [highlightOf(mira.id, 'Summer', kept('At the lake'))];
     const { actor, api, shell } = openProfile({ highlights }, mira.id);
     await actor.click(await screen.findByRole('button', { name: 'Summer: 1 story' }));
@@ -123,7 +123,7 @@ describe('highlights of a profile', () => {
     expect(shell.asked.toasts).toMatchObject([{ title: '“Winter” is deleted' }]);
   });
 
-  test('lose a story that is past its day only after a question, and can be deleted without any', async () => {
+  test('removing an expired story from its last highlight asks for confirmation, and the empty highlight can be deleted', async () => {
     const highlights = [highlightOf(mira.id, 'Summer', kept('At the lake'))];
     const { actor, api } = openProfile({ highlights }, mira.id);
     await actor.click(await screen.findByRole('button', { name: 'Summer: 1 story' }));
@@ -146,8 +146,8 @@ describe('highlights of a profile', () => {
   });
 });
 
-describe('an own story of today', () => {
-  test('is put into a new highlight, and into one that is there', async () => {
+describe('active story of the viewer', () => {
+  test('a story can be added to a new highlight and to an existing one', async () => {
     const { actor, api, story } = await openOwnStory({ highlights: [highlightOf(mira.id, 'Summer')] });
     await actor.click(await screen.findByRole('checkbox', { name: 'Summer' }));
     await actor.click(screen.getByRole('button', { name: 'New highlight' }));
@@ -167,7 +167,7 @@ describe('an own story of today', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Summer' })).not.toBeChecked());
   });
 
-  test('past its day is asked about again when the highlight that it was put into instead refuses it', async () => {
+  test('removing an expired story asks again when the highlight it was moved to refuses it', async () => {
     const [summer, beach] = [highlightOf(mira.id, 'Summer', kept('At the lake')), highlightOf(mira.id, 'Beach')];
     const api = createFakeApi({ user: mira, highlights: [summer, beach] });
     const path = `/api/highlights/${beach.id}/stories/${summer.stories[0]!.id}`;
@@ -185,7 +185,7 @@ describe('an own story of today', () => {
     expect(api.state.highlights[0]?.stories).toHaveLength(1);
   });
 
-  test('stays out of a highlight that refuses it', async () => {
+  test('a story that a highlight refuses is not added', async () => {
     const summer = highlightOf(mira.id, 'Summer');
     const { actor, api, shell, story } = await openOwnStory({ highlights: [summer] });
     const path = `/api/highlights/${summer.id}/stories/${story.id}`;

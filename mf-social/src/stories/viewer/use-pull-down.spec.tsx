@@ -36,17 +36,17 @@ function pulls(...steps: [Step, ...Step[]]): number {
   return onPull.mock.calls.length;
 }
 
-describe('a finger on a story', () => {
-  test('pulls it down, however slowly it goes on', () => {
+describe('pulling a story down', () => {
+  test('a downward pull closes the story, however slowly it continues', () => {
     expect(pulls({ at: 0, y: 100 }, { at: 60, y: 130 }, { at: 120, y: 220 })).toBe(1);
     expect(pulls({ at: 0, y: 100 }, { at: 60, y: 130 }, { at: 2_000, y: 220 })).toBe(1);
   });
 
-  test('that has rested holds the story, and moves as it likes', () => {
+  test('a finger that rests first pauses the story and does not close it', () => {
     expect(pulls({ at: 0, y: 100 }, { at: 60, y: 104 }, { at: HOLD_MS + 50, y: 220 }, { at: 600, y: 300 })).toBe(0);
   });
 
-  test('does nothing by a tap, a short way, or a way across or up', () => {
+  test('a tap, a short pull, and a horizontal or upward move do not close the story', () => {
     expect(pulls({ at: 0, y: 100 })).toBe(0);
     expect(pulls({ at: 0, y: 100 }, { at: 60, y: 150 })).toBe(0);
     expect(pulls({ at: 0, y: 100 }, { at: 60, y: 130 }, { at: 120, x: 200, y: 200 })).toBe(0);

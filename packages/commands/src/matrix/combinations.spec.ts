@@ -7,14 +7,14 @@ import { reportOf } from './report.ts';
 const fresh = { shell: '1.1.0', 'mf-pets': '1.4.0', 'mf-social': '1.2.0' };
 const old = { shell: '1.0.0', 'mf-pets': '1.3.0', 'mf-social': '1.1.0' };
 
-test('old and new of each unit meet old and new of the others, each once', () => {
+test('combinationsOf combines the old and new version of every unit, each combination once', () => {
   const all = combinationsOf(fresh, old);
   expect(all).toHaveLength(8);
   expect(new Set(all.map((versions) => Object.values(versions).join(' '))).size).toBe(8);
   expect(all).toEqual(expect.arrayContaining([fresh, old, { ...fresh, shell: '1.0.0' }]));
 });
 
-test('candidates meet the canaries of the other units, and what is live of all that are not named', () => {
+test('combinationsWith combines candidates with the canaries and the live versions of the other units', () => {
   const served = [
     { name: 'shell', live: '1.0.0', canary: null },
     { name: 'mf-pets', live: '1.3.0', canary: { version: '1.3.9' } },
@@ -25,7 +25,7 @@ test('candidates meet the canaries of the other units, and what is live of all t
   expect(combinationsWith({ shell: '2.0.0' }, served)).toHaveLength(4);
 });
 
-test('candidates are typed as overrides are', () => {
+test('readCandidates reads candidates in the format of overrides', () => {
   const typed = ['--base', 'https://pets.example', '--candidate', 'mf-pets=1.4.0', '--candidate=shell=2.0.0'];
   expect(readCandidates(typed, {})).toEqual({
     base: 'https://pets.example',
@@ -37,7 +37,7 @@ test('candidates are typed as overrides are', () => {
   expect(() => readCandidates([...typed, 'drills'], {})).toThrow('The matrix takes no drills.');
 });
 
-test('the table names only the units that differ, with what is live for the others', () => {
+test('the report lists only units whose versions differ', () => {
   const result = { passed: 11, failures: [], seconds: 40 };
   const report = reportOf([
     { ...result, versions: { 'mf-pets': '1.4.0' } },
@@ -51,7 +51,7 @@ test('the table names only the units that differ, with what is live for the othe
   ]);
 });
 
-test('the table has a row for each combination, and names below what failed in how many', () => {
+test('the report has a row for each combination and lists the failures below', () => {
   const failures = ['the chosen pet is kept: the console stays quiet'];
   const report = reportOf([
     { versions: fresh, passed: 11, failures: [], seconds: 40 },

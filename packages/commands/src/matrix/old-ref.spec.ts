@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the newest commit with another version of a unit is the old one', () => {
+test('findOldRef returns the newest commit with another version of a unit', () => {
   commit({ shell: '1.0.0', pets: '1.0.0' });
   const old = commit({ shell: '1.0.0', pets: '1.0.0', note: 'more' });
   commit({ shell: '1.0.0', pets: '1.1.0' });
@@ -25,14 +25,14 @@ test('the newest commit with another version of a unit is the old one', () => {
   expect(findOldRef(undefined, repository)).toBe(old);
 });
 
-test('a version that was just raised and is not committed makes the newest commit the old one', () => {
+test('findOldRef returns the newest commit when a new version is not committed yet', () => {
   commit({ shell: '1.0.0', pets: '1.0.0' });
   const old = commit({ shell: '1.1.0', pets: '1.0.0' });
   write({ shell: '1.1.0', pets: '1.1.0' });
   expect(findOldRef(undefined, repository)).toBe(old);
 });
 
-test('a commit can be named, and one that does not exist cannot', () => {
+test('findOldRef accepts a named commit and rejects one that does not exist', () => {
   const old = commit({ shell: '1.0.0', pets: '1.0.0' });
   commit({ shell: '1.1.0', pets: '1.0.0' });
   expect(findOldRef('HEAD~1', repository)).toBe(old);
@@ -40,14 +40,14 @@ test('a commit can be named, and one that does not exist cannot', () => {
   expect(() => findOldRef('--all', repository)).toThrow('There is no commit "--all" in this repository.');
 });
 
-test('without another version anywhere it asks for a commit', () => {
+test('findOldRef asks for a commit when no other version exists', () => {
   commit({ shell: '1.0.0', pets: '1.0.0' });
   expect(() => findOldRef(undefined, repository)).toThrow(
     'No commit has another version of shell, mf-pets, mf-social; name one to compare with: --old REF.',
   );
 });
 
-test('a clone without the older commits says how to get them', () => {
+test('findOldRef explains how to fetch the history of a shallow clone', () => {
   commit({ shell: '1.0.0', pets: '1.0.0' });
   commit({ shell: '1.1.0', pets: '1.0.0' });
   const shallow = join(folder, 'shallow');

@@ -31,7 +31,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test(
-  'what fails for a change is among the tests that the change affects',
+  'every test that a mutation breaks is among the tests selected for the mutated file',
   async () => {
     process.stdout.write(`tried: ${MUTATIONS} changes, SEED=${SEED}\n`);
     expect(await tree.prepare()).toEqual([]);

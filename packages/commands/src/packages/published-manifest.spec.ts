@@ -8,7 +8,7 @@ import { PUBLISHED } from './published-packages.ts';
 import { publishedManifest } from './published-manifest.ts';
 import type { Manifest } from './published-manifest.ts';
 
-test('a package is published as JavaScript, with one copy of what the shell shares', () => {
+test('a package is published as JavaScript, with React as a peer dependency', () => {
   const manifest = publishedManifest({
     name: '@qlixline/x',
     version: '1.2.0',
@@ -32,7 +32,7 @@ test('a package is published as JavaScript, with one copy of what the shell shar
   });
 });
 
-test('what a published package needs of ours is published as well', () => {
+test('every package of ours that a published one needs is published as well', () => {
   const manifests = PUBLISHED.map(
     (name) => JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8')) as Manifest,
   );

@@ -7,7 +7,7 @@ import { ROOT } from '../command.ts';
 import { JOURNEYS_FOLDER } from '../journeys-run.ts';
 import { ROUNDS } from './rounds.ts';
 
-test('every spec that takes its size from SIZE is a round, and so is everything that is for a soak alone', () => {
+test('every spec that reads its size from SIZE or runs only in a soak is a round', () => {
   const sized = [
     relative(ROOT, join(JOURNEYS_FOLDER, 'journeys')),
     ...globSync('{backend,packages/*}/src/**/*.soak.ts', { cwd: ROOT }),
@@ -20,7 +20,7 @@ test('every spec that takes its size from SIZE is a round, and so is everything 
   expect(rounds.toSorted()).toEqual(sized.toSorted());
 });
 
-test('the file of every round is there', () => {
+test('every round names an existing file', () => {
   expect(ROUNDS.filter(({ file }) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 

@@ -29,14 +29,14 @@ test('does not follow imports of types', () => {
   expect(inputs).not.toContain('packages/commands/src/test-run/import-graph.ts');
 });
 
-test('leaves out files that it is told to leave out, with their imports', () => {
+test('leaves out excluded files with their imports', () => {
   const isLeftOut = (file: string) => file.endsWith('/application.ts');
   const closure = graph.closureOf(['backend/src/http/batch.api.spec.ts'], { isLeftOut });
   expect(closure).not.toContain('backend/src/application.ts');
   expect(closure).not.toContain('backend/src/app.module.ts');
 });
 
-test('finds what imports a file, also for its types alone', () => {
+test('finds the files that import a file, including imports of types', () => {
   const all = ['backend/src/modules/pets/pets.service.ts', 'packages/contract/src/pet.ts', 'mf-pets/src/remote.tsx'];
   const importers = graph.importersOf(['packages/contract/src/pet.ts'], all);
   expect(importers.toSorted()).toEqual(all.slice(0, 2));

@@ -19,13 +19,13 @@ const write = (name: string, text: string) => writeFileSync(join(root, name), te
 const results = (files = new SourceFiles(root)) => new KeptResults(files, join(root, 'kept'));
 const PASSED = { passed: 3, seconds: 1.5 };
 
-test('finds the last pass of a test whose inputs are as they were', () => {
+test('finds the last pass of a test whose inputs have not changed', () => {
   results().keep('a.spec.ts', PASSED, new Set(['a.ts']));
   expect(results().find('a.spec.ts')).toEqual(PASSED);
   expect(results().find('b.spec.ts')).toBeUndefined();
 });
 
-test('forgets a pass when an input changed, was deleted, or exists where it did not', () => {
+test('forgets a pass when an input was changed, deleted or created', () => {
   results().keep('changed.spec.ts', PASSED, new Set(['a.ts']));
   results().keep('missing.spec.ts', PASSED, new Set(['b.ts']));
   expect(results().find('missing.spec.ts')).toEqual(PASSED);
@@ -51,7 +51,7 @@ test('forgets a pass when a file was added to a folder that was listed', () => {
   expect(results().find('a.spec.ts')).toBeUndefined();
 });
 
-test('does not keep a pass of a test whose input was edited while the run went on', () => {
+test('does not store a pass of a test whose input was edited during the run', () => {
   const files = new SourceFiles(root);
   files.hashOf('a.ts');
   write('a.ts', 'edited meanwhile');
@@ -59,14 +59,14 @@ test('does not keep a pass of a test whose input was edited while the run went o
   expect(results().find('a.spec.ts')).toBeUndefined();
 });
 
-test('ignores what a killed run left half written', () => {
+test('ignores a result that a killed run has left incomplete', () => {
   results().keep('a.spec.ts', PASSED, new Set(['a.ts']));
   const [name = ''] = readdirSync(join(root, 'kept'));
   write(join('kept', name), '{"passed": 3, "inp');
   expect(results().find('a.spec.ts')).toBeUndefined();
 });
 
-test('knows how long a test took when it passed last, whatever changed since', () => {
+test('returns the duration of the last pass, whatever has changed since', () => {
   results().keep('a.spec.ts', PASSED, new Set(['a.ts']));
   write('a.ts', 'two');
   expect(results().secondsOf('a.spec.ts')).toBe(1.5);

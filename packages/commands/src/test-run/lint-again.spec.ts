@@ -31,11 +31,11 @@ const results = () => new KeptResults(new SourceFiles(root), join(root, 'kept'))
 const again = () => lintAgain(LINT, FILES, results(), new ImportGraph());
 const pass = () => results().keep('lint', { passed: 1, seconds: 1 }, new Set(FILES));
 
-test('lints everything where nothing passed before', () => {
+test('lints everything after no pass', () => {
   expect(again()).toBe(LINT);
 });
 
-test('lints a file that changed and those that import it', () => {
+test('lints a changed file and the files that import it', () => {
   pass();
   write(SHARD, 'changed');
   expect(again().args).toEqual(expect.arrayContaining([SHARD, IMPORTER]));

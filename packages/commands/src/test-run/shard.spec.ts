@@ -10,16 +10,16 @@ test('every test is in exactly one of four shards', () => {
   expect(shards.flat().toSorted()).toEqual(TESTS);
 });
 
-test('reads a shard, and takes everything where none is named', () => {
+test('readShard parses a shard, and defaults to all tests', () => {
   expect(readShard('2/4')).toEqual({ nth: 2, of: 4 });
   expect(readShard()).toEqual({ nth: 1, of: 1 });
 });
 
-test.each(['0/4', '5/4', '1', 'a/b', ''])('rejects "%s" as a shard', (text) => {
+test.each(['0/4', '5/4', '1', 'a/b', ''])('readShard rejects "%s"', (text) => {
   expect(() => readShard(text)).toThrow(`not "${text}"`);
 });
 
-test('a seed always gives the same order, which holds every test', () => {
+test('seededOrder returns the same permutation for the same seed', () => {
   const order = seededOrder('7').of(TESTS);
   expect(seededOrder('7').of(TESTS)).toEqual(order);
   expect(seededOrder('8').of(TESTS)).not.toEqual(order);

@@ -8,7 +8,7 @@ const graph = new ImportGraph();
 const API_SPEC = 'backend/src/http/batch.api.spec.ts';
 const nothing = { read: [], startedPrograms: false };
 
-test('an API spec depends on classes that ran, and not on those that were only made', () => {
+test('an API spec depends on classes that ran, but not on those that were only instantiated', () => {
   const inputs = inputsOfSpec(API_SPEC, { ...nothing, ran: ['backend/src/modules/pets/pets.service.ts'] }, graph);
   expect(inputs).toContain('backend/src/modules/pets/pets.service.ts');
   expect(inputs).not.toContain('backend/src/modules/walks/walks.service.ts');
@@ -21,19 +21,19 @@ test('an API spec does not depend on a class because Jest read its file to load 
   expect(inputs).toContain('list:backend/src/pages');
 });
 
-test('an API spec depends on constants and tables, whether or not something of them ran', () => {
+test('an API spec depends on constants and tables, whether or not their code ran', () => {
   const inputs = inputsOfSpec(API_SPEC, { ...nothing, ran: [] }, graph);
   expect(inputs).toContain('packages/contract/src/limits.ts');
   expect(inputs).toContain('backend/src/schema/walk.entity.ts');
 });
 
-test('an API spec depends on every migration, and on there being no other', () => {
+test('an API spec depends on every migration and on their list', () => {
   const inputs = inputsOfSpec(API_SPEC, { ...nothing, ran: [] }, graph);
   expect([...inputs].filter((input) => input.includes('/migrations/0001'))).toHaveLength(1);
   expect(inputs).toContain('list:backend/src/database/migrations');
 });
 
-test('a spec depends on files that it read and on the names in folders that it listed', () => {
+test('a spec depends on the files that it read and on the names in folders that it listed', () => {
   const inputs = inputsOfSpec(
     'packages/contract/src/text.spec.ts',
     { ...nothing, read: ['README.md', 'packages/docs'] },
@@ -43,12 +43,12 @@ test('a spec depends on files that it read and on the names in folders that it l
   expect(inputs).toContain('list:packages/docs');
 });
 
-test('every spec depends on the installed packages and on how specs are transformed', () => {
+test('every spec depends on the installed packages and on the transformation of specs', () => {
   const inputs = inputsOfSpec('packages/contract/src/text.spec.ts', nothing, graph);
   for (const tool of ['package-lock.json', 'packages/build-config/src/swc-jest.mjs']) expect(inputs).toContain(tool);
 });
 
-test('a spec that starts programs of ours, or looks for files by patterns, depends on everything', () => {
+test('a spec that starts our programs or finds files by patterns depends on everything', () => {
   const recorded = { read: [], startedPrograms: true };
   expect([...inputsOfSpec('packages/contract/src/text.spec.ts', recorded, graph)]).toEqual([WHOLE_TREE]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@qlixline/journey-kit/journey-test';
 
-test('opens from its own item of the navigation and shows the own pets', async ({ page, member }) => {
+test('the remote opens from its own navigation item and shows the user’s pets', async ({ page, member }) => {
   const [pet] = await member.call('GET /api/pets', {});
   await page.goto('/');
   await page.getByRole('link', { name: 'Example', exact: true }).click();

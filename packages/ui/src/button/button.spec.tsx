@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Button, buttonClass } from './button.tsx';
 
 describe('Button', () => {
-  test('does not submit the form around it unless asked', async () => {
+  test('does not submit the form around it by default', async () => {
     const onSubmit = jest.fn();
     render(
       <form onSubmit={onSubmit}>
@@ -16,7 +16,7 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  test('cannot be pressed twice while it is loading', async () => {
+  test('cannot be pressed while it is loading', async () => {
     const onClick = jest.fn();
     render(
       <Button loading onClick={onClick}>
@@ -29,7 +29,7 @@ describe('Button', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
-  test('lends its look to a link', () => {
+  test('buttonClass returns the classes to style a link as a button', () => {
     expect(buttonClass({ variant: 'soft', size: 'small' })).toBe('button soft small');
   });
 });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-test('A confirmation tells which of its buttons was pressed', async () => {
+test('ConfirmDialog reports which of its buttons was pressed', async () => {
   const onConfirm = jest.fn();
   const onCancel = jest.fn();
   render(

@@ -16,12 +16,12 @@ async function close(isChanged: boolean) {
   return { actor, onClose };
 }
 
-test('closes at once where nothing was entered', async () => {
+test('FormSheet closes without asking when nothing was entered', async () => {
   const { onClose } = await close(false);
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('asks before what was entered is lost', async () => {
+test('FormSheet asks for confirmation when something was entered', async () => {
   const { actor, onClose } = await close(true);
   expect(onClose).not.toHaveBeenCalled();
   await actor.click(await screen.findByRole('button', { name: 'Keep editing' }));

@@ -17,14 +17,14 @@ async function openPicker(props: Partial<Parameters<typeof DatePicker>[0]> = {})
 }
 
 describe('DatePicker', () => {
-  test('says "Pick a date" until there is one, then the long date', () => {
+  test('shows "Pick a date" without a value, and the long date with one', () => {
     const { rerender } = render(<DatePicker label="Birthday" days="past" value={null} onChange={() => {}} />);
     expect(screen.getByRole('button', { name: 'Birthday Pick a date' })).toBeInTheDocument();
     rerender(<DatePicker label="Birthday" days="past" value="2023-07-14" onChange={() => {}} />);
     expect(screen.getByRole('button', { name: 'Birthday July 14, 2023' })).toBeInTheDocument();
   });
 
-  test('offers January to December and one hundred years back from the current one', async () => {
+  test('offers all twelve months and the past hundred years', async () => {
     const { dialog } = await openPicker();
     const [months, years] = dialog.getAllByRole('combobox');
     const names = within(months as HTMLElement).getAllByRole('option');
@@ -37,7 +37,7 @@ describe('DatePicker', () => {
     expect(options[99]).toHaveTextContent('1927');
   });
 
-  test('picks one day, closes and gives the focus back', async () => {
+  test('choosing a day closes the picker and returns the focus', async () => {
     const { onChange, calendar } = await openPicker({ value: '2023-07-14' });
     await userEvent.click(calendar.getByRole('button', { name: /July 20th, 2023/ }));
     expect(onChange).toHaveBeenCalledWith('2023-07-20');
@@ -45,19 +45,19 @@ describe('DatePicker', () => {
     expect(screen.getByRole('button', { name: /^Birthday/ })).toHaveFocus();
   });
 
-  test('is worked by the keyboard alone', async () => {
+  test('can be used by keyboard alone', async () => {
     const { onChange } = await openPicker({ value: '2023-07-14' });
     await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}');
     expect(onChange).toHaveBeenCalledWith('2023-07-22');
   });
 
-  test('a field for past days takes none after today', async () => {
+  test('a field for past days offers no day after today', async () => {
     const { calendar } = await openPicker({ days: 'past' });
     expect(calendar.getByRole('button', { name: /November 21st, 2026/ })).toBeDisabled();
     expect(calendar.getByRole('button', { name: /November 20th, 2026/ })).toBeEnabled();
   });
 
-  test('a field for days to come takes days of next year, and none before today', async () => {
+  test('a field for future days offers days of next year, and none before today', async () => {
     const { calendar, dialog, onChange } = await openPicker({ days: 'future' });
     expect(calendar.getByRole('button', { name: /November 19th, 2026/ })).toBeDisabled();
     expect(calendar.getByRole('button', { name: /November 20th, 2026/ })).toBeEnabled();
@@ -69,7 +69,7 @@ describe('DatePicker', () => {
     expect(onChange).toHaveBeenCalledWith('2027-11-03');
   });
 
-  test('a field for any day goes back and looks forward', async () => {
+  test('a field for any day offers past and future days', async () => {
     const { dialog, calendar } = await openPicker({ days: 'any' });
     expect(calendar.getByRole('button', { name: /November 19th, 2026/ })).toBeEnabled();
     expect(calendar.getByRole('button', { name: /November 21st, 2026/ })).toBeEnabled();
@@ -80,7 +80,7 @@ describe('DatePicker', () => {
     expect(names).toEqual(expect.arrayContaining(['1927', '2026', '2027', '2046']));
   });
 
-  test('Escape closes it, and the date can be cleared', async () => {
+  test('Escape closes the picker, and the date can be cleared', async () => {
     const { onChange } = await openPicker({ value: '2023-07-14' });
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

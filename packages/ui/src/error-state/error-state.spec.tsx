@@ -6,7 +6,7 @@ import { ErrorState } from './error-state.tsx';
 
 afterEach(() => void jest.restoreAllMocks());
 
-test('An error is announced and can be tried again', async () => {
+test('ErrorState announces its text and offers to try again', async () => {
   const onRetry = jest.fn();
   render(<ErrorState text="Your pets could not be loaded." onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Your pets could not be loaded.');
@@ -17,7 +17,7 @@ test('An error is announced and can be tried again', async () => {
 test.each([
   [true, 'It could not be loaded. Please try again.'],
   [false, 'It could not be loaded. Please check your connection.'],
-])('With the device online (%s) it says of itself: %s', (isOnline, text) => {
+])('ErrorState, with the device online (%s), shows: %s', (isOnline, text) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   render(<ErrorState />);
   expect(screen.getByText(text)).toBeVisible();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 
 import { FullScreen } from './full-screen.tsx';
 
-test('A full screen has a name and the focus, hears keys, and is closed by Escape and by a press beside', async () => {
+test('FullScreen is a focused, named dialog that passes on keys and closes on Escape or a press outside', async () => {
   const heard = { onClose: jest.fn(), onPressBeside: jest.fn(), onKeyDown: jest.fn() };
   render(
     <FullScreen label="Stories" className="stories" {...heard}>

@@ -15,7 +15,7 @@ function show(upload: () => Promise<{ imageUrl: string; message: string }>) {
 }
 
 describe('ImageUploadButton', () => {
-  test('waits while uploading, then tells the address and the server message', async () => {
+  test('the button is disabled while uploading, and then reports the address and the server’s message', async () => {
     const { promise, resolve } = Promise.withResolvers<{ imageUrl: string; message: string }>();
     const { onToast, onUploaded, input } = show(() => promise);
     expect(screen.getByRole('button', { name: 'Upload Image' })).toBeEnabled();
@@ -28,7 +28,7 @@ describe('ImageUploadButton', () => {
     expect(onToast).toHaveBeenCalledWith({ title: 'Upload successful', description: 'Your picture is ready.' });
   });
 
-  test('a failure shows the server message, and the fallback when there is none', async () => {
+  test('a failed upload shows the server’s message, or a fallback without one', async () => {
     const errors = [new Error('This picture has too many pixels.'), new Error('')];
     const { onToast, onUploaded, input } = show(() => Promise.reject(errors.shift() ?? new Error('')));
     await userEvent.upload(input, photo);
@@ -39,7 +39,7 @@ describe('ImageUploadButton', () => {
     expect(onUploaded).not.toHaveBeenCalled();
   });
 
-  test('sends nothing that is not an image', async () => {
+  test('does not upload a file that is not an image', async () => {
     const upload = jest.fn<() => Promise<{ imageUrl: string; message: string }>>();
     const { onToast, input } = show(upload);
     const text = new File(['text'], 'notes.txt', { type: 'text/plain' });

@@ -9,13 +9,13 @@ function Greeting({ name }: { name: string }) {
   return <p>Hello {name}</p>;
 }
 
-test('A part comes with its props, and something stands in its place until then', async () => {
+test('LazyPart shows a placeholder and then the component with its props', async () => {
   render(<LazyPart load={() => Promise.resolve(Greeting)} props={{ name: 'Juno' }} waiting="Fetching..." />);
   expect(screen.getByText('Fetching...')).toBeVisible();
   expect(await screen.findByText('Hello Juno')).toBeVisible();
 });
 
-test('A part whose code could not be loaded can be tried again', async () => {
+test('LazyPart offers to load its code again after a failure', async () => {
   const load = jest.fn<() => Promise<ComponentType<{ name: string }>>>();
   load.mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue(Greeting);
   render(<LazyPart load={load} props={{ name: 'Juno' }} />);
@@ -24,7 +24,7 @@ test('A part whose code could not be loaded can be tried again', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('A part that failed for want of a network comes once the device is online again', async () => {
+test('LazyPart retries when the device is online again', async () => {
   const load = jest.fn<() => Promise<ComponentType<{ name: string }>>>();
   load.mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue(Greeting);
   render(<LazyPart load={load} props={{ name: 'Juno' }} failed={() => <p>Juno is away</p>} />);
@@ -33,7 +33,7 @@ test('A part that failed for want of a network comes once the device is online a
   expect(await screen.findByText('Hello Juno')).toBeVisible();
 });
 
-test('A part may say in its own way that it could not be loaded', async () => {
+test('LazyPart can render its own error state', async () => {
   const load = () => Promise.reject<ComponentType<{ name: string }>>(new TypeError('no network'));
   render(<LazyPart load={load} props={{ name: 'Juno' }} failed={() => <p>Juno is asleep</p>} />);
   expect(await screen.findByText('Juno is asleep')).toBeVisible();

@@ -22,12 +22,12 @@ const COLORS: MapColors = {
   sun: '#123456',
 };
 
-test('a browser that cannot draw a map says so, and where the same can be found', () => {
+test('a browser that cannot draw a map is referred to the list', () => {
   render(<InteractiveMap label="Vets near Malmö" view={{ latitude: 55.6, longitude: 13, zoom: 9 }} />);
   expect(screen.getByText(/cannot draw maps.*in the list/)).toBeVisible();
 });
 
-test('the basemap is a style as MapLibre wants it, from our own server', () => {
+test('basemapStyle returns a valid MapLibre style that loads from our own server', () => {
   const style = basemapStyle(COLORS, 'https://qlixline.example');
   expect(validateStyleMin(style)).toEqual([]);
   expect(JSON.stringify(style.sources)).toContain('https://qlixline.example/api/map/tiles/{z}/{x}/{y}');
@@ -38,14 +38,14 @@ test('the basemap is a style as MapLibre wants it, from our own server', () => {
 test.each([
   ['light', false],
   ['dark', true],
-])('a file of tiles has a %s style as MapLibre wants it, which loads nothing else', (_, isDark) => {
+])('tilesStyle returns a valid %s MapLibre style that loads nothing else', (_, isDark) => {
   const style = tilesStyle('https://tiles.example/europe.pmtiles', isDark);
   expect(validateStyleMin(style)).toEqual([]);
   expect(style.sources).toMatchObject({ tiles: { url: 'pmtiles://https://tiles.example/europe.pmtiles' } });
   expect(/icon-image|Noto Sans|pgf:|glyphs|sprite/.exec(JSON.stringify(style))).toBeNull();
 });
 
-describe('a circle on the ground', () => {
+describe('circle on the ground', () => {
   const spans = (latitude: number) => {
     const outline = circleOnGround({ latitude, longitude: 13, radiusKm: 10 });
     const [longitudes, latitudes] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
@@ -56,12 +56,12 @@ describe('a circle on the ground', () => {
     };
   };
 
-  test('is closed, and as high as twice its radius', () => {
+  test('the circle is closed and as high as twice its radius', () => {
     expect(spans(0).isClosed).toBe(true);
     expect(spans(0).height).toBeCloseTo(20 / 111.195, 4);
   });
 
-  test('spans more degrees from west to east the further north it lies', () => {
+  test('the circle spans more degrees of longitude the further north it lies', () => {
     expect(spans(0).width).toBeCloseTo(spans(0).height, 4);
     expect(spans(60).width).toBeCloseTo(2 * spans(60).height, 3);
   });

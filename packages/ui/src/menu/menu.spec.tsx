@@ -20,7 +20,7 @@ const item = (name: string) => screen.getByRole('menuitem', { name });
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
 
 describe('Menu', () => {
-  test('runs the chosen act, closes and gives the focus back', async () => {
+  test('choosing an item runs it, closes the menu and returns the focus', async () => {
     const onSelect = jest.fn();
     await open(onSelect);
     await userEvent.click(item('Edit'));
@@ -29,7 +29,7 @@ describe('Menu', () => {
     expect(button()).toHaveFocus();
   });
 
-  test.each(['{Enter}', ' '])('runs the act in focus when %j is pressed, and stays closed', async (key) => {
+  test.each(['{Enter}', ' '])('pressing %j runs the focused item and closes the menu', async (key) => {
     const onSelect = jest.fn();
     await open(onSelect);
     await userEvent.keyboard(key);
@@ -38,7 +38,7 @@ describe('Menu', () => {
     expect(button()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('is worked by arrow keys, and Escape gives the focus back', async () => {
+  test('arrow keys move the focus, and Escape closes the menu and returns it', async () => {
     await open();
     await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(item('Mute')).toHaveFocus());
@@ -47,7 +47,7 @@ describe('Menu', () => {
     expect(button()).toHaveFocus();
   });
 
-  test('goes to its last and its first act by End and Home', async () => {
+  test('End and Home focus the last and the first item', async () => {
     await open();
     await userEvent.keyboard('{End}');
     await waitFor(() => expect(item('Delete')).toHaveFocus());
@@ -55,7 +55,7 @@ describe('Menu', () => {
     await waitFor(() => expect(item('Edit')).toHaveFocus());
   });
 
-  test('goes to the act that begins with the letter that is typed', async () => {
+  test('typing a letter focuses the item that begins with it', async () => {
     await open();
     await userEvent.keyboard('d');
     expect(item('Delete')).toHaveFocus();
@@ -63,7 +63,7 @@ describe('Menu', () => {
     expect(item('Edit')).toHaveFocus();
   });
 
-  test('is closed by a press on its button and beside it', async () => {
+  test('the menu closes on a press on its button or outside', async () => {
     await open();
     await userEvent.click(button());
     await expectClosed();
@@ -73,14 +73,14 @@ describe('Menu', () => {
     await expectClosed();
   });
 
-  describe('on a phone', () => {
+  describe('menu on a phone', () => {
     beforeEach(() => {
       const isNarrow = (query: string) => ({ matches: query.includes('max-width') }) as MediaQueryList;
       jest.spyOn(globalThis, 'matchMedia').mockImplementation(isNarrow);
     });
     afterEach(() => void jest.restoreAllMocks());
 
-    test('is a sheet, in which the first act has the focus', async () => {
+    test('the menu opens as a sheet with its first item focused', async () => {
       const onSelect = jest.fn();
       await open(onSelect);
       expect(screen.getByRole('dialog', { name: 'More' })).toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('Menu', () => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
 
-    test('closes by the sheet’s own ways', async () => {
+    test('the close button of the sheet closes the menu and returns the focus', async () => {
       await open();
       await userEvent.click(screen.getByRole('button', { name: 'Close' }));
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

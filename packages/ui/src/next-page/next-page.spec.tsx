@@ -15,7 +15,7 @@ const goesOn = (list: Partial<ContinuedList>): ContinuedList => ({
 });
 const words = { label: 'Show older posts', failed: 'Older posts could not be loaded.' };
 
-test('The button asks for the next page, but not while the list refreshes', async () => {
+test('the button loads the next page, but not while the list is being fetched', async () => {
   const fetchNextPage = jest.fn(async () => undefined);
   const { rerender } = render(<NextPage list={goesOn({ fetchNextPage })} {...words} />);
   await userEvent.click(screen.getByRole('button', { name: 'Show older posts' }));
@@ -24,17 +24,17 @@ test('The button asks for the next page, but not while the list refreshes', asyn
   expect(screen.getByRole('button')).toBeDisabled();
 });
 
-test('A page that could not be loaded is told', () => {
+test('a page that could not be loaded shows an error', () => {
   render(<NextPage list={goesOn({ isFetchNextPageError: true })} {...words} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Older posts could not be loaded.');
 });
 
-test('After the last page there is nothing', () => {
+test('nothing is rendered after the last page', () => {
   const { container } = render(<NextPage list={goesOn({ hasNextPage: false })} {...words} />);
   expect(container).toBeEmptyDOMElement();
 });
 
-test('It asks by itself when its place comes near, unless that has failed before', () => {
+test('the end of the list is observed only to load ahead, and not after a failure', () => {
   const observed: Element[] = [];
   const before = globalThis.IntersectionObserver;
   globalThis.IntersectionObserver = class {
@@ -52,13 +52,13 @@ test('It asks by itself when its place comes near, unless that has failed before
   }
 });
 
-describe('what is loaded ahead', () => {
+describe('loading ahead', () => {
   afterEach(() => {
     Reflect.deleteProperty(globalThis, 'IntersectionObserver');
     jest.restoreAllMocks();
   });
 
-  test('comes once the reader scrolls towards the end of the list and is near it', () => {
+  test('the next page is loaded when the user scrolls near the end of the list', () => {
     const { fetchNextPage, end } = listAhead();
     end.isAt(900, 'near');
     expect(fetchNextPage).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ describe('what is loaded ahead', () => {
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
-  test('comes when an end that the reader scrolls towards gets near', () => {
+  test('the next page is loaded when scrolling brings the end near', () => {
     const { fetchNextPage, end } = listAhead();
     end.isAt(9_000, 'far');
     end.isScrolledTo(7_000);
@@ -75,13 +75,13 @@ describe('what is loaded ahead', () => {
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
-  test('does not come while rows above the end are drawn or shrink', () => {
+  test('the next page is not loaded while rows above the end are rendered or shrink', () => {
     const { fetchNextPage, end } = listAhead();
     for (const top of [500, 900, 300]) end.isAt(top, 'near');
     expect(fetchNextPage).not.toHaveBeenCalled();
   });
 
-  test('comes by the wheel when its end is in view, where nothing more can be scrolled', () => {
+  test('the wheel loads the next page when the end is in view and nothing more can be scrolled', () => {
     const { fetchNextPage, end } = listAhead();
     end.isAt(900, 'near');
     window.dispatchEvent(new WheelEvent('wheel', { deltaY: 100 }));
@@ -91,7 +91,7 @@ describe('what is loaded ahead', () => {
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
-  test('does not come while the reader scrolls away from the end, and comes when they turn back', () => {
+  test('the next page is not loaded while scrolling away from the end, but after turning back', () => {
     const { fetchNextPage, end } = listAhead();
     end.isAt(900, 'near');
     end.isScrolledTo(1_000);
@@ -100,7 +100,7 @@ describe('what is loaded ahead', () => {
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
-  test('needs another approach for each further page, however little the page before it brought', () => {
+  test('each further page needs another scroll towards the end, however short the previous page was', () => {
     const { fetchNextPage, end, arrives } = listAhead();
     end.isAt(900, 'near');
     end.isScrolledTo(700);
@@ -113,13 +113,13 @@ describe('what is loaded ahead', () => {
     expect(fetchNextPage).toHaveBeenCalledTimes(2);
   });
 
-  test('comes by itself where the list leaves nothing to scroll', () => {
+  test('the next page is loaded without scrolling when the list is shorter than the page', () => {
     const { fetchNextPage, end } = listAhead({ pageHeight: 700 });
     end.isAt(300, 'near');
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
-  test('comes by itself in a sheet that leaves nothing to scroll, and not in one that scrolls', () => {
+  test('the next page is loaded without scrolling in a sheet that does not scroll, but not in one that does', () => {
     const { fetchNextPage, end } = listAhead({ pageHeight: 700, sheetHeight: 2_000 });
     end.isAt(300, 'near');
     expect(fetchNextPage).not.toHaveBeenCalled();

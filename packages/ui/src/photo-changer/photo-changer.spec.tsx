@@ -9,7 +9,7 @@ const nothing = () => {};
 const unused = () => Promise.reject(new Error('not used'));
 
 describe('PhotoChanger', () => {
-  test('shows the chosen file while it is uploaded, disabled meanwhile', async () => {
+  test('shows the chosen file while it is uploaded, and is disabled meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<{ imageUrl: string; message: string }>();
     render(<PhotoChanger label="Pet Photo" upload={() => promise} onToast={nothing} onUploaded={nothing} />);
     expect(screen.queryByRole('img', { name: 'Pet Photo' })).not.toBeInTheDocument();
@@ -20,14 +20,14 @@ describe('PhotoChanger', () => {
     expect(await screen.findByRole('button', { name: 'Change Photo' })).toBeEnabled();
   });
 
-  test('the local preview goes when the upload fails', async () => {
+  test('restores the previous photo when the upload fails', async () => {
     const upload = () => Promise.reject(new Error('no'));
     render(<PhotoChanger label="Pet Photo" src="/media/old" upload={upload} onToast={nothing} onUploaded={nothing} />);
     await userEvent.upload(screen.getByLabelText('Choose a file: Pet Photo'), photo);
     expect(screen.getByRole('img', { name: 'Pet Photo' })).toHaveAttribute('src', '/media/old');
   });
 
-  test('takes a picture that is dropped onto it', async () => {
+  test('uploads an image that is dropped onto it', async () => {
     const onUploaded = jest.fn();
     const upload = async () => ({ imageUrl: '/media/1', message: 'Done' });
     render(<PhotoChanger label="Pet Photo" upload={upload} onToast={nothing} onUploaded={onUploaded} />);
@@ -35,7 +35,7 @@ describe('PhotoChanger', () => {
     await waitFor(() => expect(onUploaded).toHaveBeenCalledWith('/media/1'));
   });
 
-  test('comes in three sizes', () => {
+  test('renders in three sizes', () => {
     const { container, rerender } = render(
       <PhotoChanger label="a" size="small" upload={unused} onToast={nothing} onUploaded={nothing} />,
     );

@@ -11,7 +11,7 @@ const image = {
 };
 
 describe('ResponsiveImage', () => {
-  test('reserves its space and offers every kept width', () => {
+  test('reserves its space and offers every stored width', () => {
     render(<ResponsiveImage image={image} alt="Juno at the lake" sizes="100vw" />);
     const picture = screen.getByRole('img', { name: 'Juno at the lake' });
     expect(picture).toHaveAttribute('width', '1280');
@@ -19,7 +19,7 @@ describe('ResponsiveImage', () => {
     expect(picture.getAttribute('srcset')?.split(', ')).toHaveLength(3);
   });
 
-  test('shows the blurred preview, and does without one that cannot be read', async () => {
+  test('shows the blurred preview, unless it cannot be decoded', async () => {
     const { rerender } = render(<ResponsiveImage image={image} alt="Juno" sizes="100vw" />);
     const { style } = screen.getByRole('img');
     await waitFor(() => expect(style.backgroundImage).toContain('data:image/png'));

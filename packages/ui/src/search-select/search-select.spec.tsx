@@ -7,7 +7,7 @@ import { SearchSelect } from './search-select.tsx';
 const options = ['Beagle', 'Border Collie', 'Boxer'].map((name) => ({ value: name, label: name }));
 
 describe('SearchSelect', () => {
-  test('finds what is typed and tells the choice', async () => {
+  test('filters options by the typed text and reports the choice', async () => {
     const onChange = jest.fn();
     render(<SearchSelect label="Breed" options={options} value={undefined} onChange={onChange} />);
     const field = screen.getByRole('combobox', { name: 'Breed' });
@@ -18,7 +18,7 @@ describe('SearchSelect', () => {
     expect(onChange).toHaveBeenCalledWith('Border Collie');
   });
 
-  test('leaves the search to whoever asks for what is typed', async () => {
+  test('leaves filtering to the parent when onSearch is given', async () => {
     const onSearch = jest.fn();
     const onChange = jest.fn();
     render(<SearchSelect label="Breed" options={options} value={undefined} onChange={onChange} onSearch={onSearch} />);

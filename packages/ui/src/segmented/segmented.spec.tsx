@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 
 import { Segmented } from './segmented.tsx';
 
-test('A segmented control is a group of radio buttons that tells the choice', async () => {
+test('Segmented renders a group of radio buttons and reports the choice', async () => {
   const onChange = jest.fn();
   const options = [
     { value: 'kg', label: 'Metric' },

@@ -39,7 +39,7 @@ afterEach(() => {
 const before = () => expect.objectContaining({ key: `before-${pages}` });
 const page = (overlays?: number) => ({ key: `page-${pages}`, ...(overlays !== undefined && { overlays }) });
 
-test('going back closes an overlay and stays on the page', async () => {
+test('going back closes an overlay and remains on the page', async () => {
   const onClose = openOverlay();
   expect(shown()).toEqual(page(1));
   await goBack();
@@ -47,7 +47,7 @@ test('going back closes an overlay and stays on the page', async () => {
   expect(shown()).toEqual(page());
 });
 
-test('of two, going back closes the upper one first', async () => {
+test('going back closes the upper of two overlays first', async () => {
   const [lower, upper] = [openOverlay(), openOverlay()];
   await goBack();
   expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([0, 1]);
@@ -56,14 +56,14 @@ test('of two, going back closes the upper one first', async () => {
   expect(shown()).toEqual(page());
 });
 
-test('after one that was closed by its button, going back leaves the page at once', async () => {
+test('going back leaves the page at once after an overlay was closed by its button', async () => {
   openOverlay();
   open[0]?.();
   await goBack();
   await waitFor(() => expect(shown()).toEqual(before()));
 });
 
-test('after two that were closed by their buttons, too', async () => {
+test('going back leaves the page at once after two overlays were closed by their buttons', async () => {
   openOverlay();
   openOverlay();
   open[1]?.();
@@ -72,7 +72,7 @@ test('after two that were closed by their buttons, too', async () => {
   await waitFor(() => expect(shown()).toEqual(before()));
 });
 
-test('the next one takes the entry over that was left behind', async () => {
+test('a new overlay reuses the history entry that the previous one has left', async () => {
   const { length } = history;
   openOverlay();
   open[0]?.();
@@ -83,7 +83,7 @@ test('the next one takes the entry over that was left behind', async () => {
   expect(shown()).toEqual(page());
 });
 
-test('with the upper one closed by its button, going back closes the lower one', async () => {
+test('going back closes the lower overlay when the upper one was closed by its button', async () => {
   const lower = openOverlay();
   openOverlay();
   open[1]?.();
@@ -92,7 +92,7 @@ test('with the upper one closed by its button, going back closes the lower one',
   expect(shown()).toEqual(page());
 });
 
-test('one that stays open when it is asked to close has its entry again', async () => {
+test('an overlay that refuses to close gets its history entry back', async () => {
   const onClose = jest.fn();
   const close = addOverlay(onClose);
   await goBack();
@@ -105,7 +105,7 @@ test('one that stays open when it is asked to close has its entry again', async 
   expect(shown()).toEqual(page());
 });
 
-test('from another page, an entry left behind shows its page as its own entry does', async () => {
+test('returning to a history entry of a closed overlay shows its page', async () => {
   openOverlay();
   open[0]?.();
   goToPage('another');

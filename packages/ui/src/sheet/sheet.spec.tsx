@@ -30,7 +30,7 @@ describe.each(['a wide page', 'a phone'])('Sheet on %s', (page) => {
   });
   afterEach(() => void jest.restoreAllMocks());
 
-  test('is a dialog named by its title, and its close button asks to close', async () => {
+  test('the sheet is a dialog named by its title, and its close button asks to close', async () => {
     const onClose = jest.fn();
     render(<Opened onClose={onClose} />);
     expect(await dialog('Share')).toHaveTextContent('A link');
@@ -39,7 +39,7 @@ describe.each(['a wide page', 'a phone'])('Sheet on %s', (page) => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('asks to close on Escape', async () => {
+  test('Escape asks to close the sheet', async () => {
     const onClose = jest.fn();
     render(<Opened onClose={onClose} />);
     await dialog('Share');
@@ -47,7 +47,7 @@ describe.each(['a wide page', 'a phone'])('Sheet on %s', (page) => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('an insistent one stays open on Escape and has no close button', async () => {
+  test('an insistent sheet ignores Escape and has no close button', async () => {
     const onClose = jest.fn();
     render(<Opened insistent onClose={onClose} />);
     await dialog('Share');
@@ -56,7 +56,7 @@ describe.each(['a wide page', 'a phone'])('Sheet on %s', (page) => {
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   });
 
-  test('stays open when a sheet over it is closed by Escape', async () => {
+  test('Escape closes only the upper of two sheets', async () => {
     const [onClose, onCloseUpper] = [jest.fn(), jest.fn()];
     render(
       <Opened onClose={onClose}>
@@ -70,7 +70,7 @@ describe.each(['a wide page', 'a phone'])('Sheet on %s', (page) => {
     expect([onClose.mock.calls.length, onCloseUpper.mock.calls.length]).toEqual([0, 1]);
   });
 
-  test('begins at the control that asks for the focus, and gives it back when it is gone', async () => {
+  test('the sheet focuses its initial control, makes the page inert, and returns the focus when it closes', async () => {
     function Page() {
       const [open, setOpen] = useState(false);
       return (
@@ -92,7 +92,7 @@ describe.each(['a wide page', 'a phone'])('Sheet on %s', (page) => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
-  test('leaves a notice above it within reach', async () => {
+  test('a notice above the sheet can still be used', async () => {
     const notice = document.createElement('section');
     notice.setAttribute('popover', 'manual');
     document.body.append(notice);
@@ -103,7 +103,7 @@ describe.each(['a wide page', 'a phone'])('Sheet on %s', (page) => {
     notice.remove();
   });
 
-  test('a full one says how it is closed, and has what it is for beside its name', async () => {
+  test('a full sheet names its close button and shows its action', async () => {
     const onClose = jest.fn();
     render(<Opened size="full" closeLabel="Cancel" action={<button>Post</button>} onClose={onClose} />);
     expect(within(await dialog('Share')).getByRole('button', { name: 'Post' })).toBeVisible();
@@ -111,13 +111,13 @@ describe.each(['a wide page', 'a phone'])('Sheet on %s', (page) => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('is not there while closed', () => {
+  test('a closed sheet renders nothing', () => {
     render(<Opened open={false} />);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 
-test('A full one ends where the keyboard begins', async () => {
+test('a full sheet ends above the on-screen keyboard', async () => {
   jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
   const viewport = Object.assign(new EventTarget(), { scale: 1, offsetTop: 0, height: 844 });
   Object.assign(globalThis, { visualViewport: viewport });

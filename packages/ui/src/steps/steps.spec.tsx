@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 
 import { Steps } from './steps.tsx';
 
-test('Steps are a named list that tells the current one', () => {
+test('Steps renders a named list and marks the current step', () => {
   render(<Steps label="Steps" steps={['Pet Details', 'Your Profile']} current="Your Profile" />);
   expect(screen.getByRole('list', { name: 'Steps' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual(['Pet Details', '2Your Profile']);

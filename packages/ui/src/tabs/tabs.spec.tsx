@@ -22,27 +22,30 @@ function Example() {
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 
 describe('Tabs', () => {
-  test('are a named list, of which the chosen one shows its panel', () => {
+  test('renders a named tab list and the panel of the chosen tab', () => {
     render(<Example />);
     expect(screen.getByRole('tablist', { name: 'Profile' })).toBeInTheDocument();
     expect(screen.getByRole('tabpanel', { name: 'Posts' })).toHaveTextContent('No posts yet');
     expect([tab(/Posts$/).tabIndex, tab(/Pets$/).tabIndex]).toEqual([0, -1]);
   });
 
-  test.each(['{ArrowRight}', '{ArrowLeft}', '{End}'])('%s moves to the other tab and shows its panel', async (key) => {
-    render(<Example />);
-    await userEvent.tab();
-    await userEvent.keyboard(key);
-    expect(tab(/Pets$/)).toHaveFocus();
-    expect(screen.getByRole('tabpanel', { name: /Pets$/ })).toHaveTextContent('Juno');
-  });
+  test.each(['{ArrowRight}', '{ArrowLeft}', '{End}'])(
+    'the key %s chooses the other tab and shows its panel',
+    async (key) => {
+      render(<Example />);
+      await userEvent.tab();
+      await userEvent.keyboard(key);
+      expect(tab(/Pets$/)).toHaveFocus();
+      expect(screen.getByRole('tabpanel', { name: /Pets$/ })).toHaveTextContent('Juno');
+    },
+  );
 
   test.each([
     [{ scrollLeft: 0 }, [false, true]],
     [{ scrollLeft: 60 }, [true, true]],
     [{ scrollLeft: 200 }, [true, false]],
     [{ scrollLeft: 0, scrollWidth: 300 }, [false, false]],
-  ])('that have no room say at which ends there are more, with %j', (more, ends) => {
+  ])('tabs that do not fit show at which ends there are more, with %j', (more, ends) => {
     render(<Example />);
     const bar = screen.getByRole('tablist');
     const sizes = { clientWidth: 300, scrollWidth: 500, ...more };
@@ -51,7 +54,7 @@ describe('Tabs', () => {
     expect(['data-more-before', 'data-more-after'].map((name) => bar.hasAttribute(name))).toEqual(ends);
   });
 
-  test('are chosen by a press', async () => {
+  test('a press chooses a tab', async () => {
     render(<Example />);
     await userEvent.click(tab(/Pets$/));
     expect(screen.getByRole('tabpanel')).toHaveTextContent('Juno');

@@ -5,13 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { TextField } from './text-field.tsx';
 
 describe('TextField', () => {
-  test('is found by its label and takes text', async () => {
+  test('the field is found by its label and accepts text', async () => {
     render(<TextField label="Pet Name *" />);
     await userEvent.type(screen.getByLabelText('Pet Name *'), 'Juno');
     expect(screen.getByRole('textbox', { name: 'Pet Name *' })).toHaveValue('Juno');
   });
 
-  test('announces its error and is described by it and by its hint', () => {
+  test('announces its error, and is described by its error and its hint', () => {
     render(<TextField label="Username" hint="3 to 30 letters" error="This username is reserved" />);
     expect(screen.getByRole('alert')).toHaveTextContent('This username is reserved');
     const input = screen.getByLabelText('Username');

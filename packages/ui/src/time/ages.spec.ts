@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { shortTime, timeAgoInWords } from './time.tsx';
 
-describe('the short time of a row', () => {
+describe('shortTime', () => {
   const NOW = new Date(2026, 6, 14, 12, 0);
   const before = (seconds: number) => shortTime(new Date(NOW.getTime() - seconds * 1000).toISOString(), NOW);
 
@@ -18,12 +18,12 @@ describe('the short time of a row', () => {
     [604_799, '6 d'],
     [604_800, 'Jul 7'],
     [200 * 86_400, 'Dec 26, 2025'],
-  ])('%d seconds ago is %s', (seconds, text) => {
+  ])('shows %d seconds ago as %s', (seconds, text) => {
     expect(before(seconds)).toBe(text);
   });
 });
 
-describe('at noon of May 4', () => {
+describe('timeAgoInWords', () => {
   const NOON = new Date('2026-05-04T12:00:00.000Z');
 
   test.each([
@@ -36,7 +36,7 @@ describe('at noon of May 4', () => {
     ['2026-05-03T12:00:00.000Z', '1 day ago'],
     ['2026-05-02T12:00:00.000Z', '2 days ago'],
     ['2026-03-04T12:00:00.000Z', 'on March 4, 2026'],
-  ])('%s is "%s" in a sentence', (time, words) => {
+  ])('shows %s at noon on May 4 as "%s"', (time, words) => {
     expect(timeAgoInWords(time, NOON)).toBe(words);
   });
 });

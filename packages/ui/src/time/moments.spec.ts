@@ -10,20 +10,20 @@ test.each([
   [dateAndTime, 'Jul 14, 2026, 3:04 PM'],
   [dateAndSeconds, 'Jul 14, 2026, 3:04:05 PM'],
   [exactTime, 'Tuesday, July 14, 2026 at 3:04 PM'],
-])('a moment in the afternoon: %p', (format, text) => {
+])('a moment in the afternoon is formatted by %p', (format, text) => {
   expect(format(AFTERNOON)).toBe(text);
 });
 
-test('the month that the server tells is the same in every zone', () => {
+test('monthAndYear does not depend on the time zone', () => {
   expect(monthAndYear('2023-07-01T00:00:00.000Z')).toBe('July 2023');
 });
 
-describe('the heading of a day', () => {
+describe('dayHeading', () => {
   const NOW = new Date(2026, 6, 14, 9, 30);
   const heading = (...time: [number, number, number, number, number]) =>
     dayHeading(new Date(...time).toISOString(), NOW);
 
-  test('changes at midnight of the reader', () => {
+  test('the heading changes at the reader’s midnight', () => {
     expect([heading(2026, 6, 14, 0, 0), heading(2026, 6, 13, 23, 59)]).toEqual(['Today', 'Yesterday']);
     expect([heading(2026, 6, 13, 0, 0), heading(2026, 6, 12, 23, 59)]).toEqual(['Yesterday', 'July 12, 2026']);
   });

@@ -7,7 +7,7 @@ import { UsernameField } from './username-field.tsx';
 import type { UsernameFieldProps } from './username-field.tsx';
 
 describe('UsernameField', () => {
-  test('explains the rule and says when the name is free', () => {
+  test('explains the rule and shows that a username is available', () => {
     render(<UsernameField label="Username" availability={{ status: 'available' }} onSuggestion={jest.fn()} />);
     expect(screen.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(
       `Your unique name: ${USERNAME_RULE}`,
@@ -15,7 +15,7 @@ describe('UsernameField', () => {
     expect(screen.getByText('This username is available')).toBeVisible();
   });
 
-  test('tells why a name is refused and hands on the chosen suggestion', async () => {
+  test('shows why a username is refused, and reports the chosen suggestion', async () => {
     const onSuggestion = jest.fn();
     render(
       <UsernameField
@@ -30,7 +30,7 @@ describe('UsernameField', () => {
     expect(onSuggestion).toHaveBeenCalledWith('juno.pets');
   });
 
-  test("shows the form's own error before the availability", () => {
+  test('shows the form’s own error rather than the availability', () => {
     render(
       <UsernameField
         label="Username"
@@ -48,7 +48,7 @@ describe('UsernameField', () => {
     ['the form', { error: broken, availability: { status: 'empty' } }],
     ['the server', { error: broken, availability: { status: 'unknown' } }],
   ];
-  test.each(tellings)('says the rule once when %s tells that it is broken', (_, props) => {
+  test.each(tellings)('states the rule only once when %s reports that it is violated', (_, props) => {
     render(<UsernameField label="Username" onSuggestion={jest.fn()} {...props} />);
     expect(document.body.textContent.split(USERNAME_RULE)).toHaveLength(2);
   });

@@ -52,7 +52,7 @@ function open(applications: Application[], listings = [listing]) {
   );
 }
 
-test('shows applications by how far they have come', async () => {
+test('groups the applications for a listing by their state', async () => {
   open([application('Ana'), application('Ben', { state: 'meeting' }), application('Cleo')]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Applications for Pip' })).toBeVisible();
   const names = (heading: RegExp) =>
@@ -64,7 +64,7 @@ test('shows applications by how far they have come', async () => {
   expect(names(/^Meeting/)).toEqual(['Ben']);
 });
 
-test('one is read and answered, with a word to whoever applied', async () => {
+test('opens an application and moves it to the next state with a message to the applicant', async () => {
   const { actor, api } = open([application('Ana')]);
   await actor.click(await screen.findByRole('link', { name: /Ana/ }));
   const sheet = within(await screen.findByRole('dialog', { name: /^Ana/ }));
@@ -77,7 +77,7 @@ test('one is read and answered, with a word to whoever applied', async () => {
   expect(sheet.getByRole('button', { name: 'Invite to meet' })).toBeVisible();
 });
 
-test('a step that somebody else made impossible is said, and what is possible is read anew', async () => {
+test('shows the current state and steps when the chosen step is no longer possible', async () => {
   const { actor, api, shell } = open([application('Ana')]);
   await actor.click(await screen.findByRole('link', { name: /Ana/ }));
   const sheet = within(await screen.findByRole('dialog', { name: /^Ana/ }));
@@ -89,7 +89,7 @@ test('a step that somebody else made impossible is said, and what is possible is
   expect(shell.asked.toasts.at(-1)).toMatchObject({ title: 'That was not possible' });
 });
 
-test('the record of an approved one is handed over, and the offer taken back', async () => {
+test('offers the pet’s record to an approved applicant, and withdraws the offer', async () => {
   const handover = { petId: 7, petName: 'Pip', isOffered: false, isAccepted: false };
   const { actor, api } = open([application('Ana', { state: 'approved', next: [], handover })]);
   await actor.click(await screen.findByRole('link', { name: /Ana/ }));
@@ -102,7 +102,7 @@ test('the record of an approved one is handed over, and the offer taken back', a
   expect(await sheet.findByRole('button', { name: 'Hand over Pip’s record' })).toBeVisible();
 });
 
-test('says when nobody has applied, and that a listing of somebody else has none to show', async () => {
+test('shows an empty state without applications, and an explanation for another user’s listing', async () => {
   const { unmount } = open([]);
   expect(await screen.findByRole('heading', { name: 'Nobody has applied yet' })).toBeVisible();
   unmount();
@@ -110,7 +110,7 @@ test('says when nobody has applied, and that a listing of somebody else has none
   expect(await screen.findByRole('heading', { name: 'This is not your listing' })).toBeVisible();
 });
 
-test('a word is sent by itself: by Enter or the button, not by what an input method takes, and not when it is blank', async () => {
+test('Enter or the button sends a message alone, but not a blank one and not while an input method is composing', async () => {
   const ana = application('Ana');
   const { actor, api } = open([ana]);
   await actor.click(await screen.findByRole('link', { name: /Ana/ }));
@@ -134,7 +134,7 @@ test('a word is sent by itself: by Enter or the button, not by what an input met
   await waitFor(() => expect(said()).toHaveLength(2));
 });
 
-test('a word that was not sent stays in its field', async () => {
+test('a message that could not be sent remains in its field', async () => {
   const ana = application('Ana');
   const { actor, api, shell } = open([ana]);
   await actor.click(await screen.findByRole('link', { name: /Ana/ }));

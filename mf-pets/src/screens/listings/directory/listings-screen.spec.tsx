@@ -49,7 +49,7 @@ const names = async (list = 'Animals for adoption') =>
     .getAllByRole('heading')
     .map((heading) => heading.textContent);
 
-test('shows animals with what is said of them, each leading to its page', async () => {
+test('lists animals with their traits and links to their pages', async () => {
   const listing = pip();
   open([listing, bolt()]);
   expect(screen.getByRole('status', { name: 'Loading listings' })).toBeVisible();
@@ -59,7 +59,7 @@ test('shows animals with what is said of them, each leading to its page', async 
   expect(await screen.findByText('2 animals')).toBeVisible();
 });
 
-test('filters say how many they find, stand in the address, and are taken off by a press', async () => {
+test('filters show their number of hits, are kept in the address, and can be removed one by one', async () => {
   const { actor } = open();
   await names();
   await actor.click(screen.getByRole('button', { name: 'Filters' }));
@@ -76,13 +76,13 @@ test('filters say how many they find, stand in the address, and are taken off by
   expect(address()).toBe('');
 });
 
-test('an address brings its filters along, and what is not known there counts as nothing', async () => {
+test('the address sets the filters, and unknown filters in it are ignored', async () => {
   open([pip(), bolt()], '/adoption?species=cat,unicorn&traits=age:young&within=7&sort=nearest&at=95,0');
   expect(await names()).toEqual(['Pip']);
   expect(screen.getByRole('list', { name: 'Chosen filters' })).toHaveTextContent(/^Cat Young Clear all$/);
 });
 
-test('near a town, the nearest come first, with how far they are', async () => {
+test('choosing a town sorts the listings by distance and shows it', async () => {
   const { actor, api } = open([buildListing({ distanceKm: 12.4 })]);
   await names();
   const field = screen.getByRole('combobox', { name: 'Near' });
@@ -97,7 +97,7 @@ test('near a town, the nearest come first, with how far they are', async () => {
   expect(asked).toMatch(/near=38\.7\d*%2C-9\.1\d*&within=25&sort=nearest/);
 });
 
-test('the list starts at the town of the profile, from which it can be taken anywhere and back', async () => {
+test('the list starts near the town of the profile, and can be switched to everywhere and back', async () => {
   const api = createFakeApi({ listings: [pip()], user: buildUser({ location: 'Porto, Portugal' }) });
   const { actor } = openWith(api);
   await names();
@@ -112,7 +112,7 @@ test('the list starts at the town of the profile, from which it can be taken any
   expect(asked().at(-1)).toContain('sort=newest');
 });
 
-test('a search is saved, leads to what it finds, and is forgotten again', async () => {
+test('a search can be saved, opened and deleted', async () => {
   const { actor, api } = open([pip(), bolt()], '/adoption?species=dog&traits=cats:no');
   await names();
   await actor.click(screen.getByRole('button', { name: 'Save search' }));
@@ -128,7 +128,7 @@ test('a search is saved, leads to what it finds, and is forgotten again', async 
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Saved searches' })).not.toBeInTheDocument());
 });
 
-test('the heart keeps an animal at once, and lets it go when the server refuses', async () => {
+test('the heart adds a favourite immediately, and reverts when the server refuses', async () => {
   const { actor, api } = open([pip()]);
   const heart = await screen.findByRole('button', { name: 'Keep Pip as a favourite' });
   api.failNext('PUT', `/api/listings/${api.state.listings[0]!.id}/favourite`, 'unavailable', 'Not just now');
@@ -140,14 +140,14 @@ test('the heart keeps an animal at once, and lets it go when the server refuses'
   expect(await names('Favourites')).toEqual(['Pip']);
 });
 
-test('own listings say in which state they are', async () => {
+test('the viewer’s own listings show their state', async () => {
   const { actor } = open([buildListing({ title: 'Waffle', state: 'draft', image: null, ofLister: OF_LISTER })]);
   await actor.click(screen.getByRole('radio', { name: 'Yours' }));
   expect(await names('Animals that you offer')).toEqual(['Waffle']);
   expect(screen.getByText('Draft')).toBeVisible();
 });
 
-test('says what to do where there is nothing, and when loading failed', async () => {
+test('the list shows a hint when nothing matches, and can be loaded again after a failure', async () => {
   const { actor, api } = open([pip()], '/adoption?species=horse');
   expect(await screen.findByRole('heading', { name: 'No matches right now' })).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Show all animals' }));
@@ -158,8 +158,8 @@ test('says what to do where there is nothing, and when loading failed', async ()
   expect(await screen.findByRole('heading', { name: 'No favourites yet' })).toBeVisible();
 });
 
-describe('what is for sale', () => {
-  test('stands with its price, apart from animals for adoption', async () => {
+describe('listings for sale', () => {
+  test('the list of sales shows prices and no animals for adoption', async () => {
     const listing = buildSale();
     const { actor } = open(
       [listing, buildSale({ title: 'Old toys', price: { cents: 0, currency: 'EUR' } }), pip()],
@@ -176,7 +176,7 @@ describe('what is for sale', () => {
     expect(await screen.findByRole('heading', { name: 'You have no listings yet' })).toBeVisible();
   });
 
-  test('is narrowed by a price in a currency, which stands in the address and can be saved', async () => {
+  test('filtering by price in a currency updates the address and can be saved', async () => {
     const { actor, api } = open(
       [buildSale(), buildSale({ title: 'A sofa', price: { cents: 9_900, currency: 'EUR' } })],
       '/sell',
@@ -200,7 +200,7 @@ describe('what is for sale', () => {
     await waitFor(async () => expect(await names('For sale')).toHaveLength(2));
   });
 
-  test('is ordered by its price in one currency', async () => {
+  test('sorting by price selects one currency', async () => {
     const { actor, api } = open([buildSale()], '/sell');
     await names('For sale');
     await actor.selectOptions(screen.getByLabelText('Order'), 'Cheapest first');

@@ -38,7 +38,7 @@ const OF_LISTER = {
   expiresAt: null,
 };
 
-test('a draft needs a name and a species alone', async () => {
+test('saving a draft requires only a name and a species', async () => {
   const { actor, api } = open('/adoption/new');
   await actor.click(screen.getByRole('button', { name: 'Save draft' }));
   expect(await screen.findByText('Please give it a name')).toBeVisible();
@@ -52,7 +52,7 @@ test('a draft needs a name and a species alone', async () => {
   expect(api.state.listings).toMatchObject([{ title: 'Pip', state: 'draft', traits: ['age:senior'], place: null }]);
 });
 
-test('what is missing is said of its fields when it is published, and nothing is sent', async () => {
+test('publishing an incomplete listing shows errors at its fields and sends nothing', async () => {
   const { actor, api } = open('/adoption/new');
   await actor.type(screen.getByLabelText('Name'), 'Pip');
   await actor.click(screen.getByRole('radio', { name: 'Cat' }));
@@ -63,7 +63,7 @@ test('what is missing is said of its fields when it is published, and nothing is
   expect(api.state.listings).toEqual([]);
 });
 
-test('one of the own pets brings what is known of it', async () => {
+test('choosing a pet fills in what its profile says', async () => {
   const pet = buildPet({ name: 'Juno', species: 'dog', gender: 'female', bio: 'Collects sticks' });
   const { actor, api } = open('/adoption/new', { pets: [pet] });
   await actor.selectOptions(screen.getByLabelText('Which animal?'), 'Juno');
@@ -74,7 +74,7 @@ test('one of the own pets brings what is known of it', async () => {
   expect(api.state.listings).toMatchObject([{ title: 'Juno', pet: { id: pet.id }, description: 'Collects sticks' }]);
 });
 
-test('a member of a shelter offers an animal for themselves, or for the shelter, whose animals are no pets', async () => {
+test('a member of an approved shelter can offer an animal for the shelter, without choosing a pet', async () => {
   const shelter = buildShelter({ role: 'member' });
   const waiting = buildShelter({ role: 'manager', state: 'waiting', name: 'Not yet' });
   const pets = [buildPet({ name: 'Juno' })];
@@ -95,7 +95,7 @@ test('a member of a shelter offers an animal for themselves, or for the shelter,
   expect(api.state.listings).toMatchObject([{ title: 'Pip', pet: null, shelter: { id: shelter.id } }]);
 });
 
-test('a member of a shelter that waits prepares an animal, and cannot publish it', async () => {
+test('a member of a shelter awaiting approval can save a draft but not publish it', async () => {
   const waiting = buildShelter({ role: 'manager', state: 'waiting' });
   const { actor, api } = open(`/adoption/new?shelter=${waiting.id}`, { pets: [], shelters: [waiting] });
   expect(await screen.findByText(/^It stays a draft until a moderator has approved the shelter/)).toBeVisible();
@@ -107,7 +107,7 @@ test('a member of a shelter that waits prepares an animal, and cannot publish it
   expect(api.state.listings).toMatchObject([{ title: 'Pip', state: 'draft', shelter: { id: waiting.id } }]);
 });
 
-test('photos are moved, described and taken away', async () => {
+test('photos of a listing can be reordered, described and removed', async () => {
   const listing = buildListing({ ofLister: OF_LISTER });
   const [first] = listing.images;
   const second = { ...first!, url: first!.url.replace(/^\/media\/./, '/media/a'), alt: 'From the side' };
@@ -124,13 +124,13 @@ test('photos are moved, described and taken away', async () => {
   expect(api.state.listings[0]?.images).toMatchObject([{ url: second.url, alt: 'From the side of the house' }]);
 });
 
-test('a listing of somebody else leads to its page', async () => {
+test('editing another user’s listing redirects to its page', async () => {
   const listing = buildListing();
   open(`/adoption/${listing.id}/edit`, { listings: [listing] });
   expect(await screen.findByText(`At /adoption/${listing.id}`)).toBeVisible();
 });
 
-test('a thing is sold for a price, in a category and a condition', async () => {
+test('selling a thing requires a price, a category and a condition', async () => {
   const { actor, api } = open('/sell/new');
   expect(screen.queryByLabelText('Date of birth')).not.toBeInTheDocument();
   await actor.type(screen.getByLabelText('Title'), 'A basket');
@@ -163,7 +163,7 @@ test('a thing is sold for a price, in a category and a condition', async () => {
 test.each([
   ['Porto, Portugal', 'EUR'],
   ['Lisburn, United Kingdom', 'GBP'],
-])('a price is in the currency of the profile’s town, %s, until another one is chosen', async (location, currency) => {
+])('the currency follows the profile’s town, %s, until the seller chooses another one', async (location, currency) => {
   const user = buildUser({ location });
   const { actor } = open('/sell/new', { user });
   const field = await screen.findByLabelText('Currency');
@@ -174,7 +174,7 @@ test.each([
 });
 
 test.each(['/sell/new', '/sell/new?what=animal', '/adoption/new'])(
-  'a new listing at %s begins in the town of the profile',
+  'a new listing at %s starts with the town of the profile',
   async (route) => {
     const { shell } = open(route, { user: buildUser({ location: 'Porto' }) });
     expect(await screen.findByText('Porto, Portugal')).toBeVisible();
@@ -182,7 +182,7 @@ test.each(['/sell/new', '/sell/new?what=animal', '/adoption/new'])(
   },
 );
 
-test('a place that was taken away stays so', async () => {
+test('a place that the user has removed is not filled in again', async () => {
   const { actor, api } = open('/sell/new', { user: buildUser({ location: 'Porto' }) });
   expect(await screen.findByText('Porto, Portugal')).toBeVisible();
   await actor.click(document.querySelector('.ant-select-clear')!);
@@ -193,7 +193,7 @@ test('a place that was taken away stays so', async () => {
   expect(api.state.listings).toMatchObject([{ title: 'A crate', place: null }]);
 });
 
-test('a price is in the currency of the listing’s own town', async () => {
+test('the currency follows the town that is chosen for the listing', async () => {
   const { actor } = open('/sell/new', { user: buildUser({ location: 'Lisburn, United Kingdom' }) });
   const field = await screen.findByLabelText('Currency');
   await waitFor(() => expect(field).toHaveValue('GBP'));
@@ -206,7 +206,7 @@ async function chooseTown(actor: Rendered['actor'], typed: string, name: string)
   await actor.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
 }
 
-test('an animal that is sold is one of the own pets, as old as its profile says', async () => {
+test('selling an animal uses one of the seller’s pets with the age from its profile', async () => {
   const puppy = buildPet({ name: 'Juno', species: 'dog', gender: 'female', dateOfBirth: daysAgo(30) });
   const { actor, api } = open('/sell/new', { pets: [puppy] });
   await actor.click(screen.getByRole('radio', { name: 'An animal' }));

@@ -26,7 +26,7 @@ const checklist = async (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('the rules stand above the form with who says so, and refuse what does not meet them', async () => {
+test('the form lists each mating rule with its source, and refuses a pet that violates one', async () => {
   const { actor, api } = open([buildPet({ name: 'Ink', species: 'dog', gender: 'female', dateOfBirth: daysAgo(100) })]);
   expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
   await actor.selectOptions(screen.getByLabelText('Which of your pets?'), 'Ink');
@@ -44,7 +44,7 @@ test('the rules stand above the form with who says so, and refuse what does not 
   expect(api.state.listings).toEqual([]);
 });
 
-test('a draft brings what the record says, with tests and terms', async () => {
+test('a draft takes over the pet’s profile, with health tests and terms', async () => {
   const juno = buildPet({ name: 'Juno', species: 'dog', breed: 'Beagle', gender: 'female', dateOfBirth: daysAgo(900) });
   const { actor, api } = open([juno]);
   await actor.selectOptions(screen.getByLabelText('Which of your pets?'), 'Juno');
@@ -66,7 +66,7 @@ test('a draft brings what the record says, with tests and terms', async () => {
   ]);
 });
 
-test('whoever has no pet is led to add one', async () => {
+test('a user without pets is offered to add one', async () => {
   open([]);
   expect(await screen.findByRole('link', { name: 'Add a pet' })).toBeVisible();
 });

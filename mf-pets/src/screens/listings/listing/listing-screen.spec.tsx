@@ -31,7 +31,7 @@ function open(listing: Listing, address = `/adoption/${listing.id}`) {
 
 const Elsewhere = () => <p>At {useLocation().pathname}</p>;
 
-test('shows an animal with what is said of it and whom to ask', async () => {
+test('shows an animal’s traits and a button to write to its lister', async () => {
   const { api } = open(buildListing({ traits: ['age:young', 'care:house_trained', 'care:shots_current', 'cats:no'] }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Pip' })).toBeVisible();
   const term = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
@@ -42,7 +42,7 @@ test('shows an animal with what is said of it and whom to ask', async () => {
   await waitFor(() => expect(api.requests.at(-1)?.path).toMatch(/\/seen$/));
 });
 
-test('others see the shelter as the lister, and write to one of its members', async () => {
+test('a shelter’s listing names the shelter as the lister, and messages go to one of its members', async () => {
   const shelter = buildShelter();
   const { actor } = open(buildListing({ shelter, lister: buildUserCard({ displayName: 'Ana' }) }));
   expect(await screen.findByRole('link', { name: 'Paws by the river' })).toHaveAttribute(
@@ -54,7 +54,7 @@ test('others see the shelter as the lister, and write to one of its members', as
   expect(await screen.findByText('Ana reads and answers it for the shelter.')).toBeVisible();
 });
 
-test('a listing that should not be here is reported', async () => {
+test('reporting a listing sends the chosen reason', async () => {
   const listing = buildListing();
   const { actor, api } = open(listing);
   await actor.click(await screen.findByRole('button', { name: 'Report Pip' }));
@@ -68,7 +68,7 @@ test('a listing that should not be here is reported', async () => {
   });
 });
 
-test('an application is checked, sent, and shown with its steps from then on', async () => {
+test('an application is validated and sent, and then shown with its steps', async () => {
   const { actor, api } = open(buildListing());
   await actor.click(await screen.findByRole('button', { name: 'Apply to adopt Pip' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Apply for Pip' }));
@@ -90,7 +90,7 @@ test('an application is checked, sent, and shown with its steps from then on', a
   expect(await screen.findByRole('heading', { name: 'You withdrew your application.' })).toBeVisible();
 });
 
-test('its lister sees who is interested, and takes the steps that its state allows', async () => {
+test('the lister sees figures and applications, and can take the steps that the state allows', async () => {
   const { actor, api, shell } = open(own());
   expect(await screen.findByRole('link', { name: '3 applications' })).toBeVisible();
   expect(screen.getByText(/2 people keep it as a favourite\./)).toBeVisible();
@@ -107,13 +107,13 @@ test('its lister sees who is interested, and takes the steps that its state allo
   expect(api.state.listings[0]?.state).toBe('withdrawn');
 });
 
-test('a draft says what it lacks instead of being published', async () => {
+test('a draft lists what is missing instead of offering to publish', async () => {
   open(own({ state: 'draft', images: [], image: null, place: null }));
   expect(await screen.findByText(/Please add at least one photo\. Please choose a place\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
 });
 
-test('a draft is deleted after a question', async () => {
+test('deleting a draft asks for confirmation', async () => {
   const { actor, api } = open(own({ state: 'draft', title: 'Waffle' }));
   await actor.click(await screen.findByRole('button', { name: 'Delete draft' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete the draft of Waffle?' }));
@@ -122,12 +122,15 @@ test('a draft is deleted after a question', async () => {
   expect(api.state.listings).toEqual([]);
 });
 
-test.each(['/adoption/999999', '/adoption/none'])('%s says that nobody is offered there', async (address) => {
-  open(buildListing(), address);
-  expect(await screen.findByRole('heading', { level: 1, name: 'This animal is no longer available' })).toBeVisible();
-});
+test.each(['/adoption/999999', '/adoption/none'])(
+  'the address %s shows that the animal is no longer available',
+  async (address) => {
+    open(buildListing(), address);
+    expect(await screen.findByRole('heading', { level: 1, name: 'This animal is no longer available' })).toBeVisible();
+  },
+);
 
-test('the first words about a listing go out with it, and lead to the conversation', async () => {
+test('the first message about a listing is sent with the listing and opens the conversation', async () => {
   const listing = buildListing();
   const { actor, api } = open(listing);
   await actor.click(await screen.findByRole('button', { name: /^Write to/ }));
@@ -148,7 +151,7 @@ test('the first words about a listing go out with it, and lead to the conversati
   });
 });
 
-test('words that were not sent are there again when the sheet is opened once more', async () => {
+test('reopening the message sheet restores unsent text', async () => {
   const { actor } = open(buildListing());
   const write = await screen.findByRole('button', { name: /^Write to/ });
   await actor.click(write);
@@ -159,14 +162,14 @@ test('words that were not sent are there again when the sheet is opened once mor
   expect(await screen.findByLabelText('About Pip')).toHaveValue('Could we come on Sunday?');
 });
 
-describe('what is sold', () => {
+describe('listing for sale', () => {
   const ownSale = (state: Listing['state'], expiresAt: string | null = null) =>
     buildSale({
       state,
       ofLister: { favouriteCount: 0, openApplicationCount: 0, waitingInterestCount: 0, viewerCount: 0, expiresAt },
     });
 
-  test('has its price and says calmly how to buy safely, and when it is far too cheap', async () => {
+  test('shows the price, advice for a safe purchase, and a warning when the price is unusually low', async () => {
     open(buildSale({ isUnusuallyCheap: true }));
     expect(await screen.findByText('€12.50')).toBeVisible(); // at its own address by now
     expect(screen.getByText('For', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Cat');
@@ -174,7 +177,7 @@ describe('what is sold', () => {
     expect(screen.queryByRole('button', { name: /^Apply/ })).not.toBeInTheDocument();
   });
 
-  test('is promised, sold and offered again by its seller', async () => {
+  test('the seller can mark a sale as reserved and as sold, and offer it again', async () => {
     const { actor } = open(ownSale('published'));
     await actor.click(await screen.findByRole('button', { name: 'Mark as reserved' }));
     expect(await screen.findByText(/^It is reserved/)).toBeVisible();
@@ -185,14 +188,14 @@ describe('what is sold', () => {
     expect(await screen.findByText(/^Everybody can find this listing/)).toBeVisible();
   });
 
-  test('a reserved listing is offered again by its seller', async () => {
+  test('the seller can offer a reserved listing again', async () => {
     const { actor } = open(ownSale('reserved'));
     expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
     await actor.click(await screen.findByRole('button', { name: 'Offer again' }));
     expect(await screen.findByText(/^Everybody can find this listing/)).toBeVisible();
   });
 
-  test('a complete draft of a shelter that waits says when it is published, and cannot be before', async () => {
+  test('a complete draft of a shelter awaiting approval cannot be published yet, and says when it will be', async () => {
     const { id, name, logoUrl, place } = buildShelter();
     const shelter = { id, name, logoUrl, place, isApproved: false };
     open(
@@ -219,13 +222,13 @@ describe('what is sold', () => {
     ['sold', 'Offer again'],
     ['expired', 'Publish again'],
     ['withdrawn', 'Publish again'],
-  ] as const)('a sale that is %s becomes public by "%s"', async (state, label) => {
+  ] as const)('a sale in the state %s is made public by the button "%s"', async (state, label) => {
     open(ownSale(state));
     expect(await screen.findByRole('button', { name: label })).toBeVisible();
     expect(screen.getAllByRole('button', { name: /^(Publish|Offer again|Publish again)$/ })).toHaveLength(1);
   });
 
-  test('is renewed in its last week, or once it has expired', async () => {
+  test('a sale can be renewed in its last week and after it has expired', async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     const { actor, api } = open(ownSale('published', inDays(3)));
     await actor.click(await screen.findByRole('button', { name: 'Renew' }));
@@ -233,7 +236,7 @@ describe('what is sold', () => {
     expect(Date.parse(api.state.listings[0]!.ofLister!.expiresAt!)).toBeGreaterThan(Date.parse(inDays(29)));
   });
 
-  test('that has expired says so to its seller, who publishes it again', async () => {
+  test('an expired sale can be published again by its seller', async () => {
     const { actor } = open(ownSale('expired'));
     expect(await screen.findByText(/^This listing has expired/)).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Publish again' }));

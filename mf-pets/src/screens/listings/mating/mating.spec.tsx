@@ -39,8 +39,8 @@ const candidate = (name: string, more: Partial<Candidate> = {}): Candidate => ({
   ...more,
 });
 
-describe('somebody’s pet', () => {
-  test('is answered with one of one’s own that fit; of the others is said why they don’t', async () => {
+describe('another user’s pet offered for mating', () => {
+  test('showing interest offers the viewer’s pets that fit, and explains why others do not', async () => {
     const cousin = buildInbreeding({
       coefficient: 0.0625,
       commonAncestors: [{ name: 'Ada', share: 0.0625 }],
@@ -74,7 +74,7 @@ describe('somebody’s pet', () => {
     expect(await screen.findByRole('button', { name: 'I’m interested' })).toBeVisible();
   });
 
-  test('fits none of one’s own, or could not be compared with them', async () => {
+  test('the interest sheet can be loaded again after a failure, and says when no pet fits', async () => {
     const listing = buildMating();
     const { actor, api } = open(listing);
     api.failNext('GET', `/api/listings/${listing.id}/candidates`, 'internal', 'Sorry');
@@ -84,7 +84,7 @@ describe('somebody’s pet', () => {
     expect(await sheet.findByText('None of your pets fits Juno')).toBeVisible();
   });
 
-  test('can be written about once both said yes', async () => {
+  test('the lister can be written to once both users have accepted', async () => {
     open(buildMating({ ownInterest: { pet: { id: 1, name: 'Bolt' }, state: 'accepted' } }));
     expect(await screen.findByText(/^You both said yes to Bolt and Juno/)).toBeVisible();
     expect(screen.getByRole('button', { name: /^Write to/ })).toBeVisible();
@@ -92,10 +92,10 @@ describe('somebody’s pet', () => {
   });
 });
 
-describe('one’s own pet', () => {
+describe('the viewer’s own pet offered for mating', () => {
   const listing = buildMating({ ofLister: OF_LISTER });
 
-  test('shows who is interested, and accepting leads to the conversation', async () => {
+  test('the lister sees interested pets, and accepting one opens the conversation', async () => {
     const interest = buildInterest();
     const { actor, api } = open(listing, { interests: { [listing.id]: [interest] } });
     await actor.click(await screen.findByRole('link', { name: '1 interested' }));
@@ -106,7 +106,7 @@ describe('one’s own pet', () => {
     expect(api.state.interests[listing.id]).toMatchObject([{ state: 'accepted' }]);
   });
 
-  test('declines without a word to the other, and may accept after all', async () => {
+  test('declining an interest is not shown to the other user, and can be reversed', async () => {
     const interest = buildInterest();
     const { actor } = open(listing, { interests: { [listing.id]: [interest] } }, '?interests');
     const sheet = within(await screen.findByRole('dialog', { name: 'Interested in Juno' }));
@@ -115,7 +115,7 @@ describe('one’s own pet', () => {
     expect(sheet.getByRole('button', { name: 'Accept Bolt after all' })).toBeVisible();
   });
 
-  test('says that nobody is interested yet, and that it could not be loaded', async () => {
+  test('the list of interested pets can be loaded again after a failure, and says when it is empty', async () => {
     const { actor, api } = open(listing);
     api.failNext('GET', `/api/listings/${listing.id}/interests`, 'internal', 'Sorry');
     await actor.click(await screen.findByRole('link', { name: '1 interested' }));

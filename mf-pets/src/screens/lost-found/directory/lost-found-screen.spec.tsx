@@ -31,7 +31,7 @@ const titles = async (list: string) =>
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
 
-test('shows who is missing, and what was found', async () => {
+test('lists missing pets, and found animals on another tab', async () => {
   const { actor } = open();
   expect(await titles('Lost pets')).toEqual(['Juno is missing', 'Tiger is missing']);
   const juno = screen.getByRole('article', { name: 'Juno is missing' });
@@ -45,7 +45,7 @@ test('shows who is missing, and what was found', async () => {
   expect(screen.getByText('Expired')).toBeVisible();
 });
 
-test('a species narrows the list and stands in the address', async () => {
+test('choosing a species filters the list and updates the address', async () => {
   const { actor } = open();
   await titles('Lost pets');
   await actor.selectOptions(screen.getByRole('combobox', { name: 'Species' }), 'Cat');
@@ -55,7 +55,7 @@ test('a species narrows the list and stands in the address', async () => {
   expect(await screen.findByText('No matches right now')).toBeVisible();
 });
 
-test('alerts are turned on around a place, and off again', async () => {
+test('alerts can be turned on for an area, and off again', async () => {
   const { actor, api } = open();
   await actor.click(await screen.findByRole('button', { name: 'Turn on alerts' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Tell me of missing pets' }));

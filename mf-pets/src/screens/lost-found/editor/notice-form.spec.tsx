@@ -29,7 +29,7 @@ async function chooseTown(actor: Actor): Promise<void> {
   await actor.click(await screen.findByText('Lisbon, Portugal', { selector: '.ant-select-item-option-content' }));
 }
 
-test('a missing pet: what is not said is asked for, then everybody is told', async () => {
+test('reporting a missing pet requires a place and a point, and then publishes the notice', async () => {
   const pet = buildPet({ name: 'Juno' });
   const { actor, api } = open(`/lost-found/new?pet=${pet.id}`, { pets: [pet] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Juno is missing' })).toBeVisible();
@@ -53,7 +53,7 @@ test('a missing pet: what is not said is asked for, then everybody is told', asy
   });
 });
 
-test('an animal that was found is described by whoever found it', async () => {
+test('reporting a found animal requires a species and publishes the description', async () => {
   const { actor, api } = open('/lost-found/found');
   await actor.click(await screen.findByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('Species is required')).toBeVisible();
@@ -65,7 +65,7 @@ test('an animal that was found is described by whoever found it', async () => {
   expect(api.state.notices[0]).toMatchObject({ kind: 'found', species: 'cat', size: 'small', breed: null });
 });
 
-test('a notice is changed by its people alone', async () => {
+test('the owner of a notice can edit it', async () => {
   const own = buildOwnNotice({ marks: 'A red collar' });
   const { actor, api } = open(`/lost-found/${own.id}/edit`, { notices: [own] });
   const marks = await screen.findByRole('textbox', { name: /Marks/ });
@@ -75,13 +75,13 @@ test('a notice is changed by its people alone', async () => {
   await waitFor(() => expect(api.state.notices[0]?.marks).toBe('A red collar with a bell'));
 });
 
-test('others are led to its page', async () => {
+test('editing another user’s notice redirects to its page', async () => {
   const others = buildNotice();
   open(`/lost-found/${others.id}/edit`, { notices: [others] });
   expect(await screen.findByText(`At /lost-found/${others.id}`)).toBeVisible();
 });
 
-test('a pet for which people look already leads to its notice', async () => {
+test('reporting a pet that is already missing opens its notice', async () => {
   const [pet, other] = [buildPet({ name: 'Juno' }), buildPet({ name: 'Bart' })];
   const own = buildOwnNotice({ pet: { id: pet.id, name: 'Juno' } });
   open(`/lost-found/new?pet=${pet.id}`, { pets: [pet, other], notices: [own] });

@@ -22,7 +22,7 @@ function open(notice: Notice, more: Parameters<typeof createFakeApi>[0] = {}) {
 
 const Elsewhere = () => <p>At {useLocation().pathname}</p>;
 
-test('shows a missing pet with where it was seen since', async () => {
+test('shows a missing pet with its reward and its sightings', async () => {
   const notice = buildNotice({ reward: '100 €' });
   const trail = [buildSighting({ where: 'By the pond' }), buildSighting({ where: 'At the bakery', author: null })];
   open(notice, { sightings: { [notice.id]: trail } });
@@ -38,7 +38,7 @@ test('shows a missing pet with where it was seen since', async () => {
   expect(screen.queryByText(/Only you see this/)).not.toBeInTheDocument();
 });
 
-test('its people answer a visitor in their conversation, and a member in the messages', async () => {
+test('the owner answers a visitor’s sighting in the tag’s conversation, and a user’s in the messages', async () => {
   const notice = buildOwnNotice();
   const pet = notice.pet!;
   const message = {
@@ -67,14 +67,14 @@ test('its people answer a visitor in their conversation, and a member in the mes
   expect(await screen.findByText(/^At \/messages\//)).toBeVisible();
 });
 
-test('others answer nobody on the trail', async () => {
+test('other users cannot answer sightings', async () => {
   const notice = buildNotice();
   open(notice, { sightings: { [notice.id]: [buildSighting({ where: 'At the bakery' })] } });
   expect(await screen.findByText('At the bakery')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Answer/ })).not.toBeInTheDocument();
 });
 
-test('who has seen it says where and when; a point is asked for', async () => {
+test('reporting a sighting requires a point on the map', async () => {
   const notice = buildNotice();
   const { actor, api } = open(notice);
   await actor.click(await screen.findByRole('button', { name: 'I have seen Juno' }));
@@ -96,7 +96,7 @@ test('who has seen it says where and when; a point is asked for', async () => {
   expect(api.state.sightings[notice.id]).toMatchObject([{ where: 'At the market', seenAt: soon.toISOString() }]);
 });
 
-test('its people see the mark that they keep, what may match, and say that it is at home', async () => {
+test('the owner sees the secret mark and possible matches, and can report that the pet is home', async () => {
   const notice = buildOwnNotice();
   const match = {
     notice: buildNotice({ kind: 'found', name: null, pet: null }),
@@ -124,13 +124,13 @@ test('its people see the mark that they keep, what may match, and say that it is
   );
 });
 
-test('one that has expired can begin again', async () => {
+test('an expired notice can be published again', async () => {
   const { actor } = open(buildOwnNotice({ state: 'expired' }));
   await actor.click(await screen.findByRole('button', { name: 'People should look again' }));
   expect(await screen.findByText(/Everybody can find this notice/)).toBeVisible();
 });
 
-test('what is not there leads to the others', async () => {
+test('a notice that does not exist links to the other notices', async () => {
   const notice = buildNotice();
   renderWithShell(
     <Routes>

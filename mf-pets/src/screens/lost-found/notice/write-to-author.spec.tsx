@@ -14,7 +14,7 @@ test.each([
   ['lost', /^Write to/, 'I may have seen it'],
   ['found', 'I think it is mine', 'I may know whose it is'],
 ] as const)(
-  'the first words about a %s animal go out with the notice, and lead to the conversation',
+  'the first message about a %s animal is sent with the notice and opens the conversation',
   async (kind, name, words) => {
     const notice = buildNotice({ kind, ...(kind === 'found' && { name: null, pet: null }) });
     const api = createFakeApi({ notices: [notice], people: [buildUserProfile({ id: notice.author.id })] });

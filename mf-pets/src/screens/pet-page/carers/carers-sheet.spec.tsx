@@ -26,7 +26,7 @@ function open(
 }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('the owner asks a friend, who needs a last day to be a sitter', async () => {
+test('asking a friend to become a sitter requires a last day', async () => {
   const { actor, api, pet, shell } = open([]);
   expect(await screen.findByText('Nobody else looks after Juno yet.')).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Ask a friend' }));
@@ -42,7 +42,7 @@ test('the owner asks a friend, who needs a last day to be a sitter', async () =>
   expect(api.state.carers[pet.id]).toMatchObject([{ role: 'co_owner', endsOn: null, isAccepted: false }]);
 });
 
-test('what the server refuses is said, and nothing that was chosen is lost', async () => {
+test('a refused request to a carer shows the reason and keeps the form', async () => {
   const { actor, api, pet, shell } = open([]);
   await actor.click(await screen.findByRole('button', { name: 'Ask a friend' }));
   const form = await dialog('Ask a friend to look after Juno');
@@ -54,7 +54,7 @@ test('what the server refuses is said, and nothing that was chosen is lost', asy
   expect(form.getByRole('radio', { name: /Tom Becker/ })).toBeChecked();
 });
 
-test('the owner removes somebody after being asked whether they mean it', async () => {
+test('removing a carer asks for confirmation', async () => {
   const { actor, api, pet } = open([{ user: buildUserCard({ displayName: 'Rui' }), care: CO_OWNER }]);
   await actor.click(await screen.findByRole('button', { name: 'Remove Rui' }));
   const question = await dialog('Remove Rui?');
@@ -64,7 +64,7 @@ test('the owner removes somebody after being asked whether they mean it', async 
   expect(await screen.findByText('Nobody else looks after Juno yet.')).toBeVisible();
 });
 
-test('a carer sees the others and may stop, and changes nobody', async () => {
+test('a carer can see the others and stop caring, but cannot change anyone', async () => {
   const self = buildUser({ displayName: 'Noor' });
   const { actor, api, pet } = open(
     [
@@ -82,7 +82,7 @@ test('a carer sees the others and may stop, and changes nobody', async () => {
   await waitFor(() => expect(api.state.carers[pet.id]).toHaveLength(1));
 });
 
-test('a list that cannot be loaded can be asked for again', async () => {
+test('the list of carers can be loaded again after a failure', async () => {
   const pet = buildPet({ name: 'Juno' });
   const api = createFakeApi({ pets: [pet] });
   api.failNext('GET', `/api/pets/${pet.id}/carers`, 'internal', 'Something broke');

@@ -41,7 +41,7 @@ function open(known: PetFamily | undefined, { isOwn = true, ...state }: Partial<
   return renderWithShell(<FamilySection pet={juno} isOwn={isOwn} />, { api, pets });
 }
 
-test('shows parents and theirs as lists, litters, and how inbred the pet is', async () => {
+test('shows parents, grandparents, litters and the inbreeding coefficient', async () => {
   open(
     family({
       dam: parent('Bruma', { petId: bruma.id, dam: relative('Lua da Serra'), sire: relative(null) }),
@@ -64,7 +64,7 @@ test('shows parents and theirs as lists, litters, and how inbred the pet is', as
   expect(screen.queryByRole('button', { name: 'Edit parents' })).not.toBeInTheDocument();
 });
 
-test('its owner says who the parents are; what the server refuses is said of the field', async () => {
+test('the owner can enter the parents, and a refusal is shown at its field', async () => {
   const { actor, api } = open(undefined);
   expect(await screen.findByText(/^Nothing is known of Juno’s family yet\. You can enter/)).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Edit parents' }));
@@ -87,7 +87,7 @@ test('its owner says who the parents are; what the server refuses is said of the
   expect(api.requests.at(-1)?.body).toEqual({ dam: { petId: bruma.id }, sire: { name: 'Rex' } });
 });
 
-test('a parent that a block hides stays as it is', async () => {
+test('a parent hidden by a block remains unchanged when the other parent is edited', async () => {
   const { actor, api } = open(family({ dam: parent(null), sire: parent('Rex') }));
   await actor.click(await screen.findByRole('button', { name: 'Edit parents' }));
   const sheet = within(await screen.findByRole('dialog'));
@@ -98,7 +98,7 @@ test('a parent that a block hides stays as it is', async () => {
   expect(api.requests.at(-1)?.body).toEqual({ dam: { stays: true }, sire: null });
 });
 
-test('its owner answers what others say of it', async () => {
+test('the owner can confirm a claim about their pet', async () => {
   const parentClaims = [
     {
       role: 'dam' as const,
@@ -115,7 +115,7 @@ test('its owner answers what others say of it', async () => {
   expect(screen.queryByText(/says that Juno is the dam of/)).not.toBeInTheDocument();
 });
 
-test('says so when it could not be loaded, and comes back', async () => {
+test('the family can be loaded again after a failure', async () => {
   const api = createFakeApi({ pets: [juno] });
   api.failNext('GET', `/api/pets/${juno.id}/family`, 'internal', 'Sorry');
   const { actor } = renderWithShell(<FamilySection pet={juno} isOwn={false} />, { api, pets: [juno] });

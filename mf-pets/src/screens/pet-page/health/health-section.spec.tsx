@@ -39,7 +39,7 @@ const rows = async () =>
     .map((row) => row.textContent);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('what was written stands with the newest day first, and how the weight has changed', async () => {
+test('the journal lists entries newest first and shows a chart of the weight', async () => {
   open([
     weight(day(-40), 16),
     weight(day(-10), 17.5),
@@ -54,7 +54,7 @@ test('what was written stands with the newest day first, and how the weight has 
   expect(screen.getByText('+1.5 kg')).toBeVisible();
 });
 
-test('the chart says in words what is usual for the breed, and that a vet knows more', async () => {
+test('the weight chart states the usual weight of the breed and refers to a vet', async () => {
   const about = { breed: 'Golden Retriever', gender: 'female', dateOfBirth: '2020-05-01' } as const;
   const { container } = open(
     [weight(day(-40), 24), weight(day(-10), 31)],
@@ -72,13 +72,13 @@ test('the chart says in words what is usual for the breed, and that a vet knows 
 test.each([
   ['that still grows', { breed: 'Golden Retriever', dateOfBirth: day(-200) }, /^Juno is still growing/],
   ['without a birthday', { breed: 'Golden Retriever' }, /^With Juno’s birthday/],
-])('the chart of one %s has no band, and says why', async (_, about, hint) => {
+])('the weight chart of a pet %s shows no usual range and explains why', async (_, about, hint) => {
   const { container } = open([weight(day(-40), 24), weight(day(-10), 31)], buildUser(), about);
   expect(await screen.findByText(hint)).toBeVisible();
   expect(container.querySelector('rect')).toBeNull();
 });
 
-test('the chart of a breed without a figure says nothing of it', async () => {
+test('the weight chart of a breed without a known weight does not mention a range', async () => {
   const about = { breed: 'Poodle', dateOfBirth: '2020-05-01' };
   const { container } = open([weight(day(-40), 24), weight(day(-10), 31)], buildUser(), about);
   expect(await screen.findByRole('img', { name: /^Juno’s weight/ })).toBeVisible();
@@ -86,7 +86,7 @@ test('the chart of a breed without a figure says nothing of it', async () => {
   expect(screen.queryByText(/adult/)).not.toBeInTheDocument();
 });
 
-test('an empty journal says what it is for, and takes a weight in the viewer’s unit', async () => {
+test('an empty journal explains its purpose, and accepts a weight in the viewer’s unit', async () => {
   const { actor, api, pet } = open([], buildUser({ measurementUnit: 'imperial' }));
   expect(await screen.findByText(/^Write down Juno’s weight/)).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Add' }));
@@ -100,7 +100,7 @@ test('an empty journal says what it is for, and takes a weight in the viewer’s
   expect(api.state.health[pet.id]).toMatchObject([{ kind: 'weight', weightKg: 18.14 }]);
 });
 
-test('a medication asks how often, and keeps what its kind says alone', async () => {
+test('a medication requires a schedule, and stores only the fields of its kind', async () => {
   const { actor, api, pet } = open([]);
   await actor.click(await screen.findByRole('button', { name: 'Add' }));
   const sheet = await dialog('Add to the journal');
@@ -119,7 +119,7 @@ test('a medication asks how often, and keeps what its kind says alone', async ()
   expect(api.state.health[pet.id]).toMatchObject([{ kind: 'medication', name: 'Drops', schedule: 'twice_daily' }]);
 });
 
-test('what is due comes first, is done by a press, and that is undone by the toast', async () => {
+test('a due reminder is listed first, can be marked as done, and is restored by the toast', async () => {
   const { actor, api, pet, shell } = open([entry({ dueOn: day(-2) }), entry({ name: 'Distemper', dueOn: day(20) })]);
   const reminders = within(await screen.findByRole('list', { name: 'Reminders' }));
   expect(reminders.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -133,7 +133,7 @@ test('what is due comes first, is done by a press, and that is undone by the toa
   expect(await reminders.findByText('Rabies')).toBeVisible();
 });
 
-test('an entry is changed, and deleted with a way back', async () => {
+test('an entry can be edited, and a deleted entry can be restored', async () => {
   const { actor, api, pet, shell } = open([entry({ note: 'Left shoulder' })]);
   await actor.click(await screen.findByRole('button', { name: /^Rabies/ }));
   const sheet = await dialog('Edit vaccination');
@@ -149,14 +149,14 @@ test('an entry is changed, and deleted with a way back', async () => {
   expect(api.state.health[pet.id]).toMatchObject([{ note: 'Left shoulder' }]);
 });
 
-test('a long journal shows its newest, and all of it by a press', async () => {
+test('a long journal shows its newest entries, and all of them on request', async () => {
   const { actor } = open(Array.from({ length: 8 }, (_, nth) => entry({ name: `Jab ${nth}`, on: day(-nth) })));
   expect(await rows()).toHaveLength(5);
   await actor.click(screen.getByRole('button', { name: 'Show all 8' }));
   expect(await rows()).toHaveLength(8);
 });
 
-test('a journal that could not be loaded is tried again', async () => {
+test('the journal can be loaded again after a failure', async () => {
   const pet = buildPet({ name: 'Juno' });
   const api = createFakeApi({ pets: [pet] });
   api.failNext('GET', `/api/pets/${pet.id}/health`, 'unavailable', 'Not just now');
@@ -165,7 +165,7 @@ test('a journal that could not be loaded is tried again', async () => {
   expect(await screen.findByText(/^Write down Juno’s weight/)).toBeVisible();
 });
 
-test('documents go along with a passport one by one, and its last day is that of its page', async () => {
+test('documents are added to a passport one by one, and the passport shows its last day', async () => {
   const documents = [
     { id: crypto.randomUUID(), name: 'Lab report.pdf', bytes: 2_048, image: null },
     { id: crypto.randomUUID(), name: 'X-ray', bytes: 2_048, image: null },
@@ -188,7 +188,7 @@ test('documents go along with a passport one by one, and its last day is that of
   expect(sheet.getByText(`Until ${longDate(made!.lastDay)}`, { exact: false })).toBeVisible();
 });
 
-test('a passport shows what is chosen, for a while, and is revoked', async () => {
+test('a passport shares the chosen parts for a limited time and can be revoked', async () => {
   const { actor, api, pet } = open([]);
   await actor.click(await screen.findByRole('button', { name: 'Passport' }));
   const sheet = await dialog('Juno’s passport');
@@ -206,28 +206,25 @@ test.each([
   ['metric', '0.03'],
   ['metric', '12.45'],
   ['imperial', '0.07'],
-] as const)(
-  'a weight in %s that stands as %s is kept as it is, whatever else changes',
-  async (measurementUnit, shown) => {
-    const kilograms = measurementUnit === 'metric' ? Number(shown) : 0.03;
-    const { actor, api, pet, shell } = open([weight(day(-3), kilograms)], buildUser({ measurementUnit }));
-    await actor.click(await screen.findByRole('button', { name: /Weight/ }));
-    const sheet = await dialog('Edit weight');
-    expect(sheet.getByLabelText(/^Weight/)).toHaveValue(shown);
-    await actor.type(sheet.getByLabelText('Note (optional)'), 'Before breakfast');
-    await actor.click(sheet.getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(api.state.health[pet.id]).toMatchObject([{ weightKg: kilograms, note: 'Before breakfast' }]),
-    );
-    await actor.click(await screen.findByRole('button', { name: /Weight/ }));
-    await actor.click((await dialog('Edit weight')).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(api.state.health[pet.id]).toEqual([]));
-    shell.asked.toasts.at(-1)?.action?.onSelect();
-    await waitFor(() => expect(api.state.health[pet.id]).toMatchObject([{ weightKg: kilograms }]));
-  },
-);
+] as const)('editing an entry preserves its weight: %s, shown as %s', async (measurementUnit, shown) => {
+  const kilograms = measurementUnit === 'metric' ? Number(shown) : 0.03;
+  const { actor, api, pet, shell } = open([weight(day(-3), kilograms)], buildUser({ measurementUnit }));
+  await actor.click(await screen.findByRole('button', { name: /Weight/ }));
+  const sheet = await dialog('Edit weight');
+  expect(sheet.getByLabelText(/^Weight/)).toHaveValue(shown);
+  await actor.type(sheet.getByLabelText('Note (optional)'), 'Before breakfast');
+  await actor.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(api.state.health[pet.id]).toMatchObject([{ weightKg: kilograms, note: 'Before breakfast' }]),
+  );
+  await actor.click(await screen.findByRole('button', { name: /Weight/ }));
+  await actor.click((await dialog('Edit weight')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(api.state.health[pet.id]).toEqual([]));
+  shell.asked.toasts.at(-1)?.action?.onSelect();
+  await waitFor(() => expect(api.state.health[pet.id]).toMatchObject([{ weightKg: kilograms }]));
+});
 
-test('of a pet that has died nothing is due', async () => {
+test('a pet that has died shows no reminders', async () => {
   const pet = buildPet({ name: 'Juno', diedOn: day(-1) });
   const api = createFakeApi({ pets: [pet], health: { [pet.id]: [entry({ dueOn: day(-2) })] } });
   renderWithShell(<HealthSection pet={pet} petRole="owner" />, { api });

@@ -11,8 +11,8 @@ const PET = {
   dateOfBirth: '2024-03-10',
 } as const;
 
-describe('what is usual for a pet', () => {
-  test('is shown from the day on which its breed is grown', () => {
+describe('usualWeightFor', () => {
+  test('returns the breed’s range from the day on which the breed is fully grown', () => {
     expect(usualWeightFor(PET, '2025-03-10')).toEqual({
       isShown: true,
       breed: 'Golden Retriever',
@@ -22,21 +22,21 @@ describe('what is usual for a pet', () => {
     expect(usualWeightFor({ ...PET, gender: 'male' }, '2026-01-01')).toMatchObject({ breed: 'male Golden Retriever' });
   });
 
-  test('is not held against the weight of one that still grows', () => {
+  test('returns a hint instead of a range while the pet is still growing', () => {
     expect(usualWeightFor(PET, '2025-03-09')).toEqual({
       isShown: false,
       hint: 'Juno is still growing: what an adult Golden Retriever usually weighs is shown from 12 months on.',
     });
   });
 
-  test('needs a birthday', () => {
+  test('returns a hint instead of a range when the birthday is unknown', () => {
     expect(usualWeightFor({ ...PET, dateOfBirth: null }, '2026-01-01')).toEqual({
       isShown: false,
       hint: 'With Juno’s birthday in the profile, this shows what an adult Golden Retriever usually weighs.',
     });
   });
 
-  test('is not spoken of where the standard does not say', () => {
+  test('returns undefined for a breed whose standard names no weight', () => {
     expect(usualWeightFor({ ...PET, breed: 'Poodle' }, '2026-01-01')).toBeUndefined();
   });
 });
@@ -46,6 +46,6 @@ test.each([
   [[25, 34], 'imperial', '55–75 lbs'],
   [[1.4, 3.2], 'metric', '1.4–3.2 kg'],
   [[1.4, 3.2], 'imperial', '3.1–7.1 lbs'],
-] as const)('%j in %s is written as %s', (range, unit, text) => {
+] as const)('rangeText writes %j in %s as %s', (range, unit, text) => {
   expect(rangeText(range, unit)).toBe(text);
 });

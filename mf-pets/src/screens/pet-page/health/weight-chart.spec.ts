@@ -8,7 +8,7 @@ const GROWING = [weight('2026-01-01', 10), weight('2026-01-11', 14), weight('202
 const placesOf = (weights: readonly Weight[], range: readonly number[] = []) =>
   placed(weights, extentOf(weights, range)).map(({ x, y }) => [x, y]);
 
-test('weights stand by their days from left to right, the heaviest at the top', () => {
+test('weights are placed by day from left to right, the heaviest at the top', () => {
   expect(placesOf(GROWING)).toEqual([
     [120, 148],
     [354, 12],
@@ -16,14 +16,14 @@ test('weights stand by their days from left to right, the heaviest at the top', 
   ]);
 });
 
-test('weights that are the same, or of one day, stand in the middle', () => {
+test('equal weights on one day are placed in the middle', () => {
   expect(placesOf([weight('2026-01-01', 10, 1), weight('2026-01-01', 10, 2)])).toEqual([
     [354, 80],
     [354, 80],
   ]);
 });
 
-test('what is usual has its place beside the weights, wherever those are', () => {
+test('the chart’s scale includes the usual range', () => {
   const range = [14, 18] as const;
   expect(placesOf(GROWING, range)).toEqual([
     [120, 148],
@@ -33,7 +33,7 @@ test('what is usual has its place beside the weights, wherever those are', () =>
   expect(bandOf(range, '2024-01-01', extentOf(GROWING, range))).toEqual({ x: 0, y: 12, width: 600, height: 68 });
 });
 
-test('what is usual begins on the day on which the pet is grown', () => {
+test('the usual range starts on the day on which the pet is fully grown', () => {
   expect(bandOf([11, 13], '2026-01-11', extentOf(GROWING, [11, 13]))).toEqual({
     x: 354,
     y: 46,

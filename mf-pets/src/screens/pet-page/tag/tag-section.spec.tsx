@@ -37,7 +37,7 @@ function open({ tag, conversations = [], petRole = 'owner' }: Scene = {}) {
 }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('the owner makes a tag, prints it and copies its address', async () => {
+test('the owner can create a tag, print it and copy its address', async () => {
   const { actor, pet, shell } = open();
   await actor.click(await screen.findByRole('button', { name: 'Make a tag' }));
   expect(await screen.findByRole('img', { name: 'QR code of Juno’s tag' })).toBeVisible();
@@ -47,7 +47,7 @@ test('the owner makes a tag, prints it and copies its address', async () => {
   await waitFor(() => expect(shell.asked.toasts.at(-1)?.title).toBe('Link copied'));
 });
 
-test('the owner says that the pet is lost, changes what finders read, and that it is back', async () => {
+test('the owner can report the pet lost, change the note for finders, and report it back', async () => {
   const { actor, api, pet } = open({ tag: TAG });
   await actor.click(await screen.findByRole('button', { name: 'Juno is lost' }));
   const sheet = await dialog('Juno is lost');
@@ -60,7 +60,7 @@ test('the owner says that the pet is lost, changes what finders read, and that i
   expect(api.state.tags[pet.id]).toMatchObject({ lostSince: null, note: 'Shy, please don’t chase' });
 });
 
-test('a pet that its notice reports missing is said to be back there', async () => {
+test('a pet that was reported missing by a notice is reported back on the notice, not on the tag', async () => {
   open({ tag: { ...TAG, lostSince: '2026-01-05T10:00:00.000Z', noticeId: 7 } });
   expect(await screen.findByText('The tag says that Juno is lost')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open the notice' })).toHaveAttribute('href', '/lost-found/7');
@@ -68,7 +68,7 @@ test('a pet that its notice reports missing is said to be back there', async () 
   expect(screen.getByRole('button', { name: 'Add a note' })).toBeVisible();
 });
 
-test('what the server refuses is said, and nothing that was written is lost', async () => {
+test('a refused change of the tag shows the reason and keeps what was written', async () => {
   const { actor, api, pet } = open({ tag: TAG, conversations: [{ id: 3, finderName: '', messages: [QUESTION] }] });
   await actor.click(await screen.findByRole('button', { name: 'Juno is lost' }));
   const sheet = await dialog('Juno is lost');
@@ -87,7 +87,7 @@ test('what the server refuses is said, and nothing that was written is lost', as
   expect(conversation.getByRole('textbox', { name: 'Your answer' })).toHaveValue('Yes!');
 });
 
-test('a finder is answered, and the conversation is ended after being asked', async () => {
+test('the owner can answer a finder, and end the conversation after a confirmation', async () => {
   const { actor, api } = open({ tag: TAG, conversations: [{ id: 3, finderName: 'Lena', messages: [QUESTION] }] });
   expect(await screen.findByText('Waiting for an answer')).toBeVisible();
   await actor.click(screen.getByRole('button', { name: /Lena/ }));
@@ -104,7 +104,7 @@ test('a finder is answered, and the conversation is ended after being asked', as
   await waitFor(() => expect(api.state.tagConversations).toEqual([]));
 });
 
-test('the code is replaced and the tag removed, each after being asked', async () => {
+test('replacing the code and removing the tag ask for confirmation', async () => {
   const { actor, api, pet } = open({ tag: TAG });
   await actor.click(await screen.findByRole('button', { name: 'Replace the code' }));
   await actor.click((await dialog('Replace the code?')).getByRole('button', { name: 'Replace' }));
@@ -114,7 +114,7 @@ test('the code is replaced and the tag removed, each after being asked', async (
   expect(await screen.findByRole('button', { name: 'Make a tag' })).toBeVisible();
 });
 
-test('a sitter answers and says that the pet is lost, and neither replaces nor removes anything', async () => {
+test('a sitter can answer finders and report the pet lost, but cannot replace or remove the tag', async () => {
   const { actor } = open({
     tag: TAG,
     conversations: [{ id: 3, finderName: 'Lena', messages: [QUESTION] }],
@@ -127,7 +127,7 @@ test('a sitter answers and says that the pet is lost, and neither replaces nor r
   expect(conversation.queryByRole('button', { name: 'End the conversation' })).toBeNull();
 });
 
-test('of a pet that has died, what was written is read and answered, and nothing else is there', async () => {
+test('the conversations about a pet that has died can still be read and answered, without tag actions', async () => {
   const pet = buildPet({ name: 'Juno', diedOn: '2026-01-05' });
   const tagConversations = [{ id: 3, finderName: 'Lena', messages: [QUESTION], petId: pet.id }];
   const api = createFakeApi({ pets: [pet], tags: { [pet.id]: TAG }, tagConversations });
@@ -137,12 +137,12 @@ test('of a pet that has died, what was written is read and answered, and nothing
   expect(screen.queryByRole('button', { name: /lost|Make/ })).toBeNull();
 });
 
-test('a sitter learns that there is no tag', async () => {
+test('a sitter sees that the pet has no tag', async () => {
   open({ petRole: 'sitter' });
   expect(await screen.findByText('Juno has no tag yet. The owner can make one.')).toBeVisible();
 });
 
-test('a tag that could not be loaded is asked for again', async () => {
+test('the tag can be loaded again after a failure', async () => {
   const pet = buildPet({ name: 'Juno' });
   const api = createFakeApi({ pets: [pet], tags: { [pet.id]: TAG } });
   api.failNext('GET', `/api/pets/${pet.id}/tag`, 'unavailable', 'Not right now');
@@ -151,7 +151,7 @@ test('a tag that could not be loaded is asked for again', async () => {
   expect(await screen.findByRole('img', { name: 'QR code of Juno’s tag' })).toBeVisible();
 });
 
-test('a conversation that somebody else has ended says so where it is open', async () => {
+test('an open conversation shows that somebody else has ended it', async () => {
   const { actor, api, queryClient, pet } = open({
     tag: TAG,
     conversations: [{ id: 3, finderName: 'Lena', messages: [QUESTION] }],

@@ -21,7 +21,7 @@ function open(route: string, seed: Partial<FakeState> = {}) {
 
 const Elsewhere = () => <p>At {useLocation().pathname}</p>;
 
-test('what is missing is said of its fields', async () => {
+test('an incomplete shelter shows errors at its fields and is not sent', async () => {
   const { actor, api } = open('/adoption/shelters/new');
   await actor.click(screen.getByRole('button', { name: 'Send to the moderators' }));
   expect(await screen.findByText('Please enter its name')).toBeVisible();
@@ -31,7 +31,7 @@ test('what is missing is said of its fields', async () => {
   expect(api.state.shelters).toEqual([]);
 });
 
-test('a shelter is changed, its website with the protocol that nobody types', async () => {
+test('editing a shelter adds https:// to its website and rejects other protocols', async () => {
   const shelter = buildShelter({ role: 'manager', website: null });
   const { actor, api } = open(`/adoption/shelters/${shelter.id}/edit`, { shelters: [shelter] });
   const website = await screen.findByLabelText('Website (optional)');
@@ -46,7 +46,7 @@ test('a shelter is changed, its website with the protocol that nobody types', as
   expect(api.state.shelters).toMatchObject([{ website: 'https://paws.example', openingHours: 'Every day' }]);
 });
 
-test('one that was refused is sent again, with what the moderator wrote in view', async () => {
+test('a refused shelter shows the moderator’s reason and can be submitted again', async () => {
   const shelter = buildShelter({ role: 'manager', state: 'refused', refusal: 'Which street is it?' });
   const { actor, api } = open(`/adoption/shelters/${shelter.id}/edit`, { shelters: [shelter] });
   expect(await screen.findByText('Which street is it?')).toBeVisible();
@@ -55,7 +55,7 @@ test('one that was refused is sent again, with what the moderator wrote in view'
   expect(api.state.shelters).toMatchObject([{ state: 'waiting', refusal: null }]);
 });
 
-test('closing asks first, and leads away', async () => {
+test('closing a shelter asks for confirmation and leads to the listings', async () => {
   const shelter = buildShelter({ role: 'manager' });
   const { actor, api } = open(`/adoption/shelters/${shelter.id}/edit`, { shelters: [shelter] });
   await actor.click(await screen.findByRole('button', { name: 'Close the shelter' }));
@@ -64,7 +64,7 @@ test('closing asks first, and leads away', async () => {
   expect(api.state.shelters).toEqual([]);
 });
 
-test('who is no manager is led to its page', async () => {
+test('a member who is not a manager is redirected to the shelter’s page', async () => {
   const shelter = buildShelter({ role: 'member' });
   open(`/adoption/shelters/${shelter.id}/edit`, { shelters: [shelter] });
   expect(await screen.findByText(`At /adoption/shelters/${shelter.id}`)).toBeVisible();

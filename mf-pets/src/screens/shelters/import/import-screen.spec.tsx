@@ -55,7 +55,7 @@ const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const chooseFile = async (actor: ReturnType<typeof open>['actor'], file: File) =>
   actor.upload(await screen.findByLabelText('Choose the file with the animals'), file);
 
-test('a file is looked at before anything happens: rows with errors first', async () => {
+test('choosing a file shows a preview with the faulty rows first and imports nothing yet', async () => {
   const { actor, api } = open();
   expect(await screen.findByRole('link', { name: 'Download a template' })).toHaveAttribute('download', 'animals.csv');
   await chooseFile(actor, csv());
@@ -70,7 +70,7 @@ test('a file is looked at before anything happens: rows with errors first', asyn
   expect(api.requests.some(({ path }) => path.endsWith('/import'))).toBe(false);
 });
 
-test('the photos that it names are chosen and uploaded, and the animals come', async () => {
+test('the photos named in the file are uploaded, and then the animals are imported', async () => {
   const { actor, api, shell } = open();
   await chooseFile(actor, csv());
   const photos = await screen.findByLabelText('Choose the photos that the file names');
@@ -86,7 +86,7 @@ test('the photos that it names are chosen and uploaded, and the animals come', a
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
 });
 
-test('a photo that fails keeps nobody from the rest, and is tried again alone', async () => {
+test('a photo that fails does not stop the import, and can be uploaded again alone', async () => {
   const { actor, api } = open();
   await chooseFile(actor, csv());
   await actor.upload(await screen.findByLabelText('Choose the photos that the file names'), [
@@ -108,14 +108,14 @@ test.each([
   ['is a spreadsheet', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x00, 0xe9]), /^This file is not a CSV file/],
   ['has broken UTF-8', new Uint8Array([0xc3, 0xab, 0xc3, 0xab, 0xff]), /^This file is not a CSV file/],
   ['is too large', 'x'.repeat(IMPORT_MAX_BYTES + 1), /^This file is larger than 1 MB/],
-])('a file that %s is not sent', async (_what, content, message) => {
+])('a file that %s is rejected without sending it', async (_what, content, message) => {
   const { actor, api } = open();
   await chooseFile(actor, csv(content));
   expect(await screen.findByText(message)).toBeVisible();
   expect(api.requests.some(({ path }) => path.endsWith('/preview'))).toBe(false);
 });
 
-test('a file in Windows-1252 is read, and the screen says how it was read', async () => {
+test('a file in Windows-1252 is decoded, and the screen says so', async () => {
   const { actor, api } = open();
   const bytes = Uint8Array.from('Name,Species\nZoë,Katze', (letter) => letter.charCodeAt(0));
   await chooseFile(actor, csv(bytes));
@@ -125,14 +125,14 @@ test('a file in Windows-1252 is read, and the screen says how it was read', asyn
   });
 });
 
-test('a file in UTF-8 is read without a word about it', async () => {
+test('a file in UTF-8 is decoded without a remark', async () => {
   const { actor } = open();
   await chooseFile(actor, csv('Name,Species\nZoë,Cat'));
   expect(await screen.findByText(/^2 animals can be imported/)).toBeVisible();
   expect(screen.queryByText(/^Read as/)).not.toBeInTheDocument();
 });
 
-test('a file whose column names are not known is imported with the columns that the person chooses', async () => {
+test('a file with unknown column names is imported with the columns that the user assigns', async () => {
   const names = ['Tiername', 'Tierart', 'Chip'];
   const unknown = names.map((name) => ({ name, column: null }));
   const { actor, api } = open({ importPreview: { rows: [], columns: unknown, ignoredColumns: [] } });
@@ -162,7 +162,7 @@ test('a file whose column names are not known is imported with the columns that 
   expect(api.requests.find(({ path }) => path.endsWith('/import'))?.body).toMatchObject({ columns });
 });
 
-test('a file that cannot be checked with the chosen columns says why and keeps them', async () => {
+test('a failed check of the assigned columns shows the reason and keeps them', async () => {
   const { actor, api } = open();
   await chooseFile(actor, csv());
   await actor.click(await screen.findByText('Columns'));
@@ -173,7 +173,7 @@ test('a file that cannot be checked with the chosen columns says why and keeps t
   expect(screen.getByRole('combobox', { name: 'Chip' })).toHaveDisplayValue('Reference');
 });
 
-test('a file that the server cannot read says why, and another one can be chosen', async () => {
+test('a file that the server rejects shows the reason, and another one can be chosen', async () => {
   const { actor, api } = open();
   await screen.findByLabelText('Choose the file with the animals');
   const message = 'Line 2: a quotation mark is opened and never closed.';
@@ -184,7 +184,7 @@ test('a file that the server cannot read says why, and another one can be chosen
   expect(await screen.findByText(/^2 animals can be imported/)).toBeVisible();
 });
 
-test('a shelter that waits imports drafts, and is told when they are published', async () => {
+test('a shelter awaiting approval imports drafts, and sees when they will be published', async () => {
   const { actor } = open({ shelters: [{ ...shelter, state: 'waiting', isApproved: false }] });
   await chooseFile(actor, csv());
   expect(
@@ -193,7 +193,7 @@ test('a shelter that waits imports drafts, and is told when they are published',
   expect(screen.queryByRole('checkbox', { name: /^Publish animals/ })).not.toBeInTheDocument();
 });
 
-test('who is no member reads why they cannot import, and how they could', async () => {
+test('a user who is not a member sees why they cannot import and how to become one', async () => {
   const { actor } = open({ shelters: [{ ...shelter, role: null }] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Only members import animals' })).toBeVisible();
   expect(screen.getByText(/can invite you\.$/)).toBeVisible();

@@ -33,7 +33,7 @@ function open(shelter: Shelter, seed: Partial<FakeState> = {}, more = '') {
 
 const Elsewhere = () => <p>At {useLocation().pathname}</p>;
 
-test('everybody sees who it is and what it offers, and nothing of its members', async () => {
+test('other users see the shelter and its published listings, but not its members', async () => {
   const shelter = buildShelter();
   const listings = [
     buildListing({ title: 'Pip', shelter }),
@@ -52,7 +52,7 @@ test('everybody sees who it is and what it offers, and nothing of its members', 
   expect(screen.getByRole('button', { name: 'Report Paws by the river' })).toBeVisible();
 });
 
-test('a member sees what is not published, and the ways to offer more', async () => {
+test('a member sees drafts and the links to offer and import animals', async () => {
   const shelter = buildShelter({ role: 'member' });
   open(shelter, { listings: [buildListing({ title: 'Milo', shelter, state: 'draft', ofLister: OF_LISTER })] });
   expect(await screen.findByRole('link', { name: 'Milo' })).toBeVisible();
@@ -64,7 +64,7 @@ test('a member sees what is not published, and the ways to offer more', async ()
   expect(screen.queryByRole('link', { name: 'Change' })).not.toBeInTheDocument();
 });
 
-test('its manager reads why it was refused, and what to do', async () => {
+test('a manager sees why the shelter was refused and can submit it again', async () => {
   const shelter = buildShelter({ state: 'refused', role: 'manager', refusal: 'We found nobody at this address' });
   open(shelter);
   expect(await screen.findByText('We found nobody at this address')).toBeVisible();
@@ -72,7 +72,7 @@ test('its manager reads why it was refused, and what to do', async () => {
   expect(screen.queryByRole('link', { name: 'Offer an animal' })).not.toBeInTheDocument();
 });
 
-test('a manager invites somebody, makes them one, and removes them', async () => {
+test('a manager can invite a user, promote them to manager, and remove them', async () => {
   const shelter = buildShelter({ role: 'manager' });
   const ben = buildUserCard({ displayName: 'Ben' });
   const { actor, api } = open(
@@ -100,7 +100,7 @@ test('a manager invites somebody, makes them one, and removes them', async () =>
   expect(api.state.shelterMembers[shelter.id]).toMatchObject([{ isInvited: true }]);
 });
 
-test('the last manager is told what to do before leaving', async () => {
+test('the last manager cannot leave, and sees what to do first', async () => {
   const user = buildUser();
   const shelter = buildShelter({ role: 'manager' });
   const { actor, api, shell } = open(shelter, { user }, '?tab=members');
@@ -117,7 +117,7 @@ test('the last manager is told what to do before leaving', async () => {
   );
 });
 
-test('who is invited joins, or declines', async () => {
+test('an invited user can join or decline', async () => {
   const shelter = buildShelter({ isInvited: true });
   const { actor } = open(shelter);
   await actor.click(await screen.findByRole('button', { name: 'Join the shelter' }));
@@ -125,7 +125,7 @@ test('who is invited joins, or declines', async () => {
   expect(screen.queryByRole('heading', { name: 'Paws by the river invites you' })).not.toBeInTheDocument();
 });
 
-test('one that is not there says so, and one that could not be loaded is asked for again', async () => {
+test('an unknown shelter shows a message, and one that failed to load can be loaded again', async () => {
   const shelter = buildShelter();
   const { actor, api, unmount } = open(shelter, { shelters: [] });
   expect(await screen.findByRole('heading', { name: 'This shelter is not here' })).toBeVisible();

@@ -14,6 +14,6 @@ const REASONS: [DiscoverReason, string][] = [
   [{ kind: 'recent' }, 'New on Qlixline'],
 ];
 
-test.each(REASONS)('%j is "%s"', (reason, text) => {
+test.each(REASONS)('the reason %j reads "%s"', (reason, text) => {
   expect(discoverReasonText(reason)).toBe(text);
 });

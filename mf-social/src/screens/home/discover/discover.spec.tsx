@@ -22,8 +22,8 @@ const rows = async () => (await screen.findAllByRole('article')).map((row) => wi
 const texts = () => screen.queryAllByRole('article').map((row) => row.querySelector('[dir=auto]')?.textContent);
 const isCurrent = (name: string) => screen.getByRole('link', { name }).getAttribute('aria-current');
 
-describe('home', () => {
-  test('is Discover while nobody else shares anything, after one’s own newest post', async () => {
+describe('home feed and Discover', () => {
+  test('home shows Discover below the viewer’s newest post while no friend shares anything', async () => {
     const own = (text: string) => buildPost({ author: buildUserCard({ id: user.id }), text });
     open(
       createFakeApi({ user, posts: [own('Mine'), own('Older')], discover: [buildDiscoverPost({ text: 'Theirs' })] }),
@@ -33,7 +33,7 @@ describe('home', () => {
     expect([isCurrent('Discover'), isCurrent('Friends')]).toEqual(['page', null]);
   });
 
-  test('is what friends share as soon as somebody does, and Discover is a press away', async () => {
+  test('home shows friends’ posts once there are any, with a link to Discover', async () => {
     const api = createFakeApi({ posts: [buildPost({ text: 'A friend’s' })], discover: [buildDiscoverPost()] });
     const { actor } = open(api);
     expect(await screen.findByText('A friend’s')).toBeVisible();
@@ -45,7 +45,7 @@ describe('home', () => {
   });
 });
 
-describe('somebody with whom nobody shares anything yet', () => {
+describe('newcomer’s card with animals to follow', () => {
   const people = Array.from({ length: 6 }, (_, at) => buildUserProfile({ displayName: `Person ${at}` }));
   const posts = () =>
     people.map(({ id: personId, ...person }, at) =>
@@ -57,7 +57,7 @@ describe('somebody with whom nobody shares anything yet', () => {
     );
   const card = async () => within(await screen.findByRole('region', { name: 'Follow five animals you like' }));
 
-  test('is offered animals to follow until there are five, and then led to their posts', async () => {
+  test('a newcomer is offered animals until five are followed, and then shown their posts', async () => {
     const { actor } = open(createFakeApi({ user, people, discover: posts() }));
     const five = await card();
     expect(five.getByRole('status')).toHaveTextContent('0 of 5');
@@ -69,7 +69,7 @@ describe('somebody with whom nobody shares anything yet', () => {
     expect(screen.getByRole('link', { name: 'See their posts' })).toHaveAttribute('href', '/?feed=friends');
   });
 
-  test('is shown each animal by its photo and name, also when its person wrote something else later', async () => {
+  test('each offered animal shows its photo and name, also when its owner has a newer post without one', async () => {
     const words = buildDiscoverPost({ author: people[0]!, text: 'Just words', pets: [], images: [] });
     open(createFakeApi({ user, people, discover: [...posts(), words] }));
     for (const animal of (await card()).getAllByRole('listitem')) {
@@ -78,7 +78,7 @@ describe('somebody with whom nobody shares anything yet', () => {
     }
   });
 
-  test('is not asked again after "Not now"', async () => {
+  test('the card does not appear again after "Not now"', async () => {
     const api = createFakeApi({ user, people, discover: posts() });
     const { actor, unmount } = open(api);
     await actor.click((await card()).getByRole('button', { name: 'Not now' }));
@@ -89,7 +89,7 @@ describe('somebody with whom nobody shares anything yet', () => {
     expect(screen.queryByText('Follow five animals you like')).not.toBeInTheDocument();
   });
 
-  test('is offered nothing where there are fewer than five', async () => {
+  test('the card does not appear with fewer than five animals to offer', async () => {
     open(createFakeApi({ user, people, discover: posts().slice(0, 4) }));
     await rows();
     expect(screen.queryByText('Follow five animals you like')).not.toBeInTheDocument();
@@ -100,13 +100,13 @@ describe('Discover', () => {
   const discover = (...posts: Parameters<typeof buildDiscoverPost>[0][]) =>
     createFakeApi({ people: [ana], discover: posts.map((post) => buildDiscoverPost(post)) });
 
-  test('says why each post is there', async () => {
+  test('each post shows the reason why it was chosen', async () => {
     open(discover({ reason: { kind: 'same_species', species: 'spider' } }), '/?feed=discover');
     expect(await screen.findByText('Spiders like yours')).toBeVisible();
     expect(await screen.findByText('That is all for now. Come back later.')).toBeVisible();
   });
 
-  test('asks an author to be friends inside the post, and takes it back', async () => {
+  test('an author can be sent a friend request inside the post, which can be withdrawn', async () => {
     const { actor } = open(discover({ author }), '/?feed=discover');
     const [row] = await rows();
     await actor.click(row!.getByRole('button', { name: 'Add Ana Duarte as a friend' }));
@@ -116,7 +116,7 @@ describe('Discover', () => {
     expect(await row!.findByRole('button', { name: 'Add Ana Duarte as a friend' })).toBeVisible();
   });
 
-  test('follows an author inside the post, where they allow it, and stops it', async () => {
+  test('an author who allows followers can be followed and unfollowed inside the post', async () => {
     const closed = buildUserCard({ displayName: 'Ben Okafor' });
     const api = discover({ author }, { author, text: 'Another' }, { author: closed, allowsFollowers: false });
     const { actor } = open(api);
@@ -133,7 +133,7 @@ describe('Discover', () => {
     await waitFor(() => expect(api.state.people[0]?.isFollowed).toBe(false));
   });
 
-  test('says when somebody could not be followed, and shows that', async () => {
+  test('a refused follow reverts and shows an error', async () => {
     const api = discover({ author });
     api.failNext('PUT', `/api/follows/${ana.id}`, 'rate_limited', 'That was a bit much. Please wait a moment.');
     const { actor, shell } = open(api, '/?feed=discover');
@@ -143,7 +143,7 @@ describe('Discover', () => {
     expect(row!.getByRole('button', { name: 'Follow Ana Duarte' })).toBeVisible();
   });
 
-  test('accepts whoever has asked already', async () => {
+  test('an author who has sent a friend request can be accepted inside the post', async () => {
     const api = discover({ author, relation: 'received', requestId: 4 });
     api.state.people = [{ ...ana, relation: 'received', requestId: 4 }];
     const { actor } = open(api, '/?feed=discover');
@@ -152,7 +152,7 @@ describe('Discover', () => {
     expect(api.state.people[0]?.relation).toBe('friends');
   });
 
-  test('leaves out at once what one is not interested in, and brings it back', async () => {
+  test('"Not interested" removes a post immediately and can be undone', async () => {
     const api = discover({ text: 'One' }, { text: 'Two' });
     const { actor, shell } = open(api, '/?feed=discover');
     const [first] = await rows();
@@ -166,7 +166,7 @@ describe('Discover', () => {
     await waitFor(() => expect(api.state.dismissed.size).toBe(0));
   });
 
-  test('puts back what could not be left out, and says so', async () => {
+  test('a post reappears with an error when "Not interested" could not be saved', async () => {
     const api = discover({ id: 5, text: 'One' });
     api.failNext('PUT', '/api/posts/5/dismissal', 'unavailable', 'Please try again in a moment.');
     const { actor, shell } = open(api, '/?feed=discover');
@@ -177,7 +177,7 @@ describe('Discover', () => {
     expect(texts()).toEqual(['One']);
   });
 
-  test('shows fewer of a species, says so, and shows them as before when asked', async () => {
+  test('"Show fewer" removes posts about a species until it is undone', async () => {
     const api = discover({ text: 'A spider', pets: [spider] }, { text: 'No spider' });
     const { actor } = open(api, '/?feed=discover');
     const [first] = await rows();
@@ -190,12 +190,12 @@ describe('Discover', () => {
     expect(screen.queryByText('You see fewer spiders.')).not.toBeInTheDocument();
   });
 
-  test('with nothing in it says what will be there', async () => {
+  test('an empty Discover explains what will appear there', async () => {
     open(discover(), '/?feed=discover');
     expect(await screen.findByRole('heading', { name: 'Nothing to discover yet' })).toBeVisible();
   });
 
-  test('that could not be loaded says so and can be tried again', async () => {
+  test('Discover can be loaded again after a failure', async () => {
     const api = discover({});
     api.failNext('GET', '/api/discover', 'unavailable', 'Please try again in a moment.');
     const { actor } = open(api, '/?feed=discover');
@@ -205,7 +205,7 @@ describe('Discover', () => {
   });
 });
 
-describe('who posts from Discover', () => {
+describe('posting from Discover', () => {
   const discover = [buildDiscoverPost({ text: 'Theirs' })];
   const write = async ({ actor }: ReturnType<typeof open>) => {
     await screen.findByText('Popular right now');
@@ -214,13 +214,13 @@ describe('who posts from Discover', () => {
     await actor.click(screen.getByRole('button', { name: 'Post' }));
   };
 
-  test('sees the post above it while nobody else shares anything', async () => {
+  test('a new post appears above Discover while no friend shares anything', async () => {
     await write(open(createFakeApi({ user, discover })));
     await waitFor(() => expect(texts()).toEqual(['Hello everybody', 'Theirs']));
     expect(isCurrent('Discover')).toBe('page');
   });
 
-  test('sees it at the top of what friends share, where somebody does', async () => {
+  test('a new post appears at the top of the friends’ feed when there is one', async () => {
     await write(open(createFakeApi({ user, posts: [buildPost({ text: 'A friend’s' })], discover }), '/?feed=discover'));
     await waitFor(() => expect(texts()).toEqual(['Hello everybody', 'A friend’s']));
     expect(isCurrent('Friends')).toBe('page');

@@ -12,7 +12,7 @@ async function openSearch(talk: ReturnType<typeof talkWithAna>) {
   return { ...rendered, box: await screen.findByRole('searchbox', { name: 'Search this conversation' }) };
 }
 
-test('messages are found by their words, and lead to their place', async () => {
+test('searching a conversation finds messages by their words and moves to them', async () => {
   const talk = talkWithAna([
     { text: 'Where is the lake?' },
     { mine: true, text: 'By the bridge' },
@@ -30,7 +30,7 @@ test('messages are found by their words, and lead to their place', async () => {
   await waitFor(() => expect(document.activeElement).toHaveAttribute('data-number', '1'));
 });
 
-test('what nobody wrote is not found, and Escape closes the search', async () => {
+test('a search without hits shows a message, and Escape closes the search', async () => {
   const { actor, box } = await openSearch(talkWithAna([{ text: 'Hi' }]));
   await actor.type(box, 'zebra');
   expect(await screen.findByText('No message has these words.')).toBeVisible();
@@ -38,7 +38,7 @@ test('what nobody wrote is not found, and Escape closes the search', async () =>
   expect(screen.queryByRole('searchbox', { name: 'Search this conversation' })).not.toBeInTheDocument();
 });
 
-test('a search that fails says so, and is tried again', async () => {
+test('a failed search shows an error and can be tried again', async () => {
   const talk = talkWithAna([{ text: 'The lake' }]);
   const { actor, box } = await openSearch(talk);
   talk.api.failNext('GET', `/api/conversations/${talk.id}/search`, 'unavailable', 'Please try again in a moment.');

@@ -14,8 +14,8 @@ import {
   talkWithAna,
 } from '../test-support/open-messages.tsx';
 
-describe('a conversation', () => {
-  test('shows a skeleton, then its messages', async () => {
+describe('conversation', () => {
+  test('a conversation shows a skeleton, then its messages', async () => {
     const talk = talkWithAna([{ text: 'Walk at four?' }]);
     const release = talk.api.hold('GET', `/api/conversations/${talk.id}/messages`);
     openMessages(talk.api, `/messages/${talk.id}`);
@@ -26,26 +26,29 @@ describe('a conversation', () => {
     expect(pane().queryByRole('status', { name: 'Loading the conversation' })).not.toBeInTheDocument();
   });
 
-  test.each(['', '/messages'])('whose %s cannot be loaded can be tried again', async (part) => {
-    const talk = talkWithAna([{ text: 'Walk at four?' }]);
-    const path = `/api/conversations/${talk.id}${part === '' ? '' : '/messages'}`;
-    talk.api.failNext('GET', path, 'unavailable', 'Please try again in a moment.');
-    const { actor } = openMessages(talk.api, `/messages/${talk.id}`);
-    expect(await pane().findByRole('heading', { name: 'The conversation could not be loaded' })).toBeVisible();
-    expect(pane().getByText('Please try again in a moment.')).toBeVisible();
-    expect(pane().getByRole('link', { name: 'All messages' })).toBeInTheDocument();
-    await actor.click(pane().getByRole('button', { name: 'Try again' }));
-    expect(await pane().findByText('Walk at four?')).toBeVisible();
-  });
+  test.each(['', '/messages'])(
+    'a conversation can be loaded again after a failure of /api/conversations/:id%s',
+    async (part) => {
+      const talk = talkWithAna([{ text: 'Walk at four?' }]);
+      const path = `/api/conversations/${talk.id}${part === '' ? '' : '/messages'}`;
+      talk.api.failNext('GET', path, 'unavailable', 'Please try again in a moment.');
+      const { actor } = openMessages(talk.api, `/messages/${talk.id}`);
+      expect(await pane().findByRole('heading', { name: 'The conversation could not be loaded' })).toBeVisible();
+      expect(pane().getByText('Please try again in a moment.')).toBeVisible();
+      expect(pane().getByRole('link', { name: 'All messages' })).toBeInTheDocument();
+      await actor.click(pane().getByRole('button', { name: 'Try again' }));
+      expect(await pane().findByText('Walk at four?')).toBeVisible();
+    },
+  );
 
-  test.each(['4711', 'nonsense', '1.5'])('that is not there (%s) leads to all messages', async (id) => {
+  test.each(['4711', 'nonsense', '1.5'])('an unknown conversation (%s) links to all messages', async (id) => {
     const { api } = talkWithAna([]);
     openMessages(api, `/messages/${id}`);
     expect(await pane().findByRole('heading', { level: 1, name: 'This conversation is not here' })).toBeVisible();
     expect(pane().getByRole('link', { name: 'All messages' })).toHaveAttribute('href', '/messages');
   });
 
-  test('in which nothing is written yet invites to write', async () => {
+  test('an empty conversation invites the user to write', async () => {
     const talk = talkWithAna([], { state: 'new' });
     const { actor } = await openConversation(talk);
     expect(pane().getByRole('heading', { name: 'Say hello to Ana Duarte' })).toBeVisible();
@@ -54,13 +57,13 @@ describe('a conversation', () => {
     expect(pane().queryByRole('heading', { name: /^Say hello/ })).not.toBeInTheDocument();
   });
 
-  test('names the other one, and leads to their profile and back to all messages', async () => {
+  test('the header links to the other user’s profile and to all messages', async () => {
     await openConversation(talkWithAna([{ text: 'Hi' }]));
     expect(pane().getByRole('link', { name: /^Ana Duarte/ })).toHaveAttribute('href', '/user/ana.and.milo');
     expect(pane().getByRole('link', { name: 'All messages' })).toHaveAttribute('href', '/messages');
   });
 
-  test('that ends while it is open stays readable, and takes no more', async () => {
+  test('a conversation that ends while it is open remains readable but accepts no messages', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     const { queryClient } = await openConversation(talk);
     talk.api.state.conversations = [];
@@ -72,8 +75,8 @@ describe('a conversation', () => {
   });
 });
 
-describe('what arrives', () => {
-  test('is shown, told to screen readers and read', async () => {
+describe('incoming messages', () => {
+  test('a message that arrives is shown, announced to screen readers and marked as read', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     const { queryClient } = await openConversation(talk);
     expect(pane().getByRole('status', { name: 'New message' })).toBeEmptyDOMElement();
@@ -84,7 +87,7 @@ describe('what arrives', () => {
     await waitFor(() => expect(sentTo(talk.api, 'PUT', /read$/)).toEqual([{ number: 2 }]));
   });
 
-  test('of one’s own from another device is not told to screen readers', async () => {
+  test('the viewer’s own message from another device is not announced to screen readers', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     const { queryClient } = await openConversation(talk);
     addMessage(talk.api.state, talk.id, { text: 'From my phone', author: authorOf(talk.mira) });
@@ -94,11 +97,11 @@ describe('what arrives', () => {
   });
 });
 
-describe('the menu of a conversation', () => {
+describe('menu of a conversation', () => {
   test.each([
     ['Mute', 'Unmute', 'isMuted'],
     ['Pin', 'Unpin', 'isPinned'],
-  ] as const)('%s is taken back by %s', async (label, back, setting) => {
+  ] as const)('the setting %s can be reversed by %s', async (label, back, setting) => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     const { actor } = await openConversation(talk);
     const choose = async (item: string) => {
@@ -112,7 +115,7 @@ describe('the menu of a conversation', () => {
     await waitFor(() => expect(isSet()).toBe(false));
   });
 
-  test('what the server refuses is turned back and said', async () => {
+  test('a refused setting reverts and shows the reason', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     talk.api.failNext('PUT', `/api/conversations/${talk.id}/pin`, 'invalid_transition', 'At most 5 can be pinned.');
     const { actor, shell } = await openConversation(talk);

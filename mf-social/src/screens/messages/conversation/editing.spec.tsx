@@ -21,17 +21,17 @@ async function itemsOf(actor: Opened['actor'], text: string): Promise<(string | 
 }
 const editField = () => pane().getByRole('textbox', { name: 'Edit your message' });
 
-describe('what can be done with a message', () => {
+describe('menu of a message', () => {
   test.each([
     [1, ['Reply', 'Forward', 'Copy', 'Edit', 'Delete for everybody']],
     [MESSAGE_EDIT_MINUTES + 1, ['Reply', 'Forward', 'Copy', 'Delete for everybody']],
     [MESSAGE_DELETE_HOURS * 60 + 1, ['Reply', 'Forward', 'Copy']],
-  ])('of one’s own after %d minutes is %j', async (minutes, items) => {
+  ])('the menu of the viewer’s own message after %d minutes offers %j', async (minutes, items) => {
     const { actor } = await openConversation(talkOf(minutes));
     expect(await itemsOf(actor, 'At fife')).toEqual(items);
   });
 
-  test('of the other one is to reply, to forward and to copy', async () => {
+  test('the menu of another user’s message offers reply, forward and copy', async () => {
     const { actor, shell } = await openConversation(talkOf(1));
     const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     expect(await itemsOf(actor, 'Walk at four?')).toEqual(['Reply', 'Forward', 'Copy']);
@@ -41,8 +41,8 @@ describe('what can be done with a message', () => {
   });
 });
 
-describe('editing', () => {
-  test('begins with the up arrow in an empty field, and says that the message was changed', async () => {
+describe('editing a message', () => {
+  test('the up arrow in an empty field edits the last message, which is then marked as edited', async () => {
     const talk = talkOf(1);
     const { actor } = await openConversation(talk);
     await actor.keyboard('{ArrowUp}');
@@ -56,7 +56,7 @@ describe('editing', () => {
     expect(field()).toHaveFocus();
   });
 
-  test('does not begin with the up arrow in a text, nor when the last message is too old', async () => {
+  test('the up arrow does not edit when the field has text or the last message is too old', async () => {
     const { actor, unmount } = await openConversation(talkOf(1));
     await actor.keyboard('Hm{ArrowUp}');
     expect(field()).toHaveValue('Hm');
@@ -67,7 +67,7 @@ describe('editing', () => {
     expect(field()).toHaveValue('');
   });
 
-  test('is left by Escape, and what was half written is there again', async () => {
+  test('Escape cancels editing and restores the draft', async () => {
     const talk = talkOf(1);
     const { actor } = await openConversation(talk);
     await actor.keyboard('Half');
@@ -79,7 +79,7 @@ describe('editing', () => {
     expect(sentTo(talk.api, 'PATCH', /messages/)).toEqual([]);
   });
 
-  test('that changes nothing sends nothing', async () => {
+  test('saving an unchanged message sends nothing', async () => {
     const talk = talkOf(1);
     const { actor } = await openConversation(talk);
     await actor.keyboard('{ArrowUp}{Enter}');
@@ -87,7 +87,7 @@ describe('editing', () => {
     expect(sentTo(talk.api, 'PATCH', /messages/)).toEqual([]);
   });
 
-  test('that is refused says so', async () => {
+  test('a refused edit shows the reason', async () => {
     const talk = talkOf(1);
     const own = talk.of.messages[1]!.id;
     talk.api.failNext('PATCH', `/api/messages/${own}`, 'invalid_transition', 'It is too late to change this.');
@@ -102,7 +102,7 @@ describe('editing', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a message', () => {
   async function ask(talk: ReturnType<typeof talkOf>) {
     const rendered = await openConversation(talk);
     await itemsOf(rendered.actor, 'At fife');
@@ -111,7 +111,7 @@ describe('deleting', () => {
     return { ...rendered, dialog };
   }
 
-  test('asks first, and leaves its place', async () => {
+  test('deleting a message asks for confirmation and leaves a placeholder', async () => {
     const { actor, dialog } = await ask(talkOf(1));
     await actor.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(shown()).toEqual(['[Today]', 'Walk at four?', 'This message was deleted']));
@@ -119,7 +119,7 @@ describe('deleting', () => {
     expect(within(rowOf('This message was deleted')).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('can be thought better of', async () => {
+  test('cancelling the confirmation deletes nothing', async () => {
     const talk = talkOf(1);
     const { actor, dialog } = await ask(talk);
     await actor.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -127,7 +127,7 @@ describe('deleting', () => {
     expect(shown()).toContain('At fife');
   });
 
-  test('that fails says so, and the message is still there', async () => {
+  test('a failed deletion shows an error and keeps the message', async () => {
     const talk = talkOf(1);
     const own = talk.of.messages[1]!.id;
     talk.api.failNext('DELETE', `/api/messages/${own}`, 'unavailable', 'Please try again in a moment.');

@@ -18,40 +18,40 @@ const place = (messages: ReturnType<typeof by>, unreadAfter?: number) =>
 const close = (placed: ReturnType<typeof place>) =>
   placed.map(({ followsOn, goesOn }) => (followsOn ? 'follows' : '') + (goesOn ? 'goes on' : ''));
 
-describe('days', () => {
-  test('stand above the first message of each', () => {
+describe('day headings', () => {
+  test('a day heading appears above the first message of each day', () => {
     const placed = place(by(ANA, at(23, 58, 12), at(0, 1, 13), at(9, 0), at(9, 1)));
     expect(placed.map(({ day }) => day)).toEqual(['July 12, 2026', 'Yesterday', 'Today', undefined]);
   });
 });
 
-describe('messages stand close together', () => {
-  test('of one author within five minutes', () => {
+describe('message groups', () => {
+  test('messages by one author within five minutes form a group', () => {
     expect(close(place(by(ANA, at(9, 0), at(9, 4), at(9, 9))))).toEqual(['goes on', 'follows', '']);
   });
 
-  test('not of two authors', () => {
+  test('messages by two authors form no group', () => {
     expect(close(place([...by(ANA, at(9, 0)), ...by(MIRA, at(9, 0)), ...by(ANA, at(9, 0))]))).toEqual(['', '', '']);
   });
 
-  test('not over midnight', () => {
+  test('a group ends at midnight', () => {
     expect(close(place(by(ANA, at(23, 58, 13), at(0, 1))))).toEqual(['', '']);
   });
 
-  test('not over the divider', () => {
+  test('a group ends at the divider of unread messages', () => {
     expect(close(place(by(ANA, at(9, 0), at(9, 1), at(9, 2)), 1))).toEqual(['', 'goes on', 'follows']);
   });
 });
 
-describe('the divider', () => {
+describe('divider of unread messages', () => {
   const dividers = (messages: ReturnType<typeof by>, unreadAfter?: number) =>
     place(messages, unreadAfter).map(({ isFirstUnread }) => isFirstUnread);
 
-  test('stands before the first of the other one that was not read', () => {
+  test('the divider stands before the first unread message of the other user', () => {
     expect(dividers(by(ANA, at(9, 0), at(9, 1), at(9, 2)), 1)).toEqual([false, true, false]);
   });
 
-  test('passes over own messages', () => {
+  test('the divider skips the viewer’s own messages', () => {
     expect(dividers([...by(ANA, at(9, 0)), ...by(MIRA, at(9, 1)), ...by(ANA, at(9, 2))], 1)).toEqual([
       false,
       false,
@@ -59,7 +59,7 @@ describe('the divider', () => {
     ]);
   });
 
-  test('is nowhere when everything was read', () => {
+  test('no divider appears when everything was read', () => {
     expect(dividers(by(ANA, at(9, 0), at(9, 1)))).toEqual([false, false]);
     expect(dividers(by(ANA, at(9, 0), at(9, 1)), 2)).toEqual([false, false]);
   });

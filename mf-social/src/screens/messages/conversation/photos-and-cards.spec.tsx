@@ -19,8 +19,8 @@ beforeEach(() => {
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 const bodies = (talk: ReturnType<typeof talkWithAna>) => sentTo(talk.api, 'POST', /messages$/);
 
-describe('photos', () => {
-  test('are added, taken out again and sent, also without words', async () => {
+describe('photos in messages', () => {
+  test('photos can be added, removed and sent, also without text', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     const { actor, shell } = await openConversation(talk);
     await actor.upload(pane().getByLabelText('Photos'), [picture('one.png'), picture('two.png')]);
@@ -36,7 +36,7 @@ describe('photos', () => {
     expect(pane().queryByRole('list', { name: 'Photos to send' })).not.toBeInTheDocument();
   });
 
-  test('stay in the order in which they were chosen, whichever is uploaded first', async () => {
+  test('photos keep the order in which they were chosen, whichever is uploaded first', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     const { actor } = await openConversation(talk);
     const release = talk.api.hold('POST', '/api/upload/content');
@@ -53,7 +53,7 @@ describe('photos', () => {
     expect(pictures()[1]).toBe(second);
   });
 
-  test('are taken from the clipboard', async () => {
+  test('photos can be pasted from the clipboard', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     await openConversation(talk);
     fireEvent.paste(field(), {
@@ -62,7 +62,7 @@ describe('photos', () => {
     expect(await pane().findByRole('button', { name: 'Remove photo 1' })).toBeVisible();
   });
 
-  test('that are no pictures are refused with the reason', async () => {
+  test('a file that is not an image is rejected with a reason', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     const { shell } = await openConversation(talk);
     const file = new File(['x'], 'notes.txt', { type: 'text/plain' });
@@ -70,7 +70,7 @@ describe('photos', () => {
     expect(shell.asked.toasts).toMatchObject([{ title: 'Invalid file type' }]);
   });
 
-  test('that could not be uploaded stay, and are sent once it works', async () => {
+  test('a photo that could not be uploaded is kept, and can be retried and sent', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     const { actor, shell } = await openConversation(talk);
     talk.api.failNext('POST', '/api/upload/content', 'unavailable', 'Please try again in a moment.');
@@ -82,12 +82,12 @@ describe('photos', () => {
     );
   });
 
-  test('are not offered to somebody who has still to accept', async () => {
+  test('photos cannot be added before a request is accepted', async () => {
     await openConversation(talkWithAna([{ mine: true, text: 'Hi' }], { state: 'new', requestMessagesLeft: 3 }));
     expect(pane().queryByRole('button', { name: 'Add photos' })).not.toBeInTheDocument();
   });
 
-  test('that were received open large', async () => {
+  test('received photos open in the photo viewer', async () => {
     const { actor } = await openConversation(
       talkWithAna([{ text: '', images: [buildDescribedImage({ alt: 'A lake' })] }]),
     );
@@ -96,15 +96,15 @@ describe('photos', () => {
   });
 });
 
-describe('cards', () => {
-  test('lead to what they show', async () => {
+describe('cards in messages', () => {
+  test('the card of a pet links to its page', async () => {
     const pet = buildPetTile({ name: 'Juno', species: 'dog', breed: 'Beagle' });
     await openConversation(talkWithAna([{ text: '', card: { kind: 'pet', pet } }]));
     expect(pane().getByRole('link', { name: /^Juno/ })).toHaveAttribute('href', `/pet/${pet.id}`);
     expect(pane().getByText('Dog, Beagle')).toBeVisible();
   });
 
-  test('of an animal say whether it still looks for a home', async () => {
+  test('the card of a listing shows whether the animal is still available', async () => {
     const listing = listingTileSchema.parse(buildListing({ state: 'pending' }));
     const card = { kind: 'listing' as const, listing };
     await openConversation(talkWithAna([{ text: '', card }]));
@@ -117,7 +117,7 @@ describe('cards', () => {
     [{ kind: 'lost', name: 'Juno' }, 'Juno is missing'],
     [{ kind: 'lost', name: 'Juno', state: 'reunited' }, 'Juno is at home again'],
     [{ kind: 'found', name: null, species: 'cat' }, 'A cat was found'],
-  ] as const)('of a notice %j lead there, as "%s"', async (more, title) => {
+  ] as const)('the card of a notice %j links to it as "%s"', async (more, title) => {
     const notice = noticeTileSchema.parse(buildNotice(more));
     await openConversation(talkWithAna([{ text: 'I saw it', card: { kind: 'notice', notice } }]));
     const link = pane().getByRole('link', { name: new RegExp(`^${title}`) });
@@ -131,14 +131,14 @@ describe('cards', () => {
     ['pet', { kind: 'pet', pet: null }],
     ['listing', { kind: 'listing', listing: null }],
     ['notice', { kind: 'notice', notice: null }],
-  ] as const)('say that a %s is not available where its reader may not see it', async (kind, card) => {
+  ] as const)('the card of a %s that the reader may not see says that it is not available', async (kind, card) => {
     await openConversation(talkWithAna([{ text: 'Look', card }]));
     expect(pane().getByText(`This ${kind} is no longer available`)).toBeVisible();
   });
 });
 
-describe('sending something to others', () => {
-  test('forwards a message as it is', async () => {
+describe('sending to others', () => {
+  test('a message is forwarded unchanged', async () => {
     const talk = talkWithAna([{ text: 'The old bridge' }]);
     const { actor } = await openConversation(talk);
     await actor.click(pane().getByRole('button', { name: /^More about the message of Ana/ }));
@@ -149,7 +149,7 @@ describe('sending something to others', () => {
     expect(await pane().findByText('Forwarded')).toBeVisible();
   });
 
-  test('sends what the address names, and tries the same message again', async () => {
+  test('an item named in the address can be sent, and a retry sends the same message', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     const { actor, shell } = openMessages(talk.api, '/messages?send=pet-7');
     talk.api.failNext('POST', `/api/conversations/${talk.id}/messages`, 'unavailable', 'Please try again in a moment.');
@@ -162,7 +162,7 @@ describe('sending something to others', () => {
     expect(again?.clientId).toBe(first?.clientId);
   });
 
-  test('shows no list of people for an address that names nothing', async () => {
+  test('an address that names no known item opens no dialog', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     openMessages(talk.api, '/messages?send=house-7');
     expect(await screen.findByRole('list', { name: 'Conversations' })).toBeVisible();
@@ -170,7 +170,7 @@ describe('sending something to others', () => {
   });
 });
 
-test('a message of somebody in a group is told with their name to screen readers', async () => {
+test('a group message names its author to screen readers', async () => {
   const talk = talkWithAna([{ author: buildUserCard({ displayName: 'Bo Lind' }), text: 'Hello' }]);
   await openConversation(talk);
   expect(pane().getByText('Bo Lind:')).toBeInTheDocument();

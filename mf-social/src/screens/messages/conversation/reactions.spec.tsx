@@ -11,7 +11,7 @@ const reactions = () =>
     .queryAllByRole('img')
     .map((one) => `${one.ariaLabel} ${one.nextSibling?.textContent ?? ''}`.trim());
 
-test('one of six reactions is said at once, changed, and taken back', async () => {
+test('a reaction to a message is shown immediately, and can be changed and removed', async () => {
   const talk = talkOf();
   const { actor } = await openConversation(talk);
   await actor.click(choice());
@@ -33,7 +33,7 @@ test('one of six reactions is said at once, changed, and taken back', async () =
   expect(sentTo(talk.api, 'DELETE', /reaction$/)).toHaveLength(1);
 });
 
-test('the same reaction of both is one with a number', async () => {
+test('the same reaction by both users is shown once with its count', async () => {
   const talk = talkWithAna([{ text: 'Walk at four?' }]);
   const message = talk.of.messages[0]!;
   message.reactions = [talk.of.conversation.user!.id, talk.mira.id].map((userId) => ({ userId, reaction: '👍' }));
@@ -41,7 +41,7 @@ test('the same reaction of both is one with a number', async () => {
   expect(reactions()).toEqual(['Thumbs up 2']);
 });
 
-test('a reaction is chosen by keyboard', async () => {
+test('a reaction can be chosen by keyboard', async () => {
   const { actor } = await openConversation(talkOf());
   choice().focus();
   await actor.keyboard('{Enter}');
@@ -56,7 +56,7 @@ test('a reaction is chosen by keyboard', async () => {
   expect(choice()).toHaveFocus();
 });
 
-test('a reaction that does not get through is taken back, and said', async () => {
+test('a reaction that could not be saved reverts with an error', async () => {
   const talk = talkOf();
   const path = `/api/messages/${talk.of.messages[0]!.id}/reaction`;
   talk.api.failNext('PUT', path, 'unavailable', 'Please try again in a moment.');

@@ -20,8 +20,8 @@ async function openRequest(talk: ReturnType<typeof request>) {
   return rendered;
 }
 
-describe('what somebody wrote who is no friend', () => {
-  test('is read without answering; there is no field and no reaction', async () => {
+describe('message request', () => {
+  test('a request can be read, but not answered or reacted to', async () => {
     await openRequest(request());
     expect(shown()).toContain('Is Juno for sale?');
     expect(bar().getByText(/is not among your friends/)).toHaveTextContent('Ana Duarte is not among your friends.');
@@ -29,7 +29,7 @@ describe('what somebody wrote who is no friend', () => {
     expect(pane().queryByRole('button', { name: /^React to/ })).not.toBeInTheDocument();
   });
 
-  test('becomes a conversation like any other when it is accepted', async () => {
+  test('accepting a request opens the conversation for writing', async () => {
     const talk = request();
     const { actor } = await openRequest(talk);
     await actor.click(bar().getByRole('button', { name: 'Accept' }));
@@ -38,7 +38,7 @@ describe('what somebody wrote who is no friend', () => {
     expect(talk.api.state.conversations[0]?.conversation.state).toBe('open');
   });
 
-  test('is declined, and the other requests are shown', async () => {
+  test('declining a request shows the remaining requests', async () => {
     const talk = request();
     const { actor } = await openRequest(talk);
     await actor.click(bar().getByRole('button', { name: 'Decline' }));
@@ -49,17 +49,20 @@ describe('what somebody wrote who is no friend', () => {
     expect(talk.api.state.conversations).toEqual([]);
   });
 
-  test.each(['Accept', 'Decline'] as const)('%s that fails says why and can be tried again', async (name) => {
-    const talk = request();
-    const path = `/api/conversations/${talk.id}/${name.toLowerCase()}`;
-    talk.api.failNext('POST', path, 'unavailable', 'Please try again in a moment.');
-    const { actor, shell } = await openRequest(talk);
-    await actor.click(bar().getByRole('button', { name }));
-    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Please try again in a moment.' }]));
-    await waitFor(() => expect(bar().getByRole('button', { name })).toBeEnabled());
-  });
+  test.each(['Accept', 'Decline'] as const)(
+    'pressing %s on a request shows the reason when it fails, and can be tried again',
+    async (name) => {
+      const talk = request();
+      const path = `/api/conversations/${talk.id}/${name.toLowerCase()}`;
+      talk.api.failNext('POST', path, 'unavailable', 'Please try again in a moment.');
+      const { actor, shell } = await openRequest(talk);
+      await actor.click(bar().getByRole('button', { name }));
+      await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Please try again in a moment.' }]));
+      await waitFor(() => expect(bar().getByRole('button', { name })).toBeEnabled());
+    },
+  );
 
-  test('is blocked after a question', async () => {
+  test('blocking the sender of a request asks for confirmation', async () => {
     const talk = request();
     const { actor } = await openRequest(talk);
     await actor.click(bar().getByRole('button', { name: 'Block' }));
@@ -69,21 +72,21 @@ describe('what somebody wrote who is no friend', () => {
     expect(talk.api.state.blocks).toHaveLength(1);
   });
 
-  test('is reported', async () => {
+  test('a request can be reported', async () => {
     const { actor } = await openRequest(request());
     await actor.click(bar().getByRole('button', { name: 'Report' }));
     expect(await screen.findByRole('dialog', { name: /^Report/ })).toBeVisible();
   });
 });
 
-describe('what somebody wrote who is no friend about something that the viewer offers', () => {
+describe('expected conversation', () => {
   function expected() {
     const talk = request();
     talk.of.conversation = { ...talk.of.conversation, state: 'expected', unreadCount: 1 };
     return talk;
   }
 
-  test('stands in the inbox and is answered at once, which accepts it', async () => {
+  test('an expected conversation is listed in the inbox, and answering accepts it', async () => {
     const talk = expected();
     const { actor } = await openRequest(talk);
     expect(within(screen.getByRole('list', { name: 'Conversations' })).getByText('Is Juno for sale?')).toBeVisible();
@@ -93,7 +96,7 @@ describe('what somebody wrote who is no friend about something that the viewer o
     expect(talk.api.state.conversations[0]?.conversation.state).toBe('open');
   });
 
-  test('is declined, and the inbox is shown', async () => {
+  test('declining an expected conversation shows the inbox', async () => {
     const talk = expected();
     const { actor } = await openRequest(talk);
     await actor.click(bar().getByRole('button', { name: 'Decline' }));
@@ -101,24 +104,24 @@ describe('what somebody wrote who is no friend about something that the viewer o
     expect(talk.api.state.conversations).toEqual([]);
   });
 
-  test.each(['Accept', 'Block', 'Report'])('can be answered with %s', async (name) => {
+  test.each(['Accept', 'Block', 'Report'])('an expected conversation offers %s', async (name) => {
     await openRequest(expected());
     expect(bar().getByRole('button', { name })).toBeEnabled();
   });
 });
 
-describe('whoever writes to somebody who is no friend', () => {
+describe('sending a message request', () => {
   const hint = (text: RegExp) => pane().findByText(text);
   const photos = () => pane().queryByRole('button', { name: 'Add photos' });
 
-  test('is told before the first message that it is a request, and what may be sent', async () => {
+  test('a hint before the first message says that it is a request, and what can be sent', async () => {
     const talk = talkWithAna([], { state: 'new', requestMessagesLeft: 3 });
     await openConversation(talk);
     expect(await hint(/This is a request: you can send 3 messages, text only, until they accept\.$/)).toBeVisible();
     expect(photos()).not.toBeInTheDocument();
   });
 
-  test('is told after each message how many are left, and no photo is offered until it is answered', async () => {
+  test('a hint after each message says how many are left, and photos cannot be added', async () => {
     const talk = talkWithAna([], { state: 'new', requestMessagesLeft: 3 });
     const { actor, queryClient } = await openConversation(talk);
     for (const left of ['2 more messages', '1 more message,']) {
@@ -134,7 +137,7 @@ describe('whoever writes to somebody who is no friend', () => {
     expect(pane().queryByText(/text only/)).not.toBeInTheDocument();
   });
 
-  test('is told to wait after the last one', async () => {
+  test('after the last message a hint replaces the field until the request is answered', async () => {
     const talk = talkWithAna([{ text: 'One', mine: true }], { requestMessagesLeft: 1 });
     const { actor } = await openConversation(talk);
     await actor.type(field(), 'Two{Enter}');
@@ -144,13 +147,13 @@ describe('whoever writes to somebody who is no friend', () => {
   });
 });
 
-test('a friend may begin a conversation with a photo, and reads nothing of requests', async () => {
+test('a friend can start a conversation with a photo, without a hint about requests', async () => {
   await openConversation(talkWithAna([], { state: 'new' }));
   expect(pane().getByRole('button', { name: 'Add photos' })).toBeVisible();
   expect(pane().queryByText(/text only/)).not.toBeInTheDocument();
 });
 
-test('whoever has written three times to somebody who has not accepted is told to wait', async () => {
+test('a conversation whose request messages are used up opens with a hint instead of the field', async () => {
   const said = ['One', 'Two', 'Three'].map((text) => ({ text, mine: true }));
   const talk = talkWithAna(said, { mayWrite: false, seenNumber: null });
   await openConversation(talk);

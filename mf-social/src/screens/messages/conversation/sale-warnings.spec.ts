@@ -23,7 +23,7 @@ const said = (text: string, author = SELLER) => ({
 });
 const warned = (...messages: Parameters<typeof saleWarnings>[0]) => [...saleWarnings(messages, BUYER).keys()];
 
-describe('payments that nobody gets back', () => {
+describe('warnings about payments', () => {
   test.each([
     'You can pay by Western Union',
     'Just buy an Amazon gift card and send me the code',
@@ -36,7 +36,7 @@ describe('payments that nobody gets back', () => {
     'Send half the money first',
     'I will send you a verification code',
     'My courier will collect it, you pay the insurance',
-  ])('are warned of: %s', (text) => {
+  ])('warns of a payment that cannot be refunded: %s', (text) => {
     expect(warned(card, said(text))).toEqual([2]);
   });
 
@@ -47,11 +47,11 @@ describe('payments that nobody gets back', () => {
     'Come first thing in the morning',
     'I can bring it over on Sunday',
     'I can send you more photos first',
-  ])('are not seen in: %s', (text) => {
+  ])('does not warn of: %s', (text) => {
     expect(warned(card, said(text))).toEqual([]);
   });
 
-  test('are not seen where nothing is sold, in one’s own words, and in what was deleted', () => {
+  test('does not warn without a sale, about the viewer’s own words, or about deleted messages', () => {
     const text = 'Just buy an Amazon gift card';
     const adoption = { ...card, card: cardOf({ kind: 'adoption', price: null, traits: [] }) };
     expect(warned(said(text))).toEqual([]);
@@ -60,12 +60,12 @@ describe('payments that nobody gets back', () => {
     expect(warned(card, { ...said(text), isDeleted: true })).toEqual([]);
   });
 
-  test('are warned of when the listing was withdrawn meanwhile', () => {
+  test('warns also when the listing has been withdrawn', () => {
     const gone = { ...card, card: { kind: 'listing' as const, listing: null } };
     expect(warned(gone, said('Just buy an Amazon gift card'))).toEqual([2]);
   });
 });
 
-test('a price far below the usual is warned of below its listing', () => {
+test('warns of an unusually low price below the listing', () => {
   expect(warned({ ...card, card: cardOf({ isUnusuallyCheap: true }) }, said('Hello'))).toEqual([1]);
 });

@@ -16,8 +16,8 @@ afterEach(() => {
 
 const options = { advanceTimers: (ms: number) => jest.advanceTimersByTime(ms) };
 
-describe('the list of messages', () => {
-  test('has days as headings', async () => {
+describe('list of messages', () => {
+  test('messages are divided by headings for their days', async () => {
     const talk = talkWithAna([
       { text: 'One', createdAt: daysAgo(2) },
       { text: 'Two', createdAt: daysAgo(1) },
@@ -28,7 +28,7 @@ describe('the list of messages', () => {
     expect(pane().getByRole('heading', { level: 2, name: 'Yesterday' })).toBeVisible();
   });
 
-  test('divides what is unread from what was read, and tells the server once', async () => {
+  test('a divider separates unread messages, which are reported as read once', async () => {
     const said = ['One', 'Two', 'Three'].map((text) => ({ text, createdAt: daysAgo(0) }));
     const talk = talkWithAna(said, { readNumber: 1 });
     await openConversation(talk, options);
@@ -37,7 +37,7 @@ describe('the list of messages', () => {
     expect(shown()).toContain('[New messages]'); // until one comes back
   });
 
-  test('divides nothing any more once one has answered', async () => {
+  test('the divider disappears once the viewer has answered', async () => {
     const said = ['One', 'Two', 'Three'].map((text) => ({ text, createdAt: daysAgo(0) }));
     const talk = talkWithAna(said, { readNumber: 1 });
     const { actor, queryClient } = await openConversation(talk, options);
@@ -50,7 +50,7 @@ describe('the list of messages', () => {
     await waitFor(() => expect(shown()).toEqual(['[Today]', 'One', 'Two', 'Three', 'Four', 'Five']));
   });
 
-  test('divides nothing that was answered on another device', async () => {
+  test('the divider disappears when the viewer has answered on another device', async () => {
     const said = ['One', 'Two', 'Three'].map((text) => ({ text, createdAt: daysAgo(0) }));
     const talk = talkWithAna(said, { readNumber: 1 });
     const { queryClient } = await openConversation(talk, options);
@@ -73,18 +73,18 @@ describe('the list of messages', () => {
       ['One', 'mine', 'Three', 'mine'],
       ['[Today]', 'One', 'mine', 'Three', 'mine'],
     ],
-  ])('divides %j below the last answer', async (texts, rows) => {
+  ])('for the messages %j the divider stands below the viewer’s last answer', async (texts, rows) => {
     const said = texts.map((text) => ({ text, createdAt: daysAgo(0), mine: text === 'mine' }));
     await openConversation(talkWithAna(said, { readNumber: 1 }), options);
     await waitFor(() => expect(shown()).toEqual(rows));
   });
 
-  test('has no divider when everything was read', async () => {
+  test('no divider appears when every message was read', async () => {
     await openConversation(talkWithAna([{ text: 'One' }]), options);
     expect(shown()).toEqual(['[Today]', 'One']);
   });
 
-  test('divides at a later visit, too, what came since the first', async () => {
+  test('the divider marks messages that have arrived since the previous visit', async () => {
     const talk = talkWithAna([{ text: 'One', createdAt: daysAgo(0) }]);
     const { actor, queryClient } = await openConversation(talk, options);
     await actor.click(pane().getByRole('link', { name: 'All messages' }));
@@ -95,7 +95,7 @@ describe('the list of messages', () => {
     await waitFor(() => expect(sentTo(talk.api, 'PUT', /read$/)).toEqual([{ number: 2 }]));
   });
 
-  test('begins where reading goes on when more is unread than is loaded', async () => {
+  test('a conversation opens at the first unread message when more is unread than is loaded', async () => {
     const said = Array.from({ length: 90 }, (_, nth) => ({ text: `Message ${nth + 1}`, createdAt: daysAgo(0) }));
     const talk = talkWithAna(said, { readNumber: 10 });
     await openConversation(talk, options);
@@ -106,7 +106,7 @@ describe('the list of messages', () => {
     expect(sentTo(talk.api, 'PUT', /read$/)).toEqual([]);
   });
 
-  test('is not read while the tab is hidden, and is as soon as it is seen', async () => {
+  test('messages are marked as read only once the tab is visible', async () => {
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const talk = talkWithAna([{ text: 'One' }], { readNumber: 0 });
     await openConversation(talk, options);
@@ -117,7 +117,7 @@ describe('the list of messages', () => {
     await waitFor(() => expect(sentTo(talk.api, 'PUT', /read$/)).toEqual([{ number: 1 }]));
   });
 
-  test('leads from the middle to the newest message', async () => {
+  test('a button leads from the first unread to the newest message', async () => {
     const said = Array.from({ length: 90 }, (_, nth) => ({ text: `Message ${nth + 1}`, createdAt: daysAgo(0) }));
     const talk = talkWithAna(said, { readNumber: 10 });
     const { actor } = await openConversation(talk, options);
@@ -128,22 +128,25 @@ describe('the list of messages', () => {
   });
 });
 
-describe('the receipt', () => {
+describe('read receipt', () => {
   test.each([
     [2, 'Seen'],
     [1, 'Sent'],
     [null, 'Sent'],
-  ])('of the last own message, the other one having read up to %p, is "%s"', async (seenNumber, receipt) => {
-    const talk = talkWithAna([{ text: 'Hi' }, { text: 'Hello', mine: true }], { seenNumber });
-    await openConversation(talk, options);
-    expect(
-      pane()
-        .getAllByText(/^(Seen|Sent)$/)
-        .map(({ textContent }) => textContent),
-    ).toEqual([receipt]);
-  });
+  ])(
+    'the receipt of the viewer’s last message, read by the other user up to %p, shows "%s"',
+    async (seenNumber, receipt) => {
+      const talk = talkWithAna([{ text: 'Hi' }, { text: 'Hello', mine: true }], { seenNumber });
+      await openConversation(talk, options);
+      expect(
+        pane()
+          .getAllByText(/^(Seen|Sent)$/)
+          .map(({ textContent }) => textContent),
+      ).toEqual([receipt]);
+    },
+  );
 
-  test('changes when the other one reads', async () => {
+  test('the receipt changes when the other user reads the message', async () => {
     const talk = talkWithAna([{ text: 'Hi' }, { text: 'Hello', mine: true }], { seenNumber: 1 });
     const { queryClient } = await openConversation(talk, options);
     expect(pane().getByText('Sent')).toBeVisible();
@@ -154,7 +157,7 @@ describe('the receipt', () => {
   });
 });
 
-describe('that the other one is writing', () => {
+describe('typing indicator', () => {
   const isWriting = () => pane().queryByText('Writing...') !== null;
 
   async function openAndType() {
@@ -166,7 +169,7 @@ describe('that the other one is writing', () => {
     return { ...rendered, talk, type };
   }
 
-  test('is shown for six seconds after the last sign of it', async () => {
+  test('the typing indicator disappears six seconds after the last typing event', async () => {
     const { talk, type } = await openAndType();
     await act(() => jest.advanceTimersByTimeAsync(4_000));
     type(talk.of.conversation.user!.id);
@@ -176,7 +179,7 @@ describe('that the other one is writing', () => {
     expect(isWriting()).toBe(false);
   });
 
-  test('is over with their message, whatever the server’s clock says', async () => {
+  test('the typing indicator disappears when the message arrives, whatever the server’s clock says', async () => {
     const { talk, queryClient } = await openAndType();
     addMessage(talk.api.state, talk.id, { text: 'There you are', createdAt: daysAgo(1) });
     act(() => void refreshAfterEvent(queryClient, 'message_created', talk.id));
@@ -184,7 +187,7 @@ describe('that the other one is writing', () => {
     expect(isWriting()).toBe(false);
   });
 
-  test('of oneself on another device is not shown', async () => {
+  test('typing by the viewer on another device is not shown', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     const { queryClient } = await openConversation(talk, options);
     act(() => void refreshAfterEvent(queryClient, 'typing', talk.id, talk.mira.id));
@@ -192,7 +195,7 @@ describe('that the other one is writing', () => {
     expect(isWriting()).toBe(false);
   });
 
-  test('is told to them by one’s own letters, at most every three seconds', async () => {
+  test('typing is reported to the other user at most every three seconds', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     const { actor } = await openConversation(talk, options);
     const told = () => sentTo(talk.api, 'PUT', /typing$/).length;

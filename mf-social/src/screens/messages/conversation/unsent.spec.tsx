@@ -25,8 +25,8 @@ const sent = (talk: Talk) => sentTo(talk.api, 'POST', /messages$/) as { clientId
 const texts = (talk: Talk) => sent(talk).map(({ text }) => text);
 const stored = (talk: Talk) => talk.api.state.conversations[0]!.messages.map(({ text }) => text);
 
-describe('a message on its way', () => {
-  test('is shown at once, and says so until the server has it', async () => {
+describe('message being sent', () => {
+  test('a message is shown immediately and marked as sending until the server has stored it', async () => {
     const talk = talkOf();
     const release = talk.api.hold('POST', pathOf(talk));
     const { actor } = await openConversation(talk);
@@ -38,7 +38,7 @@ describe('a message on its way', () => {
     expect(shown()).toEqual(['[Today]', 'Hi', 'Hello!']);
   });
 
-  test('stands close to one of the same minute, and nothing moves when it is there', async () => {
+  test('a message being sent joins the group of the same minute, and nothing moves when it is stored', async () => {
     const talk = talkWithAna([{ text: 'Hi', mine: true, createdAt: new Date().toISOString() }], {
       seenNumber: 0,
     });
@@ -56,7 +56,7 @@ describe('a message on its way', () => {
     expect(close()).toEqual([undefined, 'true', 'true']);
   });
 
-  test('is shown once when an event tells of it before the answer', async () => {
+  test('a message appears once when its event arrives before the response', async () => {
     const talk = talkOf();
     const release = talk.api.hold('POST', pathOf(talk));
     const { actor, queryClient } = await openConversation(talk);
@@ -71,7 +71,7 @@ describe('a message on its way', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
-  test('left by a reload is sent again under the same name, and is there once', async () => {
+  test('a message interrupted by a reload is sent again with the same client id and appears once', async () => {
     const talk = talkOf();
     const release = talk.api.hold('POST', pathOf(talk));
     const before = await openConversation(talk);
@@ -88,7 +88,7 @@ describe('a message on its way', () => {
     expect(stored(talk)).toEqual(['Hi', 'Hello!']);
   });
 
-  test('is sent from the list of conversations, too, after a reload', async () => {
+  test('a message interrupted by a reload is also sent from the list of conversations', async () => {
     const talk = talkOf();
     talk.api.hold('POST', pathOf(talk));
     const before = await openConversation(talk);
@@ -101,8 +101,8 @@ describe('a message on its way', () => {
   });
 });
 
-describe('a message that was refused', () => {
-  test('says why, and is tried again by hand', async () => {
+describe('refused message', () => {
+  test('a refused message shows the reason and can be sent again', async () => {
     const talk = talkOf();
     refuse(talk);
     const { actor } = await openConversation(talk);
@@ -113,7 +113,7 @@ describe('a message that was refused', () => {
     expect(stored(talk)).toEqual(['Hi', 'Hello!']);
   });
 
-  test('because the conversation has ended says so, and there is no field any more', async () => {
+  test('a message to a conversation that has ended is refused, and the field disappears', async () => {
     const talk = talkOf();
     const { actor } = await openConversation(talk);
     talk.api.state.conversations = [];
@@ -123,7 +123,7 @@ describe('a message that was refused', () => {
     expect(pane().queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  test('is marked in the list of conversations', async () => {
+  test('a conversation with a refused message is marked in the list', async () => {
     const talk = talkOf();
     refuse(talk);
     const { actor } = await openConversation(talk);
@@ -135,7 +135,7 @@ describe('a message that was refused', () => {
     await waitFor(() => expect(row()).toHaveTextContent(/Hi$/));
   });
 
-  test('is discarded', async () => {
+  test('a refused message can be discarded', async () => {
     const talk = talkOf();
     refuse(talk);
     const { actor } = await openConversation(talk);
@@ -146,8 +146,8 @@ describe('a message that was refused', () => {
   });
 });
 
-describe('when the server cannot be reached', () => {
-  test('what was written is sent in its order once the conversation is loaded again', async () => {
+describe('unreachable server', () => {
+  test('messages are sent in order once the conversation can be loaded again', async () => {
     const talk = talkOf();
     breakDown(talk);
     const release = talk.api.hold('POST', pathOf(talk));
@@ -163,7 +163,7 @@ describe('when the server cannot be reached', () => {
     expect(shown()).toEqual(['[Today]', 'Hi', 'One', 'Two']);
   });
 
-  test('and the conversation cannot be loaded either, nothing is tried', async () => {
+  test('messages are not sent while the conversation cannot be loaded', async () => {
     const talk = talkOf();
     breakDown(talk);
     const { actor, queryClient } = await openConversation(talk);
@@ -178,7 +178,7 @@ describe('when the server cannot be reached', () => {
     await waitFor(() => expect(stored(talk)).toEqual(['Hi', 'One']));
   });
 
-  test('a message that the server took without an answer is there once', async () => {
+  test('a message that the server stored without responding appears once', async () => {
     const talk = talkOf();
     breakDown(talk);
     const { actor, queryClient } = await openConversation(talk);

@@ -13,8 +13,8 @@ const send = () => pane().getByRole('button', { name: 'Send' });
 const sent = (talk: ReturnType<typeof talkWithAna>) =>
   sentTo(talk.api, 'POST', /messages$/).map((body) => (body as { text: string }).text);
 
-describe('the field', () => {
-  test('has the focus; Enter sends, and what is sent stands at the end', async () => {
+describe('message field', () => {
+  test('the field has the focus, and Enter sends the message to the end of the list', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     const { actor } = await openConversation(talk);
     expect(field()).toHaveFocus();
@@ -25,7 +25,7 @@ describe('the field', () => {
     expect(sent(talk)).toEqual(['Hello!']);
   });
 
-  test('takes a new line with Shift and Enter', async () => {
+  test('Shift+Enter inserts a line break', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     const { actor } = await openConversation(talk);
     await actor.keyboard('One{Shift>}{Enter}{/Shift}Two');
@@ -35,7 +35,7 @@ describe('the field', () => {
     await waitFor(() => expect(sent(talk)).toEqual(['One\nTwo']));
   });
 
-  test('does not send a letter that is still being chosen', async () => {
+  test('Enter does not send while an input method is composing', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     const { actor } = await openConversation(talk);
     await actor.keyboard('こんにちは');
@@ -48,7 +48,7 @@ describe('the field', () => {
     expect(field()).toHaveValue('こんにちは');
   });
 
-  test('sends nothing that is blank', async () => {
+  test('a blank message cannot be sent', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     const { actor } = await openConversation(talk);
     expect(send()).toBeDisabled();
@@ -57,7 +57,7 @@ describe('the field', () => {
     expect(sent(talk)).toEqual([]);
   });
 
-  test('counts what comes near the limit, and refuses what is beyond it', async () => {
+  test('the field counts near the limit and rejects a message beyond it', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     const { actor } = await openConversation(talk);
     fireEvent.change(field(), { target: { value: 'a'.repeat(MESSAGE_MAX) } });
@@ -71,8 +71,8 @@ describe('the field', () => {
   });
 });
 
-describe('a half-written message', () => {
-  test('is kept for its conversation, and forgotten once it is sent', async () => {
+describe('draft of a message', () => {
+  test('the draft is kept for its conversation and deleted once it is sent', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     const ben = buildConversation({ user: buildUserCard({ displayName: 'Ben' }) }, [{ text: 'Miau' }]);
     talk.api.state.conversations.push(ben);
@@ -87,7 +87,7 @@ describe('a half-written message', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_KEY_PREFIX))).toEqual([]);
   });
 
-  test('keeps what it answers', async () => {
+  test('the draft restores the message it replies to', async () => {
     const talk = talkWithAna([{ text: 'Walk at four?' }]);
     const first = await openConversation(talk);
     await first.actor.click(pane().getByRole('button', { name: 'More about the message of Ana Duarte' }));
@@ -99,15 +99,18 @@ describe('a half-written message', () => {
     expect(pane().getByText('Replying to Ana Duarte')).toBeVisible();
   });
 
-  test.each(['nonsense', '{"id":1}', '[null,{"id":"1","text":7}]'])('stored as %s is none', async (stored) => {
-    const talk = talkWithAna([{ text: 'Hi' }]);
-    localStorage.setItem(`${DRAFT_KEY_PREFIX}messages:${talk.mira.id}`, stored);
-    await openConversation(talk);
-    expect(field()).toHaveValue('');
-  });
+  test.each(['nonsense', '{"id":1}', '[null,{"id":"1","text":7}]'])(
+    'ignores the stored drafts %s, which are malformed',
+    async (stored) => {
+      const talk = talkWithAna([{ text: 'Hi' }]);
+      localStorage.setItem(`${DRAFT_KEY_PREFIX}messages:${talk.mira.id}`, stored);
+      await openConversation(talk);
+      expect(field()).toHaveValue('');
+    },
+  );
 });
 
-describe('a reply', () => {
+describe('reply to a message', () => {
   async function answer(text: string) {
     const talk = talkWithAna([{ text: 'Walk at four?' }, { text: 'Or five?' }]);
     const rendered = await openConversation(talk);
@@ -120,7 +123,7 @@ describe('a reply', () => {
     return { talk, ...rendered };
   }
 
-  test('quotes what it answers, and leads there', async () => {
+  test('a reply quotes the original message and links to it', async () => {
     const { talk, actor } = await answer('Gladly{Enter}');
     await waitFor(() => expect(shown()).toEqual(['[Today]', 'Walk at four?', 'Or five?', 'Gladly']));
     expect(sentTo(talk.api, 'POST', /messages$/)).toMatchObject([{ text: 'Gladly', replyToNumber: 1 }]);
@@ -129,7 +132,7 @@ describe('a reply', () => {
     await waitFor(() => expect(rowOf('Or five?').previousElementSibling).toHaveFocus());
   });
 
-  test('is put aside by Escape, and the text stays', async () => {
+  test('Escape cancels the reply and keeps the text', async () => {
     const { talk, actor } = await answer('Gladly{Escape}');
     expect(pane().queryByText(/^Replying to/)).not.toBeInTheDocument();
     expect(field()).toHaveValue('Gladly');
@@ -138,7 +141,7 @@ describe('a reply', () => {
     expect(sentTo(talk.api, 'POST', /messages$/)[0]).not.toHaveProperty('replyToNumber');
   });
 
-  test('is put aside by its button', async () => {
+  test('the cancel button cancels the reply', async () => {
     const { actor } = await answer('');
     await actor.click(pane().getByRole('button', { name: 'Cancel the reply' }));
     expect(pane().queryByText(/^Replying to/)).not.toBeInTheDocument();

@@ -49,8 +49,8 @@ async function openSheet(group: ReturnType<typeof walkGroup>) {
   return { ...rendered, sheet: within(sheet) };
 }
 
-describe('a group', () => {
-  test('says in its list who wrote the last words, and in its conversation who wrote what', async () => {
+describe('group', () => {
+  test('the list names the author of a group’s last message, and the conversation the author of each', async () => {
     const group = walkGroup();
     await openGroup(group);
     expect(screen.getByRole('link', { name: /Sunday walk/ })).toHaveTextContent('Ben: Where do we meet?');
@@ -59,7 +59,7 @@ describe('a group', () => {
     expect(pane().getByText('2 members')).toBeVisible();
   });
 
-  test('is made of friends and a name, and opened', async () => {
+  test('a group is created from friends and a name, and opened', async () => {
     const { api } = walkGroup();
     const { actor } = openMessages(api);
     await actor.click(await screen.findByRole('button', { name: 'New message' }));
@@ -77,7 +77,7 @@ describe('a group', () => {
     });
   });
 
-  test('gets another name', async () => {
+  test('renaming a group shows its new name', async () => {
     const group = walkGroup();
     const { actor, sheet, shell } = await openSheet(group);
     const rename = sheet.getByRole('button', { name: 'Rename' });
@@ -89,7 +89,7 @@ describe('a group', () => {
     expect(group.api.state.conversations[0]?.conversation.group?.name).toBe('Monday walk');
   });
 
-  test('gets further members, of whom those who are in it are not offered', async () => {
+  test('adding friends to a group offers only those who are not members', async () => {
     const group = walkGroup();
     const { actor, sheet } = await openSheet(group);
     await actor.click(sheet.getByRole('button', { name: 'Add friends' }));
@@ -101,7 +101,7 @@ describe('a group', () => {
     await waitFor(() => expect(group.of.members.map(({ user }) => user.id)).toContain(cara.id));
   });
 
-  test('loses a member whom its owner removes, once that is confirmed', async () => {
+  test('removing a member asks the owner for confirmation', async () => {
     const group = walkGroup();
     const { actor, sheet } = await openSheet(group);
     await actor.click(sheet.getByRole('button', { name: 'More about Ben' }));
@@ -110,13 +110,13 @@ describe('a group', () => {
     await waitFor(() => expect(group.of.members).toHaveLength(1));
   });
 
-  test('is changed by its owner alone', async () => {
+  test('a member who is not the owner cannot remove others', async () => {
     const { sheet } = await openSheet(walkGroup({ isOwn: false }));
     expect(sheet.queryByRole('button', { name: 'More about Ben' })).not.toBeInTheDocument();
     expect(sheet.getByText('Owner')).toBeVisible();
   });
 
-  test('is left after a question, and is gone from the list', async () => {
+  test('leaving a group asks for confirmation and removes it from the list', async () => {
     const group = walkGroup();
     const { actor, sheet } = await openSheet(group);
     await actor.click(sheet.getByRole('button', { name: 'Leave the group' }));
@@ -125,7 +125,7 @@ describe('a group', () => {
     expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/messages$/);
   });
 
-  test('shows by how many a message was read', async () => {
+  test('a group message shows how many members have read it', async () => {
     const group = walkGroup();
     group.of.messages.push({
       ...group.of.messages[1]!,
@@ -140,7 +140,7 @@ describe('a group', () => {
     expect(await pane().findByText('Seen by 1')).toBeVisible();
   });
 
-  test('shows the place of what somebody wrote whom a block hides, and nothing of it', async () => {
+  test('a message hidden by a block shows only a placeholder', async () => {
     const group = walkGroup();
     group.of.messages.push({ ...group.of.messages[1]!, id: 99_002, number: 3, author: null, text: '' });
     await openGroup(group);

@@ -32,15 +32,15 @@ const rows = () => within(screen.getByRole('list', { name: 'Conversations' })).g
 const names = () => rows().map((row) => row.querySelector('strong')?.textContent);
 const untilRows = () => screen.findByRole('list', { name: 'Conversations' });
 
-describe('the inbox', () => {
-  test('has the pinned ones first, then the newest words first', async () => {
+describe('inbox', () => {
+  test('conversations are sorted by pin, then by the newest message', async () => {
     openMessages(seeded());
     await untilRows();
     expect(names()).toEqual(['Cleo', 'Ana', 'Ben']);
     expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   });
 
-  test('tells the last words, when they were written, what is unread, pinned and muted', async () => {
+  test('each conversation shows its last message, time, unread count, pin and mute', async () => {
     openMessages(seeded());
     await untilRows();
     const [cleo, ana, ben] = rows();
@@ -54,7 +54,7 @@ describe('the inbox', () => {
     expect(marks).toEqual([['Pinned'], [], ['Muted']]);
   });
 
-  test('says whose words the last ones are, and that they were deleted', async () => {
+  test('the list marks the viewer’s own last message and a deleted one', async () => {
     const api = createFakeApi({});
     const mira = { id: api.state.user?.id ?? '', username: null, displayName: null, firstName: null };
     api.state.conversations = [
@@ -69,14 +69,14 @@ describe('the inbox', () => {
     expect(ben).not.toHaveTextContent('You:');
   });
 
-  test('counts no further than 99', async () => {
+  test('an unread count above 99 is shown as 99+', async () => {
     const many = buildConversation({ ...of('Ana'), unreadCount: 100 }, [{ text: 'Hello?' }]);
     openMessages(createFakeApi({ conversations: [many] }));
     await untilRows();
     expect(rows()[0]).toHaveTextContent('99+ unread');
   });
 
-  test('each leads to its conversation, and keeps the part that is shown', async () => {
+  test('a conversation opens with the current filter kept in the address', async () => {
     const { actor } = openMessages(seeded(), '/messages?tab=unread');
     await untilRows();
     expect(names()).toEqual(['Ben']);
@@ -85,7 +85,7 @@ describe('the inbox', () => {
     expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent(/^\/messages\/\d+\?tab=unread$/);
   });
 
-  test('marks the conversation that is open beside it', async () => {
+  test('the open conversation is marked in the list', async () => {
     const api = seeded();
     openMessages(api, `/messages/${api.state.conversations[1]!.conversation.id}`);
     await untilRows();
@@ -93,7 +93,7 @@ describe('the inbox', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Messages' })).toBeInTheDocument();
   });
 
-  test('moves a conversation up when something is written there', async () => {
+  test('a conversation moves to the top when a message arrives', async () => {
     const api = seeded();
     const { queryClient } = openMessages(api);
     await untilRows();
@@ -104,7 +104,7 @@ describe('the inbox', () => {
     expect(rows()[1]).toHaveTextContent('And two more!3 unread');
   });
 
-  test('comes page by page', async () => {
+  test('the list of conversations loads page by page', async () => {
     const conversations = Array.from({ length: 23 }, () => buildConversation(of('Ana'), [{ text: 'Hi' }]));
     const { actor } = openMessages(createFakeApi({ conversations }));
     await untilRows();
@@ -114,8 +114,8 @@ describe('the inbox', () => {
   });
 });
 
-describe('the parts', () => {
-  test('are all, unread and requests, whose number is shown', async () => {
+describe('filters of the inbox', () => {
+  test('the inbox can be filtered by unread messages and requests, with the number of requests', async () => {
     const { actor } = openMessages(seeded());
     await untilRows();
     expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
@@ -126,7 +126,7 @@ describe('the parts', () => {
     expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/messages?tab=requests');
   });
 
-  test('without a request there is no number', async () => {
+  test('the filter of requests shows no number without requests', async () => {
     openMessages(createFakeApi({}));
     expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Requests' })).toBeInTheDocument();
@@ -136,12 +136,12 @@ describe('the parts', () => {
     ['', 'No messages yet'],
     ['?tab=unread', 'All read'],
     ['?tab=requests', 'No requests'],
-  ])('%s says when nothing is there', async (search, title) => {
+  ])('an empty list (%s) shows "%s"', async (search, title) => {
     openMessages(createFakeApi({}), `/messages${search}`);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });
 
-  test('an empty inbox leads to friends, old and new', async () => {
+  test('an empty inbox links to suggestions and offers to write to a friend', async () => {
     const { actor } = openMessages(createFakeApi({}));
     const find = await screen.findByRole('link', { name: 'Find friends' });
     expect(find).toHaveAttribute('href', '/friends?tab=suggestions');
@@ -150,7 +150,7 @@ describe('the parts', () => {
   });
 });
 
-test('the inbox has a skeleton, and can be loaded again after a failure', async () => {
+test('the inbox shows a skeleton, and can be loaded again after a failure', async () => {
   const api = seeded();
   const release = api.hold('GET', '/api/conversations');
   api.failNext('GET', '/api/conversations', 'unavailable', 'Please try again in a moment.');
@@ -164,7 +164,7 @@ test('the inbox has a skeleton, and can be loaded again after a failure', async 
   expect(names()).toEqual(['Cleo', 'Ana', 'Ben']);
 });
 
-test('without an open conversation there is a hint beside the list', async () => {
+test('a hint is shown beside the list while no conversation is open', async () => {
   openMessages(seeded());
   await untilRows();
   expect(screen.getByRole('heading', { name: 'Choose a conversation' })).toBeInTheDocument();

@@ -17,7 +17,7 @@ async function openSheet(names: readonly string[]) {
   return { ...rendered, api, people, sheet };
 }
 
-test('a new message begins with one of the friends', async () => {
+test('choosing a friend starts a conversation', async () => {
   const { actor, api, people, sheet } = await openSheet(['Ana', 'Ben']);
   await sheet.findByRole('list', { name: 'Your friends' });
   expect(sheet.getByRole('searchbox', { name: 'To' })).toHaveFocus();
@@ -30,7 +30,7 @@ test('a new message begins with one of the friends', async () => {
   expect(screen.getByRole('heading', { name: 'Say hello to Ben' })).toBeVisible();
 });
 
-test('it can be begun beside another conversation', async () => {
+test('a new message can be started while another conversation is open', async () => {
   const { actor, sheet } = await openSheet(['Ana', 'Ben']);
   await actor.click(await sheet.findByRole('button', { name: /Ana/ }));
   await screen.findByRole('heading', { level: 1, name: 'Ana' });
@@ -40,7 +40,7 @@ test('it can be begun beside another conversation', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('friends are searched once the typing pauses', async () => {
+test('friends are searched once typing pauses, also for a new message', async () => {
   const { actor, api, sheet } = await openSheet(['Ana', 'Ben']);
   await actor.type(sheet.getByRole('searchbox', { name: 'To' }), 'ben');
   await act(() => jest.advanceTimersByTimeAsync(300));
@@ -52,12 +52,12 @@ test('friends are searched once the typing pauses', async () => {
   expect(await sheet.findByText('None of your friends is called that.')).toBeVisible();
 });
 
-test('without friends it says so', async () => {
+test('the sheet explains that only friends can be written to when there are none', async () => {
   const { sheet } = await openSheet([]);
   expect(await sheet.findByText(/^You can write to your friends/)).toBeVisible();
 });
 
-test('a conversation that cannot be opened leaves the sheet open and says why', async () => {
+test('a conversation that cannot be opened keeps the sheet open and shows the reason', async () => {
   const { actor, api, shell, sheet } = await openSheet(['Ana']);
   api.failNext('POST', '/api/conversations', 'unavailable', 'Please try again in a moment.');
   await actor.click(await sheet.findByRole('button', { name: /Ana/ }));
@@ -65,7 +65,7 @@ test('a conversation that cannot be opened leaves the sheet open and says why', 
   expect(screen.getByRole('dialog', { name: 'New message' })).toBeVisible();
 });
 
-test('Escape closes it', async () => {
+test('Escape closes the sheet for a new message', async () => {
   const { actor } = await openSheet(['Ana']);
   await actor.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

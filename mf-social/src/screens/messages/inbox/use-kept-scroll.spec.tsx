@@ -9,7 +9,7 @@ function List({ name }: { name: string }) {
 
 const list = () => screen.getByTestId('list');
 
-test('a list that is drawn anew stands where it was scrolled to, each by itself', () => {
+test('each list restores its own scroll position when it is rendered again', () => {
   const { unmount } = render(<List name="inbox" />);
   expect(list().scrollTop).toBe(0);
   list().scrollTop = 320;

@@ -47,8 +47,8 @@ const last = () => tries.at(-1)!;
 const kept = () => storedMessages(ana).map(({ clientId }) => clientId);
 const problems = (outbox: Outbox) => outbox.all().map(({ clientId, problem }) => [clientId, problem]);
 
-describe('messages on their way', () => {
-  test('go one after the other in each conversation, and conversations do not wait for one another', async () => {
+describe('outbox', () => {
+  test('sends one message at a time per conversation, and conversations in parallel', async () => {
     const outbox = openPage();
     for (const [id, conversation] of [
       ['a', 1],
@@ -62,7 +62,7 @@ describe('messages on their way', () => {
     expect(outbox.all().map(({ clientId }) => clientId)).toEqual(['b', 'c']);
   });
 
-  test('are kept on the device until the server has them', async () => {
+  test('stores messages on the device until the server has stored them', async () => {
     const outbox = openPage();
     outbox.add(message('a'));
     outbox.add(message('b'));
@@ -73,7 +73,7 @@ describe('messages on their way', () => {
     expect(localStorage.getItem(outboxKey(ana))).toBeNull();
   });
 
-  test('tell of each change, and give the same list in between', async () => {
+  test('notifies subscribers of each change, and returns the same list in between', async () => {
     const outbox = openPage();
     let changes = 0;
     const leave = outbox.subscribe(() => (changes += 1));
@@ -86,8 +86,8 @@ describe('messages on their way', () => {
   });
 });
 
-describe('a message that the server refuses', () => {
-  test('waits with the reason, and those behind it go on', async () => {
+describe('refused message', () => {
+  test('a refused message is kept with its reason, and later messages are sent', async () => {
     const outbox = openPage();
     outbox.add(message('a'));
     outbox.add(message('b'));
@@ -99,7 +99,7 @@ describe('a message that the server refuses', () => {
     ]);
   });
 
-  test('is tried again by hand alone', async () => {
+  test('a refused message is only retried manually', async () => {
     const outbox = openPage();
     outbox.add(message('a'));
     await last().fail(REFUSED);
@@ -113,7 +113,7 @@ describe('a message that the server refuses', () => {
     expect(outbox.all()).toEqual([]);
   });
 
-  test('is discarded', async () => {
+  test('a refused message can be discarded from the outbox', async () => {
     const outbox = openPage();
     outbox.add(message('a'));
     await last().fail(REFUSED);
@@ -123,7 +123,7 @@ describe('a message that the server refuses', () => {
   });
 });
 
-describe('when the network or the server fails', () => {
+describe('failure of the network or server', () => {
   async function cutOff(): Promise<Outbox> {
     const outbox = openPage();
     for (const id of ['a', 'b', 'c']) outbox.add(message(id));
@@ -131,13 +131,13 @@ describe('when the network or the server fails', () => {
     return outbox;
   }
 
-  test('what stands behind the message waits with it', async () => {
+  test('a failed message blocks the messages after it', async () => {
     const outbox = await cutOff();
     expect(tried()).toEqual(['a']);
     expect(problems(outbox)).toEqual(['a', 'b', 'c'].map((id) => [id, CUT_OFF.problem]));
   });
 
-  test('all are sent in their order once the browser is online again', async () => {
+  test('all messages are sent in order once the browser is online', async () => {
     const outbox = await cutOff();
     globalThis.dispatchEvent(new Event('online'));
     for (let nth = 0; nth < 3; nth += 1) await last().succeed();
@@ -145,7 +145,7 @@ describe('when the network or the server fails', () => {
     expect(outbox.all()).toEqual([]);
   });
 
-  test('all are sent in their order once the server answers again', async () => {
+  test('all messages are sent in order once the server responds', async () => {
     const outbox = await cutOff();
     outbox.retryAfterOutage();
     for (let nth = 0; nth < 3; nth += 1) await last().succeed();
@@ -153,14 +153,14 @@ describe('when the network or the server fails', () => {
     expect(outbox.all()).toEqual([]);
   });
 
-  test('trying a later one again by hand sends the earlier ones first', async () => {
+  test('retrying a later message manually sends the earlier ones first', async () => {
     const outbox = await cutOff();
     outbox.retry(outbox.all()[2]!);
     for (let nth = 0; nth < 3; nth += 1) await last().succeed();
     expect(tried()).toEqual(['a', 'a', 'b', 'c']);
   });
 
-  test('a new message does not overtake those that wait', async () => {
+  test('a new message is sent after those that are waiting', async () => {
     const outbox = await cutOff();
     outbox.add(message('d'));
     for (let nth = 0; nth < 4; nth += 1) await last().succeed();
@@ -168,7 +168,7 @@ describe('when the network or the server fails', () => {
     expect(outbox.all()).toEqual([]);
   });
 
-  test('a message is not sent a second time while it is on its way', () => {
+  test('a message in flight is not sent a second time', () => {
     const outbox = openPage();
     outbox.add(message('a'));
     outbox.retryAfterOutage();
@@ -177,8 +177,8 @@ describe('when the network or the server fails', () => {
   });
 });
 
-describe('after a reload', () => {
-  test('what was on its way is sent again under the same clientId', async () => {
+describe('reload of the page', () => {
+  test('a message in flight is sent again after a reload with the same client id', async () => {
     openPage().add(message('a'));
     const outbox = openPage();
     expect(tried()).toEqual(['a', 'a']);
@@ -187,7 +187,7 @@ describe('after a reload', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('what the network failed is sent by itself, what was refused waits', async () => {
+  test('a message that the network failed is retried after a reload, a refused one is not', async () => {
     const before = openPage();
     before.add(message('a'));
     await last().fail(REFUSED);
@@ -204,7 +204,7 @@ describe('after a reload', () => {
     ['no list', '{"clientId":"a"}'],
     ['no JSON', '[{'],
     ['messages without a text', '[{"clientId":"a","conversationId":1,"createdAt":""},null,7]'],
-  ])('%s in the storage is passed over', (_what, stored) => {
+  ])('ignores stored content that is %s', (_what, stored) => {
     localStorage.setItem(outboxKey(ana), stored);
     expect(openPage().all()).toEqual([]);
     expect(tried()).toEqual([]);
@@ -212,7 +212,7 @@ describe('after a reload', () => {
 });
 
 describe('two tabs', () => {
-  test('keep each its own beside the other’s', async () => {
+  test('each tab keeps its messages beside those of the other', async () => {
     const [one, other] = [openPage(), openPage()];
     one.add(message('a'));
     other.add(message('b'));
@@ -222,7 +222,7 @@ describe('two tabs', () => {
     expect(other.all().map(({ clientId }) => clientId)).toEqual(['b']);
   });
 
-  test('what one of them has sent or discarded is gone from the other', async () => {
+  test('a message sent or discarded in one tab disappears from the other', async () => {
     const one = openPage();
     one.add(message('a'));
     one.add(message('b'));

@@ -46,7 +46,7 @@ const names = async (list: string) =>
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
 
-test('shows what is near with its stars, its hours and who recommends it', async () => {
+test('lists places nearby with rating, opening hours and recommendations by friends', async () => {
   open();
   expect(await names('Places near by')).toEqual(['Clinic', 'Salon', 'Meadow']);
   const clinic = within(screen.getByRole('article', { name: 'Clinic' }));
@@ -67,13 +67,13 @@ test.each([
   ['?place=Lisbon, Portugal&at=38.72,-9.14', 2.6, 'Vet · 3 km from the middle of Lisbon'],
   [`${IN_LISBON}&from=here`, 1.2, 'Vet · less than 2 km away'],
   [`${IN_LISBON}&from=here`, 8.3, 'Vet · 8 km away'],
-])('a distance says what it is from: %s, %s km', async (address, distanceKm, text) => {
+])('the distance to a place says where it is measured from: %s, %s km', async (address, distanceKm, text) => {
   const api = createFakeApi({ places: [buildPlace({ name: 'Clinic', distanceKm })] });
   renderWithShell(<ServicesScreen />, { api, route: `/services${address}` });
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('a town without places leads to the nearest town that has some', async () => {
+test('a town without places links to the nearest town that has some', async () => {
   const api = createFakeApi({ places: [buildPlace({ isGone: true })] });
   renderWithShell(<ServicesScreen />, { api, route: `/services${IN_LISBON}` });
   const link = await screen.findByRole('link', { name: 'Show places in Porto, Portugal' });
@@ -81,14 +81,14 @@ test('a town without places leads to the nearest town that has some', async () =
   expect(screen.getByRole('link', { name: 'Add the first one' })).toBeVisible();
 });
 
-test('the profile’s town is where the list starts', async () => {
+test('the list starts near the town of the profile', async () => {
   const api = createFakeApi({ places: [buildPlace()], user: buildUser({ location: 'Porto, Portugal' }) });
   renderWithShell(<ServicesScreen />, { api, route: '/services' });
   await names('Places near by');
   expect(api.requests.find(({ path }) => path.startsWith('/api/places?'))?.path).toMatch(/near=41\.15%2C-8\.6/);
 });
 
-test('a category and what friends recommend narrow the list, and stand in the address', async () => {
+test('the filters for category and recommendations narrow the list and update the address', async () => {
   const { actor } = open();
   await names('Places near by');
   await actor.click(screen.getByRole('button', { name: 'Groomers' }));
@@ -100,12 +100,12 @@ test('a category and what friends recommend narrow the list, and stand in the ad
   await waitFor(async () => expect(await names('Places near by')).toHaveLength(3));
 });
 
-test('without a place it asks for one', async () => {
+test('the list asks for a place when none is known', async () => {
   open('/services');
   expect(await screen.findByText('Where are you looking?')).toBeVisible();
 });
 
-test('a heart keeps a place, and the list of favourites has it', async () => {
+test('the heart adds a favourite place, which the list of favourites shows', async () => {
   const { actor } = open();
   await names('Places near by');
   const heart = screen.getByRole('button', { name: 'Keep Clinic as a favourite' });
@@ -115,7 +115,7 @@ test('a heart keeps a place, and the list of favourites has it', async () => {
   expect(await names('Your favourites')).toEqual(['Clinic', 'Meadow']);
 });
 
-test('one’s proposals say what became of them, and can be taken back', async () => {
+test('the user’s own proposals show their state and can be withdrawn', async () => {
   const { actor, api } = open('/services?tab=proposals');
   expect(await screen.findByText('Waiting for a moderator')).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Take it back' }));

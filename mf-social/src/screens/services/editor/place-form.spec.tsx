@@ -24,7 +24,7 @@ const Elsewhere = () => {
   return <p>{`At ${pathname}${search}`}</p>;
 };
 
-test('a missing place is proposed, and what is missing of it is said', async () => {
+test('proposing a missing place requires category, name and point', async () => {
   const { actor, api } = open('/services/new');
   await actor.click(await screen.findByRole('button', { name: 'Propose it' }));
   expect(await screen.findByText('Please say what it is')).toBeVisible();
@@ -48,7 +48,7 @@ test('a missing place is proposed, and what is missing of it is said', async () 
   expect(api.state.placeProposals).toMatchObject([{ kind: 'new', placeName: 'Meadow' }]);
 });
 
-test('others propose a correction, its owner changes it at once', async () => {
+test('a user proposes a correction of a place, and its owner changes it directly', async () => {
   const [theirs, own] = [buildPlace({ name: 'Theirs' }), buildPlace({ name: 'Mine', isOwn: true })];
   const first = open(`/services/${theirs.id}/edit`, { places: [theirs] });
   await first.actor.type(await screen.findByRole('textbox', { name: 'Name' }), ' too');

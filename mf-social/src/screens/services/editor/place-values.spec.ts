@@ -5,7 +5,7 @@ import { emptyValues, openTimesOf, placeFormSchema, valuesOf } from './place-val
 
 const day = (from = '', to = '', againFrom = '', againTo = '') => ({ from, to, againFrom, againTo });
 
-test('a week of fields becomes times, with a break at noon and an end at midnight', () => {
+test('openTimesOf converts a week of fields, including a break and a day that ends at midnight', () => {
   const days = [
     day('09:00', '12:30', '14:00', '18:00'),
     ...Array.from({ length: 5 }, () => day()),
@@ -18,12 +18,12 @@ test('a week of fields becomes times, with a break at noon and an end at midnigh
   ]);
 });
 
-test('days around the clock that touch are one time', () => {
+test('openTimesOf merges days that are open around the clock', () => {
   const days = Array.from({ length: 7 }, () => day('00:00', '00:00'));
   expect(openTimesOf({ hours: 'week', days })).toEqual([[0, 10_080]]);
 });
 
-test('what a place says stands in the form, and back', () => {
+test('valuesOf and openTimesOf preserve a place’s opening hours', () => {
   const times = buildPlace({
     openTimes: [
       [540, 750],
@@ -35,7 +35,7 @@ test('what a place says stands in the form, and back', () => {
   }
 });
 
-test('what is missing or wrong is said of its field', () => {
+test('the form schema reports missing and invalid values at their fields', () => {
   const { error } = placeFormSchema['~standard'] && { error: placeFormSchema.safeParse(emptyValues()).error };
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['category', 'Please say what it is'],

@@ -18,7 +18,7 @@ function open(place: Place, more: Parameters<typeof createFakeApi>[0] = {}) {
   );
 }
 
-test('says what it is, when it is open and how to reach it', async () => {
+test('shows the place, its opening hours and its contacts', async () => {
   const place = buildPlace({ openTimes: [[540, 1_080]], hoursText: 'Mo 09:00-18:00' });
   const { actor } = open(place);
   expect(await screen.findByRole('heading', { level: 1, name: 'Clínica do Rossio' })).toBeVisible();
@@ -31,7 +31,7 @@ test('says what it is, when it is open and how to reach it', async () => {
 });
 
 test.each(['Sa[3] 10:00-14:00', 'week 02-52/2 Sa 09:00-12:00', 'Mo-Fr 08:00-18:00; Aug off', '24/7; PH off'])(
-  'a place whose hours differ from week to week shows them as written, and not whether it is open: %s',
+  'irregular opening hours are shown as written, without an opening state: %s',
   async (hoursText) => {
     open(buildPlace({ openTimes: null, hoursText }));
     expect(await screen.findByText(`Opening hours: ${hoursText}`)).toBeVisible();
@@ -40,7 +40,7 @@ test.each(['Sa[3] 10:00-14:00', 'week 02-52/2 Sa 09:00-12:00', 'Mo-Fr 08:00-18:0
   },
 );
 
-test('a review needs stars, is there at once, and can be changed and deleted', async () => {
+test('a review requires stars, appears immediately, and can be edited and deleted', async () => {
   const place = buildPlace({ rating: null, reviewCount: 0, ratings: [0, 0, 0, 0, 0] });
   const { actor } = open(place);
   await actor.click(await screen.findByRole('button', { name: 'Write a review' }));
@@ -59,7 +59,7 @@ test('a review needs stars, is there at once, and can be changed and deleted', a
   expect(await screen.findByRole('button', { name: 'Write a review' })).toBeVisible();
 });
 
-test('whoever runs it answers reviews and writes none', async () => {
+test('the owner of a place can answer reviews but not write one', async () => {
   const place = buildPlace({ isOwn: true });
   const { actor } = open(place, { placeReviews: { [place.id]: [buildPlaceReview()] } });
   await actor.click(await screen.findByRole('button', { name: 'Answer' }));
@@ -72,7 +72,7 @@ test('whoever runs it answers reviews and writes none', async () => {
   await waitFor(() => expect(screen.queryByText('Come again')).not.toBeInTheDocument());
 });
 
-test('a claim says how it can be told, and then waits', async () => {
+test('claiming a place requires an explanation and then shows that it is pending', async () => {
   const { actor, api } = open(buildPlace());
   await actor.click(await screen.findByRole('button', { name: 'I run this place' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Do you run Clínica do Rossio?' }));
@@ -84,7 +84,7 @@ test('a claim says how it can be told, and then waits', async () => {
   expect(api.state.placeProposals).toMatchObject([{ kind: 'claim' }]);
 });
 
-test('what is not there leads to others', async () => {
+test('an unknown place links to other places', async () => {
   const place = buildPlace();
   renderWithShell(
     <Routes>

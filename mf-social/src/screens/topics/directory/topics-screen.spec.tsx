@@ -30,7 +30,7 @@ const rows = async () =>
     .getAllByRole('listitem')
     .map((row) => within(row).getByRole('link'));
 
-test('lists topics with their members, each leading to its page, and says which are joined', async () => {
+test('lists topics with their members, links and membership', async () => {
   const topic = rabbits();
   open([topic, health()]);
   expect(screen.getByRole('status', { name: 'Loading topics' })).toBeVisible();
@@ -41,14 +41,14 @@ test('lists topics with their members, each leading to its page, and says which 
   expect(screen.getByText('Joined')).toBeVisible();
 });
 
-test('joins with one press', async () => {
+test('a single press joins a topic', async () => {
   const { actor, api } = open();
   await actor.click(await screen.findByRole('button', { name: 'Join Rabbits' }));
   await waitFor(() => expect(screen.getAllByText('Joined')).toHaveLength(2));
   expect(api.state.topics[0]?.membership).toEqual(MEMBERSHIP);
 });
 
-test('suggests topics for the species of own pets first, and keeps their place when they are joined', async () => {
+test('topics for the user’s own species come first, and keep their position when joined', async () => {
   const [other, own, last] = [buildTopic({ name: 'Fish', species: 'fish' }), rabbits(), health()];
   const { actor } = open([other, last, own], '/topics', 'rabbit');
   const names = async () => (await rows()).map((row) => row.querySelector('strong')?.textContent);
@@ -59,13 +59,13 @@ test('suggests topics for the species of own pets first, and keeps their place w
   expect(await names()).toEqual(['Rabbits', 'Fish', 'Health and vets']);
 });
 
-test('suggests nothing in a list that is narrowed', async () => {
+test('a filtered list suggests no topics', async () => {
   open([buildTopic({ name: 'Fish', species: 'fish' }), rabbits()], '/topics?q=i', 'rabbit');
   expect((await rows()).map((row) => row.querySelector('strong')?.textContent)).toEqual(['Fish', 'Rabbits']);
   expect(screen.queryByText(/For your pets/)).not.toBeInTheDocument();
 });
 
-test('narrows the list by species, theme, membership and name, and keeps that in the address', async () => {
+test('filters for species, theme, membership and name narrow the list and update the address', async () => {
   const { actor, api } = open();
   await rows();
   await actor.selectOptions(screen.getByRole('combobox', { name: 'Species' }), 'Rabbit');
@@ -78,19 +78,19 @@ test('narrows the list by species, theme, membership and name, and keeps that in
   expect(api.requests.at(-1)?.path).toBe('/api/topics?part=yours&q=rab');
 });
 
-test('opens as its address says', async () => {
+test('the filters are restored from the address', async () => {
   open(undefined, '/topics?theme=health&q=vets&species=dragon');
   expect(await rows()).toHaveLength(1);
   expect(screen.getByRole('combobox', { name: 'Theme' })).toHaveDisplayValue('Health');
   expect(screen.getByRole('searchbox', { name: 'Find a topic' })).toHaveValue('vets');
 });
 
-test('says what to do when one has joined nothing yet', async () => {
+test('the list of joined topics explains what to do when it is empty', async () => {
   open([rabbits()], '/topics?part=yours');
   expect(await screen.findByRole('heading', { name: 'Your topics will be here' })).toBeVisible();
 });
 
-test('says that topics could not be loaded, and tries again', async () => {
+test('the topics can be loaded again after a failure', async () => {
   const api = createFakeApi({ topics: [rabbits()] });
   api.failNext('GET', '/api/topics', 'unavailable', 'Not now.');
   const { actor } = renderWithShell(<TopicsScreen />, { api });
@@ -99,7 +99,7 @@ test('says that topics could not be loaded, and tries again', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('makes a topic and leads there; a name that is taken is said at its field', async () => {
+test('creating a topic opens it, and a name that is taken shows an error at its field', async () => {
   const { actor, api } = open();
   await actor.click(screen.getByRole('button', { name: 'New topic' }));
   const dialog = await screen.findByRole('dialog', { name: 'New topic' });

@@ -46,7 +46,7 @@ test('shows a thread with its author, its text and its replies', async () => {
   expect(reply).toHaveTextContent('Ben OkaforA handful');
 });
 
-test('says that nobody has replied before the answer comes, and shows an outline where somebody has', async () => {
+test('while replies load, shows an empty state for a thread without replies and an outline otherwise', async () => {
   for (const [written, shown] of [
     [[], 'Nobody has replied yet. You could be the first.'],
     [[{ author: ben }], 'Loading replies'],
@@ -64,7 +64,7 @@ test('says that nobody has replied before the answer comes, and shows an outline
   }
 });
 
-test('likes the thread and a reply at once, and takes it back when that is refused', async () => {
+test('liking a thread or reply counts immediately, and reverts when the server refuses', async () => {
   const of = buildThread(joined(), { author: ana }, [{ author: ben }]);
   const { actor, api } = open(of);
   await actor.click(await screen.findByRole('button', { name: 'Like this thread' }));
@@ -74,8 +74,8 @@ test('likes the thread and a reply at once, and takes it back when that is refus
   await waitFor(() => expect(screen.getByRole('button', { name: 'Like the reply by Ben Okafor' })).not.toBePressed());
 });
 
-describe('a reply', () => {
-  test('is written by a member and stands at the end', async () => {
+describe('replies of a thread', () => {
+  test('a member can reply, and the reply appears at the end', async () => {
     const { actor, api } = open(buildThread(joined(), {}, [{ author: ana }]));
     await actor.type(await field(), 'Two handfuls');
     await actor.click(screen.getByRole('button', { name: 'Reply' }));
@@ -85,7 +85,7 @@ describe('a reply', () => {
     expect(api.state.threads[0]?.replies).toHaveLength(2);
   });
 
-  test('answers another one, which it names', async () => {
+  test('a reply to a reply names its author', async () => {
     const { actor, api } = open(buildThread(joined(), {}, [{ author: ana, text: 'A handful' }]));
     await actor.click(await screen.findByRole('button', { name: 'Reply to Ana Duarte' }));
     const answer = screen.getByRole('textbox', { name: 'Your answer to Ana Duarte' });
@@ -96,7 +96,7 @@ describe('a reply', () => {
     expect(await screen.findByRole('button', { name: 'In answer to Ana Duarte A handful' })).toBeVisible();
   });
 
-  test('stays in its field when it is refused', async () => {
+  test('a refused reply remains in the field', async () => {
     const of = buildThread(joined());
     const { actor, api } = open(of);
     await actor.type(await field(), 'Two handfuls');
@@ -106,21 +106,21 @@ describe('a reply', () => {
     expect(await field()).toHaveValue('Two handfuls');
   });
 
-  test('asks who is no member to join, in its place', async () => {
+  test('a user who is not a member is offered to join instead of the field', async () => {
     const topic = buildTopic();
     const { actor } = open(buildThread(topic, {}, [{}]), topic);
     await actor.click(await screen.findByRole('button', { name: 'Join to reply' }));
     expect(await field()).toBeVisible();
   });
 
-  test('is not written in a locked thread', async () => {
+  test('a locked thread accepts no replies', async () => {
     open(buildThread(joined(), { isLocked: true }, [{ author: ana }]));
     expect(await screen.findByText('This thread is locked: nobody replies any more.')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Reply to Ana Duarte' })).toBeNull();
   });
 
-  test('of one’s own is changed, deleted and brought back', async () => {
+  test('the viewer’s own reply can be edited, deleted and restored', async () => {
     const createdAt = new Date().toISOString();
     const { actor, shell } = open(buildThread(joined(), {}, [{ author: me, text: 'A handfull', createdAt }]));
     await choose(actor, 'More about the reply by Mira Olsen', 'Edit');
@@ -136,7 +136,7 @@ describe('a reply', () => {
     expect(await screen.findByText('A handful')).toBeVisible();
   });
 
-  test('of somebody is reported, or removed by a moderator after asking', async () => {
+  test('a reply can be reported, and removed by a moderator after a confirmation', async () => {
     const topic = buildTopic({ membership: { ...MEMBERSHIP, isModerator: true } });
     const { actor, api } = open(buildThread(topic, {}, [{ author: ana, text: 'Buy my hay' }]), topic);
     await choose(actor, 'More about the reply by Ana Duarte', 'Report');
@@ -152,11 +152,11 @@ describe('a reply', () => {
   });
 });
 
-describe('what is unread', () => {
+describe('unread replies', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, nth) => ({ author: ana, text: `Reply ${nth + 1}.` }));
 
-  test('stands below a line, where the thread opens; earlier replies come when they are asked for', async () => {
+  test('a thread opens at the line above the first unread reply, and earlier replies load on request', async () => {
     const { actor } = open(buildThread(joined(), { readNumber: 30, lastNumber: 32 }, many(32)));
     const shown = (await replies()).map((row) => row.textContent);
     expect(shown.map((text) => /Unread from here|Reply \d+(?=\.)/.exec(text ?? '')?.[0])).toEqual([
@@ -170,13 +170,13 @@ describe('what is unread', () => {
     await waitFor(() => expect(screen.getByText('Reply 9.')).toBeVisible());
   });
 
-  test('is read once it was on the screen, and the line stays while the thread is open', async () => {
+  test('replies are marked as read once visible, and the line remains while the thread is open', async () => {
     const { api } = open(buildThread(joined(), { readNumber: 1 }, many(3)));
     await waitFor(() => expect(api.state.threads[0]?.thread.readNumber).toBe(3), { timeout: 3_000 });
     expect(screen.getByText('Unread from here')).toBeVisible();
   });
 
-  test('comes by itself when somebody replies', async () => {
+  test('a new reply appears live', async () => {
     const of = buildThread(joined(), {}, many(1));
     const { api, queryClient } = open(of);
     expect(await replies()).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('what is unread', () => {
   });
 });
 
-describe('a poll', () => {
+describe('poll of a thread', () => {
   const poll: Poll = {
     options: [
       { text: 'Hay', votes: null },
@@ -198,7 +198,7 @@ describe('a poll', () => {
     isOpen: true,
   };
 
-  test('takes a vote, shows the result, and lets one change it', async () => {
+  test('a poll accepts a vote, shows the result, and lets the voter change it', async () => {
     const { actor, api } = open(buildThread(joined(), { poll }));
     await actor.click(await screen.findByRole('radio', { name: 'Straw' }));
     await actor.click(screen.getByRole('button', { name: 'Vote' }));
@@ -210,14 +210,14 @@ describe('a poll', () => {
     await waitFor(() => expect(api.state.threads[0]?.thread.poll?.ownOption).toBe(0));
   });
 
-  test('asks who is no member to join', async () => {
+  test('a user who is not a member is offered to join before voting', async () => {
     const topic = buildTopic();
     open(buildThread(topic, { poll }), topic);
     expect(await screen.findByRole('button', { name: 'Join to vote' })).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  test('that is over shows its result', async () => {
+  test('a closed poll shows its result', async () => {
     const over = { ...poll, isOpen: false, options: poll.options.map(({ text }) => ({ text, votes: 0 })) };
     open(buildThread(joined(), { poll: over }));
     expect(await screen.findByText(/closed/)).toBeVisible();
@@ -225,7 +225,7 @@ describe('a poll', () => {
   });
 });
 
-test('a moderator pins and locks it', async () => {
+test('a moderator can pin and lock a thread', async () => {
   const topic = buildTopic({ membership: { ...MEMBERSHIP, isModerator: true } });
   const { actor } = open(buildThread(topic, { author: ana }), topic);
   await choose(actor, 'More about this thread', 'Pin');
@@ -234,7 +234,7 @@ test('a moderator pins and locks it', async () => {
   expect(await screen.findByText('Locked')).toBeVisible();
 });
 
-test('its author changes it, deletes it and is led to the topic', async () => {
+test('the author can edit a thread, and deleting it leads to the topic', async () => {
   const of = buildThread(joined(), { author: me });
   const { actor, api, shell } = open(of);
   await choose(actor, 'More about this thread', 'Edit');
@@ -249,7 +249,7 @@ test('its author changes it, deletes it and is led to the topic', async () => {
   expect(shell.asked.toasts.at(-1)).toMatchObject({ title: 'Thread deleted', action: { label: 'Undo' } });
 });
 
-test('says that a thread is not here, and that one could not be loaded', async () => {
+test('an unknown thread shows a message, and one that failed to load can be loaded again', async () => {
   const of = buildThread(joined());
   const { unmount } = open({ ...of, thread: { ...of.thread, id: of.thread.id + 1_000 } });
   unmount();

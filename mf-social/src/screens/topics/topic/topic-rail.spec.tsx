@@ -15,7 +15,7 @@ const walks = [
   buildWalk({ title: 'Big dogs', species: ['dog'] }),
 ];
 
-test('Walks with its animals near where the reader lives stand in the rail', async () => {
+test('the rail lists walks for the topic’s species near the user’s home', async () => {
   const user = buildUser({ location: 'Lisbon, Portugal' });
   renderWithShell(<TopicRail species="rabbit" />, { user, api: createFakeApi({ walks }) });
   const card = within(await screen.findByRole('region', { name: 'Walks near you' }));
@@ -27,7 +27,7 @@ test('Walks with its animals near where the reader lives stand in the rail', asy
   expect(card.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/walks?species=rabbit');
 });
 
-test('Whoever does not say where they live has none', async () => {
+test('the rail is empty and requests no walks when the user’s home is unknown', async () => {
   const { api } = renderWithShell(<TopicRail species="rabbit" />, {
     user: buildUser({ location: null }),
     api: createFakeApi({ walks }),

@@ -31,7 +31,7 @@ async function choose(actor: ReturnType<typeof open>['actor'], item: string) {
   await actor.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-test('shows what it is about, who moderates it and its threads, pinned ones first', async () => {
+test('shows the topic, its moderators and its threads, pinned ones first', async () => {
   const topic = buildTopic({ moderators: [ana] });
   const threads = [
     buildThread(topic, { title: 'How much hay?', author: ana, unreadCount: 4 }, [{}]),
@@ -48,7 +48,7 @@ test('shows what it is about, who moderates it and its threads, pinned ones firs
   expect(links[1]).toHaveAttribute('href', `/topics/${topic.id}/threads/${threads[0]!.thread.id}`);
 });
 
-test('says of each thread what its time is of', async () => {
+test('each thread shows whether its time is that of the thread or of the last reply', async () => {
   const topic = buildTopic();
   const threads = [
     buildThread(topic, { title: 'How much hay?' }, [{}]),
@@ -67,7 +67,7 @@ test('says of each thread what its time is of', async () => {
   }
 });
 
-test('asks once to join, and lets one write after one press', async () => {
+test('the topic offers to join once, and then to write a thread', async () => {
   const { actor } = open({ topics: [buildTopic()] });
   expect(await screen.findByRole('heading', { name: 'No threads yet' })).toBeVisible();
   const [join, ...others] = screen.getAllByRole('button', { name: /^Join/ });
@@ -76,7 +76,7 @@ test('asks once to join, and lets one write after one press', async () => {
   expect(await screen.findByRole('button', { name: 'New thread' })).toBeVisible();
 });
 
-test('begins a thread with a poll and leads there', async () => {
+test('starting a thread with a poll opens it', async () => {
   const { actor, api } = open({ topics: [joined()] });
   await actor.click(await screen.findByRole('button', { name: 'New thread' }));
   const dialog = await screen.findByRole('dialog', { name: 'New thread' });
@@ -92,7 +92,7 @@ test('begins a thread with a poll and leads there', async () => {
   expect(thread).toMatchObject({ title: 'Hay or straw?', poll: { options: [{ text: 'Hay' }, { text: 'Straw' }] } });
 });
 
-test('keeps what was written when the thread is refused, and sends it again under the same key', async () => {
+test('a refused thread keeps what was written and is sent again with the same idempotency key', async () => {
   const topic = joined();
   const { actor, api } = open({ topics: [topic] });
   await actor.click(await screen.findByRole('button', { name: 'New thread' }));
@@ -109,7 +109,7 @@ test('keeps what was written when the thread is refused, and sends it again unde
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('lets a member say what they hear of it, and mute it', async () => {
+test('a member can choose the level of notifications and mute the topic', async () => {
   const { actor, api } = open({ topics: [joined()] });
   await choose(actor, 'What you hear of it');
   await actor.click(await screen.findByRole('radio', { name: /^Everything/ }));
@@ -118,7 +118,7 @@ test('lets a member say what they hear of it, and mute it', async () => {
   await waitFor(() => expect(api.state.topics[0]?.membership?.isMuted).toBe(true));
 });
 
-test('is left after asking', async () => {
+test('leaving a topic asks for confirmation', async () => {
   const { actor, api, shell } = open({ topics: [joined()] });
   await choose(actor, 'Leave');
   const dialog = await screen.findByRole('dialog', { name: 'Leave Rabbits?' });
@@ -127,7 +127,7 @@ test('is left after asking', async () => {
   expect(shell.asked.toasts.at(-1)).toMatchObject({ title: 'You left Rabbits' });
 });
 
-test('lets a moderator name others and read the log', async () => {
+test('a moderator can appoint others and read the log', async () => {
   const topicLog = [
     {
       id: 1,
@@ -151,7 +151,7 @@ test('lets a moderator name others and read the log', async () => {
   );
 });
 
-test.each(['999', 'cats'])('says that there is no topic %s', async (id) => {
+test.each(['999', 'cats'])('the address /topics/%s shows that the topic does not exist', async (id) => {
   renderWithShell(
     <Routes>
       <Route path="/topics/:topicId" element={<TopicScreen />} />
@@ -162,7 +162,7 @@ test.each(['999', 'cats'])('says that there is no topic %s', async (id) => {
   expect(screen.getByRole('link', { name: 'All topics' })).toHaveAttribute('href', '/topics');
 });
 
-test('says that it, or its threads, could not be loaded, and tries again', async () => {
+test('the topic and its threads can be loaded again after a failure', async () => {
   const topic = joined();
   const api = createFakeApi({ topics: [topic], threads: [buildThread(topic)] });
   api.failNext('GET', `/api/topics/${topic.id}`, 'unavailable', 'Not now.');

@@ -25,7 +25,7 @@ const names = async (list: string) =>
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
 
-test('shows what is near with its date, its places and who comes', async () => {
+test('lists walks nearby with date, places left and friends who join', async () => {
   open();
   expect(await names('Walks near by')).toHaveLength(4);
   const river = within(screen.getByRole('article', { name: 'Along the river' }));
@@ -37,7 +37,7 @@ test('shows what is near with its date, its places and who comes', async () => {
   expect(within(screen.getByRole('article', { name: 'Round the lake' })).getByText('You come along')).toBeVisible();
 });
 
-test('the animals narrow the list', async () => {
+test('choosing a species filters the walks', async () => {
   const { actor } = open();
   await names('Walks near by');
   await actor.selectOptions(screen.getByLabelText('Animals'), 'rabbit');
@@ -46,13 +46,13 @@ test('the animals narrow the list', async () => {
   );
 });
 
-test('one’s own are those that one comes to and those that one hosts', async () => {
+test('the user’s own walks are divided into those joined and those hosted', async () => {
   open('/walks?tab=yours');
   expect(await names('Walks that you come to')).toEqual(['Round the lake']);
   expect(await names('Walks that you host')).toEqual(['My own round']);
 });
 
-test('a calendar is given an address, which is shown once and can be taken back', async () => {
+test('a calendar address can be created, is shown once, and can be revoked', async () => {
   const { actor, api } = open('/walks?tab=yours');
   await actor.click(await screen.findByRole('button', { name: 'Show them in your calendar' }));
   await actor.click(await screen.findByRole('button', { name: 'Make an address' }));
@@ -61,7 +61,7 @@ test('a calendar is given an address, which is shown once and can be taken back'
   await waitFor(() => expect(api.state.walkCalendarSince).toBeNull());
 });
 
-test('without a place it asks for one', async () => {
+test('the list of walks asks for a place when none is known', async () => {
   open('/walks');
   expect(await screen.findByText('Where would you like to walk?')).toBeVisible();
 });

@@ -29,7 +29,7 @@ function open(
 const submit = () => screen.getByRole('button', { name: 'Plan the walk' });
 const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
 
-test('sends what is written, with how it repeats and who comes along', async () => {
+test('saving a walk sends its values, repetition and pets', async () => {
   const { actor, save, onDone } = open();
   await actor.type(screen.getByLabelText('What do you call it?'), 'Along the river');
   fireEvent.change(screen.getByLabelText('When do you meet?'), { target: { value: `${day}T18:30` } });
@@ -52,7 +52,7 @@ test('sends what is written, with how it repeats and who comes along', async () 
   );
 });
 
-test('says what is missing, and sends nothing', async () => {
+test('an incomplete walk shows errors and sends nothing', async () => {
   const { actor, save } = open({ meetingPoint: { name: '', latitude: null, longitude: null } });
   await actor.click(submit());
   expect(await screen.findByText('Please give the walk a name')).toBeVisible();
@@ -62,7 +62,7 @@ test('says what is missing, and sends nothing', async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
-test('what the backend refuses stands at its field', async () => {
+test('a refusal by the server is shown at its field of the walk', async () => {
   const errors = [{ field: 'startsAt', message: 'This time has passed' }];
   const problem = { code: 'validation_failed' as const, message: 'Please check', errors };
   const refused = new ApiError(400, JSON.stringify(problem));
@@ -72,6 +72,6 @@ test('what the backend refuses stands at its field', async () => {
   expect(await screen.findByText('This time has passed')).toBeVisible();
 });
 
-test('a field shows a moment by the clocks of the meeting point', () => {
+test('localAt converts a moment to the time zone of the meeting point', () => {
   expect(localAt('2026-07-04T22:30:00.000Z', 'Pacific/Auckland')).toBe('2026-07-05T10:30');
 });

@@ -22,7 +22,7 @@ function open(overrides: Partial<Walk> = {}) {
   return { ...rendered, walk, api };
 }
 
-test('says what it is, and lets one come along with a pet that it is for', async () => {
+test('shows the walk, and a guest can join with a pet of its species', async () => {
   const { actor } = open({ species: ['dog'], temperament: 'Calm dogs' });
   expect(await screen.findByRole('heading', { name: 'Along the river', level: 1 })).toBeVisible();
   expect(screen.getByText('For dogs')).toBeVisible();
@@ -37,7 +37,7 @@ test('says what it is, and lets one come along with a pet that it is for', async
   expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
 });
 
-test('of one that is full, one waits and sees one’s place in the line', async () => {
+test('a guest of a full walk can join the waiting list and sees their position', async () => {
   const { actor } = open({ places: 1, goingCount: 1, waitingCount: 2 });
   await actor.click(await screen.findByRole('button', { name: 'Join the waiting list' }));
   await actor.click(await screen.findByRole('button', { name: 'Wait for a place' }));
@@ -47,7 +47,7 @@ test('of one that is full, one waits and sees one’s place in the line', async 
   expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeVisible();
 });
 
-test('its host cancels it and has to say why', async () => {
+test('the host can cancel the walk and must give a reason', async () => {
   const { actor } = open({ isOwn: true });
   await actor.click(await screen.findByRole('button', { name: 'Cancel the walk' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Cancel the walk?' }));
@@ -60,7 +60,7 @@ test('its host cancels it and has to say why', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel the walk' })).not.toBeInTheDocument();
 });
 
-test('its host sees who waits, and takes somebody off the list', async () => {
+test('the host can remove a guest from the walk', async () => {
   const wim = buildUserCard({ firstName: 'Wim', displayName: null });
   const { actor, walk, api, shell } = open({ isOwn: true, waiting: [], goingCount: 1 });
   walk.people.push(buildWalkPerson({ user: wim }));
@@ -71,14 +71,14 @@ test('its host sees who waits, and takes somebody off the list', async () => {
   expect(shell.asked.toasts.at(-1)).toMatchObject({ title: 'Wim is off the list' });
 });
 
-test('others of its series are a press away', async () => {
+test('a walk of a series links to its other dates', async () => {
   const startsAt = new Date(Date.now() + 10 * 86_400_000).toISOString();
   open({ repeats: 'week', dates: [{ id: 77, startsAt, placesLeft: 0, rsvp: null }] });
   const dates = within(await screen.findByRole('region', { name: 'Other dates' }));
   expect(dates.getByRole('link', { name: /Full/ })).toHaveAttribute('href', '/walks/77');
 });
 
-test('one whose host has left says that it is cancelled, and names nobody', async () => {
+test('a walk whose host has deleted their account is shown as cancelled without a name', async () => {
   open({
     host: null,
     state: 'cancelled',
@@ -92,7 +92,7 @@ test('one whose host has left says that it is cancelled, and names nobody', asyn
   expect(screen.queryByRole('button', { name: /^Report/ })).not.toBeInTheDocument();
 });
 
-test('one that is not there says so', async () => {
+test('an unknown walk shows a message', async () => {
   const { api } = open();
   api.state.walks = [];
   expect(await screen.findByRole('heading', { name: 'This walk is not here any more' })).toBeVisible();

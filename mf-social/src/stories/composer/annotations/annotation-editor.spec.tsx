@@ -36,8 +36,8 @@ const placeOf = (item: HTMLElement) => {
   return [Number(text?.getAttribute('x')), Number(item.querySelector('tspan')?.getAttribute('y'))];
 };
 
-describe('the editor of a story’s photo', () => {
-  test('puts text onto it, which is moved, made larger, coloured and removed by keyboard', async () => {
+describe('AnnotationEditor', () => {
+  test('text can be added, moved, enlarged, coloured and removed by keyboard', async () => {
     const { actor } = await openEditor();
     await actor.click(screen.getByRole('button', { name: 'Text' }));
     expect(screen.getByRole('textbox', { name: /^Text on the photo/ })).toHaveFocus();
@@ -54,7 +54,7 @@ describe('the editor of a story’s photo', () => {
     expect(item).not.toBeInTheDocument();
   });
 
-  test('undoes a new text with what was typed into it', async () => {
+  test('undo removes a new text together with what was typed', async () => {
     const { actor } = await openEditor();
     await actor.click(screen.getByRole('button', { name: 'Text' }));
     await actor.keyboard('Good');
@@ -63,7 +63,7 @@ describe('the editor of a story’s photo', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('drags a sticker, whose middle stays on the photo, and undoes that at once', async () => {
+  test('a sticker can be dragged within the photo, and one undo reverts the drag', async () => {
     const { actor, layer } = await openEditor();
     await actor.click(screen.getByRole('button', { name: 'Stickers' }));
     await actor.click(screen.getByRole('button', { name: 'Add a paw' }));
@@ -85,7 +85,7 @@ describe('the editor of a story’s photo', () => {
     await actor.click(screen.getByRole('button', { name: 'Undo' })); // nothing is left to undo
   });
 
-  test('draws in a colour, one line per stroke', async () => {
+  test('the pen draws one line per stroke in the chosen colour', async () => {
     const { actor, layer } = await openEditor();
     await actor.click(screen.getByRole('button', { name: 'Draw' }));
     await actor.click(screen.getByRole('radio', { name: 'blue' }));
@@ -106,7 +106,7 @@ describe('the editor of a story’s photo', () => {
     expect(layer.querySelectorAll('polyline')).toHaveLength(1);
   });
 
-  test('draws nothing more on a photo that is full, and puts the pen away', async () => {
+  test('the pen is switched off when the photo has the maximum number of annotations', async () => {
     const items = Array.from({ length: ANNOTATIONS_MAX - 1 }, (_, nth): Annotation => {
       return { id: nth + 1, kind: 'stroke', colour: 'red', points: [{ x: 1, y: 1 }] };
     });
@@ -123,7 +123,7 @@ describe('the editor of a story’s photo', () => {
     expect(screen.getByRole('button', { name: 'Draw', pressed: false })).toBeVisible();
   });
 
-  test('forgets a text that nobody wrote into, and gives the focus to what is added', async () => {
+  test('an empty text is dropped, and a new annotation receives the focus', async () => {
     const { actor, layer } = await openEditor();
     await actor.click(screen.getByRole('button', { name: 'Text' }));
     await actor.click(screen.getByRole('button', { name: 'Stickers' }));
@@ -136,7 +136,7 @@ describe('the editor of a story’s photo', () => {
     expect(screen.getByRole('button', { name: 'Text' })).toHaveFocus();
   });
 
-  test('asks before changes are lost, and gives the photo back as it was where nothing is on it', async () => {
+  test('cancelling with changes asks for confirmation, and finishing without annotations returns the original photo', async () => {
     const { actor } = await openEditor();
     await actor.click(screen.getByRole('button', { name: 'Text' })); // and nothing is written
     await actor.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -147,13 +147,13 @@ describe('the editor of a story’s photo', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('closes at once where nothing was changed', async () => {
+  test('cancelling without changes closes the editor', async () => {
     const { actor } = await openEditor([{ id: 1, kind: 'text', text: 'Juno', x: 1, y: 1, size: 90, colour: 'red' }]);
     await actor.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('says so where the device cannot draw it, and keeps what is on it', async () => {
+  test('a device that cannot draw the photo shows an error and keeps the annotations', async () => {
     const { actor } = await openEditor([{ id: 1, kind: 'text', text: 'Juno', x: 1, y: 1, size: 90, colour: 'red' }]);
     await actor.click(screen.getByRole('button', { name: 'Done' })); // jsdom draws no pictures
     expect(await screen.findByRole('alert')).toHaveTextContent('This photo cannot be changed on this device.');
@@ -161,7 +161,7 @@ describe('the editor of a story’s photo', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test('takes no more than its bounds allow', async () => {
+  test('the editor limits the length of a text and the number of annotations', async () => {
     const items = Array.from({ length: ANNOTATIONS_MAX - 1 }, (_, nth): Annotation => {
       return { id: nth + 1, kind: 'stroke', colour: 'red', points: [{ x: 1, y: 1 }] };
     });

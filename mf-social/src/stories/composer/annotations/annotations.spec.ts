@@ -13,8 +13,8 @@ const textItem = (id: number, text: string): Annotation => ({
   colour: 'white',
 });
 
-describe('a text on a photo', () => {
-  test('keeps its own lines, empty ones too', () => {
+describe('linesOf', () => {
+  test('preserves the text’s own line breaks, including empty lines', () => {
     expect(linesOf({ text: 'Good\n\nmorning', size: 90 })).toEqual(['Good', '', 'morning']);
   });
 
@@ -23,26 +23,26 @@ describe('a text on a photo', () => {
     ['one long word', 'x'.repeat(80), 90],
     ['East Asian writing, which is wider', '犬'.repeat(60), 120],
     ['emoji of several code points', '👨‍👩‍👧‍👦'.repeat(30), 240],
-  ])('is broken where %s would leave the photo, and loses nothing', (_, text, size) => {
+  ])('wraps %s to the width of the photo without losing text', (_, text, size) => {
     const lines = linesOf({ text, size });
     expect(lines.length).toBeGreaterThan(1);
     expect(Math.max(...lines.map((line) => lineWidth(line, size)))).toBeLessThanOrEqual(PHOTO_WIDTH);
     expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
   });
 
-  test('breaks between words where it can', () => {
+  test('wraps between words where possible', () => {
     expect(linesOf({ text: 'a wonderful morning walk', size: 120 })).toEqual(['a wonderful', 'morning walk']);
   });
 });
 
-test('what is written on a photo is read out as sentences, without its line breaks', () => {
+test('wordsOn joins the texts on a photo into sentences without line breaks', () => {
   const sticker: Annotation = { id: 2, kind: 'sticker', sticker: 'paw', x: 0, y: 0, size: 200, colour: 'red' };
   expect(wordsOn([textItem(1, 'Good\nmorning'), sticker, textItem(3, '  '), textItem(4, 'Juno')])).toBe(
     'Good morning. Juno',
   );
 });
 
-test('every colour stands out from its outline', () => {
+test('every colour differs from its outline', () => {
   for (const [name, colour] of Object.entries(ANNOTATION_COLOURS)) {
     expect(outlineOf(name as keyof typeof ANNOTATION_COLOURS)).not.toBe(colour);
   }

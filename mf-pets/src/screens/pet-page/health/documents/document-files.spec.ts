@@ -10,17 +10,17 @@ test.each([
   ['application/pdf', HEALTH_DOCUMENT_MAX_BYTES + 1, 'Please select a file smaller than 10MB'],
   ['application/msword', 10, 'Please select an image or a PDF'],
   ['', 10, 'Please select an image or a PDF'],
-])('a file of the type "%s" with %i bytes: %s', (type, size, refusal) => {
+])('documentRefusal checks type and size: "%s" with %i bytes: %s', (type, size, refusal) => {
   expect(documentRefusal({ type, size })).toBe(refusal);
 });
 
-describe('the name of a document', () => {
+describe('documentName', () => {
   test.each([
     ['Lab report.pdf', 'Lab report.pdf'],
     [' a\n\tb\u202efdp.exe ', 'a b fdp.exe'],
     ['\u0000', 'Document'],
     [`${'x'.repeat(120)}.pdf`, `${'x'.repeat(95)}….pdf`],
-  ])('of %j is %j, which the backend takes', (fileName, name) => {
+  ])('turns %j into %j, which the backend accepts', (fileName, name) => {
     expect(documentName(fileName)).toBe(name);
     expect(healthDocumentFieldsSchema.parse({ name })).toEqual({ name });
   });
@@ -32,6 +32,6 @@ test.each([
   [12_345, '12 KB'],
   [1_449_000, '1.4 MB'],
   [10_485_760, '10 MB'],
-])('%i bytes are %s', (bytes, text) => {
+])('sizeText writes %i bytes as %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
 });

@@ -50,7 +50,7 @@ type Sheet = Awaited<ReturnType<typeof dialog>>;
 const field = (sheet: Sheet) => sheet.getByLabelText('Choose documents');
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('documents of an entry are looked at, and downloaded, also by who may not change it', async () => {
+test('a sitter can view and download the documents of an entry that they may not edit', async () => {
   const { actor, path } = open([LETTER, PAW], 'sitter');
   const documents = within(await screen.findByRole('list', { name: 'Documents of Torn claw' }));
   expect(documents.getByRole('link', { name: 'Download Letter.pdf 12 KB' })).toHaveAttribute(
@@ -67,7 +67,7 @@ test('documents of an entry are looked at, and downloaded, also by who may not c
   expect(view).toHaveFocus();
 });
 
-test('documents go with a new entry when it is saved, and what cannot be one is refused by its name', async () => {
+test('documents are uploaded when a new entry is saved, and an unsupported file is rejected by name', async () => {
   const { actor, kept, api, pet } = open([]);
   await actor.click(await screen.findByRole('button', { name: 'Add' }));
   const sheet = await dialog('Add to the journal');
@@ -86,7 +86,7 @@ test('documents go with a new entry when it is saved, and what cannot be one is 
   expect(await screen.findByRole('link', { name: /^Download Lab report.pdf/ })).toBeVisible();
 });
 
-test('a document that fails says why, everything else stays, and another try sends it alone', async () => {
+test('a failed document shows its reason, and saving again uploads it alone', async () => {
   const { actor, kept, api, pet, path } = open([LETTER]);
   await actor.click(await screen.findByRole('button', { name: /^Torn claw/ }));
   const sheet = await dialog('Edit vet visit');
@@ -104,7 +104,7 @@ test('a document that fails says why, everything else stays, and another try sen
   expect(api.state.health[pet.id]).toMatchObject([{ note: 'Five days' }]);
 });
 
-test('while a document is sent, it says how far that is', async () => {
+test('uploading a document shows its progress', async () => {
   const { actor, api, path } = open([LETTER]);
   await actor.click(await screen.findByRole('button', { name: /^Torn claw/ }));
   const sheet = await dialog('Edit vet visit');
@@ -118,7 +118,7 @@ test('while a document is sent, it says how far that is', async () => {
   await closed();
 });
 
-test('a document is removed when the entry is saved, and not before', async () => {
+test('removing a document takes effect when the entry is saved', async () => {
   const { actor, kept } = open([LETTER, PAW]);
   await actor.click(await screen.findByRole('button', { name: /^Torn claw/ }));
   const sheet = await dialog('Edit vet visit');
@@ -130,7 +130,7 @@ test('a document is removed when the entry is saved, and not before', async () =
   expect(kept()).toEqual(['Paw.png']);
 });
 
-test('an entry has at most five', async () => {
+test('an entry accepts at most five documents', async () => {
   const { actor } = open([LETTER]);
   await actor.click(await screen.findByRole('button', { name: /^Torn claw/ }));
   const sheet = await dialog('Edit vet visit');
@@ -141,7 +141,7 @@ test('an entry has at most five', async () => {
   expect(sheet.getByRole('button', { name: 'Add photos or PDFs' })).toBeDisabled();
 });
 
-test('an entry with documents is deleted after a question, because it does not come back', async () => {
+test('deleting an entry with documents asks for confirmation, because it cannot be undone', async () => {
   const { actor, api, pet, shell } = open([LETTER, PAW]);
   await actor.click(await screen.findByRole('button', { name: /^Torn claw/ }));
   await actor.click((await dialog('Edit vet visit')).getByRole('button', { name: 'Delete' }));

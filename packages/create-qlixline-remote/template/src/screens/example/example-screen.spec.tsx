@@ -5,14 +5,14 @@ import { screen } from '@testing-library/react';
 
 import { ExampleScreen } from './example-screen.tsx';
 
-test('shows the own pets by name', async () => {
+test('shows the user’s pets by name', async () => {
   renderWithShell(<ExampleScreen />, { pets: [buildPet({ name: 'Juno' }), buildPet({ name: 'Momo' })] });
   expect(screen.getByRole('heading', { level: 1, name: 'Example' })).toBeVisible();
   expect(await screen.findByText('Juno')).toBeVisible();
   expect(screen.getByText('Momo')).toBeVisible();
 });
 
-test('says what to do without any', async () => {
+test('shows a user without pets a link to add one', async () => {
   renderWithShell(<ExampleScreen />, { pets: [] });
   expect(await screen.findByRole('link', { name: 'Add your first pet' })).toHaveAttribute('href', '/pet-management');
 });
