@@ -282,7 +282,7 @@ const NOT_IN_CONTROLLERS = ['@mikro-orm/**', '**/*.entity.ts', '**/*.repository.
 
 /**
  * Folders of the backend, the ground first: each may import those before it and nothing of those after it. Modules
- * and the areas of the platform import each other without a circle, which backend/src/areas.spec.ts checks.
+ * and the areas of the platform import each other without a circle, which the check of circles sees to (packages/commands/src/source-rules).
  */
 export const BACKEND_FOLDERS = [
   'errors',
