@@ -43,8 +43,7 @@ type ContentToPublish = Parameters<typeof missingToPublish>[1];
 /** What a listing says, but for its pictures. */
 type Content = Omit<ListingUpdate, 'images'>;
 
-/** Listings and their pictures. */
-/** One that a viewer sees; `mayManage`: it is theirs, or their shelter's. */
+/** Listing that a viewer sees; `mayManage`: it is theirs, or their shelter's. */
 type VisibleListing = {
   listerId: string;
   kind: ListingKind;
@@ -53,6 +52,7 @@ type VisibleListing = {
   mayManage: boolean;
 };
 
+/** Listings and their pictures. */
 @Injectable()
 export class ListingsRepository {
   constructor(

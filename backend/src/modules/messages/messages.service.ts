@@ -59,11 +59,11 @@ export class MessagesService {
     return (await this.messages.searchJson(viewerId, id, { q, before, limit })) ?? throwNotFound();
   }
 
-  /** However often and however late it is sent under the same `clientId`, it is there once. */
   countShowing(imageId: string): Promise<number> {
     return this.messages.countShowing(imageId);
   }
 
+  /** Sends a message, once for each `clientId`, however often and however late it is asked for. */
   sendJson(authorId: string, conversationId: number, input: MessageInput): Promise<string> {
     const { clientId, replyToNumber } = input;
     return this.transactions.run(async () => {
