@@ -39,9 +39,7 @@ test('a commit that is not in the upstream branch and has a subject of 73 charac
   pushTo('main');
   followUpstream();
   commit(LONG);
-  expect(longSubjects(folder)).toEqual([
-    expect.stringMatching(/^[0-9a-f]{7,} has a subject of 73 characters: a{73}$/),
-  ]);
+  expect(longSubjects(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{7,} has a subject of 73 characters: a{73}$/)]);
 });
 
 test('commits that are in the upstream branch are left alone', () => {

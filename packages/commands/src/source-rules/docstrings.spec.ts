@@ -20,7 +20,10 @@ test.each([
   ['right above a function', '/** Opens. */\nfunction open() {}'],
   ['in one line with its field', 'type A = { /** Opens. */ open: string };'],
   ['above a decorator', '/** Opens. */\n@Injectable()\nclass A {}'],
-  ['above a comment for the linter', '/** Opens. */\n// oxlint-disable-next-line no-console\nconst open = console.log;'],
+  [
+    'above a comment for the linter',
+    '/** Opens. */\n// oxlint-disable-next-line no-console\nconst open = console.log;',
+  ],
   ['above a key in quotes', "const a = {\n  /** Opens. */\n  'GET /api/a': 1,\n};"],
 ])('a docstring %s passes', (_, source) => {
   expect(orphanedDocstrings('a.ts', source)).toEqual([]);

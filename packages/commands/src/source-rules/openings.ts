@@ -1,0 +1,58 @@
+import { Visitor, parseSync } from 'oxc-parser';
+import type { Expression } from 'oxc-parser';
+
+import { docstringsIn } from './docstrings.ts';
+
+/** A docstring begins with a verb in the third person or with a noun; these lead into the middle of a sentence. */
+const DOCSTRING_OPENINGS = /^(?:Of|What|Whoever|Whether|The same|By|Those|With|From)\b/;
+/** A test title begins with its subject; these leave it out. */
+const TITLE_OPENINGS =
+  /^(?:is|are|of|goes|go|has|have|with|says|stays|comes|who|what|one|gives|takes|keeps)\b(?![-’'])/i;
+const TEST_FUNCTIONS: ReadonlySet<string> = new Set(['test', 'it']);
+
+/** Docstrings that begin in the middle of a sentence, each as a line with its place. */
+export function docstringsWithoutBeginning(file: string, source: string): string[] {
+  return docstringsIn(file, source).flatMap(({ text, line }) =>
+    DOCSTRING_OPENINGS.test(text) ? [`${file}:${line} docstring: ${text}`] : [],
+  );
+}
+
+/** Titles of tests that lack their subject, each as a line with its place. */
+export function titlesWithoutSubject(file: string, source: string): string[] {
+  const found: string[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [title], start }) {
+      if (!title || title.type === 'SpreadElement' || !isTest(callee)) return;
+      const text = beginningOf(title);
+      if (TITLE_OPENINGS.test(text)) found.push(`${file}:${source.slice(0, start).split('\n').length} test: ${text}`);
+    },
+  }).visit(parseSync(file, source).program);
+  return found;
+}
+
+/** Tells whether a call of this makes a test: `test`, `test.only`, `test.each(rows)` and the like. */
+function isTest(callee: Expression): boolean {
+  switch (callee.type) {
+    case 'Identifier':
+      return TEST_FUNCTIONS.has(callee.name);
+    case 'MemberExpression':
+      return !isGroup(callee) && isTest(callee.object);
+    case 'CallExpression':
+      return isTest(callee.callee);
+    case 'TaggedTemplateExpression':
+      return isTest(callee.tag);
+    default:
+      return false;
+  }
+}
+
+/** `test.describe` of Playwright. */
+function isGroup({ property }: Expression & { type: 'MemberExpression' }): boolean {
+  return property.type === 'Identifier' && property.name === 'describe';
+}
+
+/** Text of a title, up to the first value in a template. Empty for a title that is computed. */
+function beginningOf(title: Expression): string {
+  if (title.type === 'Literal') return typeof title.value === 'string' ? title.value : '';
+  return title.type === 'TemplateLiteral' ? (title.quasis[0]?.value.cooked ?? '') : '';
+}
