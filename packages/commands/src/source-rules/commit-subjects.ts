@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
+
 /** Longest subject that `git log --oneline`, mails and web pages show as a whole. */
 export const SUBJECT_MAX = 72;
 
@@ -11,7 +13,7 @@ export function longSubjects(folder: string): string[] {
   return log.split('\n').flatMap((line) => {
     const [commit = '', ...words] = line.split(' ');
     const subject = words.join(' ');
-    const { length } = [...subject];
+    const length = countGraphemes(subject);
     return length > SUBJECT_MAX ? [`${commit} has a subject of ${length} characters: ${subject}`] : [];
   });
 }

@@ -63,6 +63,8 @@ test.each([
   "test.describe('with a slow network', () => {});",
   'test(`${name} is refused`, () => {});',
   'test(titleOf(row), () => {});',
+  "test.step('is open', () => {});",
+  "test.skip(isOld, 'is old');",
   "/^a/.test('is it');",
   "log('is here');",
 ])('%s passes', (code) => {

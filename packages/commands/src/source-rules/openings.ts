@@ -1,5 +1,5 @@
 import { Visitor, parseSync } from 'oxc-parser';
-import type { Expression } from 'oxc-parser';
+import type { Expression, Node } from 'oxc-parser';
 
 import { docstringsIn } from './docstrings.ts';
 
@@ -9,6 +9,16 @@ const DOCSTRING_OPENINGS = /^(?:Of|What|Whoever|Whether|The same|By|Those|With|F
 const TITLE_OPENINGS =
   /^(?:is|are|of|goes|go|has|have|with|says|stays|comes|who|what|one|gives|takes|keeps)\b(?![-’'])/i;
 const TEST_FUNCTIONS: ReadonlySet<string> = new Set(['test', 'it']);
+const MODIFIERS: ReadonlySet<string> = new Set([
+  'each',
+  'only',
+  'skip',
+  'fixme',
+  'fail',
+  'failing',
+  'concurrent',
+  'todo',
+]);
 
 /** Docstrings that begin in the middle of a sentence, each as a line with its place. */
 export function docstringsWithoutBeginning(file: string, source: string): string[] {
@@ -32,23 +42,15 @@ export function titlesWithoutSubject(file: string, source: string): string[] {
 
 /** Tells whether a call of this makes a test: `test`, `test.only`, `test.each(rows)` and the like. */
 function isTest(callee: Expression): boolean {
-  switch (callee.type) {
-    case 'Identifier':
-      return TEST_FUNCTIONS.has(callee.name);
-    case 'MemberExpression':
-      return !isGroup(callee) && isTest(callee.object);
-    case 'CallExpression':
-      return isTest(callee.callee);
-    case 'TaggedTemplateExpression':
-      return isTest(callee.tag);
-    default:
-      return false;
-  }
+  if (callee.type === 'Identifier') return TEST_FUNCTIONS.has(callee.name);
+  if (callee.type === 'MemberExpression') return isModifier(callee.property) && isTest(callee.object);
+  if (callee.type === 'CallExpression') return isTest(callee.callee);
+  return callee.type === 'TaggedTemplateExpression' && isTest(callee.tag);
 }
 
-/** `test.describe` of Playwright. */
-function isGroup({ property }: Expression & { type: 'MemberExpression' }): boolean {
-  return property.type === 'Identifier' && property.name === 'describe';
+/** Groups and steps have titles, too, but are no tests. */
+function isModifier(property: Node): boolean {
+  return property.type === 'Identifier' && MODIFIERS.has(property.name);
 }
 
 /** Text of a title, up to the first value in a template. Empty for a title that is computed. */
