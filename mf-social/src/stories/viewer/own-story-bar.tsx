@@ -8,11 +8,11 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Eye, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { loadHighlights } from '../highlights/load-highlights.ts';
 import { StoryViewers } from './story-viewers.tsx';
 import styles from './story-viewer.module.css';
 
-const highlightsSheet = () => loadHighlights().then((parts) => parts.StoryHighlightsSheet);
+const highlightsSheet = () =>
+  import('../highlights/story-highlights-sheet.tsx').then((part) => part.StoryHighlightsSheet);
 
 type OwnStoryBarProps = { story: Story; onBusy: (busy: boolean) => void; onDelete: () => void };
 

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { Sheet } from '@qlixline/ui/sheet';
 import { useEffect, useRef, useState } from 'react';
 
-import styles from '../../../images/photo-editor.module.css';
+import styles from './annotation-editor.module.css';
 import type { OriginalPhoto } from '../use-story-image.ts';
 import { AnnotationLayer } from './annotation-layer.tsx';
 import { PHOTO_WIDTH, SIZES, wordsOn } from './annotations.ts';

@@ -2,14 +2,16 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 
 import { Client } from 'pg';
 
-import type { MeasuredProduct } from '../measured-product.ts';
-import type { CrowdClient } from './crowd-orders.ts';
+import type { MeasuredProduct } from './measured-product.ts';
+
+/** A user with a session. */
+export type Member = { userId: string; cookie: string };
 
 /**
  * People with a session each, straight into the database: signing up ten thousand would take longer than what is
  * measured.
  */
-export async function addMembers(product: MeasuredProduct, count: number): Promise<CrowdClient[]> {
+export async function addMembers(product: MeasuredProduct, count: number): Promise<Member[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   const database = new Client({ connectionString: product.databaseUrl });
   await database.connect();
@@ -22,7 +24,7 @@ export async function addMembers(product: MeasuredProduct, count: number): Promi
 }
 
 /** Written as backend/src/sessions/session-token.ts does. */
-export async function openSessions(database: Client, secret: string, userIds: string[]): Promise<CrowdClient[]> {
+export async function openSessions(database: Client, secret: string, userIds: string[]): Promise<Member[]> {
   const tokens = userIds.map(() => randomBytes(32).toString('base64url'));
   await database.query(
     `insert into sessions (id, token_hash, user_id, user_agent)

@@ -1,6 +1,6 @@
 import { Spinner } from '@qlixline/ui/spinner';
 
-import './loading.css';
+import './loading-screen.css';
 
 /** The gate while it does not know who is there (behaviour: access gate); in index.html for signed-in users. */
 export function LoadingScreen() {
