@@ -2,12 +2,13 @@ import { Bone, Cake, Crown, Fish, Heart, PawPrint, Star, Sun } from 'lucide-reac
 import type { LucideIcon } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, Ref } from 'react';
 
+import { ANNOTATION_FONT, ANNOTATION_WEIGHT } from './annotation-font.ts';
 import {
   LINE_HEIGHT,
   ANNOTATION_COLOURS,
   PHOTO_WIDTH,
   STROKE_WIDTH,
-  lineWidth,
+  directionOf,
   linesOf,
   outlineOf,
 } from './annotations.ts';
@@ -18,6 +19,7 @@ import type {
   StickerName,
   Stroke,
   TextAnnotation,
+  TextWidth,
 } from './annotations.ts';
 
 export const STICKER_ICONS: Record<StickerName, LucideIcon> = {
@@ -36,6 +38,7 @@ type AnnotationLayerProps = {
   /** In thousandths of its width. */
   height: number;
   items: readonly Annotation[];
+  textWidth: TextWidth;
   /** What is being drawn. */
   drawn: Stroke | undefined;
   selectedId: number | undefined;
@@ -54,7 +57,7 @@ type AnnotationLayerProps = {
  * What is on the photo, as one drawing: the same that is drawn into the file, for which all of its looks are attributes, and
  * only what it shows while it is edited is in styles.
  */
-export function AnnotationLayer({ ref, height, items, drawn, selectedId, ...rest }: AnnotationLayerProps) {
+export function AnnotationLayer({ ref, height, items, textWidth, drawn, selectedId, ...rest }: AnnotationLayerProps) {
   const { className, itemClassName, onItemDown, onItemKey, onItemFocus, ...handlers } = rest;
   return (
     <svg
@@ -81,7 +84,7 @@ export function AnnotationLayer({ ref, height, items, drawn, selectedId, ...rest
             onKeyDown={(event) => onItemKey(item, event)}
             onFocus={() => onItemFocus(item)}
           >
-            {item.kind === 'text' ? <TextShape item={item} /> : <StickerShape item={item} />}
+            {item.kind === 'text' ? <TextShape item={item} textWidth={textWidth} /> : <StickerShape item={item} />}
           </g>
         ),
       )}
@@ -93,11 +96,11 @@ export function AnnotationLayer({ ref, height, items, drawn, selectedId, ...rest
 /** Of the element that stands for it on the photo. */
 export const annotationElementId = (id: number): string => `on-photo-${id}`;
 
-function TextShape({ item }: { item: TextAnnotation }) {
+function TextShape({ item, textWidth }: { item: TextAnnotation; textWidth: TextWidth }) {
   const { x, y, size, colour } = item;
-  const lines = linesOf(item);
+  const lines = linesOf(item, textWidth);
   const step = size * LINE_HEIGHT;
-  const width = Math.max(size, ...lines.map((line) => lineWidth(line, size)));
+  const width = Math.max(size, ...lines.map((line) => size * textWidth(line)));
   return (
     <>
       {/* Between its letters, too, it can be taken hold of. */}
@@ -110,9 +113,10 @@ function TextShape({ item }: { item: TextAnnotation }) {
       />
       <text
         x={x}
-        fontFamily="system-ui, sans-serif"
+        fontFamily={ANNOTATION_FONT}
         fontSize={size}
-        fontWeight={700}
+        fontWeight={ANNOTATION_WEIGHT}
+        direction={directionOf(item.text)}
         textAnchor="middle"
         dominantBaseline="central"
         fill={ANNOTATION_COLOURS[colour]}

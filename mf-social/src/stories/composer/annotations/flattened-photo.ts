@@ -1,5 +1,7 @@
 import { PHOTO_SIDE_MAX, canvasOf, jpegOf, loadedImage } from '@qlixline/photos/canvas';
 
+import { loadAnnotationFont } from './annotation-font.ts';
+
 const WIDTH_MIN = 1080; // pixels: letters on a small photo are sharp, too
 
 /** The photo at `source` with what `annotations` show on it, as a JPEG. Rejects where this device cannot draw it. */
@@ -20,6 +22,9 @@ export async function flattenedPhoto(source: string, annotations: SVGSVGElement)
 async function pictureOf(annotations: SVGSVGElement, { width, height }: HTMLCanvasElement): Promise<HTMLImageElement> {
   annotations.setAttribute('width', `${width}`);
   annotations.setAttribute('height', `${height}`);
+  const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
+  style.textContent = await loadAnnotationFont();
+  annotations.prepend(style);
   const drawing = new Blob([new XMLSerializer().serializeToString(annotations)], { type: 'image/svg+xml' });
   const address = URL.createObjectURL(drawing);
   try {
