@@ -84,7 +84,7 @@ export function AnnotationEditor({ photo, history, onDone, onClose }: Annotation
     const shown = items.filter((item) => item.kind !== 'text' || item.text.trim() !== '');
     setState('at work');
     try {
-      const flattened = shown.length === 0 ? photo.file : await flattenedPhoto(photo.source, layer.current);
+      const flattened = shown.length === 0 ? photo.file : await flattenedPhoto(photo.source, items, layer.current);
       if (isGone.current) return; // given up meanwhile
       onDone({ photo: flattened, items: shown, before: annotations.before, words: wordsOn(shown) });
     } catch {

@@ -17,41 +17,25 @@ const FILES = [
   },
 ];
 
-/** The product's own font comes first. Scripts and emoji that it lacks are drawn with the device's fonts. */
+/** The product's own font first. Scripts and emoji that it lacks are drawn with the device's fonts. */
 export const ANNOTATION_FONT = `"${FAMILY}", system-ui, "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji", sans-serif`;
 export const ANNOTATION_WEIGHT = 700;
 
-let loading: Promise<string> | undefined;
+let loading: Promise<void> | undefined;
 
 /**
- * Adds the font to the page and returns its `@font-face` rules with the files inside: a drawing that is loaded as an image sees no
- * font of the page. Returns an empty text where the files cannot be loaded, and the device's own font is used instead.
+ * Adds the font to the page, for texts in it and on a canvas. Where its files cannot be loaded, the device's own font is used instead. It
+ * isn't the page's font, which shows only if it was there in time.
  */
-export function loadAnnotationFont(): Promise<string> {
+export function loadAnnotationFont(): Promise<void> {
   loading ??= Promise.all(FILES.map(loadFile)).then(
-    (rules) => rules.join(''),
-    () => {
-      loading = undefined; // the next editor tries again
-      return '';
-    },
+    () => undefined,
+    () => void (loading = undefined), // the next editor tries again
   );
   return loading;
 }
 
-async function loadFile({ url, unicodeRange }: (typeof FILES)[number]): Promise<string> {
-  const reply = await fetch(url);
-  if (!reply.ok) throw new Error('The font could not be loaded');
-  const file = await reply.blob();
-  const face = new FontFace(FAMILY, await file.arrayBuffer(), { weight: WEIGHTS, unicodeRange });
+async function loadFile({ url, unicodeRange }: (typeof FILES)[number]): Promise<void> {
+  const face = new FontFace(FAMILY, `url("${new URL(url, location.href).href}")`, { weight: WEIGHTS, unicodeRange });
   document.fonts.add(await face.load());
-  return `@font-face{font-family:"${FAMILY}";font-weight:${WEIGHTS};unicode-range:${unicodeRange};src:url("${await dataUrlOf(file)}")}`;
-}
-
-async function dataUrlOf(file: Blob): Promise<string> {
-  return new Promise((done, fail) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => done(String(reader.result)));
-    reader.addEventListener('error', () => fail(new Error('The font could not be read')));
-    reader.readAsDataURL(file);
-  });
 }

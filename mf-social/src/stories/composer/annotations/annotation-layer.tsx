@@ -4,13 +4,15 @@ import type { KeyboardEvent, PointerEvent, Ref } from 'react';
 
 import { ANNOTATION_FONT, ANNOTATION_WEIGHT } from './annotation-font.ts';
 import {
-  LINE_HEIGHT,
   ANNOTATION_COLOURS,
+  BASE_LINE,
+  LINE_HEIGHT,
+  OUTLINE_WIDTH,
   PHOTO_WIDTH,
   STROKE_WIDTH,
   directionOf,
-  linesOf,
   outlineOf,
+  placedLines,
 } from './annotations.ts';
 import type {
   Annotation,
@@ -98,17 +100,17 @@ export const annotationElementId = (id: number): string => `on-photo-${id}`;
 
 function TextShape({ item, textWidth }: { item: TextAnnotation; textWidth: TextWidth }) {
   const { x, y, size, colour } = item;
-  const lines = linesOf(item, textWidth);
-  const step = size * LINE_HEIGHT;
-  const width = Math.max(size, ...lines.map((line) => size * textWidth(line)));
+  const lines = placedLines(item, textWidth);
+  const width = Math.max(size, ...lines.map(({ line }) => size * textWidth(line)));
+  const height = lines.length * size * LINE_HEIGHT;
   return (
     <>
       {/* Between its letters, too, it can be taken hold of. */}
       <rect
         x={x - width / 2}
-        y={y - (lines.length * step) / 2}
+        y={y - height / 2}
         width={width}
-        height={lines.length * step}
+        height={height}
         fill="transparent"
       />
       <text
@@ -118,21 +120,17 @@ function TextShape({ item, textWidth }: { item: TextAnnotation; textWidth: TextW
         fontWeight={ANNOTATION_WEIGHT}
         direction={directionOf(item.text)}
         textAnchor="middle"
-        dominantBaseline="central"
         fill={ANNOTATION_COLOURS[colour]}
         stroke={outlineOf(colour)}
-        strokeWidth={size * 0.1}
+        strokeWidth={size * OUTLINE_WIDTH}
         strokeLinejoin="round"
         paintOrder="stroke"
       >
-        {lines.map((line, nth) => {
-          const middle = y + (nth - (lines.length - 1) / 2) * step;
-          return (
-            <tspan key={middle} x={x} y={middle}>
-              {line}
-            </tspan>
-          );
-        })}
+        {lines.map(({ line, y: middle }) => (
+          <tspan key={middle} x={x} y={middle} dy={size * BASE_LINE}>
+            {line}
+          </tspan>
+        ))}
       </text>
     </>
   );

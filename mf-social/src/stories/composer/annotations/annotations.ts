@@ -17,6 +17,9 @@ export const ANNOTATION_TEXT_MAX = 80; // graphemes
 export const SIZES = { text: { least: 40, first: 90, most: 240 }, sticker: { least: 60, first: 220, most: 700 } };
 export const STROKE_WIDTH = 14;
 export const LINE_HEIGHT = 1.15; // of a text's size
+/** From the middle of a line down to its base line, in sizes of the text: half as high as a capital letter. */
+export const BASE_LINE = 0.35;
+export const OUTLINE_WIDTH = 0.1; // of a text's size
 
 export const ANNOTATION_COLOURS = {
   white: '#ffffff',
@@ -51,6 +54,15 @@ export type TextWidth = (line: string) => number;
 /** The lines of a text at a size: its own, and further ones where a line would be wider than the photo. */
 export function linesOf({ text, size }: Pick<TextAnnotation, 'text' | 'size'>, widthOf: TextWidth): string[] {
   return text.split('\n').flatMap((line) => wrapped(line, LINE_MAX / size, widthOf));
+}
+
+export type PlacedLine = { line: string; /** Middle of the line. */ y: number };
+
+/** Lines of a text with their places. */
+export function placedLines(item: TextAnnotation, widthOf: TextWidth): PlacedLine[] {
+  const lines = linesOf(item, widthOf);
+  const step = item.size * LINE_HEIGHT;
+  return lines.map((line, nth) => ({ line, y: item.y + (nth - (lines.length - 1) / 2) * step }));
 }
 
 /** Direction of a text: that of its first letter which has one. */
