@@ -184,7 +184,7 @@ const AREAS: Area[] = [
   },
   {
     files: ['mf-social/src/posts/composer/**'],
-    may: [...REMOTE_MAY, '@atlaskit/pragmatic-drag-and-drop/', 'react-easy-crop'],
+    may: [...REMOTE_MAY, '@atlaskit/pragmatic-drag-and-drop/', '@fontsource-variable/figtree/', 'react-easy-crop'],
     advice: 'the composer imports what a remote does, and what drags and crops its photos',
   },
   {

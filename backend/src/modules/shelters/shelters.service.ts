@@ -65,7 +65,8 @@ export class SheltersService {
       await this.transactions.lockShelters([id]);
       if (!(await this.isOf(userId, id))) throwNotFound();
       const { state } = (await this.shelters.find(id)) ?? throwNotFound();
-      if (state === 'approved') throw invalidTransition('The shelter is approved already. Publish its drafts yourself.');
+      if (state === 'approved')
+        throw invalidTransition('The shelter is approved already. Publish its drafts yourself.');
       await this.shelters.setPublishesDrafts(id, publishesDrafts);
       return this.#shown(userId, id);
     });

@@ -50,13 +50,7 @@ function Import({ shelter }: { shelter: Shelter }) {
       {imported ? (
         <ImportDone shelterId={id} imported={imported} onAgain={beginAnew} />
       ) : file ? (
-        <CheckFile
-          shelter={shelter}
-          file={file}
-          onOther={beginAnew}
-          onChecked={setFile}
-          onImported={setImported}
-        />
+        <CheckFile shelter={shelter} file={file} onOther={beginAnew} onChecked={setFile} onImported={setImported} />
       ) : (
         <ChooseFile shelterId={id} onChecked={setFile} />
       )}

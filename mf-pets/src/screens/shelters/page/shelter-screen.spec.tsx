@@ -85,7 +85,10 @@ test('a choice about drafts that the server refuses is taken back, and the membe
   await actor.click(choice);
   await waitFor(() =>
     expect(shell.asked.toasts).toMatchObject([
-      { title: 'Your choice was not saved', description: 'The shelter is approved already. Publish its drafts yourself.' },
+      {
+        title: 'Your choice was not saved',
+        description: 'The shelter is approved already. Publish its drafts yourself.',
+      },
     ]),
   );
   expect(choice).toBeChecked();

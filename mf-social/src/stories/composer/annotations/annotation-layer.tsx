@@ -106,13 +106,7 @@ function TextShape({ item, textWidth }: { item: TextAnnotation; textWidth: TextW
   return (
     <>
       {/* Between its letters, too, it can be taken hold of. */}
-      <rect
-        x={x - width / 2}
-        y={y - height / 2}
-        width={width}
-        height={height}
-        fill="transparent"
-      />
+      <rect x={x - width / 2} y={y - height / 2} width={width} height={height} fill="transparent" />
       <text
         x={x}
         fontFamily={ANNOTATION_FONT}

@@ -1,6 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { ANNOTATION_COLOURS, PHOTO_WIDTH, directionOf, estimatedWidth, linesOf, outlineOf, wordsOn } from './annotations.ts';
+import {
+  ANNOTATION_COLOURS,
+  PHOTO_WIDTH,
+  directionOf,
+  estimatedWidth,
+  linesOf,
+  outlineOf,
+  wordsOn,
+} from './annotations.ts';
 import type { Annotation } from './annotations.ts';
 
 const textItem = (id: number, text: string): Annotation => ({
@@ -31,7 +39,10 @@ describe('a text on a photo', () => {
   });
 
   test('breaks between words where it can', () => {
-    expect(linesOf({ text: 'a wonderful morning walk', size: 120 }, estimatedWidth)).toEqual(['a wonderful', 'morning walk']);
+    expect(linesOf({ text: 'a wonderful morning walk', size: 120 }, estimatedWidth)).toEqual([
+      'a wonderful',
+      'morning walk',
+    ]);
   });
 });
 

@@ -62,7 +62,7 @@ test('a word that is wider than the photo is broken, and none of its letters is 
   const { canvas, drawn } = notingCanvas();
   const word = 'Donaudampfschifffahrtsgesellschaftskapitän';
   drawText(canvas, text({ text: word }), { textWidth: (line) => line.length * 0.6, scale: 1 });
-  const lines = drawn.flatMap((one) => (one as unknown[])[0] === 'letters' ? [(one as string[])[1]] : []);
+  const lines = drawn.flatMap((one) => ((one as unknown[])[0] === 'letters' ? [(one as string[])[1]] : []));
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.join('')).toBe(word);
 });

@@ -9,7 +9,11 @@ type Measures = {
 };
 
 /** Draws a text as the layer of the editor shows it. The font is there already. */
-export function drawText(drawing: CanvasRenderingContext2D, item: TextAnnotation, { textWidth, scale }: Measures): void {
+export function drawText(
+  drawing: CanvasRenderingContext2D,
+  item: TextAnnotation,
+  { textWidth, scale }: Measures,
+): void {
   drawing.save();
   drawing.scale(scale, scale);
   drawing.font = `${ANNOTATION_WEIGHT} ${item.size}px ${ANNOTATION_FONT}`;
