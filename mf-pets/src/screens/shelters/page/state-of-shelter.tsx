@@ -4,9 +4,11 @@ import { screens } from '@qlixline/contract/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 
-import { DraftsOnApproval } from '../drafts-on-approval.tsx';
 import styles from './shelter.module.css';
+
+const loadDraftsOnApproval = () => import('../drafts-on-approval.tsx').then((part) => part.DraftsOnApproval);
 
 const TEXTS: Partial<Record<ShelterState, { title: string; text: string }>> = {
   waiting: {
@@ -26,7 +28,9 @@ export function StateOfShelter({ shelter: { id, state, refusal, role, publishesD
         <h2 id="state-of-shelter">{texts.title}</h2>
         <p>{texts.text}</p>
         {refusal !== null && <blockquote className={styles.refusal}>{refusal}</blockquote>}
-        {publishesDrafts !== null && <DraftsOnApproval shelterId={id} publishesDrafts={publishesDrafts} />}
+        {publishesDrafts !== null && (
+          <LazyPart load={loadDraftsOnApproval} props={{ shelterId: id, publishesDrafts }} />
+        )}
         {refusal !== null && role === 'manager' && (
           <Link className={buttonClass()} to={screens.editShelter(id)}>
             Change it and ask again

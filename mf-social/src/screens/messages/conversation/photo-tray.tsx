@@ -3,7 +3,6 @@ import { Button } from '@qlixline/ui/button';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { X } from 'lucide-react';
 
-import { devicePicture } from '../../../images/device-picture.ts';
 import { UploadProgress } from '../../../images/upload-progress.tsx';
 import type { SentPhoto } from '../outbox/outbox.store.ts';
 import styles from './message-form.module.css';
@@ -24,7 +23,7 @@ export function PhotoTray({ photos, uploads: { added, percents, retry, remove } 
       ))}
       {added.map((photo) => (
         <li key={photo.key} aria-busy={photo.problem === undefined}>
-          <img {...devicePicture} src={photo.preview} alt="" width={84} height={84} />
+          <img src={photo.preview} alt="" width={84} height={84} />
           {photo.problem === undefined ? (
             <UploadProgress label={`Uploading ${photo.file.name}`} percent={percents[photo.key]} />
           ) : (
