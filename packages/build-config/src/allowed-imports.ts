@@ -184,6 +184,11 @@ export const AREAS: readonly Area[] = [
       'a remote imports contract, api-client, shell-bridge, ui, pet-form, photos, place-field, reports, sharing and tiles; never the shell, the backend or another remote',
   },
   {
+    files: ['mf-social/src/stories/composer/annotations/**'],
+    may: [...REMOTE_MAY, '@fontsource-variable/figtree/'],
+    advice: 'the editor of a story’s photo imports what a remote does, and the font that texts are drawn with',
+  },
+  {
     files: ['mf-social/src/posts/composer/**'],
     may: [...REMOTE_MAY, '@atlaskit/pragmatic-drag-and-drop/', 'react-easy-crop'],
     advice: 'the composer imports what a remote does, and what drags and crops its photos',
