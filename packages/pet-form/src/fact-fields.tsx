@@ -66,5 +66,5 @@ export function FactFields({ unit }: { unit: MeasurementUnit }) {
       />
     ),
   };
-  return Object.entries(controls).map(([fact, control]) => <Fragment key={fact}>{control}</Fragment>);
+  return Object.entries(controls).map(([fact, shown]) => <Fragment key={fact}>{shown}</Fragment>);
 }

@@ -31,6 +31,6 @@ async function findMissing(): Promise<string[]> {
 }
 
 function nextNumber(): string {
-  const numbers = readdirSync(MIGRATIONS_FOLDER).map((file) => Number.parseInt(file, 10));
+  const numbers = readdirSync(MIGRATIONS_FOLDER).map((known) => Number.parseInt(known, 10));
   return String(Math.max(...numbers) + 1).padStart(4, '0');
 }
