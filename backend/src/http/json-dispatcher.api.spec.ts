@@ -5,12 +5,13 @@ import type { IncomingMessage } from 'node:http';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { GUARDS_METADATA } from '@nestjs/common/constants.js';
+import { ApplicationConfig } from '@nestjs/core';
 import { RATES } from '@qlixline/contract/rates';
 
 import { NotificationsController } from '../modules/notifications/notifications.controller.ts';
 import { startApi } from '../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../test-support/start-api.ts';
-import { HotLane } from './hot-lane.ts';
+import { JsonDispatcher } from './json-dispatcher.ts';
 
 let api: TestApi;
 let ana: SignedIn;
@@ -20,41 +21,43 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** JSON by another name goes through Express and Nest. */
-const WAYS = { lane: 'application/json', nest: 'application/json; charset=utf-8' };
-type Way = keyof typeof WAYS;
-const BOTH = ['lane', 'nest'] as const;
+/** Names of JSON that browsers and programs use. */
+const TYPES = { short: 'application/json', long: 'application/json; charset=utf-8' };
+type TypeName = keyof typeof TYPES;
+const BOTH = ['short', 'long'] as const;
 
-async function send(way: Way, call: string, body: unknown, headers: Record<string, string> = {}) {
+async function send(type: TypeName, call: string, body: unknown, headers: Record<string, string> = {}) {
   const [method = '', path = ''] = call.split(' ');
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return ana.client.send(method, path, { body: text, headers: { 'content-type': WAYS[way], ...headers } });
+  return ana.client.send(method, path, { body: text, headers: { 'content-type': TYPES[type], ...headers } });
 }
 
 const POST = { text: 'Good morning', images: [], petIds: [], visibility: 'friends' };
 const newPost = async () => (await ana.client.post('/api/posts', POST)).json.id as number;
 
-describe('a hot write', () => {
+describe('a write', () => {
   test.each([
-    ['that answers with nothing', () => 'PUT /api/notifications/seen', {}],
-    ['that answers with JSON of the database', async () => `PUT /api/posts/${await newPost()}/like`, {}],
-    ['that creates', async () => `POST /api/posts/${await newPost()}/comments`, { text: 'And to you' }],
+    ['that answers with nothing', 204, () => 'PUT /api/notifications/seen', {}],
+    ['that answers with JSON of the database', 200, async () => `PUT /api/posts/${await newPost()}/like`, {}],
+    ['that creates', 201, async () => `POST /api/posts/${await newPost()}/comments`, { text: 'And to you' }],
     [
       'that answers with an object',
+      200,
       () => 'POST /api/friends/requests',
       async () => ({ userId: (await api.asUser()).userId }),
     ],
-    ['of nothing that is there', () => 'PUT /api/posts/2147483647/like', {}],
-    ['of what cannot be there', () => 'PUT /api/posts/none/like', {}],
-    ['of what does not fit', async () => `POST /api/posts/${await newPost()}/comments`, { text: '', more: true }],
-    ['that cannot be read', async () => `POST /api/posts/${await newPost()}/comments`, '{"text":'],
-    ['that is too long', async () => `POST /api/posts/${await newPost()}/comments`, { text: 'x'.repeat(200_000) }],
-    ['that is nested too deep', async () => `POST /api/posts/${await newPost()}/comments`, nested(2_000)],
-  ])('is answered as by Nest: %s', async (_, call, given) => {
-    const [lane, nest] = await Promise.all(
-      BOTH.map(async (way) => send(way, await call(), typeof given === 'function' ? await given() : given)),
+    ['of nothing that is there', 404, () => 'PUT /api/posts/2147483647/like', {}],
+    ['of what cannot be there', 404, () => 'PUT /api/posts/none/like', {}],
+    ['of what does not fit', 400, async () => `POST /api/posts/${await newPost()}/comments`, { text: '', more: true }],
+    ['that cannot be read', 400, async () => `POST /api/posts/${await newPost()}/comments`, '{"text":'],
+    ['that is too long', 413, async () => `POST /api/posts/${await newPost()}/comments`, { text: 'x'.repeat(200_000) }],
+    ['that is nested too deep', 400, async () => `POST /api/posts/${await newPost()}/comments`, nested(2_000)],
+  ])('answers the same under either name of JSON: %s', async (_, status, call, given) => {
+    const [short, long] = await Promise.all(
+      BOTH.map(async (type) => send(type, await call(), typeof given === 'function' ? await given() : given)),
     );
-    expect(shapeOf(lane!)).toEqual(shapeOf(nest!));
+    expect(short!.status).toBe(status);
+    expect(shapeOf(short!)).toEqual(shapeOf(long!));
   });
 
   test.each([
@@ -63,29 +66,29 @@ describe('a hot write', () => {
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
   ])('is refused from elsewhere, and nothing of it happens: %s', async (_, headers) => {
     const id = await newPost();
-    expect((await send('lane', `PUT /api/posts/${id}/like`, {}, headers)).json).toMatchObject({ code: 'forbidden' });
+    expect((await send('short', `PUT /api/posts/${id}/like`, {}, headers)).json).toMatchObject({ code: 'forbidden' });
     expect((await ana.client.get(`/api/posts/${id}`)).json).toMatchObject({ isLiked: false });
   });
 
-  test('with a key is written once, whichever way it comes', async () => {
+  test('a key makes a create happen once under either name of JSON', async () => {
     const call = `POST /api/posts/${await newPost()}/comments`;
     const headers = { 'idempotency-key': randomUUID() };
-    const first = await send('lane', call, { text: 'Once' }, headers);
+    const first = await send('short', call, { text: 'Once' }, headers);
     expect([first.status, first.json.text]).toEqual([201, 'Once']);
-    for (const way of BOTH) expect((await send(way, call, { text: 'Once' }, headers)).text).toBe(first.text);
-    expect((await send('lane', call, { text: 'Twice' }, headers)).status).toBe(409);
-    expect((await send('lane', call, { text: 'Once' }, { 'idempotency-key': 'short' })).json.errors).toMatchObject([
+    for (const type of BOTH) expect((await send(type, call, { text: 'Once' }, headers)).text).toBe(first.text);
+    expect((await send('short', call, { text: 'Twice' }, headers)).status).toBe(409);
+    expect((await send('short', call, { text: 'Once' }, { 'idempotency-key': 'short' })).json.errors).toMatchObject([
       { field: 'Idempotency-Key' },
     ]);
   });
 
-  test('counts against the same rates, whichever way it comes', async () => {
+  test('a write counts against the same rate under either name of JSON', async () => {
     const bea = await api.asUser();
     const statuses = new Map<number, number>();
     for (let asked = 0; asked <= RATES.friendRequests.limit; asked += 1) {
       const { status } = await bea.client.send('POST', '/api/friends/requests', {
         body: JSON.stringify({ userId: ana.userId }),
-        headers: { 'content-type': WAYS[BOTH[asked % 2]!] },
+        headers: { 'content-type': TYPES[BOTH[asked % 2]!] },
       });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
@@ -96,7 +99,7 @@ describe('a hot write', () => {
     const { userId } = await api.asUser();
     const [bea, owner] = [await api.asDeviceOf(userId), await api.asDeviceOf(userId)];
     const body = JSON.stringify(POST);
-    const headers = { cookie: bea.client.cookieHeader, 'content-type': WAYS.lane, 'content-length': body.length };
+    const headers = { cookie: bea.client.cookieHeader, 'content-type': TYPES.short, 'content-length': body.length };
     const sent = request(`${api.url}/api/posts`, { method: 'POST', headers });
     const reply = once(sent, 'response') as Promise<[IncomingMessage]>;
     sent.write(body.slice(0, -1));
@@ -114,15 +117,27 @@ describe('a hot write', () => {
   });
 });
 
-test('a guard of a controller, which would not run before a hot endpoint, stops the start', () => {
-  const lane = api.app.get(HotLane);
-  Reflect.defineMetadata(GUARDS_METADATA, [class {}], NotificationsController);
-  try {
-    expect(() => lane.onModuleInit()).toThrow(/ is hot: guards, .* would not run/);
-  } finally {
-    Reflect.deleteMetadata(GUARDS_METADATA, NotificationsController);
-  }
-  expect(() => lane.onModuleInit()).not.toThrow();
+describe('the start fails with', () => {
+  test('a guard of a controller whose endpoints Nest does not answer', () => {
+    const dispatcher = api.app.get(JsonDispatcher);
+    Reflect.defineMetadata(GUARDS_METADATA, [class {}], NotificationsController);
+    try {
+      expect(() => dispatcher.onModuleInit()).toThrow(/ has guards, .* make it an ExpressEndpoint/);
+    } finally {
+      Reflect.deleteMetadata(GUARDS_METADATA, NotificationsController);
+    }
+    expect(() => dispatcher.onModuleInit()).not.toThrow();
+  });
+
+  test('a second global guard, which Nest alone would run', () => {
+    const guards = api.app.get(ApplicationConfig).getGlobalGuards();
+    guards.push({ canActivate: () => true });
+    try {
+      expect(() => api.app.get(JsonDispatcher).onModuleInit()).toThrow(/add a check to RequestChecks/);
+    } finally {
+      guards.pop();
+    }
+  });
 });
 
 function nested(depth: number): string {
