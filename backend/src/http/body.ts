@@ -50,7 +50,7 @@ export function hasBody({ 'content-length': length, 'transfer-encoding': encodin
 function parse(request: IncomingMessage, response: ServerResponse, parser: RequestHandler): Promise<void> {
   return new Promise((resolve, reject) => {
     void parser(request as Request, response as Response, (error: unknown) => {
-      if (error) reject(error as Error);
+      if (error) reject(error);
       else resolve();
     });
   });

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-export const JSON_TEXT = 'application/json; charset=utf-8';
+const JSON_TEXT = 'application/json; charset=utf-8';
 
 /** JSON text, and the `Link` header of what a browser had better fetch before it has read it. */
 export type LinkedJson = { json: string; link: string };

@@ -13,7 +13,7 @@ const serializer = new StandardSchemaSerializerInterceptor(new Reflector());
 
 /** JSON of what the contract's schema names of a reply, and nothing else. */
 export async function toReplyText(reply: unknown, schema: Schema): Promise<string> {
-  return JSON.stringify(await serializer.serialize(reply as object, itemSchemaOf(schema) as StandardSchemaV1));
+  return JSON.stringify(await serializer.serialize(reply as object, itemSchemaOf(schema)));
 }
 
 /** Nest's serializer applies a schema to each item of an array. */

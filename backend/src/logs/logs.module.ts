@@ -8,7 +8,6 @@ import type { DestinationStream, Logger } from 'pino';
 import type { Options } from 'pino-http';
 
 import type { Env } from '../config/env.ts';
-import { identityOf } from '../http/request-identity.ts';
 import { errorFields } from './error-fields.ts';
 import { RequestLines, lineLevel, lineSerializers, requestIdOf } from './request-line.ts';
 
@@ -36,7 +35,7 @@ type Answered = IncomingMessage & { provedUserId?: string };
 function requestLines(logger: Logger, lines: RequestLines): Options {
   const withCaller = (request: Answered, fields: object) => ({
     ...fields,
-    ...lines.callerFields(request, identityOf(request)?.userId ?? request.provedUserId),
+    ...lines.callerFields(request, request.user?.userId ?? request.provedUserId),
   });
   return {
     logger,

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a request has one line, the same whether Nest or the hot lane answers it, and nothing of it is lost at a stop', async () => {
+test('a request has one line, the same whether Nest or the dispatcher answers it, and nothing of it is lost at a stop', async () => {
   const ana = await backend.register('ana@example.com');
   const headers = { [CALLER_HEADER]: 'mf-social/1.0.0', 'x-request-id': 'an-id-of-the-proxy' };
   const [hot, ordinary] = ['/api/feeds?limit=5', '/api/friends?limit=5'];
@@ -110,13 +110,21 @@ test('the log holds neither ids nor addresses of people, nor values that the dat
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(`alter table pets add constraint refused check (name <> 'secret0mark')`);
+  await client.query(`alter table users add constraint refused check (first_name <> 'secret0mark')`);
   await client.query(`alter table posts add constraint refused check (text <> 'secret0mark')`);
   await client.end();
-  const [ofNest, ofLane] = ['refused-in-nest', 'refused-in-the-lane'];
+  const [ofNest, ofPet, ofPost] = ['refused-in-nest', 'refused-pet', 'refused-post'];
+  const account = {
+    firstName: 'secret0mark',
+    email: 'kim@example.com',
+    password: 'a long password',
+    ageConfirmed: true,
+  };
   const post = { text: 'secret0mark', images: [], petIds: [], visibility: 'friends' };
   for (const [path, body, id] of [
-    ['/api/pets', { name: 'secret0mark', species: 'dog' }, ofNest],
-    ['/api/posts', post, ofLane],
+    ['/api/register', account, ofNest],
+    ['/api/pets', { name: 'secret0mark', species: 'dog' }, ofPet],
+    ['/api/posts', post, ofPost],
   ] as const) {
     expect((await ben.post(path, body, { headers: { 'x-request-id': id } })).status).toBe(500);
   }
@@ -125,8 +133,8 @@ test('the log holds neither ids nor addresses of people, nor values that the dat
   const text = await readFile(join(backend.dataDir, 'backend.log'), 'utf8');
   expect(text.includes('violates check constraint')).toBe(true);
   const failures = (await linesOfLog()).filter(({ msg }) => msg === 'Unforeseen error');
-  expect(failures.map(({ reqId }) => reqId)).toEqual([ofNest, ofLane]);
-  const secrets = ['secret0mark', 'ben@example.com', user.id, '127.0.0.1:'];
+  expect(failures.map(({ reqId }) => reqId)).toEqual([ofNest, ofPet, ofPost]);
+  const secrets = ['secret0mark', 'ben@example.com', 'kim@example.com', user.id, '127.0.0.1:'];
   expect(text.split('\n').filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([]);
 });
 
