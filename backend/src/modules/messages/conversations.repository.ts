@@ -94,10 +94,15 @@ export class ConversationsRepository {
 
   /** Nobody writes or changes a message in it until the transaction ends. Null where it is not there for the viewer. */
   async lock(viewerId: string, id: number): Promise<HeldConversation | null> {
-    const [, conversation] = await together([
-      typedSql(this.em).selectFrom('conversations').select('id').where('id', '=', id).forNoKeyUpdate().execute(),
-      this.standing(viewerId, id), // another statement: it sees who left while the first one waited
-    ]);
+    const { conversation } = await together({
+      locked: typedSql(this.em)
+        .selectFrom('conversations')
+        .select('id')
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .execute(),
+      conversation: this.standing(viewerId, id), // another statement: it sees who left while the first one waited
+    });
     return conversation;
   }
 

@@ -95,7 +95,7 @@ export class MessagesRepository {
   async insert(message: NewMessage): Promise<number> {
     const { conversationId, authorId, text, clientId, replyToId, storyId, card, event, isForwarded = false } = message;
     const id = message.id ?? (await this.nextId());
-    const row = insertMessage(this.em, {
+    const inserted = insertMessage(this.em, {
       id,
       conversationId,
       authorId,
@@ -110,7 +110,7 @@ export class MessagesRepository {
       eventUserId: event?.userId ?? null,
       isForwarded,
     });
-    await together([row, this.#addImages(id, message.imageIds ?? [])]);
+    await together({ inserted, images: this.#addImages(id, message.imageIds ?? []) });
     return id;
   }
 

@@ -44,25 +44,25 @@ export class CommentsService {
 
   createJson(authorId: string, postId: number, input: CommentInput): Promise<string> {
     return this.transactions.run(async () => {
-      const [, reply, postAuthorId, id, mentioned, previewId] = await together([
+      const { reply, postAuthorId, id, mentioned, previewId } = await together({
         // A block of this moment, or its end, would neither find the comment nor be found by it.
-        this.transactions.lockRelationsOf(authorId),
-        this.#holdAnswered(authorId, postId, input.replyToId),
-        this.#lockPost(authorId, postId),
-        this.comments.nextId(),
-        this.mentions.inNewComment({ authorId, postId, text: input.text }),
-        this.previews.idFor(input),
-      ]);
+        locked: this.transactions.lockRelationsOf(authorId),
+        reply: this.#holdAnswered(authorId, postId, input.replyToId),
+        postAuthorId: this.#lockPost(authorId, postId),
+        id: this.comments.nextId(),
+        mentioned: this.mentions.inNewComment({ authorId, postId, text: input.text }),
+        previewId: this.previews.idFor(input),
+      });
       const comment = { id, postId, postAuthorId, authorId, ...reply };
-      const [, , , json] = await together([
-        this.comments.insert({ ...comment, text: input.text, previewId }),
-        this.mentions.addToComment(id, mentioned),
-        this.activities.notify(
+      const { json } = await together({
+        inserted: this.comments.insert({ ...comment, text: input.text, previewId }),
+        mentions: this.mentions.addToComment(id, mentioned),
+        notified: this.activities.notify(
           comment,
           mentioned.map((user) => user.id),
         ),
-        this.#shown(authorId, id),
-      ]);
+        json: this.#shown(authorId, id),
+      });
       this.#publish(comment);
       return json;
     });

@@ -27,14 +27,14 @@ export class ReactionsService {
   /** JSON text in the shape of `likeStateSchema`; the same for however many times it is said. */
   setLikedJson(viewerId: string, postId: number, isLiked: boolean): Promise<string> {
     return this.transactions.run(async () => {
-      const [authorId, isChange] = await together([
-        this.#lockPost(viewerId, postId),
-        isLiked ? this.reactions.like(viewerId, postId) : this.reactions.unlike(viewerId, postId),
-      ]);
-      const [, state] = await together([
-        isChange && this.#notify({ viewerId, authorId, postId, isLiked }),
-        this.reads.likeStateNow(viewerId, postId),
-      ]);
+      const { authorId, isChange } = await together({
+        authorId: this.#lockPost(viewerId, postId),
+        isChange: isLiked ? this.reactions.like(viewerId, postId) : this.reactions.unlike(viewerId, postId),
+      });
+      const { state } = await together({
+        notified: isChange && this.#notify({ viewerId, authorId, postId, isLiked }),
+        state: this.reads.likeStateNow(viewerId, postId),
+      });
       return state ?? throwNotFound();
     });
   }
@@ -47,20 +47,20 @@ export class ReactionsService {
 
   setSaved(viewerId: string, postId: number, isSaved: boolean): Promise<void> {
     return this.transactions.run(async () => {
-      await together([
-        this.#lockPost(viewerId, postId),
-        isSaved ? this.reactions.save(viewerId, postId) : this.reactions.unsave(viewerId, postId),
-      ]);
+      await together({
+        locked: this.#lockPost(viewerId, postId),
+        isChange: isSaved ? this.reactions.save(viewerId, postId) : this.reactions.unsave(viewerId, postId),
+      });
     });
   }
 
   /** Whether Discover leaves it out. */
   setDismissed(viewerId: string, postId: number, isDismissed: boolean): Promise<void> {
     return this.transactions.run(async () => {
-      await together([
-        this.#lockPost(viewerId, postId),
-        isDismissed ? this.reactions.dismiss(viewerId, postId) : this.reactions.undismiss(viewerId, postId),
-      ]);
+      await together({
+        locked: this.#lockPost(viewerId, postId),
+        isChange: isDismissed ? this.reactions.dismiss(viewerId, postId) : this.reactions.undismiss(viewerId, postId),
+      });
     });
   }
 

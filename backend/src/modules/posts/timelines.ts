@@ -28,10 +28,10 @@ export class Timelines {
 
   /** The beginning of a transaction that writes a post, before it locks any row. */
   async lockForPost(authorId: string): Promise<void> {
-    await together([
-      this.transactions.lockRelationsOf(authorId),
-      sql`select pg_advisory_xact_lock_shared(${POSTING})`.execute(typedSql(this.em)),
-    ]);
+    await together({
+      relations: this.transactions.lockRelationsOf(authorId),
+      posting: sql`select pg_advisory_xact_lock_shared(${POSTING})`.execute(typedSql(this.em)),
+    });
   }
 
   /** In the transaction that writes the post, or makes it public, and began with `lockForPost`. */
