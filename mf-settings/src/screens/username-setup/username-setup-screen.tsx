@@ -1,11 +1,11 @@
-import { refusedFields } from '@qlixline/api-client/refused-fields';
 import { PROFILE_NOT_SAVED, USERNAME_REQUIRED } from '@qlixline/contract/profile-texts';
 import { useUpdateProfile } from '@qlixline/api-client/profile';
 import { useUsernameAvailability } from '@qlixline/api-client/username-availability';
 import { USERNAME_CHANGE_DAYS } from '@qlixline/contract/limits';
 import { screens } from '@qlixline/contract/screens';
 import { foldUsername } from '@qlixline/contract/username-rule';
-import { useCurrentUser, usePageTitle, useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { useSaved } from '@qlixline/saved-form/use-saved';
+import { useCurrentUser, usePageTitle, useToast } from '@qlixline/shell-bridge';
 import { Link, useNavigate } from '@qlixline/shell-bridge/routing';
 import { Illustration } from '@qlixline/ui/illustration';
 import { Button, buttonClass } from '@qlixline/ui/button';
@@ -27,14 +27,31 @@ export function UsernameSetupScreen() {
   const [error, setError] = useState<string>();
   const availability = useUsernameAvailability(entered, user.username);
   const username = foldUsername(entered);
-  useUnsavedChanges(username !== (user.username ?? '') && !save.isPending && !save.isSuccess);
+  const saved = useSaved({
+    isChanged: username !== (user.username ?? '') && !save.isPending,
+    save: (update: { username: string }) => save.mutateAsync(update),
+    onSaved: () => {
+      toast({ title: 'Success', description: `You can be found as @${username} now.` });
+      void navigate(screens.profile);
+    },
+    conflicting: 'username',
+    refuse: ([refused]) => fail(refused?.message),
+    failed: () => fail(),
+  });
 
   function enter(next: string) {
     setEntered(next);
     setError(undefined);
   }
 
-  async function submit(event: SyntheticEvent) {
+  /** The field says why, if it is the reason. */
+  function fail(reason?: string): true {
+    setError(reason);
+    toast(PROFILE_NOT_SAVED);
+    return true;
+  }
+
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (username === '') {
       setError(USERNAME_REQUIRED.description);
@@ -42,20 +59,12 @@ export function UsernameSetupScreen() {
       return;
     }
     if (availability.status === 'refused') return; // the field says why
-    const update = { username };
-    try {
-      await save.mutateAsync(update);
-      toast({ title: 'Success', description: `You can be found as @${username} now.` });
-      void navigate(screens.profile);
-    } catch (failure) {
-      setError(refusedFields(failure, update, 'username')[0]?.message);
-      toast(PROFILE_NOT_SAVED);
-    }
+    void saved.submit({ username });
   }
 
   return (
     <Card padding="large">
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <span className={styles.picture}>
           <Illustration species="cat" />
         </span>
