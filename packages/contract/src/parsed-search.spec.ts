@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { operatorsOf, parseSearch, searchText } from './parsed-search.ts';
 
-const NOTHING = { words: '', from: null, tags: [], species: null };
+const EMPTY_SEARCH = { words: '', from: null, tags: [], species: null };
 
 describe('a search', () => {
   test.each([
@@ -16,24 +16,24 @@ describe('a search', () => {
     ['species:dog species:cat', { species: 'cat' }],
     ['from:mira #walk species:dog beach', { from: 'mira', tags: ['walk'], species: 'dog', words: 'beach' }],
   ])('%j has words and operators', (text, parsed) => {
-    expect(parseSearch(text)).toEqual({ ...NOTHING, ...parsed });
+    expect(parseSearch(text)).toEqual({ ...EMPTY_SEARCH, ...parsed });
   });
 
   test.each(['from:', '#', 'species:', 'from: # species:'])('%j is still being typed', (text) => {
-    expect(parseSearch(text)).toEqual(NOTHING);
+    expect(parseSearch(text)).toEqual(EMPTY_SEARCH);
   });
 
   test.each(['species:unicorn', 'from:??', 'from:a', '#1', '#a-b', 'walk:dog', 'http://from:x'])(
     '%j is looked for as it is',
     (text) => {
-      expect(parseSearch(text)).toEqual({ ...NOTHING, words: text });
+      expect(parseSearch(text)).toEqual({ ...EMPTY_SEARCH, words: text });
     },
   );
 
   test('has a text that says the same', () => {
     const text = 'from:mira #walk species:dog in the park';
     expect(searchText(parseSearch(text))).toBe(text);
-    expect(searchText(NOTHING)).toBe('');
+    expect(searchText(EMPTY_SEARCH)).toBe('');
   });
 
   test('says which operators it has', () => {

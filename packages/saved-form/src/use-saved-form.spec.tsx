@@ -22,7 +22,9 @@ type Props = {
   failed?: string;
 };
 
-function WalkForm({ save, onSaved = () => undefined, ...rest }: Props) {
+const noop = () => undefined;
+
+function WalkForm({ save, onSaved = noop, ...rest }: Props) {
   const form = useForm<Walk, unknown, Walk>({ defaultValues: { title: '', until: '' } });
   const { submit, isSaving, isUnsaved } = useSavedForm({ form, save, onSaved, ...rest });
   const { errors } = form.formState;

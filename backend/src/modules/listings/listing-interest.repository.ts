@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OwnListingsQuery } from '@qlixline/contract/listing';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { pageBefore } from '../../database/page-cursor.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { favouriteListingsQuery } from './listings.query.ts';
@@ -13,13 +13,13 @@ import { favouriteListingsQuery } from './listings.query.ts';
 export class ListingInterestRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `listingPageSchema`. */
   async favouritesJson(userId: string, { kind, ...page }: OwnListingsQuery): Promise<string> {
     const { before, limit } = pageBefore(page);
-    return (await this.hotReads.json(favouriteListingsQuery, [userId, kind, before, limit]))!;
+    return (await this.preparedReads.json(favouriteListingsQuery, [userId, kind, before, limit]))!;
   }
 
   /** In a transaction that has locked the user. */

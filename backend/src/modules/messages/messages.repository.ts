@@ -5,7 +5,7 @@ import type { MessageEvent, MessageReaction, MessagesQuery, SentCard } from '@ql
 import type { RequestCardKind } from '@qlixline/contract/message-kinds';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { nextId } from '../../database/next-id.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { statement } from '../../database/statement.ts';
@@ -48,17 +48,17 @@ const SHOWING_MAX = 100;
 export class MessagesRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `messagePartSchema`; null where the conversation is not there for the viewer. */
   async partJson(viewerId: string, id: number, query: MessagesQuery): Promise<string | null> {
     const { before, changedAfter, since, limit } = query;
     if (changedAfter !== undefined)
-      return this.hotReads.json(messagesChangedQuery, [viewerId, id, changedAfter, limit]);
+      return this.preparedReads.json(messagesChangedQuery, [viewerId, id, changedAfter, limit]);
     const around = since === undefined ? query.around : await this.#firstSince(id, since);
-    if (around !== undefined) return this.hotReads.json(messagesAroundQuery, [viewerId, id, around, limit]);
-    return this.hotReads.json(messagesBeforeQuery, [viewerId, id, before ?? null, limit]);
+    if (around !== undefined) return this.preparedReads.json(messagesAroundQuery, [viewerId, id, around, limit]);
+    return this.preparedReads.json(messagesBeforeQuery, [viewerId, id, before ?? null, limit]);
   }
 
   /** JSON text in the shape of `foundMessagePageSchema`; null where the conversation is not there for the viewer. */
@@ -73,12 +73,12 @@ export class MessagesRepository {
       )
       .executeTakeFirstOrThrow();
     const last = words.pop() ?? q; // of signs alone nothing is found
-    return this.hotReads.json(messageSearchQuery, [viewerId, id, words, last, before ?? null, limit]);
+    return this.preparedReads.json(messageSearchQuery, [viewerId, id, words, last, before ?? null, limit]);
   }
 
   /** JSON text in the shape of `messageSchema`, as the running transaction has made it; null where the viewer does not see it. */
   visibleNow(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.jsonNow(messageQuery, [viewerId, id]);
+    return this.preparedReads.jsonNow(messageQuery, [viewerId, id]);
   }
 
   /** The same of one that has to be there. */

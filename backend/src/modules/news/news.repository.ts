@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { NewsQuery } from '@qlixline/contract/news';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { pageBefore } from '../../database/page-cursor.ts';
 import { risingOfCursor } from '../../database/rising-cursor.ts';
 import { typedSql } from '../../database/typed-sql.ts';
@@ -14,7 +14,7 @@ import { newsArticleQuery, newsQuery, savedNewsQuery } from './news.query.ts';
 export class NewsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `newsPageSchema`. */
@@ -22,16 +22,16 @@ export class NewsRepository {
     const { cursor, limit } = page;
     const species = wanted ?? null;
     if (part === 'saved') {
-      return (await this.hotReads.json(savedNewsQuery, [viewerId, species, pageBefore(page).before, limit]))!;
+      return (await this.preparedReads.json(savedNewsQuery, [viewerId, species, pageBefore(page).before, limit]))!;
     }
     const after = cursor === undefined ? null : risingOfCursor(cursor);
     const values = [viewerId, species, after?.value ?? null, after?.id ?? null, limit];
-    return (await this.hotReads.json(newsQuery, values))!;
+    return (await this.preparedReads.json(newsQuery, values))!;
   }
 
   /** JSON text in the shape of `newsArticleSchema`; null where there is none. */
   json(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.json(newsArticleQuery, [viewerId, id]);
+    return this.preparedReads.json(newsArticleQuery, [viewerId, id]);
   }
 
   async exists(id: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Pet, PetCard } from '@qlixline/contract/pet';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { VISIBLE_PET } from '../../schema/conditions/visible-pets.sql.ts';
 import { IMAGE_OF, IMAGE_URL } from '../../schema/json/image.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
@@ -35,16 +35,19 @@ const sharedFields: JsonFields<Omit<PetCard, 'healthInfo' | 'owner' | 'care' | '
 const PET_JSON = jsonObject<Pet>({ ...sharedFields, healthInfo: 'p.health_info' });
 
 /** `GET /api/pets`: the pets of $1, oldest first. */
-export const petListQuery = defineHotQuery(
+export const petListQuery = definePreparedQuery(
   'pets-owned-by',
   `select coalesce(json_agg(${PET_JSON} order by p.id), '[]')::text as json from ${PETS_OF('$1')} p`,
 );
 
 /** The pet $1 as its owner gets it. */
-export const ownPetQuery = defineHotQuery('own-pet', `select ${PET_JSON}::text as json from pets p where p.id = $1`);
+export const ownPetQuery = definePreparedQuery(
+  'own-pet',
+  `select ${PET_JSON}::text as json from pets p where p.id = $1`,
+);
 
 /** `GET /api/pets/:id`: the pet $2 as $1 gets it. No row where a block hides the owner. */
-export const petCardQuery = defineHotQuery(
+export const petCardQuery = definePreparedQuery(
   'pet-card',
   `
     select ${jsonObject<PetCard>({

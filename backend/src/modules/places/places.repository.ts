@@ -4,7 +4,7 @@ import type { PageQuery } from '@qlixline/contract/page';
 import type { PlaceInput } from '@qlixline/contract/place-input';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { pageBefore } from '../../database/page-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
@@ -23,23 +23,23 @@ export type HeldPlace = { id: number; ownerId: string | null };
 export class PlacesRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `placeSchema`; null where there is none. */
   json(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.json(placeQuery, [viewerId, id]);
+    return this.preparedReads.json(placeQuery, [viewerId, id]);
   }
 
   /** `json` as the running transaction has made it. */
   jsonNow(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.jsonNow(placeQuery, [viewerId, id]);
+    return this.preparedReads.jsonNow(placeQuery, [viewerId, id]);
   }
 
   /** JSON text in the shape of `placePageSchema`. */
   async favouritesJson(userId: string, page: PageQuery): Promise<string> {
     const { before, limit } = pageBefore(page);
-    return (await this.hotReads.json(favouritePlacesQuery, [userId, before, limit]))!;
+    return (await this.preparedReads.json(favouritePlacesQuery, [userId, before, limit]))!;
   }
 
   /** Nobody else changes it until the transaction ends. */

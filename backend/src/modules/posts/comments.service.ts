@@ -12,7 +12,7 @@ import { CommentActivities } from './comment-activities.ts';
 import { CommentsRepository } from './comments.repository.ts';
 import type { PlacedComment } from './comments.repository.ts';
 import { Mentions } from './mentions.ts';
-import { placeAfter, placeOf } from './place.ts';
+import { pageAfter, pageBefore } from './page-bounds.ts';
 import { PostReads } from './post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
 
@@ -31,13 +31,13 @@ export class CommentsService {
   ) {}
 
   async listJson(viewerId: string, postId: number, query: PageQuery): Promise<string> {
-    const json = await this.reads.comments(viewerId, postId, placeOf(query));
+    const json = await this.reads.comments(viewerId, postId, pageBefore(query));
     if (json === null) throw notFound();
     return json;
   }
 
   async listRepliesJson(viewerId: string, topId: number, query: PageQuery): Promise<string> {
-    const json = await this.reads.replies(viewerId, topId, placeAfter(query));
+    const json = await this.reads.replies(viewerId, topId, pageAfter(query));
     if (json === null) throw notFound();
     return json;
   }

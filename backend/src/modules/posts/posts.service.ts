@@ -13,7 +13,7 @@ import { NotificationsService } from '../notifications/notifications.service.ts'
 import { PetsService } from '../pets/pets.service.ts';
 import { Mentions } from './mentions.ts';
 import type { Mentioned } from './mentions.ts';
-import { placeOf } from './place.ts';
+import { pageBefore } from './page-bounds.ts';
 import { PostReads } from './post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
 import type { Quoted } from './posts.repository.ts';
@@ -50,11 +50,11 @@ export class PostsService {
   }
 
   async listOfUserJson(viewerId: string, userId: string, query: PageQuery): Promise<string> {
-    return (await this.reads.ofUser(viewerId, userId, placeOf(query))) ?? throwNotFound();
+    return (await this.reads.ofUser(viewerId, userId, pageBefore(query))) ?? throwNotFound();
   }
 
   async listOfPetJson(viewerId: string, petId: number, query: PageQuery): Promise<string> {
-    return (await this.reads.ofPet(viewerId, petId, placeOf(query))) ?? throwNotFound();
+    return (await this.reads.ofPet(viewerId, petId, pageBefore(query))) ?? throwNotFound();
   }
 
   createJson(authorId: string, input: PostInput): Promise<string> {

@@ -7,7 +7,7 @@ import { Transactions } from '../../database/transactions.ts';
 import { notFound, throwNotFound } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
-import { placeOf } from './place.ts';
+import { pageBefore } from './page-bounds.ts';
 import { PostReads } from './post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
 import { ReactionsRepository } from './reactions.repository.ts';
@@ -40,7 +40,7 @@ export class ReactionsService {
   }
 
   async listLikersJson(viewerId: string, postId: number, query: PageQuery): Promise<string> {
-    const json = await this.reads.likers(viewerId, postId, placeOf(query));
+    const json = await this.reads.likers(viewerId, postId, pageBefore(query));
     if (json === null) throw notFound();
     return json;
   }
@@ -65,8 +65,8 @@ export class ReactionsService {
   }
 
   async listSavedJson(viewerId: string, { collectionId, ...page }: SavedPostsQuery): Promise<string> {
-    if (collectionId === undefined) return this.reads.savedBy(viewerId, placeOf(page));
-    const json = await this.reads.inCollection(viewerId, collectionId, placeOf(page));
+    if (collectionId === undefined) return this.reads.savedBy(viewerId, pageBefore(page));
+    const json = await this.reads.inCollection(viewerId, collectionId, pageBefore(page));
     if (json === null) throw notFound();
     return json;
   }

@@ -9,7 +9,7 @@ import type { TestApi } from '../../test-support/start-api.ts';
 import { buildUser } from '../../test-support/factories/user.factory.ts';
 import { insertFriendship, insertPost } from '../../test-support/factories/post.factory.ts';
 import { TimelinesPruning } from './timelines-pruning.ts';
-import { NOTHING, Timelines } from './timelines.ts';
+import { NOTHING_COMPLETE, Timelines } from './timelines.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('a timeline', () => {
     const ana = await user();
     await api.asDeviceOf(ana);
     const post = await insertPost(api.em(), ana);
-    await api.em().execute('insert into timelines (user_id, complete_after) values (?, ?)', [ana, NOTHING]);
+    await api.em().execute('insert into timelines (user_id, complete_after) values (?, ?)', [ana, NOTHING_COMPLETE]);
     await api.app.get(TimelinesPruning).prune();
     await materialize(ana);
     expect(await timelineOf(ana)).toEqual({ completeAfter: 0, posts: [post] });

@@ -1,2 +1,2 @@
 // One place asks for it: to the bundler, each further import() would be another chunk, and the entry lists every chunk there is.
-export const loadCollections = () => import('./parts.ts');
+export const loadCollections = () => import('./collections-on-demand.ts');

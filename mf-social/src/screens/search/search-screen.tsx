@@ -12,7 +12,7 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 import { foundType } from './found-types.tsx';
-import { loadAreaRows } from './load-later-parts.ts';
+import { loadAreaRows } from './load-search-on-demand.ts';
 import { keepSearch } from './recent-searches.store.ts';
 import { SearchChips } from './search-chips.tsx';
 import { SearchField } from './search-field.tsx';

@@ -8,7 +8,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Clock, X } from 'lucide-react';
 import { useState } from 'react';
 
-import { loadPopularTags } from './load-later-parts.ts';
+import { loadPopularTags } from './load-search-on-demand.ts';
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.store.ts';
 import styles from './search.module.css';
 import { useAreasInNavigation } from './use-areas-in-navigation.ts';

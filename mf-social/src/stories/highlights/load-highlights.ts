@@ -1,2 +1,2 @@
 // One place asks for it: to the bundler, each further import() would be another chunk, and the entry lists every chunk there is.
-export const loadHighlights = () => import('./parts.ts');
+export const loadHighlights = () => import('./highlights-on-demand.ts');

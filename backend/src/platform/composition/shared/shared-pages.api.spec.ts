@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { screens } from '@qlixline/contract/screens';
 
-import { HotReads } from '../../../database/hot-read.ts';
+import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { buildImage } from '../../../test-support/factories/image.factory.ts';
 import { buildPet } from '../../../test-support/factories/pet.factory.ts';
 import { insertPost } from '../../../test-support/factories/post.factory.ts';
@@ -269,7 +269,7 @@ describe('hostile texts', () => {
 test('while the database is away, the landing is there', async () => {
   const id = await insertPost(api.em(), (await person()).userId);
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
-  const read = jest.spyOn(api.app.get(HotReads), 'json').mockRejectedValueOnce(away);
+  const read = jest.spyOn(api.app.get(PreparedReads), 'json').mockRejectedValueOnce(away);
   const { status, text } = await asNobody(`/?post=${id}`);
   expect(read).toHaveBeenCalledTimes(1);
   read.mockRestore();

@@ -18,7 +18,7 @@ import { useCallback, useState } from 'react';
 
 import { refusedPreview } from '../../../links/refused-preview.ts';
 import { conversationName } from '../conversation-name.ts';
-import { loadMessageParts } from '../load-message-parts.ts';
+import { loadMessagesOnDemand } from '../load-messages-on-demand.ts';
 import type { SentPhoto } from '../outbox/outbox.store.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { BackLink } from './back-link.tsx';
@@ -218,13 +218,13 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
   );
 }
 
-const loadDeleteDialog = () => loadMessageParts().then((part) => part.DeleteDialog);
-const loadSendTo = () => loadMessageParts().then((part) => part.SendToSheet);
+const loadDeleteDialog = () => loadMessagesOnDemand().then((part) => part.DeleteDialog);
+const loadSendTo = () => loadMessagesOnDemand().then((part) => part.SendToSheet);
 const ROOM_FOR_BAR = <div className={styles.request} />;
-const loadRequestBar = () => loadMessageParts().then((part) => part.RequestBar);
-const loadRequestHint = () => loadMessageParts().then((part) => part.RequestHint);
-const loadRequestEnd = () => loadMessageParts().then((part) => part.RequestEnd);
-const loadSearch = () => loadMessageParts().then((part) => part.ConversationSearch);
+const loadRequestBar = () => loadMessagesOnDemand().then((part) => part.RequestBar);
+const loadRequestHint = () => loadMessagesOnDemand().then((part) => part.RequestHint);
+const loadRequestEnd = () => loadMessagesOnDemand().then((part) => part.RequestEnd);
+const loadSearch = () => loadMessagesOnDemand().then((part) => part.ConversationSearch);
 
 function typingText(userId: string | undefined, { user }: Conversation, others: readonly ConversationMember[]) {
   if (userId === undefined) return undefined;
