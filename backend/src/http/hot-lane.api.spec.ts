@@ -3,22 +3,20 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { GUARDS_METADATA } from '@nestjs/common/constants.js';
 import { RATES } from '@qlixline/contract/rates';
 
 import { NotificationsController } from '../modules/notifications/notifications.controller.ts';
-import { startApi } from '../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../test-support/start-api.ts';
+import { apiOfSpec } from '../test-support/api-of-spec.ts';
+import type { SignedIn } from '../test-support/start-api.ts';
 import { HotLane } from './hot-lane.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: SignedIn;
 beforeAll(async () => {
-  api = await startApi();
   ana = await api.asUser();
 });
-afterAll(() => api.close());
 
 /** JSON by another name goes through Express and Nest. */
 const WAYS = { lane: 'application/json', nest: 'application/json; charset=utf-8' };

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { NewsQuery } from '@qlixline/contract/news';
-import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';
 import { pageBefore } from '../../database/page-cursor.ts';
@@ -41,31 +40,5 @@ export class NewsRepository {
       .where('id', '=', id)
       .executeTakeFirst();
     return article !== undefined;
-  }
-
-  /** In a transaction that has locked the user. */
-  async countSaved(userId: string): Promise<number> {
-    const { count } = await typedSql(this.em)
-      .selectFrom('news_saves')
-      .select(sql<number>`count(*)::integer`.as('count'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    return count;
-  }
-
-  async save(userId: string, id: number): Promise<void> {
-    await typedSql(this.em)
-      .insertInto('news_saves')
-      .values({ user_id: userId, article_id: id })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-
-  async unsave(userId: string, id: number): Promise<void> {
-    await typedSql(this.em)
-      .deleteFrom('news_saves')
-      .where('user_id', '=', userId)
-      .where('article_id', '=', id)
-      .execute();
   }
 }

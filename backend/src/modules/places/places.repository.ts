@@ -113,32 +113,6 @@ export class PlacesRepository {
   async setOwner(id: number, ownerId: string | null): Promise<void> {
     await typedSql(this.em).updateTable('places').set({ owner_id: ownerId }).where('id', '=', id).execute();
   }
-
-  /** In a transaction that has locked the user. */
-  async countFavourites(userId: string): Promise<number> {
-    const { count } = await typedSql(this.em)
-      .selectFrom('place_favourites')
-      .select(sql<number>`count(*)::integer`.as('count'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    return count;
-  }
-
-  async keep(userId: string, id: number): Promise<void> {
-    await typedSql(this.em)
-      .insertInto('place_favourites')
-      .values({ place_id: id, user_id: userId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-
-  async letGo(userId: string, id: number): Promise<void> {
-    await typedSql(this.em)
-      .deleteFrom('place_favourites')
-      .where('place_id', '=', id)
-      .where('user_id', '=', userId)
-      .execute();
-  }
 }
 
 function columnsOf({ point, openTimes, ...said }: PlaceInput) {

@@ -12,7 +12,7 @@ import { CommentActivities } from './comment-activities.ts';
 import { CommentsRepository } from './comments.repository.ts';
 import type { PlacedComment } from './comments.repository.ts';
 import { Mentions } from './mentions.ts';
-import { pageAfter, pageBefore } from './page-bounds.ts';
+import { pageAfter, pageBefore } from '../../database/page-cursor.ts';
 import { PostReads } from './post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
 

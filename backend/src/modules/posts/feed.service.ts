@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FeedQuery } from '@qlixline/contract/post';
 
-import { pageBefore } from './page-bounds.ts';
+import { pageBefore } from '../../database/page-cursor.ts';
 import { PostReads } from './post-reads.ts';
 import { Timelines } from './timelines.ts';
 

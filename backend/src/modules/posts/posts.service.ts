@@ -13,7 +13,7 @@ import { NotificationsService } from '../notifications/notifications.service.ts'
 import { PetsService } from '../pets/pets.service.ts';
 import { Mentions } from './mentions.ts';
 import type { Mentioned } from './mentions.ts';
-import { pageBefore } from './page-bounds.ts';
+import { pageBefore } from '../../database/page-cursor.ts';
 import { PostReads } from './post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
 import type { Quoted } from './posts.repository.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { screens } from '@qlixline/contract/screens';
 
 import { PreparedReads } from '../../../database/prepared-reads.ts';
@@ -9,19 +9,17 @@ import { imageUrlOf } from '../../../modules/images/image.mapper.ts';
 import { loseAPet } from '../../../test-support/lost.ts';
 import { befriend, block } from '../../../test-support/relate.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../../test-support/samples/sample-build.ts';
-import { startApi } from '../../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../../test-support/start-api.ts';
 
 const NEVER_A_POST = 2_000_000_000;
 const TEMPLATE = `<html><head><title>Qlixline</title><meta name="description" content="Of all pages" /><!--slot:head--></head><body><!--slot:banner--><div id="root"><!--slot:root--></div><!--slot:composition--></body></html>`;
 
-let api: TestApi;
+const api = apiOfSpec();
 beforeAll(async () => {
-  api = await startApi();
   await publishSample(api, sampleShellBuild({ files: { 'index.html': TEMPLATE } }));
   await publishSample(api, sampleRemoteBuild({ name: 'mf-onboarding', routes: [{ id: 'onboarding', path: null }] }));
 });
-afterAll(() => api.close());
 
 const html = { headers: { accept: 'text/html' } };
 const asNobody = (path: string) => api.asNobody().get(path, html);
