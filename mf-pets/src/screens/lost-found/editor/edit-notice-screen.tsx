@@ -1,11 +1,8 @@
-import { messageOf } from '@qlixline/api-client/http';
 import { noticeQuery, useUpdateNotice } from '@qlixline/api-client/lost-found';
 import { screens } from '@qlixline/contract/screens';
 import { Navigate, useNavigate, useParams } from '@qlixline/shell-bridge/routing';
-import { Card } from '@qlixline/ui/card';
-import { ErrorState } from '@qlixline/ui/error-state';
+import { UnloadedCard } from '@qlixline/tiles/unloaded-card';
 import { PageHeader } from '@qlixline/ui/page-header';
-import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
@@ -26,20 +23,7 @@ export function EditNoticeScreen() {
       {notice.data ? (
         <NoticeForm initial={valuesOf(notice.data)} label="Save" save={update} onDone={done} />
       ) : (
-        <Card>
-          {notice.isPending ? (
-            <SkeletonGroup label="Loading the notice">
-              <Skeleton shape="box" height="20rem" />
-            </SkeletonGroup>
-          ) : (
-            <ErrorState
-              title="The notice could not be loaded"
-              text={messageOf(notice.error)}
-              onRetry={() => void notice.refetch()}
-              retrying={notice.isFetching}
-            />
-          )}
-        </Card>
+        <UnloadedCard query={notice} thing="notice" height="20rem" />
       )}
     </>
   );
