@@ -1,11 +1,12 @@
+// oxlint-disable-next-line no-restricted-imports -- saved-form is more than this route's bytes allow
+import { refusedFields } from '@qlixline/api-client/refused-fields';
 import { PROFILE_NOT_SAVED, USERNAME_REQUIRED } from '@qlixline/contract/profile-texts';
 import { useUpdateProfile } from '@qlixline/api-client/profile';
 import { useUsernameAvailability } from '@qlixline/api-client/username-availability';
 import { USERNAME_CHANGE_DAYS } from '@qlixline/contract/limits';
 import { screens } from '@qlixline/contract/screens';
 import { foldUsername } from '@qlixline/contract/username-rule';
-import { useSaved } from '@qlixline/saved-form/use-saved';
-import { useCurrentUser, usePageTitle, useToast } from '@qlixline/shell-bridge';
+import { useCurrentUser, usePageTitle, useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Link, useNavigate } from '@qlixline/shell-bridge/routing';
 import { Illustration } from '@qlixline/ui/illustration';
 import { Button, buttonClass } from '@qlixline/ui/button';
@@ -27,31 +28,14 @@ export function UsernameSetupScreen() {
   const [error, setError] = useState<string>();
   const availability = useUsernameAvailability(entered, user.username);
   const username = foldUsername(entered);
-  const saved = useSaved({
-    isChanged: username !== (user.username ?? '') && !save.isPending,
-    save: (update: { username: string }) => save.mutateAsync(update),
-    onSaved: () => {
-      toast({ title: 'Success', description: `You can be found as @${username} now.` });
-      void navigate(screens.profile);
-    },
-    conflicting: 'username',
-    refuse: ([refused]) => fail(refused?.message),
-    failed: () => fail(),
-  });
+  useUnsavedChanges(username !== (user.username ?? '') && !save.isPending && !save.isSuccess);
 
   function enter(next: string) {
     setEntered(next);
     setError(undefined);
   }
 
-  /** The field says why, if it is the reason. */
-  function fail(reason?: string): true {
-    setError(reason);
-    toast(PROFILE_NOT_SAVED);
-    return true;
-  }
-
-  function submit(event: SyntheticEvent) {
+  async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (username === '') {
       setError(USERNAME_REQUIRED.description);
@@ -59,12 +43,20 @@ export function UsernameSetupScreen() {
       return;
     }
     if (availability.status === 'refused') return; // the field says why
-    void saved.submit({ username });
+    const update = { username };
+    try {
+      await save.mutateAsync(update);
+      toast({ title: 'Success', description: `You can be found as @${username} now.` });
+      void navigate(screens.profile);
+    } catch (failure) {
+      setError(refusedFields(failure, update, 'username')[0]?.message);
+      toast(PROFILE_NOT_SAVED);
+    }
   }
 
   return (
     <Card padding="large">
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <span className={styles.picture}>
           <Illustration species="cat" />
         </span>

@@ -1,15 +1,16 @@
-import { ApiError } from '@qlixline/api-client/http';
+import { ApiError, messageOf } from '@qlixline/api-client/http';
 import { newsArticleQuery } from '@qlixline/api-client/news';
 import type { NewsArticle } from '@qlixline/contract/news';
 import { screens } from '@qlixline/contract/screens';
 import { ShareButton } from '@qlixline/sharing/share-button';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { Link, useParams } from '@qlixline/shell-bridge/routing';
-import { UnloadedCard } from '@qlixline/tiles/unloaded-card';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
+import { ErrorState } from '@qlixline/ui/error-state';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { mediumDate } from '@qlixline/ui/time';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
@@ -31,7 +32,24 @@ function ArticlePage({ id }: { id: number }) {
   usePageTitle(article.data?.title ?? 'Pet News');
   if (article.error instanceof ApiError && article.error.status === 404) return <NotThere />;
   if (article.data) return <Article article={article.data} />;
-  return <UnloadedCard query={article} thing="article" lines={['80%', '40%']} height="14rem" />;
+  return (
+    <Card>
+      {article.isPending ? (
+        <SkeletonGroup label="Loading the article">
+          <Skeleton width="80%" />
+          <Skeleton width="40%" />
+          <Skeleton shape="box" height="14rem" />
+        </SkeletonGroup>
+      ) : (
+        <ErrorState
+          title="The article could not be loaded"
+          text={messageOf(article.error)}
+          onRetry={() => void article.refetch()}
+          retrying={article.isFetching}
+        />
+      )}
+    </Card>
+  );
 }
 
 function Article({ article }: { article: NewsArticle }) {

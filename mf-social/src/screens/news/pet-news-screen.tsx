@@ -2,11 +2,11 @@ import { newsQuery } from '@qlixline/api-client/news';
 import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 import { TilePages } from '@qlixline/tiles/tile-pages';
-import { TileSkeletons } from '@qlixline/tiles/tile-skeletons';
 import { Choice } from '@qlixline/ui/choice';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Segmented } from '@qlixline/ui/segmented';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { ArticleTile } from './article-tile.tsx';
@@ -97,7 +97,20 @@ function Nothing({ part, isNarrowed, onAll }: { part: 'all' | 'saved'; isNarrowe
 }
 
 function ArticlesSkeleton() {
-  return <TileSkeletons label="Loading the news" count={4} lines={['80%', '60%', '40%']} classes={CLASSES} />;
+  return (
+    <SkeletonGroup className={styles.list} label="Loading the news">
+      {Array.from({ length: 4 }, (_, nth) => (
+        <div key={nth} className={styles.tile}>
+          <div className={styles.photo}>
+            <Skeleton shape="box" height="100%" />
+          </div>
+          <div className={styles.facts}>
+            <Skeleton width="80%" />
+            <Skeleton width="60%" />
+            <Skeleton width="40%" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
 }
-
-const CLASSES = { list: styles.list, tile: styles.tile, picture: styles.photo, facts: styles.facts };

@@ -1,7 +1,7 @@
 import type { PagedList } from '@qlixline/api-client/paged-query';
 import type { NoticeCard } from '@qlixline/contract/notice';
 import { TilePages } from '@qlixline/tiles/tile-pages';
-import { TileSkeletons } from '@qlixline/tiles/tile-skeletons';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -25,7 +25,20 @@ export function NoticePages(props: NoticePagesProps) {
 }
 
 function NoticesSkeleton() {
-  return <TileSkeletons label="Loading notices" count={4} lines={['40%', '70%', '60%']} classes={CLASSES} />;
+  return (
+    <SkeletonGroup className={styles.list} label="Loading notices">
+      {Array.from({ length: 4 }, (_, nth) => (
+        <div key={nth} className={styles.tile}>
+          <div className={styles.photo}>
+            <Skeleton shape="box" height="100%" />
+          </div>
+          <div className={styles.facts}>
+            <Skeleton width="40%" />
+            <Skeleton width="70%" />
+            <Skeleton width="60%" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
 }
-
-const CLASSES = { list: styles.list, tile: styles.tile, picture: styles.photo, facts: styles.facts };

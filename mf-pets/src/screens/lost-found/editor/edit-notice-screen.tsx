@@ -1,8 +1,11 @@
+import { messageOf } from '@qlixline/api-client/http';
 import { noticeQuery, useUpdateNotice } from '@qlixline/api-client/lost-found';
 import { screens } from '@qlixline/contract/screens';
 import { Navigate, useNavigate, useParams } from '@qlixline/shell-bridge/routing';
-import { UnloadedCard } from '@qlixline/tiles/unloaded-card';
+import { Card } from '@qlixline/ui/card';
+import { ErrorState } from '@qlixline/ui/error-state';
 import { PageHeader } from '@qlixline/ui/page-header';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
@@ -23,7 +26,20 @@ export function EditNoticeScreen() {
       {notice.data ? (
         <NoticeForm initial={valuesOf(notice.data)} label="Save" save={update} onDone={done} />
       ) : (
-        <UnloadedCard query={notice} thing="notice" height="20rem" />
+        <Card>
+          {notice.isPending ? (
+            <SkeletonGroup label="Loading the notice">
+              <Skeleton shape="box" height="20rem" />
+            </SkeletonGroup>
+          ) : (
+            <ErrorState
+              title="The notice could not be loaded"
+              text={messageOf(notice.error)}
+              onRetry={() => void notice.refetch()}
+              retrying={notice.isFetching}
+            />
+          )}
+        </Card>
       )}
     </>
   );

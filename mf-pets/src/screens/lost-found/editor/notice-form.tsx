@@ -1,17 +1,20 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { messageOf } from '@qlixline/api-client/http';
+// oxlint-disable-next-line no-restricted-imports -- saved-form is more than this route's bytes allow
+import { refusedFields } from '@qlixline/api-client/refused-fields';
 import { ANIMAL_GENDERS, ANIMAL_SIZES, genderName, sizeName } from '@qlixline/contract/animal-looks';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import { NOTICE_IMAGES_MAX, NOTICE_MARKS_MAX, NOTICE_REWARD_MAX, NOTICE_WITHHELD_MAX } from '@qlixline/contract/limits';
 import type { Notice } from '@qlixline/contract/notice';
 import type { NoticeUpdate } from '@qlixline/contract/notice-input';
-import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
+import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Select } from '@qlixline/ui/select';
 import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 
@@ -44,14 +47,32 @@ export function NoticeForm({ initial, label, save, onDone, children }: NoticeFor
     resolver: standardSchemaResolver(noticeFormSchema),
     defaultValues: initial,
   });
-  const { errors } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const toast = useToast();
+  const [saved, setSaved] = useState<Notice>();
   const [isUploading, setUploading] = useState(false);
-  const { submit, isSaving } = useSavedForm({ form, save, onSaved: onDone });
+  useUnsavedChanges(isDirty && saved === undefined);
+  // Only once nothing is held back any more: leaving would be asked about.
+  useEffect(() => {
+    if (saved) onDone(saved);
+  }, [saved, onDone]);
   const isLost = initial.kind === 'lost';
+
+  const submit = form.handleSubmit(async (update) => {
+    try {
+      setSaved(await save(update));
+    } catch (error) {
+      const refused = refusedFields(error, update).filter(({ field }) => field in initial);
+      for (const { field, message } of refused) form.setError(field, { message });
+      if (refused.length === 0) {
+        toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
+      }
+    }
+  });
 
   return (
     <FormProvider {...form}>
-      <form noValidate className={styles.form} onSubmit={submit}>
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <Card>
           <div className={styles.fields}>
             {children}
@@ -124,7 +145,7 @@ export function NoticeForm({ initial, label, save, onDone, children }: NoticeFor
           </div>
         </Card>
         <div className={styles.actions}>
-          <Button type="submit" size="large" loading={isSaving} disabled={isUploading}>
+          <Button type="submit" size="large" loading={isSubmitting} disabled={isUploading}>
             {label}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { messageOf } from '@qlixline/api-client/http';
 import { placeQuery, useProposeAboutPlace, useUpdatePlace } from '@qlixline/api-client/places';
 import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import type { Place } from '@qlixline/contract/place';
@@ -5,8 +6,10 @@ import type { PlaceInput } from '@qlixline/contract/place-input';
 import { screens } from '@qlixline/contract/screens';
 import { useToast } from '@qlixline/shell-bridge';
 import { useNavigate, useParams } from '@qlixline/shell-bridge/routing';
-import { UnloadedCard } from '@qlixline/tiles/unloaded-card';
+import { Card } from '@qlixline/ui/card';
+import { ErrorState } from '@qlixline/ui/error-state';
 import { PageHeader } from '@qlixline/ui/page-header';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 
@@ -21,7 +24,20 @@ export function EditPlaceScreen() {
   return (
     <>
       <PageHeader title="Change the place" />
-      <UnloadedCard query={place} thing="place" height="20rem" />
+      <Card>
+        {place.isPending ? (
+          <SkeletonGroup label="Loading the place">
+            <Skeleton shape="box" height="20rem" />
+          </SkeletonGroup>
+        ) : (
+          <ErrorState
+            title="The place could not be loaded"
+            text={messageOf(place.error)}
+            onRetry={() => void place.refetch()}
+            retrying={place.isFetching}
+          />
+        )}
+      </Card>
     </>
   );
 }
