@@ -15,12 +15,12 @@ type UnloadedCardProps = {
 };
 
 /** Stands where one thing will: a skeleton while it loads, or that it could not be loaded, with a way to try again. */
-export function UnloadedCard({ query, thing, lines = [], height }: UnloadedCardProps) {
+export function UnloadedCard({ query, thing, lines, height }: UnloadedCardProps) {
   return (
     <Card>
       {query.isPending ? (
         <SkeletonGroup label={`Loading the ${thing}`}>
-          {lines.map((width) => (
+          {lines?.map((width) => (
             <Skeleton key={width} width={width} />
           ))}
           <Skeleton shape="box" height={height} />
