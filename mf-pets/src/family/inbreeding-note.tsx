@@ -21,8 +21,8 @@ export function InbreedingNote({ inbreeding, of }: InbreedingNoteProps) {
       {isWarned && (
         <p>
           {of === 'litter'
-            ? 'That is high. The young of close relatives fall ill more often; please talk to a vet or a breeding club first.'
-            : 'That is high: as much as the child of cousins, or more.'}
+            ? 'That is high. Litters of close relatives fall ill more often. Please ask a vet or a breeding club first.'
+            : 'That is high: like a litter of cousins, or higher.'}
         </p>
       )}
       <p>{inbreedingText(inbreeding).join(' ')}</p>

@@ -14,9 +14,9 @@ test.each([
 
 test('the text for parents without known common ancestors explains that unknown ancestors count as unrelated', () => {
   expect(inbreedingText(buildInbreeding())).toEqual([
-    'No common ancestors are known.',
-    'No ancestors of either parent are known here.',
-    'Ancestors that nobody has entered count as unrelated, so the real figure may be higher.',
+    'No known common ancestors.',
+    'No known ancestors of either parent.',
+    'Missing ancestors count as unrelated, so the real figure may be higher.',
   ]);
 });
 

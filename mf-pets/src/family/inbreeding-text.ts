@@ -15,10 +15,10 @@ export function inbreedingText({
 }: Inbreeding): string[] {
   const known =
     damGenerations + sireGenerations === 0
-      ? 'No ancestors of either parent are known here.'
+      ? 'No known ancestors of either parent.'
       : `Known here: ${generations(damGenerations)} on the dam’s side, ${generations(sireGenerations)} on the sire’s.`;
-  const caution = 'Ancestors that nobody has entered count as unrelated, so the real figure may be higher.';
-  if (coefficient === 0) return ['No common ancestors are known.', known, caution];
+  const caution = 'Missing ancestors count as unrelated, so the real figure may be higher.';
+  if (coefficient === 0) return ['No known common ancestors.', known, caution];
   const names = commonAncestors.map(({ name, share }) => `${name ?? 'a pet'} (${percentText(share)})`);
   const others = commonAncestorCount - names.length;
   const all = others > 0 ? [...names, others === 1 ? 'one other' : `${others} others`] : names;

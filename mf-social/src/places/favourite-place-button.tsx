@@ -19,7 +19,7 @@ export function FavouritePlaceButton({ place: { id, name, isFavourite }, classNa
     <IconButton
       variant="soft"
       className={className}
-      label={`Keep ${name} as a favourite`}
+      label={`Add ${name} to favourites`}
       aria-pressed={isKept}
       icon={<Heart aria-hidden fill={isKept ? 'currentColor' : 'none'} />}
       onClick={() =>

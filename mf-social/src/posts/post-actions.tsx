@@ -46,7 +46,7 @@ export function PostActions({ post, commentsOpen, onComments }: PostActionsProps
           aria-pressed={post.isLiked}
           aria-keyshortcuts="l"
           aria-label={labelled('Like', post.likeCount)}
-          onClick={() => void setLiked(queryClient, post, !post.isLiked).catch(tell('The like did not get through'))}
+          onClick={() => void setLiked(queryClient, post, !post.isLiked).catch(tell('Like not saved'))}
         >
           <Heart aria-hidden />
         </button>

@@ -68,7 +68,7 @@ describe('photo of a post', () => {
     press(heart, 'touch', 0);
     await waitFor(() =>
       expect(shell.asked.toasts).toMatchObject([
-        { title: 'The like did not get through', description: 'Please try again in a moment.' },
+        { title: 'Like not saved', description: 'Please try again in a moment.' },
       ]),
     );
     await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'));

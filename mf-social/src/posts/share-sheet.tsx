@@ -31,7 +31,7 @@ export function ShareSheet({ post, onClose }: { post: Post; onClose: () => void 
       toast({ title: 'Link copied' });
       onClose();
     } catch {
-      toast({ variant: 'destructive', title: 'The link could not be copied', description: 'Please copy it by hand.' });
+      toast({ variant: 'destructive', title: 'Copying failed', description: 'Please copy it by hand.' });
     }
   }
 
@@ -41,7 +41,7 @@ export function ShareSheet({ post, onClose }: { post: Post; onClose: () => void 
       onClose();
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return; // the share sheet was closed
-      toast({ variant: 'destructive', title: 'Sharing did not work', description: 'Please copy the link.' });
+      toast({ variant: 'destructive', title: 'Sharing failed', description: 'Please copy the link.' });
     }
   }
 

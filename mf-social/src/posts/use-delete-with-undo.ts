@@ -10,7 +10,7 @@ export function useDeleteWithUndo(): (id: number) => void {
 
   const failed = (title: string) => (error: unknown) =>
     toast({ variant: 'destructive', title, description: messageOf(error) });
-  const restore = (id: number) => restorePost(id).catch(failed('The post could not be brought back'));
+  const restore = (id: number) => restorePost(id).catch(failed('The post could not be restored'));
 
   return (id) => {
     deletePost(id).then(

@@ -13,7 +13,7 @@ export function useLike(post: Post): (isLiked: boolean) => void {
     setLiked(queryClient, post, isLiked).catch((error: unknown) =>
       toast({
         variant: 'destructive',
-        title: 'The like did not get through',
+        title: 'Like not saved',
         description: messageOf(error),
       }),
     );

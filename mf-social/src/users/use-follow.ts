@@ -13,7 +13,7 @@ export function useFollow(userId: string) {
       await mutateAsync({ userId, isFollowed });
       return true;
     } catch (error) {
-      const description = messageOf(error, 'That did not work. Please try again.');
+      const description = messageOf(error, 'That didn’t work. Please try again.');
       toast({ variant: 'destructive', title: 'Error', description });
       return false;
     }

@@ -16,7 +16,7 @@ export function useMessageUser(onOpened?: () => void) {
         void navigate(screens.conversation(id));
       },
       onError: (error) =>
-        toast({ variant: 'destructive', title: messageOf(error, 'That did not work. Please try again.') }),
+        toast({ variant: 'destructive', title: messageOf(error, 'That didn’t work. Please try again.') }),
     });
   return { open, isPending };
 }

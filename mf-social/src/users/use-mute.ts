@@ -19,7 +19,7 @@ export function useMute(user: UserCard) {
         action: { label: 'Undo', onSelect: () => void mute(!isMuted) },
       });
     } catch (error) {
-      const description = messageOf(error, 'That did not work. Please try again.');
+      const description = messageOf(error, 'That didn’t work. Please try again.');
       toast({ variant: 'destructive', title: 'Error', description });
     }
   };

@@ -22,7 +22,7 @@ export function useRelationAction(user: UserCard) {
       const { relation, requestId } = await takeRelationStep(queryClient, step);
       toast(toastOf(step, relation === 'friends', requestId));
     } catch (error) {
-      const description = messageOf(error, 'That did not work. Please try again.');
+      const description = messageOf(error, 'That didn’t work. Please try again.');
       toast({ variant: 'destructive', title: 'Error', description });
     }
     setPending(false);

@@ -10,8 +10,8 @@ export function titleOf({
   state,
 }: Pick<NoticeCard, 'kind' | 'name' | 'species' | 'state'>): string {
   if (kind === 'found')
-    return state === 'reunited' ? `${anAnimal(species)} is at home again` : `${anAnimal(species)} was found`;
-  return state === 'reunited' ? `${name} is at home again` : `${name} is missing`;
+    return state === 'reunited' ? `${anAnimal(species)} is back home` : `${anAnimal(species)} was found`;
+  return state === 'reunited' ? `${name} is back home` : `${name} is missing`;
 }
 
 const anAnimal = (species: SpeciesId) =>

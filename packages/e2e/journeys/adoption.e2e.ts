@@ -60,7 +60,7 @@ test('three users apply for an animal, which is promised, promised to another on
     await filters.getByRole('button', { name: /^Cat 1/ }).click();
     await filters.getByRole('button', { name: 'Show 1 animal' }).click();
     await expect(page.getByText(/^Malmö, Sweden · 1\d km away$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Keep Saffron of the stairs as a favourite' }).click();
+    await page.getByRole('button', { name: 'Add Saffron of the stairs to favourites' }).click();
     await expectSound(page, 'what is found', () =>
       expect(page.getByRole('link', { name: 'Saffron of the stairs' })).toBeVisible(),
     );
@@ -94,7 +94,7 @@ test('three users apply for an animal, which is promised, promised to another on
     const { page } = lister;
     await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
     const sheet = page.getByRole('dialog', { name: new RegExp(`^${name}`) });
-    await sheet.getByLabel(/^A word to/).fill(word);
+    await sheet.getByLabel(/^Message to/).fill(word);
     await sheet.getByRole('button', { name: step }).click();
     await expect(sheet.getByRole('button', { name: step })).toBeHidden();
     await page.keyboard.press('Escape');
@@ -110,12 +110,12 @@ test('three users apply for an animal, which is promised, promised to another on
     await expectSound(lister.page, 'the board', () => expect(lister.page.getByText('Paused')).toHaveCount(2));
     await openListing(cleo, address);
     await expect(cleo.page.getByText('Adoption pending')).toBeVisible();
-    await expect(cleo.page.getByText(/^Somebody else is first/)).toBeVisible();
+    await expect(cleo.page.getByText(/^Another application comes first/)).toBeVisible();
   });
 
   await test.step('Lena revokes the approval, and the other applications resume', async () => {
     await take('Ben', 'Undo approval', 'His children are allergic after all.');
-    await expect(cleo.page.getByText(/^Somebody else is first/)).toBeHidden();
+    await expect(cleo.page.getByText(/^Another application comes first/)).toBeHidden();
     await take('Ben', 'Decline');
     for (const step of ['Start review', 'Invite to meet', 'Approve']) await take('Cleo', step);
     await expect(cleo.page.getByRole('heading', { name: 'Your application was approved!' })).toBeVisible();

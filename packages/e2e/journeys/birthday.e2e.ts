@@ -22,7 +22,7 @@ test('a pet’s birthday offers a card with its photo, which can be posted', IN_
   const card = page.getByRole('img', { name: 'Birthday card: Bartholomew the Magnificent turns 4 today' });
   await expectSound(page, 'a birthday card', async () => {
     await page.goto(screens.pet(id));
-    await page.getByRole('button', { name: 'Make a card' }).click();
+    await page.getByRole('button', { name: 'Create card' }).click();
     await expect(card).toBeVisible();
   });
   expect(

@@ -109,7 +109,7 @@ test('a pet’s health journal reminds its owner, is hidden from others, and can
     await page.getByRole('button', { name: 'Passport' }).click();
     const passport = page.getByRole('dialog', { name: 'Pixel’s passport' });
     await passport.getByRole('button', { name: 'Weight' }).click(); // left out
-    await passport.getByRole('button', { name: 'Make a link' }).click();
+    await passport.getByRole('button', { name: 'Create link' }).click();
     const address = (await passport.locator('code').textContent()) ?? '';
     await expectSound(page, 'a link to a passport', () => expect(passport.getByText('not opened yet')).toBeVisible());
     const vet = await browser.newContext();

@@ -43,8 +43,8 @@ test('a missing dog is reported, neighbours are notified, a visitor reports a si
     );
     await page.getByRole('button', { name: 'Use my location' }).click();
     await expect(page.getByText('Move the map to be more exact.')).toBeVisible();
-    await page.getByLabel('Where was it seen last?').fill('Jardim da Estrela');
-    await page.getByLabel('One mark that you keep to yourself').fill('A notch in the right ear');
+    await page.getByLabel('Where was it last seen?').fill('Jardim da Estrela');
+    await page.getByLabel('Secret mark').fill('A notch in the right ear');
     await page.getByRole('button', { name: 'Brown' }).click();
     const told = neighbour.page.getByText('is looking for a pet near you');
     await expect(told).toBeHidden();
@@ -92,11 +92,11 @@ test('a missing dog is reported, neighbours are notified, a visitor reports a si
       .setInputFiles({ name: 'seen.jpg', mimeType: 'image/jpeg', buffer: await largePhoto(1_000_000) });
     await phone.getByRole('button', { name: 'Tell the family' }).click();
     await expect(phone.getByRole('log', { name: 'Messages' })).toContainText('Behind the bakery');
-    await expect(page.getByRole('list', { name: 'Where it was seen' })).toContainText('Behind the bakery'); // live
-    await expect(page.getByRole('list', { name: 'Where it was seen' })).toContainText('without an account');
-    await expect(page.getByRole('list', { name: 'Where it was seen' }).getByRole('img')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Sightings' })).toContainText('Behind the bakery'); // live
+    await expect(page.getByRole('list', { name: 'Sightings' })).toContainText('without an account');
+    await expect(page.getByRole('list', { name: 'Sightings' }).getByRole('img')).toBeVisible();
     await neighbour.page.reload();
-    const theirs = neighbour.page.getByRole('list', { name: 'Where it was seen' });
+    const theirs = neighbour.page.getByRole('list', { name: 'Sightings' });
     await expect(theirs).toContainText('Behind the bakery');
     await expect(theirs.getByRole('img')).toHaveCount(0); // the family's alone
   });
@@ -128,12 +128,12 @@ test('a missing dog is reported, neighbours are notified, a visitor reports a si
   });
 
   await test.step('the owner reports the dog home, which everyone can read', async () => {
-    await page.getByRole('button', { name: 'Pixel is at home' }).click();
-    await page.getByRole('button', { name: 'Yes, at home' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Pixel is at home again' })).toBeVisible();
+    await page.getByRole('button', { name: 'Pixel is back home' }).click();
+    await page.getByRole('button', { name: 'Yes, back home' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pixel is back home' })).toBeVisible();
     await neighbour.page.reload();
-    await expect(neighbour.page.getByRole('heading', { level: 1, name: 'Pixel is at home again' })).toBeVisible();
+    await expect(neighbour.page.getByRole('heading', { level: 1, name: 'Pixel is back home' })).toBeVisible();
     await page.goto(screens.home);
-    await expect(page.getByText('Pixel is at home again. Thank you to everybody who looked!')).toBeVisible();
+    await expect(page.getByText('Pixel is back home. Thank you to everybody who looked!')).toBeVisible();
   });
 });

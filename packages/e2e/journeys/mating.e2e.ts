@@ -87,7 +87,7 @@ test('a pet is offered for mating, its brother is refused, and mutual interest o
       }),
     ).rejects.toThrow('400');
     await sheet.getByRole('button', { name: 'I’m interested' }).click(); // with Nansen, who is the only one
-    await expect(page.getByText(/^You said that you’re interested, with Nansen\./)).toBeVisible();
+    await expect(page.getByText(/^You’re interested, with Nansen\./)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Write to/ })).toHaveCount(0);
   });
 

@@ -62,7 +62,7 @@ test('a stranger’s message request is accepted, and both users chat until one 
     .click();
   await ben.page.getByRole('menuitem', { name: 'Block' }).click();
   await ben.page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
-  await expect(pane(ben.page).getByRole('heading', { name: 'This conversation is not here' })).toBeVisible();
+  await expect(pane(ben.page).getByRole('heading', { name: 'This conversation is no longer available' })).toBeVisible();
   await write(ana, 'Are you there?');
   await expect(pane(ana.page).getByText(/^Not sent/)).toBeVisible();
   await expect(pane(ana.page).getByText('This conversation is no longer available.')).toBeVisible();

@@ -47,7 +47,7 @@ test('an approved shelter imports two hundred animals, which its members manage 
     await expectSound(page, 'the form of a shelter', () =>
       expect(page.getByLabel('Name of the shelter')).toHaveValue(/Paws/),
     );
-    await page.getByRole('button', { name: 'Send to the moderators' }).click();
+    await page.getByRole('button', { name: 'Submit for review' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Paws by the harbour' })).toBeVisible();
     // What it prepares meanwhile is published with the approval.
     await expect(page.getByRole('link', { name: 'Import from a file' }).first()).toBeVisible();

@@ -20,7 +20,7 @@ test('a visitor scans the tag of a lost dog, writes to the owners and is answere
   const address = await test.step('the owner creates a tag and prints it', async () => {
     await page.goto(screens.pet(id));
     await page.getByText('Tag', { exact: true }).click();
-    await page.getByRole('button', { name: 'Make a tag' }).click();
+    await page.getByRole('button', { name: 'Create tag' }).click();
     const code = page.getByRole('img', { name: 'QR code of Pixel’s tag' });
     await expectSound(page, 'a pet with its tag', () => expect(code).toBeVisible());
     const printing = page.waitForEvent('popup');

@@ -56,6 +56,6 @@ export function TownSearch({ label, hint, error, value, onChange, onLocate, isLo
 }
 
 function hintOf(typed: string, isSearching: boolean): string {
-  if (typed.trim() === '') return 'Type the beginning of a name';
+  if (typed.trim() === '') return 'Start typing a name';
   return isSearching ? 'Looking...' : 'No town found';
 }

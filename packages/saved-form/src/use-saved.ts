@@ -22,7 +22,7 @@ export type Saving<Input extends object, Saved> = {
 
 /** Saves what was entered once, and tells what became of it. While it is unsaved, leaving the page is asked about. */
 export function useSaved<Input extends object, Saved>(saving: Saving<Input, Saved>) {
-  const { isChanged, save, refuse = () => false, failed = 'That was not saved', conflicting } = saving;
+  const { isChanged, save, refuse = () => false, failed = 'Not saved', conflicting } = saving;
   const toast = useToast();
   const [isPending, setPending] = useState(false);
   const [saved, setSaved] = useState<{ result: Saved }>();

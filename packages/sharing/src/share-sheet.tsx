@@ -28,7 +28,7 @@ export function ShareSheet({ card, name, address, onClose }: ShareSheetProps) {
       onClose();
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return; // the share sheet was closed
-      toast({ variant: 'destructive', title: 'Sharing did not work', description: `The address is ${url}` });
+      toast({ variant: 'destructive', title: 'Sharing failed', description: `The address is ${url}` });
     }
   }
 

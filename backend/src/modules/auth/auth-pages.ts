@@ -108,7 +108,7 @@ export const confirmEmailPage = (
 /** After a sign-in with the OpenID Connect issuer that did not work out. */
 export function issuerFailedPage(response: Response, text: string): void {
   const body = markup`<p class="foot"><a href="${pathOf('GET /api/login')}">Try again</a></p>`;
-  sendPage(response, 400, { title: 'That did not work', notice: bad(text), body });
+  sendPage(response, 400, { title: 'That didn’t work', notice: bad(text), body });
 }
 
 export const FORM_PAGES: Record<string, FormPage> = {

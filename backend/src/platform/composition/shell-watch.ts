@@ -46,7 +46,7 @@ export const SHELL_WATCH_SCRIPT = `(() => {
       const answer = await send('${pathOf('POST /api/composition/avoid')}', { remote: '${SHELL_UNIT}', version }).catch(() => {});
       if (answer && answer.ok) return location.reload();
       goBack.disabled = false;
-      goBack.textContent = 'That did not work. Please try again';
+      goBack.textContent = 'That didn’t work. Please try again';
     });
     page.append(goBack);
   };

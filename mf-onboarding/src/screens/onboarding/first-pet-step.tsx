@@ -6,7 +6,7 @@ export function FirstPetStep({ onCreated }: { onCreated: () => void }) {
   return (
     <>
       <StepHeader title="Add Your First Pet" current="Pet Details">
-        A name and a species are all we need. You can add the rest whenever you like.
+        A name and a species are enough. You can add the rest later.
       </StepHeader>
       <PetForm mode="create" headingLevel={2} onSaved={onCreated} />
     </>

@@ -20,7 +20,7 @@ function Note() {
   async function sendAgain() {
     try {
       await confirmation.mutateAsync();
-      toast({ title: 'A new link is on its way', description: 'It works for a day.' });
+      toast({ title: 'New link sent', description: 'The link works for a day.' });
     } catch (error) {
       const description = messageOf(error, 'The link could not be sent. Please try again.');
       toast({ variant: 'destructive', title: 'Error', description });

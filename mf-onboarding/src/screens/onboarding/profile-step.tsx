@@ -58,7 +58,7 @@ export function ProfileStep() {
   return (
     <>
       <StepHeader title="Complete Your Profile" current="Your Profile">
-        So that other pet lovers can find you.
+        Help other pet lovers find you.
       </StepHeader>
       <Card padding="large">
         <form className={classes.form} noValidate onSubmit={(event) => void form.handleSubmit(submit, announce)(event)}>

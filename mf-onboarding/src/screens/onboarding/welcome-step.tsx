@@ -22,9 +22,7 @@ export function WelcomeStep({ onContinue }: { onContinue: () => void }) {
         <h1 id="welcome" className={classes.title}>
           Welcome to {PRODUCT_NAME}!
         </h1>
-        <p className={classes.lead}>
-          Good to have you here. Everything starts with your pet: tell us who you live with, and the rest follows.
-        </p>
+        <p className={classes.lead}>Good to have you here. Let’s start with your pet.</p>
         <Button size="large" block onClick={onContinue}>
           Add My First Pet
         </Button>

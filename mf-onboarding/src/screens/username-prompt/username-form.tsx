@@ -22,7 +22,7 @@ export function UsernameForm({ onPostpone }: { onPostpone: () => void }) {
     isChanged: false, // it is asked for again later
     save: (input: { username: string }) => update.mutateAsync(input),
     staysOpen: true,
-    onSaved: ({ username }) => toast({ title: 'Success', description: `You can be found as @${username} now.` }),
+    onSaved: ({ username }) => toast({ title: 'Success', description: `Friends can now find you as @${username}.` }),
     conflicting: 'username',
     refuse: ([refused]) => fail(refused?.message),
     failed: () => fail(),
@@ -57,7 +57,7 @@ export function UsernameForm({ onPostpone }: { onPostpone: () => void }) {
       <span className={classes.picture}>
         <Illustration species="cat" />
       </span>
-      <p className={classes.explained}>Your pets are here already. Friends find you by your username.</p>
+      <p className={classes.explained}>Friends find you by your username.</p>
       <UsernameField
         label="Username *"
         name="username"

@@ -18,7 +18,7 @@ export function FavouriteButton({ listing: { id, title, isFavourite }, className
     <IconButton
       variant="soft"
       className={className}
-      label={`Keep ${title} as a favourite`}
+      label={`Add ${title} to favourites`}
       aria-pressed={isFavourite}
       icon={<Heart aria-hidden fill={isFavourite ? 'currentColor' : 'none'} />}
       onClick={() =>

@@ -5,7 +5,7 @@ import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
 /** What a notice in this state is called; nothing while people are looking. */
 export const STATE_NAMES: Record<NoticeState, string | undefined> = {
   active: undefined,
-  reunited: 'At home again',
+  reunited: 'Back home',
   closed: 'Closed',
   expired: 'Expired',
 };

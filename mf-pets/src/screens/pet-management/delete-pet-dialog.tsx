@@ -36,7 +36,7 @@ export function DeletePetDialog({ pet, isLast, onClose }: DeletePetDialogProps) 
       onCancel={onClose}
     >
       <p>{pet.name}’s profile and photo will be removed. This cannot be undone.</p>
-      {isLast && <p>{pet.name} is your only pet: this leads you back to the start, where you add your first pet.</p>}
+      {isLast && <p>{pet.name} is your only pet. After this you start over and add your first pet.</p>}
     </ConfirmDialog>
   );
 }

@@ -88,7 +88,7 @@ describe('deleting a pet', () => {
     const { actor, api } = renderPets('Juno');
     await actor.click(await screen.findByRole('button', { name: 'Delete Juno' }));
     const dialog = screen.getByRole('dialog');
-    expect(dialog).toHaveTextContent('Juno is your only pet: this leads you back to the start');
+    expect(dialog).toHaveTextContent('Juno is your only pet. After this you start over');
     await actor.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('heading', { name: 'No pets yet' })).toBeVisible();
     expect(api.state.pets).toEqual([]);

@@ -37,7 +37,7 @@ export function PetList({ returnedFrom }: PetListProps) {
     <>
       <PageHeader
         title="Your pets"
-        subtitle={full ? `You have all ${PETS_PER_OWNER_MAX} pets that one person can have here` : undefined}
+        subtitle={full ? `You’ve reached the limit of ${PETS_PER_OWNER_MAX} pets` : undefined}
         actions={!full && pets.data && pets.data.length > 0 && <AddPetLink />}
       />
       {pets.data && pets.data.length > 0 && <OwnPets pets={pets.data} returnedFrom={returnedFrom} />}

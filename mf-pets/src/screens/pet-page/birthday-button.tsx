@@ -12,7 +12,7 @@ export function BirthdayButton({ pet, years }: { pet: PetCard; years: number }) 
   return (
     <>
       <Button size="small" variant="soft" icon={<PartyPopper aria-hidden />} onClick={() => setOpen(true)}>
-        Make a card
+        Create card
       </Button>
       {isOpen && <LazyPart load={loadCard} props={{ pet, years, onClose: () => setOpen(false) }} />}
     </>

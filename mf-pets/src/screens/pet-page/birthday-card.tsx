@@ -67,7 +67,7 @@ export function BirthdayCard({ pet, years, onClose }: BirthdayCardProps) {
       const { id } = await create.mutateAsync({ input, idempotencyKey: keyFor(input) });
       onClose();
       toast({
-        title: 'Your post is out',
+        title: 'Posted',
         action: { label: 'See it', onSelect: () => void navigate(screens.post(id)) },
       });
     } catch {
@@ -114,7 +114,7 @@ export function BirthdayCard({ pet, years, onClose }: BirthdayCardProps) {
       />
       {error && (
         <p role="alert" className={styles.problem}>
-          {messageOf(error, 'The card did not get through. Please try again.')}
+          {messageOf(error, 'The card was not posted. Please try again.')}
         </p>
       )}
     </Sheet>

@@ -17,7 +17,7 @@ export function PetNotFound() {
         </Link>
       }
     >
-      There is no pet at this address, or its page is not open to you.
+      The link is wrong, or the page is private.
     </EmptyPage>
   );
 }

@@ -153,7 +153,7 @@ describe('posts with the pet', () => {
     expect(await screen.findByText(/^Tag Juno in a post/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Write a post' })).toHaveAttribute('href', '/');
     renderForeign();
-    expect(await screen.findByText('There are none for you yet.')).toBeVisible();
+    expect(await screen.findByText('No posts yet.')).toBeVisible();
   });
 
   test('posts with the pet can be loaded again after a failure', async () => {
@@ -239,7 +239,7 @@ describe('sharing a pet', () => {
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await actor.click(screen.getByRole('button', { name: 'Share' }));
     await actor.click(await screen.findByRole('button', { name: 'Copy link' }));
-    expect(shell.asked.toasts).toMatchObject([{ variant: 'destructive', title: 'Sharing did not work' }]);
+    expect(shell.asked.toasts).toMatchObject([{ variant: 'destructive', title: 'Sharing failed' }]);
     expect(shell.asked.toasts[0]?.description).toContain(`/pet/${pet.id}`);
   });
 });

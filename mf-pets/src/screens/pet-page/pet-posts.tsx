@@ -99,11 +99,7 @@ function nameOf({ author, createdAt, images, text }: Post): string {
 function NoPosts({ pet, isOwn }: PetPostsProps) {
   return (
     <Card className={styles.none}>
-      <p>
-        {isOwn
-          ? `Tag ${pet.name} in a post, and it is here for everybody who may see it.`
-          : 'There are none for you yet.'}
-      </p>
+      <p>{isOwn ? `Tag ${pet.name} in a post and it appears here.` : 'No posts yet.'}</p>
       {isOwn && (
         <Link className={buttonClass({ variant: 'soft' })} to={screens.home}>
           Write a post

@@ -33,14 +33,14 @@ function NoShelter() {
       <EmptyState
         species="dog"
         headingLevel={1}
-        title="This shelter is not here"
+        title="This shelter is no longer available"
         action={
           <Link className={buttonClass()} to={screens.adoption}>
-            Look at animals
+            See animals
           </Link>
         }
       >
-        It may have been closed, or not be open yet.
+        It may be closed or not approved yet.
       </EmptyState>
     </Card>
   );

@@ -40,7 +40,7 @@ const LABELS: Record<ActivityKind, string> = {
   shelter_joined: 'Somebody whom you have invited joins your shelter',
   pet_missing: 'A pet goes missing near you',
   sighting_reported: 'Somebody has seen your missing pet',
-  pet_reunited: 'A missing pet that you have seen is at home',
+  pet_reunited: 'A missing pet that you have seen is back home',
   place_reviewed: 'Somebody reviews a place that you run',
   review_answered: 'A place answers your review',
   walk_joined: 'Somebody comes along to a walk of yours',

@@ -57,7 +57,7 @@ describe('email address', () => {
     const { actor, shell } = renderWithShell(<SettingsScreen />, { api });
     expect(await screen.findByText(/Not confirmed yet/)).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Send it again' }));
-    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'A new link is on its way' }]));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'New link sent' }]));
     expect(api.state.confirmationMails).toBe(1);
   });
 

@@ -46,7 +46,7 @@ export function UsernameSetupScreen() {
     const update = { username };
     try {
       await save.mutateAsync(update);
-      toast({ title: 'Success', description: `You can be found as @${username} now.` });
+      toast({ title: 'Success', description: `Friends can now find you as @${username}.` });
       void navigate(screens.profile);
     } catch (failure) {
       setError(refusedFields(failure, update, 'username')[0]?.message);

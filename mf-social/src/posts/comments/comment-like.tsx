@@ -18,7 +18,7 @@ export function CommentLike({ comment, postId, name }: CommentLikeProps) {
   const failed = (error: unknown) =>
     toast({
       variant: 'destructive',
-      title: 'The like did not get through',
+      title: 'Like not saved',
       description: messageOf(error),
     });
   const label = `Like the comment by ${name}`;

@@ -62,7 +62,7 @@ function useDeleteWithUndo(postId: number) {
 
   return (comment: Comment, canRestore: boolean) => {
     const { id, replyCount } = comment;
-    const undo = () => void restoreComment(id).catch(failed('The comment could not be brought back'));
+    const undo = () => void restoreComment(id).catch(failed('The comment could not be restored'));
     const title =
       replyCount > 0 ? `Comment and ${countText(replyCount, 'reply', 'replies')} deleted` : 'Comment deleted';
     deleteComment(comment).then(

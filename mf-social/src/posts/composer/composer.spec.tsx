@@ -36,7 +36,7 @@ describe('new post', () => {
     expect(screen.getByRole('button', { name: INVITATION })).toHaveFocus();
     const input: PostInput = { text: 'Milo found a shoe', images: [], petIds: [2], visibility: 'public' };
     expect(sentPosts(api).map(({ body }) => body)).toEqual([input]);
-    expect(shell.asked.toasts).toMatchObject([{ title: 'Your post is out' }]);
+    expect(shell.asked.toasts).toMatchObject([{ title: 'Posted' }]);
     expect(localStorage).toHaveLength(0);
   });
 

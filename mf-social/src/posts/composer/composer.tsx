@@ -112,7 +112,7 @@ function SlotComposer(props: SlotComposerProps) {
       return; // the form says so and keeps what was written
     }
     forgetDraft(draftKey);
-    toast({ title: 'Your post is out' });
+    toast({ title: 'Posted' });
     setSent(true);
   }
 
@@ -166,9 +166,7 @@ function SlotComposer(props: SlotComposerProps) {
         submitLabel="Post"
         pending={create.isPending}
         onStopWaiting={create.isPaused ? create.stopWaiting : undefined}
-        problem={
-          create.isError ? messageOf(create.error, 'Your post did not get through. It is kept here.') : undefined
-        }
+        problem={create.isError ? messageOf(create.error, 'Not posted. Your post is still here.') : undefined}
         onSubmit={() => void post()}
         closeLabel={isBlank(values) ? 'Cancel' : 'Close'}
         onClose={() => withoutLosing(close)}

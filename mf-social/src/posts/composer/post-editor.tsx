@@ -40,7 +40,7 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
         placeholder="What is it about?"
         submitLabel="Save"
         pending={update.isPending}
-        problem={update.isError ? messageOf(update.error, 'Your changes did not get through.') : undefined}
+        problem={update.isError ? messageOf(update.error, 'Changes not saved.') : undefined}
         onSubmit={() => void save()}
         closeLabel="Cancel"
         attached={attached && <PostAttachment {...attached} plain />}

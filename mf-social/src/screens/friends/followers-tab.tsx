@@ -50,7 +50,7 @@ function FollowerRow({ user }: { user: UserCard }) {
       await mutateAsync(user.id);
       toast({ title: `${name} does not follow you any more` });
     } catch (error) {
-      const description = messageOf(error, 'That did not work. Please try again.');
+      const description = messageOf(error, 'That didn’t work. Please try again.');
       toast({ variant: 'destructive', title: 'Error', description });
     }
   }

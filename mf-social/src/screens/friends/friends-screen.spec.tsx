@@ -89,7 +89,7 @@ describe('friends tab', () => {
     expect(searches).toEqual(['/api/friends?q=tom']);
     await actor.type(screen.getByRole('searchbox'), 'x');
     await act(() => jest.advanceTimersByTimeAsync(300));
-    expect(await screen.findByText(/None of your friends is called that/)).toBeVisible();
+    expect(await screen.findByText(/No friends or pets found/)).toBeVisible();
     expect(screen.getByRole('searchbox')).toBeVisible();
   });
 

@@ -120,7 +120,7 @@ function NoFriends() {
 function NobodyFound() {
   return (
     <p role="status" className={styles.noResults}>
-      None of your friends is called that, and neither are their pets.
+      No friends or pets found.
     </p>
   );
 }

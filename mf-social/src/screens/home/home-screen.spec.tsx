@@ -106,7 +106,7 @@ describe('pages over home', () => {
 
   test.each(['/?post=999', '/?post=none'])('the address %s shows that the post does not exist', async (route) => {
     open(createFakeApi(), route);
-    expect(await screen.findByRole('heading', { level: 1, name: 'This post isn’t here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'This post is no longer available' })).toBeVisible();
   });
 
   test('the address of a tag lists the posts with that tag', async () => {

@@ -27,5 +27,7 @@ export function PostView({ id }: { id: number }) {
 }
 
 function PostNotHere() {
-  return <NotHere title="This post isn’t here">It may have been deleted, or it is not shared with you.</NotHere>;
+  return (
+    <NotHere title="This post is no longer available">It may have been deleted, or it is not shared with you.</NotHere>
+  );
 }

@@ -22,7 +22,7 @@ export function FriendsTownSheet({ town, onClose }: FriendsTownSheetProps) {
       toast({ title: next ? 'Friends see your pets on the map' : 'Friends do not see your pets any more' });
       onClose();
     } catch (error) {
-      toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'Not saved', description: messageOf(error) });
     }
   }
 

@@ -53,7 +53,7 @@ export function AnswerDialog({ subject: { subject, subjectId }, action, onClose 
         />
         {moderate.isError && (
           <p role="alert" className={styles.error}>
-            {messageOf(moderate.error, 'That did not work. Please try again.')}
+            {messageOf(moderate.error, 'That didn’t work. Please try again.')}
           </p>
         )}
       </div>

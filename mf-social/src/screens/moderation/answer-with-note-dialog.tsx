@@ -61,7 +61,7 @@ export function AnswerWithNoteDialog(props: AnswerWithNoteDialogProps) {
         />
         {send.isError && (
           <p role="alert" className={styles.error}>
-            {messageOf(send.error, 'That did not work. Please try again.')}
+            {messageOf(send.error, 'That didn’t work. Please try again.')}
           </p>
         )}
       </div>

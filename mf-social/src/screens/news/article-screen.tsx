@@ -92,11 +92,11 @@ function NotThere() {
     <Card>
       <EmptyState
         species="bird"
-        title="This article is not here any more"
+        title="This article is no longer available"
         headingLevel={1}
         action={
           <Link className={buttonClass({ variant: 'soft' })} to={screens.petNews}>
-            Look at the news
+            See all news
           </Link>
         }
       >

@@ -70,5 +70,5 @@ test('an article of the product is shown in full', async () => {
 
 test('an unknown article shows a message', async () => {
   open('/pet-news/999999');
-  expect(await screen.findByText('This article is not here any more')).toBeVisible();
+  expect(await screen.findByText('This article is no longer available')).toBeVisible();
 });

@@ -21,8 +21,7 @@ export function SaveButton({ article: { id, title, isSaved }, className }: SaveB
       icon={<BookmarkPlus aria-hidden fill={isKept ? 'currentColor' : 'none'} />}
       onClick={() =>
         mutate(!isSaved, {
-          onError: (error) =>
-            toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) }),
+          onError: (error) => toast({ variant: 'destructive', title: 'Not saved', description: messageOf(error) }),
         })
       }
     />

@@ -87,7 +87,7 @@ const ACTIVITIES: Record<ActivityKind, Activity> = {
   shelter_joined: { badge: HousePlus, text: 'joined your shelter', address: toShelter },
   pet_missing: { badge: Search, text: 'is looking for a pet near you', address: toNotice },
   sighting_reported: { badge: MapPin, text: 'has seen your missing pet', address: toTrail },
-  pet_reunited: { badge: House, text: 'has their pet back at home', address: toNotice },
+  pet_reunited: { badge: House, text: 'has their pet back', address: toNotice },
   place_reviewed: { badge: Star, text: 'reviewed a place of yours', address: toPlace },
   walk_joined: { badge: Footprints, text: 'comes along to your walk', address: toWalk },
   review_answered: { badge: Store, text: 'answered your review', address: toPlace },

@@ -104,7 +104,7 @@ function ListingExpired({ item: { target }, children }: RowProps) {
       title={`Your listing ${target ? `“${target.excerpt}” ` : ''}has expired`}
       below={children}
     >
-      Nobody can find it any more.{' '}
+      Nobody can find it now.{' '}
       {target && (
         <Link to={screens.listing(target.listingKind ?? 'sale', target.id)}>
           {target.listingKind === 'mating' ? 'Publish it again' : 'Publish it again, or mark it as sold'}

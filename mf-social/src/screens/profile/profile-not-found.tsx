@@ -17,7 +17,7 @@ export function ProfileNotFound() {
         </Link>
       }
     >
-      There is no profile at this address, or it is not open to you.
+      The link is wrong, or the profile is private.
     </EmptyPage>
   );
 }

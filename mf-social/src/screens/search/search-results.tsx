@@ -91,7 +91,7 @@ function Failed({ error, retry, retrying }: { error: unknown; retry: () => void;
   return (
     <Card>
       <ErrorState
-        title={isRefused ? 'That was a lot of searching' : 'The search did not work'}
+        title={isRefused ? 'That was a lot of searching' : 'The search failed'}
         text={messageOf(error)}
         onRetry={retry}
         retrying={retrying}

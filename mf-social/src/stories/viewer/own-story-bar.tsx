@@ -37,7 +37,7 @@ export function OwnStoryBar({ story, onBusy, onDelete }: OwnStoryBarProps) {
     try {
       await restore.mutateAsync(story.id);
     } catch (error) {
-      toast({ title: messageOf(error, 'Your story could not be brought back.'), variant: 'destructive' });
+      toast({ title: messageOf(error, 'Your story could not be restored.'), variant: 'destructive' });
     }
   }
 

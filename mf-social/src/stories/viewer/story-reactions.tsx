@@ -34,8 +34,7 @@ export function StoryReactions({ story, isOpen, onOpen }: StoryReactionsProps) {
 
   function choose(chosen: StoryReaction): void {
     open(false);
-    const tell = (error: unknown) =>
-      toast({ title: messageOf(error, 'Your reaction did not get through.'), variant: 'destructive' });
+    const tell = (error: unknown) => toast({ title: messageOf(error, 'Reaction not sent.'), variant: 'destructive' });
     void setReaction(queryClient, story, chosen === reaction ? null : chosen).catch(tell);
   }
 

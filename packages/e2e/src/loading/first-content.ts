@@ -45,7 +45,7 @@ export async function firstContentFor(url: string, member: Account): Promise<Fir
     { name: 'search', path: screens.search, content: 'main a[href^="/walks"]' },
     { name: 'pet news', path: screens.petNews, content: 'main article' },
     { name: 'adoption', path: screens.adoption, content: list('Animals for adoption', 'No animals are looking') },
-    { name: 'sell', path: screens.sell, content: list('For sale', 'Nothing is for sale') },
+    { name: 'sell', path: screens.sell, content: list('For sale', 'Nothing for sale') },
     { name: 'mating', path: screens.mating, content: list('Animals looking for a mate', 'No animals are looking') },
     { name: 'services', path: screens.services, content: AROUND_HOME[screens.services] },
     { name: 'walks', path: screens.walks, content: AROUND_HOME[screens.walks] },

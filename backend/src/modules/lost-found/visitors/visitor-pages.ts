@@ -57,8 +57,8 @@ export function sendUnsentSighting(response: Response, status: number, action: s
 
 export function sendNoNotice(response: Response): void {
   send(response, 404, {
-    title: 'Nobody is looked for here',
-    lead: 'The pet may be at home again, or its family has taken the notice back.',
+    title: 'Nobody is missing here',
+    lead: 'The pet may be back home, or its family has closed the notice.',
     body: markup`<p class="foot">If an animal with you seems lost, a vet or a shelter can look for a microchip.</p>`,
   });
 }
@@ -79,10 +79,10 @@ function fieldsOf(state: FormState): Html {
 
 function sendReunited(response: Response, notice: ShownNotice): void {
   send(response, 200, {
-    title: `${notice.name} is at home`,
+    title: `${notice.name} is back home`,
     lead: 'Thank you for keeping your eyes open.',
     ...portraitOf(notice),
-    body: markup`<p class="foot">Posters that still hang can be taken down.</p>`,
+    body: markup`<p class="foot">Please take down any posters.</p>`,
   });
 }
 

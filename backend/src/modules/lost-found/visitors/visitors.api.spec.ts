@@ -224,7 +224,7 @@ describe('visitors of a lost notice', () => {
         body: new URLSearchParams({ where: 'Here' }),
       });
       expect(reply.status).toBe(404);
-      expect(reply.text).toContain('Nobody is looked for here');
+      expect(reply.text).toContain('Nobody is missing here');
     },
   );
 

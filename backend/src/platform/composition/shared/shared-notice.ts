@@ -42,4 +42,4 @@ ${
 }
 
 const titleOf = ({ name, state }: SharedNotice): string =>
-  state === 'active' ? `${name} is missing` : `${name} is at home`;
+  state === 'active' ? `${name} is missing` : `${name} is back home`;

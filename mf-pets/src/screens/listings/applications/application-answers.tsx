@@ -10,9 +10,9 @@ export function ApplicationAnswers({ answers }: { answers: Application['answers'
     ['Home', `${HOME_ANSWERS.home[home]}. ${HOME_ANSWERS.tenure[tenure]}.`],
     ['Garden', HOME_ANSWERS.garden[garden]],
     ['Youngest child', HOME_ANSWERS.children[children]],
-    ['Alone on a usual day', hoursAlone === 1 ? '1 hour' : `${hoursAlone} hours`],
+    ['Alone per day', hoursAlone === 1 ? '1 hour' : `${hoursAlone} hours`],
     ['Other animals', otherAnimals || 'None'],
-    ['Experience', experience || 'Nothing said'],
+    ['Experience', experience || 'No answer'],
   ] as const;
   return (
     <>

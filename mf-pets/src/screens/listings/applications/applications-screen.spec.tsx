@@ -70,7 +70,7 @@ test('opens an application and moves it to the next state with a message to the 
   const sheet = within(await screen.findByRole('dialog', { name: /^Ana/ }));
   expect(await sheet.findByText('We have a large sofa.')).toBeVisible();
   expect(sheet.getByText('House. We own it.')).toBeVisible();
-  await actor.type(sheet.getByLabelText('A word to Ana (optional)'), 'Thank you!');
+  await actor.type(sheet.getByLabelText('Message to Ana (optional)'), 'Thank you!');
   await actor.click(sheet.getByRole('button', { name: 'Start review' }));
   expect(await sheet.findByText('Thank you!')).toBeVisible();
   expect(api.state.applications[0]).toMatchObject({ state: 'reviewing', steps: [{}, { message: 'Thank you!' }] });
@@ -86,7 +86,7 @@ test('shows the current state and steps when the chosen step is no longer possib
   await actor.click(sheet.getByRole('button', { name: 'Start review' }));
   expect(await sheet.findByText(/Withdrawn/)).toBeVisible();
   expect(sheet.queryByRole('button', { name: 'Start review' })).not.toBeInTheDocument();
-  expect(shell.asked.toasts.at(-1)).toMatchObject({ title: 'That was not possible' });
+  expect(shell.asked.toasts.at(-1)).toMatchObject({ title: 'That didn’t work' });
 });
 
 test('offers the pet’s record to an approved applicant, and withdraws the offer', async () => {
@@ -94,9 +94,9 @@ test('offers the pet’s record to an approved applicant, and withdraws the offe
   const { actor, api } = open([application('Ana', { state: 'approved', next: [], handover })]);
   await actor.click(await screen.findByRole('link', { name: /Ana/ }));
   const sheet = within(await screen.findByRole('dialog', { name: /^Ana/ }));
-  expect(await sheet.findByText(/^Pip is your only pet here/)).toBeVisible();
+  expect(await sheet.findByText(/^Pip is your only pet/)).toBeVisible();
   await actor.click(await sheet.findByRole('button', { name: 'Hand over Pip’s record' }));
-  expect(await sheet.findByText('Ana has yet to accept Pip’s record.')).toBeVisible();
+  expect(await sheet.findByText('Waiting for Ana to accept Pip’s record.')).toBeVisible();
   expect(api.state.applications[0]?.handover?.isOffered).toBe(true);
   await actor.click(sheet.getByRole('button', { name: 'Withdraw offer' }));
   expect(await sheet.findByRole('button', { name: 'Hand over Pip’s record' })).toBeVisible();
@@ -104,7 +104,7 @@ test('offers the pet’s record to an approved applicant, and withdraws the offe
 
 test('shows an empty state without applications, and an explanation for another user’s listing', async () => {
   const { unmount } = open([]);
-  expect(await screen.findByRole('heading', { name: 'Nobody has applied yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No applications yet' })).toBeVisible();
   unmount();
   open([], [{ ...listing, ofLister: null }]);
   expect(await screen.findByRole('heading', { name: 'This is not your listing' })).toBeVisible();
@@ -115,7 +115,7 @@ test('Enter or the button sends a message alone, but not a blank one and not whi
   const { actor, api } = open([ana]);
   await actor.click(await screen.findByRole('link', { name: /Ana/ }));
   const sheet = within(await screen.findByRole('dialog', { name: /^Ana/ }));
-  const field = await sheet.findByRole('textbox', { name: 'A word to Ana (optional)' });
+  const field = await sheet.findByRole('textbox', { name: 'Message to Ana (optional)' });
   const said = () => api.state.applications[0]!.steps.slice(1).map(({ state, message }) => [state, message]);
   expect(sheet.getByRole('button', { name: 'Send' })).toBeDisabled();
   await actor.type(field, '   {Enter}');
@@ -138,9 +138,9 @@ test('a message that could not be sent remains in its field', async () => {
   const ana = application('Ana');
   const { actor, api, shell } = open([ana]);
   await actor.click(await screen.findByRole('link', { name: /Ana/ }));
-  const field = await screen.findByRole('textbox', { name: 'A word to Ana (optional)' });
+  const field = await screen.findByRole('textbox', { name: 'Message to Ana (optional)' });
   api.failNext('POST', `/api/applications/${ana.id}/messages`, 'unavailable', 'Not right now');
   await actor.type(field, 'Hello{Enter}');
-  await waitFor(() => expect(shell.asked.toasts.at(-1)?.title).toBe('That was not sent'));
+  await waitFor(() => expect(shell.asked.toasts.at(-1)?.title).toBe('Not sent'));
   expect(field).toHaveValue('Hello');
 });

@@ -66,7 +66,7 @@ function Board({ list }: { list: ReturnType<typeof useApplications> }) {
       <Card>
         {isMissing ? (
           <EmptyState species="rabbit" title="This is not your listing">
-            Applications are for whoever offers the animal.
+            Only the person offering the animal sees them.
           </EmptyState>
         ) : (
           <ErrorState
@@ -83,8 +83,8 @@ function Board({ list }: { list: ReturnType<typeof useApplications> }) {
   if (all.length === 0) {
     return (
       <Card>
-        <EmptyState species="dog" title="Nobody has applied yet">
-          We’ll notify you when somebody does.
+        <EmptyState species="dog" title="No applications yet">
+          We’ll notify you when somebody applies.
         </EmptyState>
       </Card>
     );

@@ -67,7 +67,7 @@ export function ApplySheet({ listing, onClose }: ApplySheetProps) {
     form,
     save: (answers: ApplicationInput) => apply({ answers, idempotencyKey: keyFor(answers) }),
     onSaved: () => {
-      toast({ title: 'Application sent', description: `${offererName(listing)} reads it and answers you here.` });
+      toast({ title: 'Application sent', description: `${offererName(listing)} will answer you here.` });
       onClose();
     },
     failed: 'The application was not sent',
@@ -102,7 +102,7 @@ export function ApplySheet({ listing, onClose }: ApplySheetProps) {
           />
         ))}
         <TextField
-          label="How many hours would it be alone on a usual day?"
+          label="How many hours a day would it be alone?"
           inputMode="numeric"
           autoComplete="off"
           error={errors.hoursAlone?.message}

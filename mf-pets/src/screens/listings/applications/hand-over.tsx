@@ -27,7 +27,7 @@ export function HandOver({ application, isLister }: HandOverProps) {
       await mutateAsync(step);
       toast({ title: done });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'That was not possible', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });
     }
   }
 
@@ -57,12 +57,12 @@ export function HandOver({ application, isLister }: HandOverProps) {
       <div className={styles.take}>
         <p>
           {isOffered
-            ? `${other} has yet to accept ${petName}’s record.`
-            : `Once ${petName} has moved, ${other} can have the record here, as it is. Your posts and photos stay yours.`}
+            ? `Waiting for ${other} to accept ${petName}’s record.`
+            : `Once ${petName} has moved, you can hand the record over to ${other}. Your posts and photos stay yours.`}
         </p>
         {isLastPet && (
           <p className={styles.muted}>
-            {petName} is your only pet here. Once the record is {other}’s, you will be asked to add another one.
+            {petName} is your only pet. After the handover you’ll be asked to add another one.
           </p>
         )}
         <div className={styles.buttons}>
@@ -77,11 +77,11 @@ export function HandOver({ application, isLister }: HandOverProps) {
   return (
     <div className={styles.take}>
       <p>
-        {other} would like to hand over {petName}’s record to you: it becomes one of your pets, with all that is written
-        there.
+        {other} would like to hand over {petName}’s record to you. {petName} becomes one of your pets, with the whole
+        record.
       </p>
       <div className={styles.buttons}>
-        {button('accept', `Accept ${petName}’s record`, `${petName} is one of your pets now`)}
+        {button('accept', `Accept ${petName}’s record`, `${petName} is now one of your pets`)}
         {button('takeBack', 'Decline', 'Declined')}
       </div>
     </div>

@@ -24,7 +24,7 @@ export function OwnApplication({ application: { id, state } }: OwnApplicationPro
         {data && (
           <>
             {data.isPaused && (
-              <p className={styles.muted}>Somebody else is first. If that does not work out, you hear of it here.</p>
+              <p className={styles.muted}>Another application comes first. We’ll tell you if it falls through.</p>
             )}
             <ApplicationSteps application={data} />
             <HandOver application={data} isLister={false} />

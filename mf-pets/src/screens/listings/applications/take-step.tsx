@@ -39,7 +39,7 @@ export function TakeStep({ application: { id, state, next }, otherName }: TakeSt
       setMessage('');
       toast({ title: APPLICATION_NAMES[to], description: `We’ve let ${otherName} know.` });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'That was not possible', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });
     }
   }
 
@@ -51,7 +51,7 @@ export function TakeStep({ application: { id, state, next }, otherName }: TakeSt
       setMessage('');
       toast({ title: 'Sent', description: `We’ve let ${otherName} know.` });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'That was not sent', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'Not sent', description: messageOf(error) });
     }
   }
 
@@ -71,11 +71,11 @@ export function TakeStep({ application: { id, state, next }, otherName }: TakeSt
       }}
     >
       <TextArea
-        label={`A word to ${otherName} (optional)`}
+        label={`Message to ${otherName} (optional)`}
         rows={2}
         value={message}
         counter={{ used: countGraphemes(message), max: APPLICATION_MESSAGE_MAX }}
-        error={isTooLong ? 'Please write less' : undefined}
+        error={isTooLong ? `Please use at most ${APPLICATION_MESSAGE_MAX} characters` : undefined}
         onChange={({ target }) => setMessage(target.value)}
         onKeyDown={handleKey}
       />

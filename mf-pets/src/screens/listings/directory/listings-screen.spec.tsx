@@ -130,7 +130,7 @@ test('a search can be saved, opened and deleted', async () => {
 
 test('the heart adds a favourite immediately, and reverts when the server refuses', async () => {
   const { actor, api } = open([pip()]);
-  const heart = await screen.findByRole('button', { name: 'Keep Pip as a favourite' });
+  const heart = await screen.findByRole('button', { name: 'Add Pip to favourites' });
   api.failNext('PUT', `/api/listings/${api.state.listings[0]!.id}/favourite`, 'unavailable', 'Not just now');
   await actor.click(heart);
   await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'));
@@ -143,7 +143,7 @@ test('the heart adds a favourite immediately, and reverts when the server refuse
 test('the viewer’s own listings show their state', async () => {
   const { actor } = open([buildListing({ title: 'Waffle', state: 'draft', image: null, ofLister: OF_LISTER })]);
   await actor.click(screen.getByRole('radio', { name: 'Yours' }));
-  expect(await names('Animals that you offer')).toEqual(['Waffle']);
+  expect(await names('Animals you offer')).toEqual(['Waffle']);
   expect(screen.getByText('Draft')).toBeVisible();
 });
 

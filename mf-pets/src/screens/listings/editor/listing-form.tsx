@@ -35,7 +35,7 @@ import type { NewListingOf } from './use-save-listing.ts';
 const TRAITS: Record<FormKind, { groups: readonly TraitGroup[]; hint?: string }> = {
   adoption: {
     groups: traitGroupsOf('adoption'),
-    hint: 'Say what you know. People find animals by these answers; what is left out counts as not known.',
+    hint: 'Say what you know. People search by these answers.',
   },
   thing: { groups: ['category', 'condition'] },
   animal: { groups: ['gender'] },
@@ -190,7 +190,7 @@ function Place({ control, isPreset }: FieldProps & { isPreset: boolean }) {
   return (
     <PlaceField
       label="Place"
-      hint="Others see the town and about where it is, never your address."
+      hint="Others see the town and the rough area, never your address."
       value={field.value}
       onChange={field.onChange}
       error={fieldState.error?.message}

@@ -2,8 +2,7 @@ import { ownSheltersQuery } from '@qlixline/api-client/shelters';
 import { Select } from '@qlixline/ui/select';
 import { useQuery } from '@tanstack/react-query';
 
-const PREPARED =
-  'It stays a draft until a moderator has approved the shelter. If it is complete, it is published then.';
+const PREPARED = 'It stays a draft until a moderator approves the shelter. If it is complete, it is then published.';
 
 type ShelterFieldProps = {
   /** Null: whoever fills in the form offers it. */

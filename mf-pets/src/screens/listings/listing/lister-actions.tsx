@@ -46,16 +46,16 @@ const STEPS: readonly Step[] = [
     done: 'How wonderful.',
     question: {
       title: 'Has it found a home?',
-      text: 'Nobody will find the listing any more. You can publish it again later.',
+      text: 'The listing will be hidden. You can publish it again later.',
     },
   },
   {
     to: 'withdrawn',
     label: 'Withdraw',
-    done: 'Nobody can find it any more.',
+    done: 'Nobody can find it now.',
     question: {
       title: 'Withdraw this listing?',
-      text: 'Nobody will find it any more. You can publish it again later.',
+      text: 'It will be hidden. You can publish it again later.',
     },
   },
 ];
@@ -97,14 +97,14 @@ const renewalOf = (kind: ListingKind): Step => ({
 
 /** What is said of each state to the lister. */
 const HINTS: Record<ListingState, string> = {
-  draft: 'This is a draft: nobody else sees it.',
+  draft: 'This is a draft. Only you can see it.',
   published: 'Everybody can find this listing.',
-  paused: 'This listing is paused: nobody can find it.',
+  paused: 'This listing is paused. Nobody can find it.',
   pending: 'An application was approved. Mark it as adopted once the animal has moved.',
   adopted: 'This animal has found a home.',
-  reserved: 'It is reserved: nobody can find it.',
+  reserved: 'It is reserved. Nobody can find it.',
   sold: 'It is sold.',
-  expired: 'This listing has expired: nobody can find it until you publish it again.',
+  expired: 'This listing has expired. Publish it again so people can find it.',
   withdrawn: 'You withdrew this listing.',
 };
 
@@ -133,7 +133,7 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
   const sentences = [
     HINTS[state],
     missing.length > 0 && `Before it can be published: ${missing.map(({ message }) => message).join('. ')}.`,
-    awaitsApproval && missing.length === 0 && 'It is published as soon as a moderator has approved the shelter.',
+    awaitsApproval && missing.length === 0 && 'It will be published when a moderator approves the shelter.',
     expiresAt && `It expires on ${mediumDate(expiresAt)}.`,
     viewerCount > 0 && viewersText(viewerCount),
     favouriteCount > 0 && favouritesText(favouriteCount),
@@ -217,7 +217,7 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
           onCancel={() => setAsking(undefined)}
           onConfirm={() => void remove()}
         >
-          What you wrote is gone for good. The photos stay with your others.
+          The text will be deleted for good. Your photos stay.
         </ConfirmDialog>
       )}
       {asking !== undefined && asking !== 'delete' && (

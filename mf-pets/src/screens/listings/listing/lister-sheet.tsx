@@ -22,7 +22,7 @@ export function ListerSheet({ about: listing, ...words }: WrittenWords & { about
       name={offererName(listing)}
       about={title}
       openers={isAnimal(kind, traits) ? OPENERS.animal : OPENERS.thing}
-      hint={shelter ? `${shownName(lister)} reads and answers it for the shelter.` : undefined}
+      hint={shelter ? `${shownName(lister)} answers for the shelter.` : undefined}
       {...words}
     />
   );

@@ -51,7 +51,7 @@ test('a shelter’s listing names the shelter as the lister, and messages go to 
   );
   expect(screen.getByText('Approved shelter')).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Write to Paws by the river' }));
-  expect(await screen.findByText('Ana reads and answers it for the shelter.')).toBeVisible();
+  expect(await screen.findByText('Ana answers for the shelter.')).toBeVisible();
 });
 
 test('reporting a listing sends the chosen reason', async () => {
@@ -98,7 +98,7 @@ test('the lister sees figures and applications, and can take the steps that the 
   expect(api.requests.map(({ path }) => path)).not.toContain(`/api/listings/${api.state.listings[0]!.id}/seen`);
   expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
   await actor.click(screen.getByRole('button', { name: 'Pause' }));
-  expect(await screen.findByText('This listing is paused: nobody can find it.', { exact: false })).toBeVisible();
+  expect(await screen.findByText('This listing is paused. Nobody can find it.', { exact: false })).toBeVisible();
   expect(shell.asked.toasts.at(-1)).toMatchObject({ title: 'Pip is paused' });
   await actor.click(screen.getByRole('button', { name: 'Withdraw' }));
   const question = within(await screen.findByRole('dialog', { name: 'Withdraw this listing?' }));
@@ -211,7 +211,7 @@ describe('listing for sale', () => {
         },
       }),
     );
-    expect(await screen.findByText(/It is published as soon as a moderator has approved the shelter\./)).toBeVisible();
+    expect(await screen.findByText(/It will be published when a moderator approves the shelter\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
   });
 

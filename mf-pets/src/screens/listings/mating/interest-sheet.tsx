@@ -36,7 +36,7 @@ export function InterestSheet({ listing: { id, title, lister }, onClose }: Inter
       toast({ title: `${shownName(lister)} will see ${pet.name}`, description: 'We’ll notify you if it’s a match.' });
       onClose();
     } catch (error) {
-      toast({ variant: 'destructive', title: 'That was not sent', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'Not sent', description: messageOf(error) });
     }
   }
 
@@ -69,7 +69,7 @@ export function InterestSheet({ listing: { id, title, lister }, onClose }: Inter
         )}
         {candidates.data && fitting.length === 0 && (
           <EmptyState species="dog" title={`None of your pets fits ${title}`}>
-            A pet fits that is of the same species and the other sex, old and young enough, and no close relative.
+            It needs to be of the same species, the other sex and the right age, and not a close relative.
           </EmptyState>
         )}
         {fitting.length > 0 && (

@@ -22,9 +22,9 @@ export function Interest({ listing }: { listing: Listing }) {
   async function takeBack(): Promise<void> {
     try {
       await setInterest(null);
-      toast({ title: 'You took it back' });
+      toast({ title: 'Interest withdrawn' });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'That was not possible', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });
     }
   }
 
@@ -39,11 +39,10 @@ export function Interest({ listing }: { listing: Listing }) {
     return (
       <div className={styles.standing}>
         <p>
-          You said that you’re interested, with {ownInterest.pet.name}. You can talk once {shownName(lister)} is
-          interested, too.
+          You’re interested, with {ownInterest.pet.name}. You can talk once {shownName(lister)} is interested, too.
         </p>
         <Button variant="soft" size="small" loading={isPending} onClick={() => void takeBack()}>
-          Take it back
+          Withdraw
         </Button>
       </div>
     );

@@ -85,7 +85,7 @@ function InterestRow({ listingId, interest }: { listingId: number; interest: Int
         <p className={styles.muted}>
           with <Link to={screens.user(owner.id)}>{shownName(owner)}</Link>
         </p>
-        {state === 'declined' && <Chip>Declined, only you see that</Chip>}
+        {state === 'declined' && <Chip>Declined. Only you see this.</Chip>}
         {state === 'accepted' && <Chip tone="leaf">You both said yes</Chip>}
       </div>
       <div className={styles.wide}>
@@ -107,7 +107,7 @@ function Answer({ listingId, interest: { id, pet, owner, state } }: { listingId:
     try {
       await step();
     } catch (error) {
-      toast({ variant: 'destructive', title: 'That was not possible', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });
     }
   }
 

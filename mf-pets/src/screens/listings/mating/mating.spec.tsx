@@ -68,9 +68,9 @@ describe('another user’s pet offered for mating', () => {
     await actor.click(sheet.getByRole('button', { name: 'Rex' }));
     expect(sheet.queryByText(/^That is high/)).not.toBeInTheDocument();
     await actor.click(sheet.getByRole('button', { name: 'I’m interested' }));
-    expect(await screen.findByText(/^You said that you’re interested, with Rex\./)).toBeVisible();
+    expect(await screen.findByText(/^You’re interested, with Rex\./)).toBeVisible();
     expect(api.state.listings[0]?.ownInterest).toMatchObject({ state: 'waiting' });
-    await actor.click(screen.getByRole('button', { name: 'Take it back' }));
+    await actor.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByRole('button', { name: 'I’m interested' })).toBeVisible();
   });
 
@@ -111,7 +111,7 @@ describe('the viewer’s own pet offered for mating', () => {
     const { actor } = open(listing, { interests: { [listing.id]: [interest] } }, '?interests');
     const sheet = within(await screen.findByRole('dialog', { name: 'Interested in Juno' }));
     await actor.click(await sheet.findByRole('button', { name: 'Decline Bolt' }));
-    expect(await sheet.findByText('Declined, only you see that')).toBeVisible();
+    expect(await sheet.findByText('Declined. Only you see this.')).toBeVisible();
     expect(sheet.getByRole('button', { name: 'Accept Bolt after all' })).toBeVisible();
   });
 

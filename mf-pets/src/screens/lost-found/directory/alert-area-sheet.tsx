@@ -36,17 +36,17 @@ export function AlertAreaSheet({ area, onClose }: AlertAreaSheetProps) {
   async function set(next: AlertAreaInput | null): Promise<void> {
     try {
       await save(next);
-      toast({ title: next ? 'You are told when a pet goes missing near by' : 'You are not told any more' });
+      toast({ title: next ? 'Alerts are on' : 'Alerts are off' });
       onClose();
     } catch (error) {
-      toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'Not saved', description: messageOf(error) });
     }
   }
 
   return (
     <Sheet
       open
-      title="Tell me of missing pets"
+      title="Missing pet alerts"
       onClose={onClose}
       footer={
         <>
@@ -67,7 +67,7 @@ export function AlertAreaSheet({ area, onClose }: AlertAreaSheetProps) {
       <div className={styles.area}>
         <PlaceField
           label="Around"
-          hint="Known to about a kilometre, and to nobody but you."
+          hint="Rounded to a kilometre. Only you see it."
           value={place}
           onChange={setPlace}
           error={isIncomplete && !place ? 'Please choose a place' : undefined}

@@ -34,8 +34,8 @@ export function AlertArea() {
       <div className={styles.area}>
         <p>
           {area
-            ? `You are told of ${animalsText(area)} missing within ${area.within} km of ${area.place.name}.`
-            : 'Most lost pets are found by people near by. Let us tell you when one goes missing around you.'}
+            ? `We alert you to ${animalsText(area)} missing within ${area.within} km of ${area.place.name}.`
+            : 'Most lost pets are found by people nearby. Get an alert when one goes missing near you.'}
         </p>
         <div>
           <Button

@@ -58,7 +58,7 @@ test('choosing a species filters the list and updates the address', async () => 
 test('alerts can be turned on for an area, and off again', async () => {
   const { actor, api } = open();
   await actor.click(await screen.findByRole('button', { name: 'Turn on alerts' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Tell me of missing pets' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Missing pet alerts' }));
   await actor.click(await sheet.findByRole('button', { name: 'Turn on' }));
   expect(await sheet.findByText('Please choose a place')).toBeVisible();
   await actor.type(sheet.getByRole('combobox', { name: 'Around' }), 'lis');

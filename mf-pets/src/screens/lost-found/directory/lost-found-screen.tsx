@@ -29,8 +29,8 @@ const TABS = [
 const DISTANCES = NOTICE_WITHIN_KM.map((km) => ({ value: String(km), label: `Within ${km} km` }));
 const SPECIES = SPECIES_IDS.map((id) => ({ value: id, label: SPECIES_NAMES[id] }));
 const NONE: Record<NoticeKind, { title: string; hint: string }> = {
-  lost: { title: 'No pet is missing here', hint: 'Let us tell you when one is: you may be the one who sees it.' },
-  found: { title: 'Nobody has found an animal here', hint: 'If you have, say so: somebody misses it.' },
+  lost: { title: 'No pet is missing here', hint: 'Turn on alerts to help when one goes missing.' },
+  found: { title: 'No found animals here', hint: 'Found one? Report it so its family can find it.' },
 };
 
 /** Pets that are missing, animals that were found, and how to be told of them. */
@@ -116,7 +116,7 @@ function OwnNotices() {
       label="Your notices"
       empty={
         <EmptyState species="dog" title="You have no notices">
-          May it stay so. A clear photo and a tag help most when it counts.
+          A clear photo and a tag help most if a pet goes missing.
         </EmptyState>
       }
     />

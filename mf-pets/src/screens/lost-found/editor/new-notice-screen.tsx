@@ -38,7 +38,7 @@ export function LosePetScreen() {
     <>
       <PageHeader
         title={pet ? `${pet.name} is missing` : 'A pet is missing'}
-        subtitle="People near by who asked for it are told at once. Photo and facts come from the profile."
+        subtitle="People nearby get an alert. Photo and facts come from the profile."
       />
       {missingNoticeId ? (
         <Navigate to={screens.notice(missingNoticeId)} replace />
@@ -64,10 +64,7 @@ export function FoundAnimalScreen() {
   const { create, done } = useNewNotice();
   return (
     <>
-      <PageHeader
-        title="I have found an animal"
-        subtitle="Whoever misses it finds your notice, and is told when it is likely theirs."
-      />
+      <PageHeader title="I have found an animal" subtitle="We alert owners whose missing pet looks like it." />
       <NoticeForm
         initial={emptyValues('found', new Date())}
         label="Publish"
@@ -100,7 +97,7 @@ function useNewNotice() {
   const { keyFor } = useIdempotencyKey();
   const done = useCallback(
     (notice: Notice) => {
-      toast({ title: titleOf(notice), description: 'People near by are told. Share the notice with those you know.' });
+      toast({ title: titleOf(notice), description: 'People nearby get an alert. Share the notice with friends, too.' });
       void navigate(screens.notice(notice.id), { replace: true });
       void refreshMissedPet(queryClient, notice);
     },

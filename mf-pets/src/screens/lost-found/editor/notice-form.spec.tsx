@@ -37,11 +37,11 @@ test('reporting a missing pet requires a place and a point, and then publishes t
   expect(await screen.findByText('Please say where')).toBeVisible();
   expect(screen.getByText('Please say where on the map')).toBeVisible();
   await chooseTown(actor);
-  expect(screen.getByRole('textbox', { name: 'Where was it seen last?' })).toHaveValue('Lisbon, Portugal');
-  await actor.clear(screen.getByRole('textbox', { name: 'Where was it seen last?' }));
-  await actor.type(screen.getByRole('textbox', { name: 'Where was it seen last?' }), 'Jardim da Estrela');
+  expect(screen.getByRole('textbox', { name: 'Where was it last seen?' })).toHaveValue('Lisbon, Portugal');
+  await actor.clear(screen.getByRole('textbox', { name: 'Where was it last seen?' }));
+  await actor.type(screen.getByRole('textbox', { name: 'Where was it last seen?' }), 'Jardim da Estrela');
   await actor.click(screen.getByRole('button', { name: 'Brown' }));
-  await actor.type(screen.getByRole('textbox', { name: /keep to yourself/ }), 'A notch');
+  await actor.type(screen.getByRole('textbox', { name: /Secret mark/ }), 'A notch');
   await actor.click(screen.getByRole('button', { name: 'Tell everybody' }));
   expect(await screen.findByText(/^At \/lost-found\/\d+$/)).toBeVisible();
   expect(api.state.notices[0]).toMatchObject({

@@ -65,7 +65,7 @@ export function NoticeForm({ initial, label, save, onDone, children }: NoticeFor
       const refused = refusedFields(error, update).filter(({ field }) => field in initial);
       for (const { field, message } of refused) form.setError(field, { message });
       if (refused.length === 0) {
-        toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
+        toast({ variant: 'destructive', title: 'Not saved', description: messageOf(error) });
       }
     }
   });
@@ -78,15 +78,15 @@ export function NoticeForm({ initial, label, save, onDone, children }: NoticeFor
             {children}
             {!isLost && <KindFields withBreed />}
             <TextField
-              label={isLost ? 'When was it seen last?' : 'When did you find it?'}
+              label={isLost ? 'When was it last seen?' : 'When did you find it?'}
               type="datetime-local"
               max={localMoment(new Date())}
               error={errors.happenedAt?.message}
               {...form.register('happenedAt')}
             />
             <WhereFields
-              label={isLost ? 'Where was it seen last?' : 'Where did you find it?'}
-              hint="Everybody reads these words. Only you see the point on the map; others see about where it is."
+              label={isLost ? 'Where was it last seen?' : 'Where did you find it?'}
+              hint="Everybody sees this text. Only you see the exact point on the map."
             />
           </div>
         </Card>
@@ -106,11 +106,11 @@ export function NoticeForm({ initial, label, save, onDone, children }: NoticeFor
             <ColoursField />
             <Marks />
             <TextField
-              label="One mark that you keep to yourself (optional)"
+              label="Secret mark (optional)"
               hint={
                 isLost
-                  ? 'Nobody else sees it: ask for it when somebody says that they have your pet.'
-                  : 'Nobody else sees it: ask for it when somebody says that it is theirs.'
+                  ? 'Only you see it. Ask for it when somebody says they have your pet.'
+                  : 'Only you see it. Ask for it when somebody says it is theirs.'
               }
               autoComplete="off"
               maxLength={NOTICE_WITHHELD_MAX * 2}
@@ -132,15 +132,15 @@ export function NoticeForm({ initial, label, save, onDone, children }: NoticeFor
                 of: 'of the animal',
                 max: NOTICE_IMAGES_MAX,
                 tooMany: `A notice has at most ${NOTICE_IMAGES_MAX} photos`,
-                ...(isLost && { hint: 'The photo in the profile is shown anyway.' }),
+                ...(isLost && { hint: 'The profile photo is always shown.' }),
                 onUploading: setUploading,
               }}
               waiting={<div className={styles.photosToCome} />}
             />
             <label className={styles.check}>
               <input type="checkbox" {...form.register('allowsVisitors')} />
-              Anybody with the link may read it
-              <small>Also people without an account, who can then say where they have seen it.</small>
+              Anybody with the link can see it
+              <small>Even without an account. They can report sightings, too.</small>
             </label>
           </div>
         </Card>

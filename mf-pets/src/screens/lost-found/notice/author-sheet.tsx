@@ -7,7 +7,7 @@ import { WriteSheet } from '../../../writing/write-sheet.tsx';
 
 /** The first message that somebody may write. */
 const OPENERS: Record<NoticeKind, readonly string[]> = {
-  lost: ['I think I have found it', 'I may have seen it', 'Can I help to look for it?'],
+  lost: ['I think I have found it', 'I may have seen it', 'Can I help look for it?'],
   found: ['I think it is mine', 'I may know whose it is', 'How is it doing?'],
 };
 

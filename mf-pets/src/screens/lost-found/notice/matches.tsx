@@ -65,7 +65,7 @@ function Match({ match: { notice, score, reasons } }: { match: NoticeMatch }) {
           {looksText(notice)}. {dateAndTime(notice.happenedAt)}, {placeText(notice, unit)}
         </p>
         <div className={styles.chips}>
-          <Chip tone="accent">{score} % alike</Chip>
+          <Chip tone="accent">{score} % match</Chip>
           {reasons.map(({ about, agrees }) => (
             <Chip key={about} tone={agrees ? 'leaf' : 'sun'}>
               {agrees ? REASONS[about].agrees : REASONS[about].differs}

@@ -89,7 +89,7 @@ export function NoticeDetails({ notice }: { notice: Notice }) {
         {ofOwn?.withheldMark && (
           <p className={styles.secret}>
             <strong>Only you see this:</strong> {ofOwn.withheldMark}. Ask for it when somebody says{' '}
-            {kind === 'lost' ? 'that they have your pet' : 'that it is theirs'}.
+            {kind === 'lost' ? 'they have your pet' : 'it is theirs'}.
           </p>
         )}
         {!isOwn && (

@@ -28,7 +28,7 @@ test('shows a missing pet with its reward and its sightings', async () => {
   open(notice, { sightings: { [notice.id]: trail } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Juno is missing' })).toBeVisible();
   expect(screen.getByText('Reward: 100 €')).toBeVisible();
-  const list = within(await screen.findByRole('list', { name: 'Where it was seen' }));
+  const list = within(await screen.findByRole('list', { name: 'Sightings' }));
   expect(list.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)).toEqual([
     'Jardim da Estrela',
     'By the pond',
@@ -116,9 +116,9 @@ test('the owner sees the secret mark and possible matches, and can report that t
   expect(found.getByText('82 % alike')).toBeVisible();
   expect(found.getByText('same breed')).toBeVisible();
   expect(found.getByText('another size')).toBeVisible();
-  await actor.click(screen.getByRole('button', { name: 'Juno is at home' }));
-  await actor.click(await screen.findByRole('button', { name: 'Yes, at home' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Juno is at home again' })).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Juno is back home' }));
+  await actor.click(await screen.findByRole('button', { name: 'Yes, back home' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Juno is back home' })).toBeVisible();
   await waitFor(() =>
     expect(api.state.notices[0]).toMatchObject({ state: 'reunited', reunionPostId: expect.any(Number) }),
   );
@@ -126,7 +126,7 @@ test('the owner sees the secret mark and possible matches, and can report that t
 
 test('an expired notice can be published again', async () => {
   const { actor } = open(buildOwnNotice({ state: 'expired' }));
-  await actor.click(await screen.findByRole('button', { name: 'People should look again' }));
+  await actor.click(await screen.findByRole('button', { name: 'Look again' }));
   expect(await screen.findByText(/Everybody can find this notice/)).toBeVisible();
 });
 
@@ -138,5 +138,5 @@ test('a notice that does not exist links to the other notices', async () => {
     </Routes>,
     { api: createFakeApi({ notices: [notice] }), route: '/lost-found/999999' },
   );
-  expect(await screen.findByRole('heading', { name: 'This notice is not here any more' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This notice is no longer available' })).toBeVisible();
 });

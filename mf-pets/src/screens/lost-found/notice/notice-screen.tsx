@@ -65,14 +65,14 @@ function NotThere() {
       <EmptyState
         species="cat"
         headingLevel={1}
-        title="This notice is not here any more"
+        title="This notice is no longer available"
         action={
           <Link className={buttonClass()} to={screens.lostFound}>
-            Look at the others
+            See other notices
           </Link>
         }
       >
-        It was taken back, or its link is wrong.
+        It was closed, or the link is wrong.
       </EmptyState>
     </Card>
   );

@@ -26,9 +26,9 @@ export function OwnerActions({ notice }: { notice: Notice }) {
   async function goOn(): Promise<void> {
     try {
       await confirm();
-      toast({ title: 'People go on looking' });
+      toast({ title: 'Notice renewed' });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'Not saved', description: messageOf(error) });
     }
   }
 
@@ -39,12 +39,12 @@ export function OwnerActions({ notice }: { notice: Notice }) {
         <div className={styles.actions}>
           {isOpenNotice && (
             <Button icon={<House aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              {kind === 'lost' ? `${name} is at home` : 'It is at home'}
+              {kind === 'lost' ? `${name} is back home` : 'It is back home'}
             </Button>
           )}
           {(state !== 'active' || isAlmostOver(ofOwn?.expiresAt ?? null)) && (
             <Button variant="soft" icon={<RotateCcw aria-hidden />} loading={isPending} onClick={() => void goOn()}>
-              {state === 'active' ? 'People should go on looking' : 'People should look again'}
+              {state === 'active' ? 'Keep looking' : 'Look again'}
             </Button>
           )}
           {isOpenNotice && (
@@ -67,11 +67,9 @@ const isAlmostOver = (expiresAt: string | null): boolean =>
   expiresAt !== null && Date.parse(expiresAt) - Date.now() < ASKED_DAYS * DAY_MS;
 
 function hintOf({ kind, state, ofOwn, name }: Notice): string {
-  if (state === 'reunited') return `${name ?? 'It'} is at home. How wonderful!`;
-  if (state === 'closed') return 'You took this notice back: nobody finds it any more.';
-  if (state === 'expired') return 'This notice has expired: nobody finds it any more. Should people look again?';
-  const until = ofOwn?.expiresAt ? ` It stays until ${mediumDate(ofOwn.expiresAt)}.` : '';
-  return kind === 'lost'
-    ? `Everybody can find this notice.${until}`
-    : `Whoever misses it can find this notice.${until}`;
+  if (state === 'reunited') return `${name ?? 'It'} is back home. How wonderful!`;
+  if (state === 'closed') return 'You closed this notice.';
+  if (state === 'expired') return 'This notice has expired. Should people look again?';
+  const until = ofOwn?.expiresAt ? ` It expires on ${mediumDate(ofOwn.expiresAt)}.` : '';
+  return kind === 'lost' ? `Everybody can find this notice.${until}` : `The owner can find this notice.${until}`;
 }

@@ -30,7 +30,7 @@ export function PosterSheet({ notice, onClose }: PosterSheetProps) {
       onClose();
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return; // the share sheet was closed
-      toast({ variant: 'destructive', title: 'Sharing did not work', description: 'Save the picture and send it.' });
+      toast({ variant: 'destructive', title: 'Sharing failed', description: 'Save the picture and send it.' });
     }
   }
 

@@ -27,9 +27,7 @@ export function ResolveSheet({ notice, onClose }: ResolveSheetProps) {
   const { mutateAsync: resolve, isPending } = useResolveNotice(id);
   const { mutateAsync: post, isPending: isPosting } = useCreatePost();
   const { keyFor } = useIdempotencyKey();
-  const [text, setText] = useState(
-    kind === 'lost' ? `${called} is at home again. Thank you to everybody who looked!` : '',
-  );
+  const [text, setText] = useState(kind === 'lost' ? `${called} is back home. Thank you to everybody who looked!` : '');
   const used = countGraphemes(text);
   const error = used > POST_TEXT_MAX ? `Please use at most ${POST_TEXT_MAX} characters` : undefined;
 
@@ -39,12 +37,12 @@ export function ResolveSheet({ notice, onClose }: ResolveSheetProps) {
       await resolve({ outcome, postId });
       toast(
         outcome === 'reunited'
-          ? { title: 'How wonderful', description: 'Whoever reported a sighting is told.' }
-          : { title: 'The notice is taken back' },
+          ? { title: 'How wonderful', description: 'We’ll tell everybody who reported a sighting.' }
+          : { title: 'Notice closed' },
       );
       onClose();
     } catch (failure) {
-      toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(failure) });
+      toast({ variant: 'destructive', title: 'Not saved', description: messageOf(failure) });
     }
   }
 
@@ -57,15 +55,15 @@ export function ResolveSheet({ notice, onClose }: ResolveSheetProps) {
   return (
     <Sheet
       open
-      title={`Is ${called} at home?`}
+      title={`Is ${called} back home?`}
       onClose={onClose}
       footer={
         <>
           <Button variant="ghost" disabled={isPending || isPosting} onClick={() => void end('closed')}>
-            No, take the notice back
+            No, close the notice
           </Button>
           <Button loading={isPending || isPosting} disabled={error !== undefined} onClick={() => void end('reunited')}>
-            Yes, at home
+            Yes, back home
           </Button>
         </>
       }

@@ -61,11 +61,11 @@ export function SightingSheet({ notice, onClose }: SightingSheetProps) {
     onSaved: () => {
       toast({
         title: 'Thank you',
-        description: `Whoever looks for ${calledOf(notice)} knows it now.`,
+        description: `We’ve told the family.`,
       });
       onClose();
     },
-    failed: 'That was not sent',
+    failed: 'Not sent',
   });
 
   return (
@@ -92,7 +92,7 @@ export function SightingSheet({ notice, onClose }: SightingSheetProps) {
           <WhereFields
             label="Where?"
             around={notice.place}
-            hint="Everybody reads these words. Those whose pet it is see the point; others see about where it is."
+            hint="Everybody sees this text. Only the family sees the exact point."
           />
           <What />
           <Photo />

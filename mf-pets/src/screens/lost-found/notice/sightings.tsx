@@ -29,7 +29,7 @@ export function Sightings({ notice }: { notice: Notice }) {
   return (
     <Card aria-labelledby="trail-title">
       <div className={styles.part} ref={isAsked ? scrollTo : undefined}>
-        <h2 id="trail-title">Where it was seen</h2>
+        <h2 id="trail-title">Sightings</h2>
         {mayReport && (
           <div>
             <Button icon={<Eye aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -44,14 +44,14 @@ export function Sightings({ notice }: { notice: Notice }) {
         />
         {sightings.data && <Trail notice={notice} sightings={sightings.data} />}
         {sightings.isPending && (
-          <SkeletonGroup label="Loading where it was seen">
+          <SkeletonGroup label="Loading sightings">
             <Skeleton width="60%" />
             <Skeleton width="40%" />
           </SkeletonGroup>
         )}
         {!sightings.data && sightings.isError && (
           <ErrorState
-            title="Where it was seen could not be loaded"
+            title="Sightings could not be loaded"
             text={messageOf(sightings.error)}
             onRetry={() => void sightings.refetch()}
             retrying={sightings.isFetching}

@@ -52,7 +52,7 @@ export function TrailMap({ notice, sightings }: TrailMapProps) {
     <>
       <ProductMap
         className={styles.map ?? ''}
-        label="Where it was seen"
+        label="Sightings"
         view={view}
         markers={markers}
         looks={LOOKS}
@@ -63,8 +63,7 @@ export function TrailMap({ notice, sightings }: TrailMapProps) {
       />
       {state === 'active' && (
         <p className={styles.muted}>
-          The circle shows how far it may have gone by now: about {distanceText(radiusKm)}, as far as its species
-          usually goes.
+          The circle shows how far it may have gone: about {distanceText(radiusKm)}, as is usual for its species.
         </p>
       )}
     </>

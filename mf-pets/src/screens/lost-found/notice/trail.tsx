@@ -25,7 +25,7 @@ export function Trail({ notice, sightings }: TrailProps) {
   const [asking, setAsking] = useState<Sighting>();
   return (
     <>
-      <ol className={styles.trail} aria-label="Where it was seen">
+      <ol className={styles.trail} aria-label="Sightings">
         <li data-first="true">
           <strong>{notice.place.name}</strong>
           <span className={styles.muted}>
@@ -61,7 +61,7 @@ export function Trail({ notice, sightings }: TrailProps) {
         ))}
       </ol>
       {sightings.length === 0 && notice.state === 'active' && (
-        <p className={styles.muted}>Nobody has seen it since. Share the notice: more eyes see more.</p>
+        <p className={styles.muted}>No sightings yet. Share the notice so more people look out.</p>
       )}
       {asking && <DeleteDialog sighting={asking} onClose={() => setAsking(undefined)} />}
     </>
@@ -84,9 +84,9 @@ function DeleteDialog({ sighting, onClose }: { sighting: Sighting; onClose: () =
   async function deleteIt(): Promise<void> {
     try {
       await remove(sighting.id);
-      toast({ title: 'Deleted from the trail' });
+      toast({ title: 'Sighting deleted' });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'That was not deleted', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'Not deleted', description: messageOf(error) });
     }
     onClose();
   }
@@ -95,13 +95,13 @@ function DeleteDialog({ sighting, onClose }: { sighting: Sighting; onClose: () =
     <ConfirmDialog
       open
       destructive
-      title="Delete it from the trail?"
+      title="Delete this sighting?"
       confirmLabel="Delete"
       pending={isPending}
       onConfirm={() => void deleteIt()}
       onCancel={onClose}
     >
-      <p>“{sighting.where}” is gone for everybody who looks for the pet.</p>
+      <p>“{sighting.where}” will be deleted for everybody.</p>
     </ConfirmDialog>
   );
 }

@@ -73,7 +73,7 @@ function EndCare({ pet, carer: { user, isAccepted }, isSelf, onLeft, onClose }: 
       onClose();
       if (isSelf) onLeft();
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Nothing was changed', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'Not saved', description: messageOf(error) });
       onClose();
     }
   }
@@ -89,9 +89,9 @@ function EndCare({ pet, carer: { user, isAccepted }, isSelf, onLeft, onClose }: 
       onCancel={onClose}
     >
       <p>
-        {isSelf && `${pet.name}’s health journal is closed to you then. Only the owner can ask you again.`}
-        {!isSelf && isAccepted && `${pet.name}’s health journal is closed to ${name} at once. What they wrote stays.`}
-        {!isSelf && !isAccepted && `${name} can’t accept any more.`}
+        {isSelf && `You’ll lose access to ${pet.name}’s health journal. Only the owner can ask you again.`}
+        {!isSelf && isAccepted && `${name} loses access to ${pet.name}’s health journal. Their entries stay.`}
+        {!isSelf && !isAccepted && `${name} can no longer accept.`}
       </p>
     </ConfirmDialog>
   );

@@ -42,8 +42,8 @@ export function CarersSheet({ pet, petRole, onClose }: CarersSheetProps) {
       <div className={styles.sheet}>
         {isOwner && (
           <p className={styles.muted}>
-            Share {pet.name} with your family, or with whoever feeds {pet.name} while you are away. {pet.name} stays
-            yours: only you can delete the profile, offer {pet.name} and choose who else is let in.
+            Share {pet.name} with your family or a sitter. {pet.name} stays yours: only you can delete the profile,
+            offer {pet.name} and add other carers.
           </p>
         )}
         {people.length > 0 && (
@@ -62,13 +62,13 @@ export function CarersSheet({ pet, petRole, onClose }: CarersSheetProps) {
         )}
         {carers.data && people.length === 0 && <p role="status">Nobody else looks after {pet.name} yet.</p>}
         {!carers.data && carers.isPending && (
-          <SkeletonGroup label="Loading who looks after it">
+          <SkeletonGroup label="Loading carers">
             <Skeleton shape="box" height="3.5rem" />
           </SkeletonGroup>
         )}
         {!carers.data && carers.isError && (
           <ErrorState
-            title="The list could not be loaded"
+            title="The carers could not be loaded"
             text={messageOf(carers.error)}
             onRetry={() => void carers.refetch()}
             retrying={carers.isFetching}

@@ -67,7 +67,7 @@ export function FriendField({ chosen, onChoose, without, error }: FriendFieldPro
       )}
       {list.data && friends.length === 0 && (
         <p role="status" className={styles.muted}>
-          {q === '' ? 'You have no friends here yet who could be asked.' : 'None of your friends is called that.'}
+          {q === '' ? 'No friends to ask yet.' : 'No friends found.'}
         </p>
       )}
       {list.isPending && (

@@ -66,14 +66,14 @@ test('shows parents, grandparents, litters and the inbreeding coefficient', asyn
 
 test('the owner can enter the parents, and a refusal is shown at its field', async () => {
   const { actor, api } = open(undefined);
-  expect(await screen.findByText(/^Nothing is known of Juno’s family yet\. You can enter/)).toBeVisible();
+  expect(await screen.findByText(/^No family yet\. Add the parents/)).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Edit parents' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Juno’s parents' }));
   const dam = sheet.getByRole('combobox', { name: 'Dam (mother)' });
   expect(within(dam).queryByRole('option', { name: 'Farol' })).not.toBeInTheDocument();
   expect(within(dam).queryByRole('option', { name: 'Juno' })).not.toBeInTheDocument();
   await actor.selectOptions(dam, 'Bruma');
-  await actor.selectOptions(sheet.getByRole('combobox', { name: 'Sire (father)' }), 'A name alone');
+  await actor.selectOptions(sheet.getByRole('combobox', { name: 'Sire (father)' }), 'Name only');
   await actor.click(sheet.getByRole('button', { name: 'Save' }));
   expect(await sheet.findByText('Please enter a name')).toBeVisible();
   await actor.type(sheet.getByLabelText('Name of the sire'), 'Rex');
@@ -111,7 +111,7 @@ test('the owner can confirm a claim about their pet', async () => {
   const { actor } = open(undefined, { parentClaims });
   expect(await screen.findByText(/says that Juno is the dam of/)).toHaveTextContent('Noor Haddad');
   await actor.click(screen.getByRole('button', { name: 'Confirm that Juno is the dam of Anis' }));
-  expect(await screen.findByText(/^Nothing is known/)).toBeVisible();
+  expect(await screen.findByText(/^No family yet/)).toBeVisible();
   expect(screen.queryByText(/says that Juno is the dam of/)).not.toBeInTheDocument();
 });
 
@@ -120,5 +120,5 @@ test('the family can be loaded again after a failure', async () => {
   api.failNext('GET', `/api/pets/${juno.id}/family`, 'internal', 'Sorry');
   const { actor } = renderWithShell(<FamilySection pet={juno} isOwn={false} />, { api, pets: [juno] });
   await actor.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing is known of Juno’s family yet.')).toBeVisible();
+  expect(await screen.findByText('No family yet.')).toBeVisible();
 });

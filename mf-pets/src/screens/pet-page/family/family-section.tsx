@@ -71,8 +71,8 @@ function Known({ pet: { name }, isOwn, family }: { pet: FamilyPet; isOwn: boolea
     return (
       <p className={styles.muted}>
         {isOwn
-          ? `Nothing is known of ${name}’s family yet. You can enter the parents; if they live with somebody else, their owner is asked first.`
-          : `Nothing is known of ${name}’s family yet.`}
+          ? `No family yet. Add the parents. If a parent isn’t yours, its owner is asked first.`
+          : `No family yet.`}
       </p>
     );
   }

@@ -14,7 +14,7 @@ export function Litters({ name, litters }: { name: string; litters: readonly Lit
         {litters.map(({ bornOn, otherParent, children }) => (
           <li key={[bornOn, otherParent?.petId, otherParent?.name, children[0]?.petId].join(' ')}>
             <p className={styles.muted}>
-              {bornOn ? `Born ${longDate(bornOn)}` : 'Day of birth not known'}
+              {bornOn ? `Born ${longDate(bornOn)}` : 'Birthday unknown'}
               {otherParent && (
                 <>
                   {' '}

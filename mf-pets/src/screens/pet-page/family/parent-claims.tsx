@@ -35,7 +35,7 @@ function Claim({ petId, claim: { role, child, owner, parent } }: { petId: number
       await answer({ childId: child.id, isTrue });
       toast({ title: isTrue ? `${child.name} is in ${parent.name}’s family` : 'Removed' });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'That was not possible', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });
     }
   }
 

@@ -61,8 +61,8 @@ export function ParentField({ role, child, value, error, onChange }: ParentField
         options={[
           ...own.map(({ id, name }) => ({ value: String(id), label: name })),
           ...(isHidden ? [{ value: HIDDEN, label: 'A pet' }] : []),
-          { value: OTHERS, label: 'A pet of somebody else' },
-          { value: NAME, label: 'A name alone' },
+          { value: OTHERS, label: 'Somebody else’s pet' },
+          { value: NAME, label: 'Name only' },
         ]}
         value={kind}
         error={kind === OTHERS || kind === NAME ? undefined : error}
@@ -114,15 +114,13 @@ function OthersPet({ role, child, pet, error, onChange }: OthersPetProps) {
   return (
     <SearchSelect
       label={`Which pet is the ${role}?`}
-      hint="Its owner is asked, and it shows once they confirm."
+      hint="It shows once its owner confirms."
       {...(error && { error })}
       placeholder="Type its name"
       options={all.map(({ id, label }) => ({ value: String(id), label }))}
       value={pet ? String(pet.id) : undefined}
       onSearch={setTyped}
-      notFound={
-        typed.trim() === '' ? 'Type the beginning of its name' : hits.isFetching ? 'Looking...' : 'No pet found'
-      }
+      notFound={typed.trim() === '' ? 'Start typing its name' : hits.isFetching ? 'Looking...' : 'No pet found'}
       loading={hits.isFetching}
       onChange={(id) => onChange(all.find((one) => String(one.id) === id) ?? null)}
     />

@@ -38,7 +38,7 @@ export function ParentsSheet({ pet, family, onClose }: ParentsSheetProps) {
       const isAsked = dam?.isWaiting === true || sire?.isWaiting === true;
       toast({
         title: 'Saved',
-        ...(isAsked && { description: 'The other owner is asked, and everybody sees it once they confirm.' }),
+        ...(isAsked && { description: 'It shows once the other owner confirms.' }),
       });
       onClose();
     },

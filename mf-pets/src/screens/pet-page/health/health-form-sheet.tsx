@@ -75,8 +75,8 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
     failed: (error) =>
       toast(
         error instanceof DocumentsNotSent
-          ? { variant: 'destructive', title: 'Saved, but not all of its documents' }
-          : { variant: 'destructive', title: 'That was not saved', description: messageOf(error) },
+          ? { variant: 'destructive', title: 'Saved without some documents' }
+          : { variant: 'destructive', title: 'Not saved', description: messageOf(error) },
       ),
   });
   const kind = useWatch({ control, name: 'kind' });
@@ -92,11 +92,11 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
         void save
           .mutateAsync({ entryId: undefined, input })
           .catch((error: unknown) =>
-            toast({ variant: 'destructive', title: 'It could not be brought back', description: messageOf(error) }),
+            toast({ variant: 'destructive', title: 'It could not be restored', description: messageOf(error) }),
           );
       toast({ title: 'Deleted from the journal', action: { label: 'Undo', onSelect: undo } });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'That was not deleted', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'Not deleted', description: messageOf(error) });
     }
   }
 
@@ -172,7 +172,7 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
           onConfirm={() => void deleteEntry(entry)}
           onCancel={() => setAsking(false)}
         >
-          {documentsText(entry.documents.length)}, for good.
+          {documentsText(entry.documents.length)} for good.
         </ConfirmDialog>
       )}
     </Sheet>
@@ -183,7 +183,7 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
 class DocumentsNotSent extends Error {}
 
 const documentsText = (count: number): string =>
-  count === 1 ? 'Its document goes with it' : `Its ${count} documents go with it`;
+  count === 1 ? 'Its document will be deleted' : `Its ${count} documents will be deleted`;
 
 type DayProps = {
   control: Control<HealthValues, unknown, HealthEntryInput>;

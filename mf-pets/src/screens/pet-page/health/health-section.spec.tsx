@@ -88,7 +88,7 @@ test('the weight chart of a breed without a known weight does not mention a rang
 
 test('an empty journal explains its purpose, and accepts a weight in the viewer’s unit', async () => {
   const { actor, api, pet } = open([], buildUser({ measurementUnit: 'imperial' }));
-  expect(await screen.findByText(/^Write down Juno’s weight/)).toBeVisible();
+  expect(await screen.findByText(/^Keep track of Juno’s weight/)).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Add' }));
   const sheet = await dialog('Add to the journal');
   await actor.click(sheet.getByRole('button', { name: 'Save' }));
@@ -143,7 +143,7 @@ test('an entry can be edited, and a deleted entry can be restored', async () => 
   await actor.click(sheet.getByRole('button', { name: 'Save' }));
   await actor.click(await screen.findByRole('button', { name: /^Rabies, three years/ }));
   await actor.click((await dialog('Edit vaccination')).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText(/^Write down/)).toBeVisible();
+  expect(await screen.findByText(/^Keep track/)).toBeVisible();
   shell.asked.toasts.at(-1)?.action?.onSelect();
   expect(await rows()).toEqual([expect.stringMatching(/^Rabies, three years/)]);
   expect(api.state.health[pet.id]).toMatchObject([{ note: 'Left shoulder' }]);
@@ -162,7 +162,7 @@ test('the journal can be loaded again after a failure', async () => {
   api.failNext('GET', `/api/pets/${pet.id}/health`, 'unavailable', 'Not just now');
   const { actor } = renderWithShell(<HealthSection pet={pet} petRole="owner" />, { api });
   await actor.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/^Write down Juno’s weight/)).toBeVisible();
+  expect(await screen.findByText(/^Keep track of Juno’s weight/)).toBeVisible();
 });
 
 test('documents are added to a passport one by one, and the passport shows its last day', async () => {
@@ -174,7 +174,7 @@ test('documents are added to a passport one by one, and the passport shows its l
   await actor.click(await screen.findByRole('button', { name: 'Passport' }));
   const sheet = await dialog('Juno’s passport');
   await actor.click(await sheet.findByRole('button', { name: 'X-ray · Rabies' }));
-  await actor.click(sheet.getByRole('button', { name: 'Make a link' }));
+  await actor.click(sheet.getByRole('button', { name: 'Create link' }));
   await sheet.findByText(/\/api\/passport\/x+$/);
   const [made] = api.state.passports[pet.id]!;
   expect(made).toMatchObject({ documentCount: 1 });
@@ -194,7 +194,7 @@ test('a passport shares the chosen parts for a limited time and can be revoked',
   const sheet = await dialog('Juno’s passport');
   await actor.click(sheet.getByRole('button', { name: 'Weight' }));
   await actor.selectOptions(sheet.getByLabelText('For how long?'), '30 days');
-  await actor.click(sheet.getByRole('button', { name: 'Make a link' }));
+  await actor.click(sheet.getByRole('button', { name: 'Create link' }));
   expect(await sheet.findByText(/\/api\/passport\/x+$/)).toBeVisible();
   expect(sheet.getByRole('link', { name: 'Open and print' })).toHaveAttribute('target', '_blank');
   expect(api.state.passports[pet.id]).toMatchObject([{ shows: ['vaccination', 'medication', 'allergy', 'visit'] }]);

@@ -118,8 +118,7 @@ function Journal({ pet, petRole, entries, today, onOpen }: JournalProps) {
   if (entries.length === 0) {
     return (
       <p className={styles.muted}>
-        Write down {name}’s weight, vaccinations, medication, allergies and visits to the vet, and be reminded of what
-        is due.
+        Keep track of {name}’s weight, vaccinations, medication, allergies and vet visits, with reminders.
       </p>
     );
   }
@@ -211,13 +210,13 @@ function Done({ petId, entry }: { petId: number; entry: HealthEntry }) {
         void save({ entryId: entry.id, input: inputFrom(entry) }).catch((error: unknown) =>
           toast({
             variant: 'destructive',
-            title: 'The reminder could not be brought back',
+            title: 'The reminder could not be restored',
             description: messageOf(error),
           }),
         );
       toast({ title: `${entry.name} marked as done`, action: { label: 'Undo', onSelect: undo } });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'Not saved', description: messageOf(error) });
     }
   }
 

@@ -44,7 +44,7 @@ export function PassportSheet({ pet: { id, name }, onClose }: PassportSheetProps
           .address,
       );
     } catch (error) {
-      toast({ variant: 'destructive', title: 'The link was not made', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'The link was not created', description: messageOf(error) });
     }
   }
 
@@ -53,7 +53,7 @@ export function PassportSheet({ pet: { id, name }, onClose }: PassportSheetProps
       await navigator.clipboard.writeText(text);
       toast({ title: 'Link copied' });
     } catch {
-      toast({ variant: 'destructive', title: 'Copying did not work', description: `The address is ${text}` });
+      toast({ variant: 'destructive', title: 'Copying failed', description: `The address is ${text}` });
     }
   }
 
@@ -61,13 +61,13 @@ export function PassportSheet({ pet: { id, name }, onClose }: PassportSheetProps
     <Sheet open title={`${name}’s passport`} onClose={onClose}>
       <div className={styles.form}>
         <p className={styles.muted}>
-          A page for the vet, to read and to print. Whoever has the link sees who {name} is and what you choose, without
-          an account, until it expires or you revoke it.
+          A page for the vet to read and print. Anybody with the link sees what you choose, until it expires or you
+          revoke it.
         </p>
         {url ? (
           <div className={styles.link} role="status">
             <p>
-              Your link is ready. Copy it now: it is not shown again.
+              Your link is ready. Copy it now. You won’t see it again.
               <code>{url}</code>
             </p>
             <div className={styles.buttons}>
@@ -103,7 +103,7 @@ export function PassportSheet({ pet: { id, name }, onClose }: PassportSheetProps
             />
             <div className={styles.buttons}>
               <Button loading={make.isPending} onClick={() => void create()}>
-                Make a link
+                Create link
               </Button>
             </div>
           </>
@@ -146,8 +146,8 @@ function DocumentChoice({ petId, chosen, onChange }: DocumentChoiceProps) {
       </ChoiceGroup>
       <p className={styles.muted}>
         {isFull
-          ? `At most ${PASSPORT_DOCUMENTS_MAX} documents go along.`
-          : 'Whoever has the link can save them. They may name people and addresses.'}
+          ? `A passport can include ${PASSPORT_DOCUMENTS_MAX} documents.`
+          : 'Anybody with the link can save them. They may contain names and addresses.'}
       </p>
     </>
   );
@@ -176,7 +176,7 @@ function OpenLinks({ petId }: { petId: number }) {
   async function takeBack({ id }: Passport): Promise<void> {
     try {
       await revoke(id);
-      toast({ title: 'Link revoked', description: 'It does not open any more.' });
+      toast({ title: 'Link revoked', description: 'It no longer works.' });
     } catch (error) {
       toast({ variant: 'destructive', title: 'The link was not revoked', description: messageOf(error) });
     }

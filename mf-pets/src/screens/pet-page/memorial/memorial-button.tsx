@@ -24,7 +24,7 @@ export function MemorialButton({ pet: { id, name, diedOn } }: { pet: Pick<PetCar
         void set(diedOn).catch((error: unknown) =>
           toast({
             variant: 'destructive',
-            title: 'The memorial could not be brought back',
+            title: 'The memorial could not be restored',
             description: messageOf(error),
           }),
         );

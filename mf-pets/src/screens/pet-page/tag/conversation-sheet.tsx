@@ -134,7 +134,7 @@ function AnswerForm({ petId, conversationId }: { petId: number; conversationId: 
     >
       <TextArea
         label="Your answer"
-        hint="They do not see your name. Write a number or an address only if you want them to have it."
+        hint="They don’t see your name. Share a number or address only if you want to."
         value={text}
         error={error}
         maxLength={TAG_MESSAGE_MAX}
@@ -165,7 +165,7 @@ function EndDialog({ petId, conversationId, onEnded, onCancel }: EndDialogProps)
       toast({ title: 'The conversation has ended' });
       onEnded();
     } catch (error) {
-      toast({ variant: 'destructive', title: 'It was not ended', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'The conversation was not ended', description: messageOf(error) });
       onCancel();
     }
   }
@@ -180,7 +180,7 @@ function EndDialog({ petId, conversationId, onEnded, onCancel }: EndDialogProps)
       onConfirm={() => void end()}
       onCancel={onCancel}
     >
-      <p>It is deleted for both of you, and they can’t write here any more.</p>
+      <p>It will be deleted for both of you.</p>
     </ConfirmDialog>
   );
 }

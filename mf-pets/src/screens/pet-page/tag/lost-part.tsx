@@ -97,8 +97,8 @@ function LostSheet({ pet: { id, name }, tag, onClose }: LostPartProps & { onClos
       }
     >
       <TextArea
-        label={`What should whoever finds ${name} know? (optional)`}
-        hint="Such as: shy, please don’t chase. Leave out your number and address: they can write to you here."
+        label={`Note for the finder (optional)`}
+        hint="Such as: shy, please don’t chase. Leave out your number and address. Finders can write to you here."
         value={note}
         error={error}
         counter={{ used, max: TAG_NOTE_MAX }}

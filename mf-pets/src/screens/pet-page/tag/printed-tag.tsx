@@ -28,7 +28,7 @@ export function PrintedTag({ pet, tag, mayKeep }: PrintedTagProps) {
       await navigator.clipboard.writeText(tag.address);
       toast({ title: 'Link copied' });
     } catch {
-      toast({ variant: 'destructive', title: 'Copying did not work', description: `The address is ${tag.address}` });
+      toast({ variant: 'destructive', title: 'Copying failed', description: `The address is ${tag.address}` });
     }
   }
 
@@ -136,9 +136,7 @@ function RemoveDialog({ pet, onClose }: DialogProps) {
       onConfirm={() => void end()}
       onCancel={onClose}
     >
-      <p>
-        The tag on {pet.name}’s collar stops working at once. Whoever has written to you can still read your answers.
-      </p>
+      <p>The tag on {pet.name}’s collar stops working at once. Finders who wrote to you can still read your answers.</p>
     </ConfirmDialog>
   );
 }

@@ -39,7 +39,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 
 test('the owner can create a tag, print it and copy its address', async () => {
   const { actor, pet, shell } = open();
-  await actor.click(await screen.findByRole('button', { name: 'Make a tag' }));
+  await actor.click(await screen.findByRole('button', { name: 'Create tag' }));
   expect(await screen.findByRole('img', { name: 'QR code of Juno’s tag' })).toBeVisible();
   expect(shell.asked.toasts.at(-1)?.title).toBe('Juno has a tag');
   expect(screen.getByRole('link', { name: 'Print' })).toHaveAttribute('href', `/api/pets/${pet.id}/tag/print`);
@@ -111,7 +111,7 @@ test('replacing the code and removing the tag ask for confirmation', async () =>
   await waitFor(() => expect(api.state.tags[pet.id]?.address).not.toBe(TAG.address));
   await actor.click(await screen.findByRole('button', { name: 'Remove the tag' }));
   await actor.click((await dialog('Remove the tag?')).getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByRole('button', { name: 'Make a tag' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Create tag' })).toBeVisible();
 });
 
 test('a sitter can answer finders and report the pet lost, but cannot replace or remove the tag', async () => {
@@ -134,12 +134,12 @@ test('the conversations about a pet that has died can still be read and answered
   renderWithShell(<TagSection pet={pet} petRole="owner" />, { api });
   expect(await screen.findByRole('button', { name: /Lena/ })).toBeVisible();
   expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
-  expect(screen.queryByRole('button', { name: /lost|Make/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /lost|Create/ })).toBeNull();
 });
 
 test('a sitter sees that the pet has no tag', async () => {
   open({ petRole: 'sitter' });
-  expect(await screen.findByText('Juno has no tag yet. The owner can make one.')).toBeVisible();
+  expect(await screen.findByText('Juno has no tag yet. The owner can create one.')).toBeVisible();
 });
 
 test('the tag can be loaded again after a failure', async () => {

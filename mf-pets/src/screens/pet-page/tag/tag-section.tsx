@@ -31,8 +31,8 @@ export function TagSection({ pet: { id, name, diedOn }, petRole }: TagSectionPro
         <header className={styles.head}>
           <h2 id="tag">Tag</h2>
           <p className={styles.muted}>
-            A QR code for {name}’s collar. Whoever finds {name} scans it, sees {name}’s name and photo, and can write to
-            you without an account. Neither side sees a name, number or address.
+            A QR code for {name}’s collar. A finder who scans it sees {name}’s name and photo and can write to you
+            without an account. You both stay anonymous.
           </p>
         </header>
         {tag.data && <Loaded pet={{ id, name, diedOn }} part={tag.data} petRole={petRole} />}
@@ -61,7 +61,7 @@ function Loaded({ pet, part: { tag, conversations }, petRole }: LoadedProps) {
   if (pet.diedOn) {
     return (
       <>
-        <p role="status">The tag opens nothing any more. What was written with it is still here.</p>
+        <p role="status">The tag no longer works. Its messages are still here.</p>
         <TagConversations pet={pet} conversations={conversations} mayDelete={mayKeep} />
       </>
     );
@@ -72,7 +72,7 @@ function Loaded({ pet, part: { tag, conversations }, petRole }: LoadedProps) {
       <TagConversations pet={pet} conversations={conversations} mayDelete={mayKeep} />
       {tag && <PrintedTag pet={pet} tag={tag} mayKeep={mayKeep} />}
       {!tag && mayKeep && <MakeTag pet={pet} />}
-      {!tag && !mayKeep && <p role="status">{pet.name} has no tag yet. The owner can make one.</p>}
+      {!tag && !mayKeep && <p role="status">{pet.name} has no tag yet. The owner can create one.</p>}
     </>
   );
 }
@@ -86,14 +86,14 @@ function MakeTag({ pet: { id, name } }: Pick<TagSectionProps, 'pet'>) {
       await make(null);
       toast({ title: `${name} has a tag`, description: 'Print it, and try it with your phone.' });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'The tag was not made', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'The tag was not created', description: messageOf(error) });
     }
   }
 
   return (
     <div>
       <Button icon={<QrCode aria-hidden />} loading={isPending} onClick={() => void create()}>
-        Make a tag
+        Create tag
       </Button>
     </div>
   );

@@ -35,7 +35,7 @@ export function CloseShelter({ id, name }: { id: number; name: string }) {
     <Card aria-labelledby="close-shelter">
       <div className={styles.close}>
         <h2 id="close-shelter">Close the shelter</h2>
-        <p>All its listings are withdrawn, and whoever applied is told.</p>
+        <p>Its listings are withdrawn and applicants are notified.</p>
         <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Close the shelter
         </Button>
@@ -49,7 +49,7 @@ export function CloseShelter({ id, name }: { id: number; name: string }) {
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        Nobody finds it any more, and none of you is a member of it. This cannot be undone.
+        It disappears for everybody, members included. This cannot be undone.
       </ConfirmDialog>
     </Card>
   );

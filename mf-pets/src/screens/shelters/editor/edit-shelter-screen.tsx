@@ -40,7 +40,7 @@ function EditShelter({ shelter }: { shelter: Shelter }) {
       )}
       <ShelterForm
         shelter={shelter}
-        action={state === 'refused' ? 'Save and ask again' : 'Save'}
+        action={state === 'refused' ? 'Save and resubmit' : 'Save'}
         save={save}
         onDone={done}
       />

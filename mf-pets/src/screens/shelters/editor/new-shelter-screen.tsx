@@ -17,10 +17,10 @@ export function NewShelterScreen() {
     <>
       <PageHeader
         title="Run a shelter"
-        subtitle="Several people look after its animals together. A moderator takes a look before others can see it."
+        subtitle="Look after its animals as a team. A moderator reviews it before others can see it."
       />
       <ShelterForm
-        action="Send to the moderators"
+        action="Submit for review"
         save={(input) => found.mutateAsync({ input, idempotencyKey: keyFor(input) })}
         onDone={done}
       />

@@ -23,7 +23,7 @@ const Elsewhere = () => <p>At {useLocation().pathname}</p>;
 
 test('an incomplete shelter shows errors at its fields and is not sent', async () => {
   const { actor, api } = open('/adoption/shelters/new');
-  await actor.click(screen.getByRole('button', { name: 'Send to the moderators' }));
+  await actor.click(screen.getByRole('button', { name: 'Submit for review' }));
   expect(await screen.findByText('Please enter its name')).toBeVisible();
   expect(screen.getByText('Please say what the shelter does')).toBeVisible();
   expect(screen.getByText('Please enter its address')).toBeVisible();
@@ -50,7 +50,7 @@ test('a refused shelter shows the moderator’s reason and can be submitted agai
   const shelter = buildShelter({ role: 'manager', state: 'refused', refusal: 'Which street is it?' });
   const { actor, api } = open(`/adoption/shelters/${shelter.id}/edit`, { shelters: [shelter] });
   expect(await screen.findByText('Which street is it?')).toBeVisible();
-  await actor.click(screen.getByRole('button', { name: 'Save and ask again' }));
+  await actor.click(screen.getByRole('button', { name: 'Save and resubmit' }));
   await screen.findByText(/^At/);
   expect(api.state.shelters).toMatchObject([{ state: 'waiting', refusal: null }]);
 });

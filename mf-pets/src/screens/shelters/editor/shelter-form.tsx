@@ -64,7 +64,7 @@ export function ShelterForm({ shelter, action, save, onDone }: ShelterFormProps)
             <Place control={form.control} />
             <TextArea
               label="Address"
-              hint="Where people come to meet the animals. Everybody can read it."
+              hint="Where people meet the animals. Everybody can see it."
               rows={2}
               maxLength={SHELTER_ADDRESS_MAX * 2}
               error={errors.address?.message}
@@ -107,7 +107,7 @@ function About({ control }: FieldProps) {
   return (
     <TextArea
       label="About the shelter"
-      hint="What it does, and how somebody adopts from it."
+      hint="What it does and how adoption works."
       rows={6}
       error={fieldState.error?.message}
       counter={{ used: countGraphemes(about), max: SHELTER_ABOUT_MAX }}
@@ -121,7 +121,7 @@ function Place({ control }: FieldProps) {
   return (
     <PlaceField
       label="Town"
-      hint="Its animals are found near it."
+      hint="Its animals are listed near this town."
       value={field.value}
       onChange={field.onChange}
       error={fieldState.error?.message}

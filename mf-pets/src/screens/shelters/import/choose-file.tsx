@@ -30,7 +30,7 @@ export function ChooseFile({ shelterId, onChecked }: ChooseFileProps) {
     try {
       onChecked({ ...read, preview: await preview({ csv: read.csv, columns: [] }) });
     } catch (error) {
-      setProblem(messageOf(error, 'The file could not be looked at. Please try again.'));
+      setProblem(messageOf(error, 'The file could not be checked. Please try again.'));
     }
   }
 
@@ -45,7 +45,7 @@ export function ChooseFile({ shelterId, onChecked }: ChooseFileProps) {
             aria-busy={isPending}
             onFiles={(files) => void choose(files)}
           >
-            {isPending ? 'Looking at it...' : 'Choose a CSV file'}
+            {isPending ? 'Checking...' : 'Choose a CSV file'}
           </PhotoInput>
           <p className={styles.muted}>or drop it here</p>
         </DropZone>
@@ -54,7 +54,7 @@ export function ChooseFile({ shelterId, onChecked }: ChooseFileProps) {
             {problem}
           </p>
         )}
-        <h2>What the file looks like</h2>
+        <h2>File format</h2>
         <ul className={styles.rules}>
           <li>One animal in each row, at most {IMPORT_ROWS_MAX} in one file, saved as “CSV UTF-8”.</li>
           <li>
@@ -62,10 +62,10 @@ export function ChooseFile({ shelterId, onChecked }: ChooseFileProps) {
             species are needed.
           </li>
           <li>
-            With your own number in the column Reference, the same file can come again: animals that are here already
-            are changed, not added once more.
+            Put your own numbers in the column Reference to import the file again later. Existing animals are then
+            changed, not added twice.
           </li>
-          <li>Photos are named by their file names, with a semicolon between them. You choose the files afterwards.</li>
+          <li>List photos by file name, separated by semicolons. You choose the files in the next step.</li>
         </ul>
         <a className={buttonClass({ variant: 'soft' })} href={TEMPLATE} download="animals.csv">
           <Download aria-hidden /> Download a template

@@ -35,7 +35,7 @@ export function ImportDone({ shelterId, imported: { result, photoCount }, onAgai
           <p>{facts.join(' · ')}</p>
           <div className={styles.actions}>
             <Link className={buttonClass()} to={screens.shelter(shelterId)}>
-              Look at the animals
+              See the animals
             </Link>
             <Button variant="soft" onClick={onAgain}>
               Import another file
@@ -48,7 +48,7 @@ export function ImportDone({ shelterId, imported: { result, photoCount }, onAgai
           <div className={styles.part}>
             <h2 id="left-out">{countText(failed.length, 'row')} left out</h2>
             <p className={styles.muted}>
-              Correct them in the file and import it again: nothing is added twice that has a reference.
+              Correct them in the file and import it again. Animals with a reference are not added twice.
             </p>
             <RowTable rows={failed} />
           </div>

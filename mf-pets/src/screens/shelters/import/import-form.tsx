@@ -53,7 +53,7 @@ export function ImportForm({ shelter: { id, publishesDrafts }, file: { csv, prev
     if (others > 0) {
       toast({
         title: `${countText(others, 'file')} left out`,
-        description: 'Only photos that the table names are taken, of at most 10 MB each.',
+        description: 'Choose photos named in the file, at most 10 MB each.',
       });
     }
   }
@@ -106,7 +106,7 @@ export function ImportForm({ shelter: { id, publishesDrafts }, file: { csv, prev
         )}
         {publishesDrafts !== null && (
           <>
-            <p>All of them become drafts: a moderator has to approve the shelter first.</p>
+            <p>All of them stay drafts until a moderator approves the shelter.</p>
             <DraftsOnApproval shelterId={id} publishesDrafts={publishesDrafts} />
           </>
         )}

@@ -189,7 +189,7 @@ test('a shelter awaiting approval imports drafts, and sees when they will be pub
     shelters: [{ ...shelter, state: 'waiting', isApproved: false, publishesDrafts: true }],
   });
   await chooseFile(actor, csv());
-  expect(await screen.findByText(/^All of them become drafts/)).toBeVisible();
+  expect(await screen.findByText(/^All of them stay drafts/)).toBeVisible();
   const choice = screen.getByRole('checkbox', { name: 'Publish complete drafts with the approval' });
   expect(choice).toBeChecked();
   expect(choice).toHaveAccessibleDescription(/^Everybody sees them as soon as the shelter is approved\./);

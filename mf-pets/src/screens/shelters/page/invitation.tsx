@@ -19,7 +19,7 @@ export function Invitation({ shelter: { id, name, isApproved } }: { shelter: She
     try {
       await answer({ accepts });
     } catch (error) {
-      return toast({ variant: 'destructive', title: 'That did not work', description: messageOf(error) });
+      return toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });
     }
     if (accepts) toast({ title: `Welcome to ${name}` });
     else if (!isApproved) void navigate(screens.adoption, { replace: true }); // nobody else sees it yet
@@ -29,13 +29,13 @@ export function Invitation({ shelter: { id, name, isApproved } }: { shelter: She
     <Card aria-labelledby="invitation">
       <div className={styles.part}>
         <h2 id="invitation">{name} invites you</h2>
-        <p>As a member you look after its animals: you offer them, and answer those who would like to adopt one.</p>
+        <p>As a member you offer its animals and answer people who want to adopt one.</p>
         <div className={styles.actions}>
           <Button loading={isPending} onClick={() => void send(true)}>
             Join the shelter
           </Button>
           <Button variant="soft" disabled={isPending} onClick={() => void send(false)}>
-            No, thank you
+            Decline
           </Button>
         </div>
       </div>

@@ -44,7 +44,7 @@ export function LeaveShelter({ shelter: { id, name } }: { shelter: Shelter }) {
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        What you have offered for it stays with the shelter, and another member answers those who write.
+        Your listings stay with the shelter. Another member answers messages about them.
       </ConfirmDialog>
     </div>
   );

@@ -28,13 +28,13 @@ export function MemberRow({ shelterId, member: { user, role, since, isInvited },
     try {
       await work;
     } catch (error) {
-      toast({ variant: 'destructive', title: 'That did not work', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });
     }
   }
 
   const become = (to: ShelterRole) => void act(setRole({ userId: user.id, role: to }));
   const items = isInvited
-    ? [{ label: 'Take the invitation back', destructive: true, onSelect: () => void act(remove(user.id)) }]
+    ? [{ label: 'Withdraw invitation', destructive: true, onSelect: () => void act(remove(user.id)) }]
     : [
         role === 'manager'
           ? { label: 'Make a member', onSelect: () => become('member') }

@@ -17,7 +17,7 @@ export function ShelterAnimals({ shelter: { id, name, role, isApproved } }: { sh
         <EmptyState species="cat" title={isMember ? 'No animals yet' : 'No animals right now'}>
           {isMember
             ? `${isApproved ? 'Offer' : 'Prepare'} them one by one, or many at once from a file.`
-            : 'Animals that look for a home stand here.'}
+            : 'Animals looking for a home appear here.'}
         </EmptyState>
       }
     />

@@ -104,7 +104,7 @@ test('a manager sees why the shelter was refused and can submit it again', async
   const shelter = buildShelter({ state: 'refused', role: 'manager', refusal: 'We found nobody at this address' });
   open(shelter);
   expect(await screen.findByText('We found nobody at this address')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Change it and ask again' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Edit and resubmit' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Offer an animal' })).not.toBeInTheDocument();
 });
 
@@ -164,7 +164,7 @@ test('an invited user can join or decline', async () => {
 test('an unknown shelter shows a message, and one that failed to load can be loaded again', async () => {
   const shelter = buildShelter();
   const { actor, api, unmount } = open(shelter, { shelters: [] });
-  expect(await screen.findByRole('heading', { name: 'This shelter is not here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This shelter is no longer available' })).toBeVisible();
   unmount();
   api.state.shelters = [shelter];
   const again = open(shelter, {}, '');

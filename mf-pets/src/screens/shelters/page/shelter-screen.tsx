@@ -34,7 +34,7 @@ function ShelterPage({ shelter }: { shelter: Shelter }) {
       <ShelterHeader shelter={shelter} />
       {isMember && (
         <Segmented
-          label="What of the shelter"
+          label="Shelter sections"
           hideLabel
           options={TABS}
           value={tab}

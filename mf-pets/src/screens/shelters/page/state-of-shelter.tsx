@@ -12,8 +12,8 @@ const loadDraftsOnApproval = () => import('../drafts-on-approval.tsx').then((par
 
 const TEXTS: Partial<Record<ShelterState, { title: string; text: string }>> = {
   waiting: {
-    title: 'A moderator takes a look',
-    text: 'Nobody else sees the shelter until then. You will be told here what they say. Prepare your animals meanwhile.',
+    title: 'In review',
+    text: 'Only members see the shelter until a moderator approves it. You can prepare your animals now.',
   },
   refused: { title: 'Not approved yet', text: 'A moderator wrote:' },
 };
@@ -33,7 +33,7 @@ export function StateOfShelter({ shelter: { id, state, refusal, role, publishesD
         )}
         {refusal !== null && role === 'manager' && (
           <Link className={buttonClass()} to={screens.editShelter(id)}>
-            Change it and ask again
+            Edit and resubmit
           </Link>
         )}
       </div>

@@ -24,7 +24,7 @@ export function FewerNote({ species }: { species: readonly SpeciesId[] }) {
       for (const one of species) await setFewer(queryClient, { species: one, isFewer: false });
       await queryClient.invalidateQueries({ queryKey: discoverQuery.queryKey });
     } catch (error) {
-      const description = messageOf(error, 'That did not work. Please try again.');
+      const description = messageOf(error, 'That didn’t work. Please try again.');
       toast({ variant: 'destructive', title: 'Error', description });
     } finally {
       setPending(false);

@@ -36,7 +36,7 @@ export function useLessOf({ id, pets }: DiscoverPost): MenuItem[] {
     try {
       return await change();
     } catch (error) {
-      const description = messageOf(error, 'That did not work. Please try again.');
+      const description = messageOf(error, 'That didn’t work. Please try again.');
       toast({ variant: 'destructive', title: 'Error', description });
       return undefined;
     }

@@ -84,7 +84,7 @@ function ConversationMenu({ conversation, onSearch, onOpenGroup }: ConversationM
       { name, isOn },
       {
         onError: (error) =>
-          toast({ variant: 'destructive', title: messageOf(error, 'That did not work. Please try again.') }),
+          toast({ variant: 'destructive', title: messageOf(error, 'That didn’t work. Please try again.') }),
       },
     );
   const search = { label: 'Search', icon: <Search aria-hidden />, onSelect: onSearch };

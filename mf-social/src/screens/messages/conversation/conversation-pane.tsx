@@ -157,8 +157,7 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
             onEdit: draft.edit,
             onDelete: setDeleting,
             onForward: setForwarding,
-            onReact: (message, reaction) =>
-              react({ message, reaction }, { onError: failed('Your reaction did not get through') }),
+            onReact: (message, reaction) => react({ message, reaction }, { onError: failed('Reaction not sent') }),
           }}
           isContinued={isContinued}
           unsent={unsent.map((message, nth) => (
@@ -241,7 +240,7 @@ function NotHere() {
     <div className={styles.middle}>
       <EmptyState
         species="cat"
-        title="This conversation is not here"
+        title="This conversation is no longer available"
         headingLevel={1}
         action={
           <Link className={buttonClass({ variant: 'soft' })} to={screens.messages}>
@@ -249,7 +248,7 @@ function NotHere() {
           </Link>
         }
       >
-        It may be no longer available, or it is not yours.
+        You’re not part of it, or the link is wrong.
       </EmptyState>
     </div>
   );

@@ -44,7 +44,9 @@ describe('conversation', () => {
   test.each(['4711', 'nonsense', '1.5'])('an unknown conversation (%s) links to all messages', async (id) => {
     const { api } = talkWithAna([]);
     openMessages(api, `/messages/${id}`);
-    expect(await pane().findByRole('heading', { level: 1, name: 'This conversation is not here' })).toBeVisible();
+    expect(
+      await pane().findByRole('heading', { level: 1, name: 'This conversation is no longer available' }),
+    ).toBeVisible();
     expect(pane().getByRole('link', { name: 'All messages' })).toHaveAttribute('href', '/messages');
   });
 

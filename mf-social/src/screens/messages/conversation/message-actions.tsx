@@ -41,7 +41,7 @@ export function MessageActions({ message, isOwn, name, showsTime, ...acts }: Mes
       await navigator.clipboard.writeText(text);
       toast({ title: 'Copied' });
     } catch {
-      toast({ variant: 'destructive', title: 'It could not be copied' });
+      toast({ variant: 'destructive', title: 'Copying failed' });
     }
   }
 

@@ -115,7 +115,7 @@ describe('cards in messages', () => {
 
   test.each([
     [{ kind: 'lost', name: 'Juno' }, 'Juno is missing'],
-    [{ kind: 'lost', name: 'Juno', state: 'reunited' }, 'Juno is at home again'],
+    [{ kind: 'lost', name: 'Juno', state: 'reunited' }, 'Juno is back home'],
     [{ kind: 'found', name: null, species: 'cat' }, 'A cat was found'],
   ] as const)('the card of a notice %j links to it as "%s"', async (more, title) => {
     const notice = noticeTileSchema.parse(buildNotice(more));

@@ -66,6 +66,6 @@ test('a reaction that could not be saved reverts with an error', async () => {
   await actor.click(offered().getByRole('button', { name: 'Love' }));
   expect(reactions()).toEqual(['Love']);
   release();
-  await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Your reaction did not get through' }]));
+  await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Reaction not sent' }]));
   await waitFor(() => expect(reactions()).toEqual([]));
 });

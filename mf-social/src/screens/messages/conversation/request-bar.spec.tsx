@@ -68,7 +68,7 @@ describe('message request', () => {
     await actor.click(bar().getByRole('button', { name: 'Block' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Block Ana Duarte?' }));
     await actor.click(dialog.getByRole('button', { name: 'Block' }));
-    expect(await pane().findByText('This conversation is not here')).toBeVisible();
+    expect(await pane().findByText('This conversation is no longer available')).toBeVisible();
     expect(talk.api.state.blocks).toHaveLength(1);
   });
 

@@ -34,7 +34,7 @@ export function RequestBar({ id, user, isExpected }: RequestBarProps) {
       if (!isAccepted)
         void navigate(isExpected ? screens.messages : `${screens.messages}?tab=requests`, { replace: true });
     } catch (error) {
-      toast({ variant: 'destructive', title: messageOf(error, 'That did not work. Please try again.') });
+      toast({ variant: 'destructive', title: messageOf(error, 'That didn’t work. Please try again.') });
     }
   }
 

@@ -23,7 +23,7 @@ export function AddMembersSheet({ id, memberIds, onClose }: AddMembersSheetProps
       }
       onClose();
     } catch (error) {
-      toast({ variant: 'destructive', title: messageOf(error, 'That did not work. Please try again.') });
+      toast({ variant: 'destructive', title: messageOf(error, 'That didn’t work. Please try again.') });
     }
   }
 

@@ -159,7 +159,7 @@ function LeaveDialog({ id, name, onCancel }: { id: number; name: string; onCance
       await mutateAsync({ userId, change: 'remove' });
       queryClient.removeQueries({ queryKey: conversationQuery(id).queryKey });
     } catch (error) {
-      toast({ variant: 'destructive', title: messageOf(error, 'That did not work. Please try again.') });
+      toast({ variant: 'destructive', title: messageOf(error, 'That didn’t work. Please try again.') });
     }
   }
 

@@ -30,7 +30,7 @@ export function MemberRow({ conversationId, member: { user, isOwner }, mayChange
       { userId: user.id, change: to },
       {
         onError: (error) =>
-          toast({ variant: 'destructive', title: messageOf(error, 'That did not work. Please try again.') }),
+          toast({ variant: 'destructive', title: messageOf(error, 'That didn’t work. Please try again.') }),
         onSettled: close,
       },
     );

@@ -49,7 +49,7 @@ test('friends are searched once typing pauses, also for a new message', async ()
   expect(api.requests.map(({ path }) => path).filter((path) => path.includes('?q='))).toEqual(['/api/friends?q=ben']);
   await actor.type(sheet.getByRole('searchbox'), 'jamin');
   await act(() => jest.advanceTimersByTimeAsync(300));
-  expect(await sheet.findByText('None of your friends is called that.')).toBeVisible();
+  expect(await sheet.findByText('No friends found.')).toBeVisible();
 });
 
 test('the sheet explains that only friends can be written to when there are none', async () => {

@@ -60,7 +60,7 @@ export function NewMessageSheet({ onClose }: { onClose: () => void }) {
         skeleton={<UserListSkeleton label="Loading your friends" />}
         empty={
           <p role="status" className={styles.nobody}>
-            {q === '' ? 'You can write to your friends, once you have some.' : 'None of your friends is called that.'}
+            {q === '' ? 'You can write to your friends, once you have some.' : 'No friends found.'}
           </p>
         }
       >

@@ -83,7 +83,7 @@ function Proposal({ proposal, onWithdraw }: { proposal: PlaceProposal; onWithdra
       {proposal.state === 'waiting' && (
         <div>
           <Button variant="ghost" aria-haspopup="dialog" onClick={onWithdraw}>
-            Take it back
+            Withdraw
           </Button>
         </div>
       )}
@@ -100,7 +100,7 @@ function Withdraw({ proposal, onClose }: { proposal: PlaceProposal; onClose: () 
       await withdraw(proposal.id);
       toast({ title: 'Your proposal is taken back' });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'That did not work', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });
     }
     onClose();
   }
@@ -109,7 +109,7 @@ function Withdraw({ proposal, onClose }: { proposal: PlaceProposal; onClose: () 
     <ConfirmDialog
       open
       title="Take your proposal back?"
-      confirmLabel="Take it back"
+      confirmLabel="Withdraw"
       pending={isPending}
       onConfirm={() => void confirm()}
       onCancel={onClose}

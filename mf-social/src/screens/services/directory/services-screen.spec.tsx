@@ -108,7 +108,7 @@ test('the list asks for a place when none is known', async () => {
 test('the heart adds a favourite place, which the list of favourites shows', async () => {
   const { actor } = open();
   await names('Places near by');
-  const heart = screen.getByRole('button', { name: 'Keep Clinic as a favourite' });
+  const heart = screen.getByRole('button', { name: 'Add Clinic to favourites' });
   await actor.click(heart);
   await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
   await actor.click(screen.getByRole('radio', { name: 'Favourites' }));
@@ -118,9 +118,9 @@ test('the heart adds a favourite place, which the list of favourites shows', asy
 test('the user’s own proposals show their state and can be withdrawn', async () => {
   const { actor, api } = open('/services?tab=proposals');
   expect(await screen.findByText('Waiting for a moderator')).toBeVisible();
-  await actor.click(screen.getByRole('button', { name: 'Take it back' }));
+  await actor.click(screen.getByRole('button', { name: 'Withdraw' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take your proposal back?' }));
-  await actor.click(dialog.getByRole('button', { name: 'Take it back' }));
+  await actor.click(dialog.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('You have proposed nothing yet')).toBeVisible();
   expect(api.state.placeProposals).toEqual([]);
 });

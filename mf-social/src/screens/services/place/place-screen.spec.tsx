@@ -92,5 +92,5 @@ test('an unknown place links to other places', async () => {
     </Routes>,
     { api: createFakeApi({ places: [place] }), route: '/services/999999' },
   );
-  expect(await screen.findByRole('heading', { name: 'This place is not here any more' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This place is no longer available' })).toBeVisible();
 });

@@ -40,15 +40,15 @@ function NotThere() {
     <Card>
       <EmptyState
         species="dog"
-        title="This place is not here any more"
+        title="This place is no longer available"
         headingLevel={1}
         action={
           <Link className={buttonClass({ variant: 'soft' })} to={screens.services}>
-            Look at other places
+            See other places
           </Link>
         }
       >
-        It may have closed, or the link is incomplete.
+        It may have closed, or the link is wrong.
       </EmptyState>
     </Card>
   );

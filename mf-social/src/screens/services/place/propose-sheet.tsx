@@ -41,7 +41,7 @@ export function ProposeSheet({ place, kind, onClose }: ProposeSheetProps) {
       toast({ title: 'Thank you', description: 'A moderator looks at it, and you are told.' });
       onClose();
     },
-    failed: 'That was not sent',
+    failed: 'Not sent',
   });
 
   function send(): void {

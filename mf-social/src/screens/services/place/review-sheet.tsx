@@ -59,7 +59,7 @@ export function ReviewSheet({ place, onClose }: ReviewSheetProps) {
       toast({ title: 'Your review is deleted' });
       onClose();
     } catch (error) {
-      toast({ variant: 'destructive', title: 'That did not work', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });
     }
   }
 

@@ -87,7 +87,7 @@ function DeleteReply({ reviewId }: { reviewId: number }) {
         mutate(null, {
           onSuccess: () => toast({ title: 'Your answer is deleted' }),
           onError: (error) =>
-            toast({ variant: 'destructive', title: 'That did not work', description: messageOf(error) }),
+            toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) }),
         })
       }
     >

@@ -63,7 +63,7 @@ function Choices({ poll, thread, onDone }: PollPartProps & { onDone: () => void 
       onSubmit={(event) => {
         event.preventDefault();
         if (chosen === null) return;
-        vote.mutateAsync(chosen).then(onDone, failed('Your vote did not get through'));
+        vote.mutateAsync(chosen).then(onDone, failed('Vote not saved'));
       }}
     >
       <fieldset>

@@ -81,7 +81,7 @@ function useRemove(threadId: number) {
   const { mutateAsync: restoreReply } = useRestoreReply(threadId);
 
   return (reply: ThreadReply, isOwn: boolean) => {
-    const undo = () => void restoreReply(reply.id).catch(failed('The reply could not be brought back'));
+    const undo = () => void restoreReply(reply.id).catch(failed('The reply could not be restored'));
     deleteReply(reply).then(
       () =>
         toast({

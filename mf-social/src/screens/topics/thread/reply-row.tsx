@@ -95,9 +95,7 @@ function ReplyLike({ reply, threadId, name }: { reply: ThreadReply; threadId: nu
       className={styles.replyLike}
       aria-pressed={isLiked}
       aria-label={likeCount > 0 ? `${label}, ${likeCount}` : label}
-      onClick={() =>
-        void setReplyLiked(queryClient, threadId, reply, !isLiked).catch(failed('The like did not get through'))
-      }
+      onClick={() => void setReplyLiked(queryClient, threadId, reply, !isLiked).catch(failed('Like not saved'))}
     >
       <Heart aria-hidden />
       {likeCount > 0 && <span>{likeCount}</span>}

@@ -72,7 +72,7 @@ function Like({ thread }: { thread: Thread }) {
       className={styles.like}
       aria-pressed={isLiked}
       aria-label={likeCount > 0 ? `Like this thread, ${likeCount}` : 'Like this thread'}
-      onClick={() => void setThreadLiked(queryClient, thread, !isLiked).catch(failed('The like did not get through'))}
+      onClick={() => void setThreadLiked(queryClient, thread, !isLiked).catch(failed('Like not saved'))}
     >
       <Heart aria-hidden /> {likeCount > 0 && <span>{likeCount}</span>}
     </button>

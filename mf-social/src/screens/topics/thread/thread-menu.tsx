@@ -26,8 +26,7 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
   const state = useSetThreadState(thread);
   const update = useUpdateThread(thread.id);
   const failed = useFailedToast();
-  const set = (is: 'pin' | 'lock', on: boolean) =>
-    void state.mutateAsync({ is, on }).catch(failed('This did not work'));
+  const set = (is: 'pin' | 'lock', on: boolean) => void state.mutateAsync({ is, on }).catch(failed('That didn’t work'));
 
   const edit = { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => setOpen('edit') };
   const pin = {
@@ -83,7 +82,7 @@ function RemoveDialog({ thread, isOwn, onClose }: { thread: Thread; isOwn: boole
   const { mutateAsync: restore } = useRestoreThread(thread);
   const failed = (title: string) => (error: unknown) =>
     toast({ variant: 'destructive', title, description: messageOf(error) });
-  const undo = () => void restore().catch(failed('The thread could not be brought back'));
+  const undo = () => void restore().catch(failed('The thread could not be restored'));
 
   const confirm = () =>
     void remove.mutateAsync().then(

@@ -264,5 +264,5 @@ test('an unknown thread shows a message, and one that failed to load can be load
   expect(await screen.findByRole('heading', { name: 'The thread could not be loaded' })).toBeVisible();
   api.state.threads = [];
   await actor.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'This thread is not here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This thread is no longer available' })).toBeVisible();
 });

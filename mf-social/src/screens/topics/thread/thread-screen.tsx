@@ -66,14 +66,14 @@ function NoThread({ topicId }: { topicId: string }) {
   return (
     <EmptyPage
       species="bird"
-      title="This thread is not here"
+      title="This thread is no longer available"
       action={
         <Link className={buttonClass({ variant: 'soft' })} to={screens.topic(topicId)}>
           Back to the topic
         </Link>
       }
     >
-      It was taken away, or the address has a slip in it.
+      It was deleted, or the link is wrong.
     </EmptyPage>
   );
 }

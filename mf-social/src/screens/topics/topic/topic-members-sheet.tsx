@@ -44,13 +44,13 @@ function MemberRow({ member: { user, isModerator }, topic }: { member: TopicMemb
   const appoint = {
     label: 'Make moderator',
     icon: <ShieldPlus aria-hidden />,
-    onSelect: () => void set({ userId: user.id, isModerator: true }).catch(failed('This did not work')),
+    onSelect: () => void set({ userId: user.id, isModerator: true }).catch(failed('That didn’t work')),
   };
   const dismiss = {
     label: 'No longer moderator',
     icon: <ShieldMinus aria-hidden />,
     destructive: true,
-    onSelect: () => void set({ userId: user.id, isModerator: false }).catch(failed('This did not work')),
+    onSelect: () => void set({ userId: user.id, isModerator: false }).catch(failed('That didn’t work')),
   };
   return (
     <UserRow user={user} detail={isModerator && 'Moderator'}>

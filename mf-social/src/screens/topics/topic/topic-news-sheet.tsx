@@ -19,7 +19,7 @@ export function TopicNewsSheet({ topic, onClose }: { topic: TopicDetail; onClose
   const { mutateAsync: set } = useSetTopicMembership(topic.id);
   const failed = useFailedToast();
   const { membership } = topic;
-  const change = (input: TopicMembershipInput) => void set(input).catch(failed('This was not kept'));
+  const change = (input: TopicMembershipInput) => void set(input).catch(failed('Not saved'));
   if (!membership) return null;
   return (
     <Sheet

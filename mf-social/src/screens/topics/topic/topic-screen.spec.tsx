@@ -158,7 +158,7 @@ test.each(['999', 'cats'])('the address /topics/%s shows that the topic does not
     </Routes>,
     { route: `/topics/${id}` },
   );
-  expect(await screen.findByRole('heading', { name: 'This topic is not here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This topic is no longer available' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All topics' })).toHaveAttribute('href', '/topics');
 });
 

@@ -88,14 +88,14 @@ function NoTopic() {
   return (
     <EmptyPage
       species="bird"
-      title="This topic is not here"
+      title="This topic is no longer available"
       action={
         <Link className={buttonClass({ variant: 'soft' })} to={screens.topics}>
           All topics
         </Link>
       }
     >
-      The address may have a slip in it.
+      The link may be wrong.
     </EmptyPage>
   );
 }

@@ -26,7 +26,7 @@ export function CalendarSheet({ onClose }: { onClose: () => void }) {
       setUrl(await set(isWanted));
       if (!isWanted) toast({ title: 'The address opens nothing any more' });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'That did not work', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });
     }
   }
 

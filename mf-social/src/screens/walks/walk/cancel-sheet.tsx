@@ -28,7 +28,7 @@ export function CancelSheet({ walk, onClose }: { walk: Walk; onClose: () => void
       toast({ title: 'The walk is cancelled', description: 'Everybody who wanted to come is told why.' });
       onClose();
     },
-    failed: 'That did not work',
+    failed: 'That didn’t work',
   });
 
   function send(): void {

@@ -100,7 +100,7 @@ function TakeOutDialog({ walk, person, onClose }: { walk: Walk; person: WalkPers
       await takeOut(person.user.id);
       toast({ title: `${name} is off the list` });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'That did not work', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });
     }
     onClose();
   }

@@ -63,7 +63,7 @@ function LeaveDialog({ walk, onClose }: { walk: Walk; onClose: () => void }) {
       await giveUp();
       toast({ title: isGoing ? 'Your place is free for somebody else' : 'You are not on the list any more' });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'That did not work', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });
     }
     onClose();
   }

@@ -35,7 +35,7 @@ export function RsvpSheet({ walk, onClose }: { walk: Walk; onClose: () => void }
       }
       onClose();
     } catch (error) {
-      toast({ variant: 'destructive', title: 'That did not work', description: messageOf(error) });
+      toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });
     }
   }
 

@@ -12,15 +12,15 @@ export function WalkNotThere() {
     <Card>
       <EmptyState
         species="dog"
-        title="This walk is not here any more"
+        title="This walk is no longer available"
         headingLevel={1}
         action={
           <Link className={buttonClass({ variant: 'soft' })} to={screens.walks}>
-            Look at other walks
+            See other walks
           </Link>
         }
       >
-        It may be for friends of its host, or the link is incomplete.
+        It may be for the host’s friends, or the link is wrong.
       </EmptyState>
     </Card>
   );

@@ -95,5 +95,5 @@ test('a walk whose host has deleted their account is shown as cancelled without 
 test('an unknown walk shows a message', async () => {
   const { api } = open();
   api.state.walks = [];
-  expect(await screen.findByRole('heading', { name: 'This walk is not here any more' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This walk is no longer available' })).toBeVisible();
 });

@@ -46,8 +46,8 @@ export function DocumentFields({ documents, isSaving }: { documents: Documents; 
         </PhotoInput>
       </div>
       <p className={styles.muted}>
-        Up to {HEALTH_DOCUMENTS_MAX}, each at most 10 MB. Whoever may read this journal sees them; a passport does not
-        show them.
+        Up to {HEALTH_DOCUMENTS_MAX}, 10 MB each. Everybody who can read this journal sees them. A passport shows only
+        those you choose.
       </p>
     </fieldset>
   );

@@ -146,7 +146,7 @@ test('deleting an entry with documents asks for confirmation, because it cannot 
   await actor.click(await screen.findByRole('button', { name: /^Torn claw/ }));
   await actor.click((await dialog('Edit vet visit')).getByRole('button', { name: 'Delete' }));
   const question = await dialog('Delete it with its documents?');
-  expect(question.getByText('Its 2 documents go with it, for good.')).toBeVisible();
+  expect(question.getByText('Its 2 documents will be deleted for good.')).toBeVisible();
   await actor.click(question.getByRole('button', { name: 'Delete' }));
   await closed();
   expect(api.state.health[pet.id]).toEqual([]);
