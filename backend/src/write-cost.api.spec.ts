@@ -75,7 +75,7 @@ const CREATES: Case[] = [
     'a reply to a comment',
     async () => {
       const postId = await postOfBen();
-      const replyToId = (await comment(ben, postId, { text: 'Who comes along?' })).json.id;
+      const replyToId = (await comment(ben, postId, { text: 'Who’s going?' })).json.id;
       return () => comment(ana, postId, { text: 'We do', replyToId });
     },
   ],

@@ -60,7 +60,7 @@ const TITLES: Record<ProblemCode, string> = {
 };
 
 /** What does not exist and what the viewer may not see: the same reply, to the byte. */
-export const notFound = () => new ProblemError('not_found', 'This is not here, or not for you to see.');
+export const notFound = () => new ProblemError('not_found', 'This doesn’t exist, or you don’t have access.');
 /** As an expression: `found ?? throwNotFound()`. */
 export function throwNotFound(): never {
   throw notFound();

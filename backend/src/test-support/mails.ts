@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts';
 /** The subjects of the mails about accounts, in short. */
 const SUBJECTS = {
   confirmation: 'Confirm your e-mail for Qlixline',
-  'known e-mail': 'You have a Qlixline account already',
+  'known e-mail': 'You already have a Qlixline account',
   'new password': 'Your new Qlixline password',
   'changed password': 'Your Qlixline password was changed',
   'planned deletion': 'Your Qlixline account will be deleted',

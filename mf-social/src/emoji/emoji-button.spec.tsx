@@ -60,7 +60,7 @@ test('the picker closes when another element receives the focus', async () => {
 
 test('the picker lists recently used emoji, newest first', async () => {
   const { actor, unmount } = await open();
-  expect(screen.queryByRole('group', { name: 'Used last' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument();
   for (const [emoji, name] of [
     ['🐶', 'dog face'],
     ['🐱', 'cat face'],
@@ -72,7 +72,7 @@ test('the picker lists recently used emoji, newest first', async () => {
   }
   unmount();
   const again = await open();
-  const recent = within(await screen.findByRole('group', { name: 'Used last' }));
+  const recent = within(await screen.findByRole('group', { name: 'Recent' }));
   expect(recent.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['🐱', '🐶']);
   await again.actor.click(recent.getByRole('button', { name: '🐶' }));
   expect(field()).toHaveValue('🐶');
@@ -81,5 +81,5 @@ test('the picker lists recently used emoji, newest first', async () => {
 test('the picker shows a message when no emoji matches the search', async () => {
   const { actor } = await open();
   await actor.type(await search(), 'xylograph');
-  expect(await screen.findByText('No emoji is called “xylograph”.')).toBeVisible();
+  expect(await screen.findByText('No emoji found for “xylograph”.')).toBeVisible();
 });

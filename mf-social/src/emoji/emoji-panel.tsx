@@ -37,7 +37,7 @@ export function EmojiPanel({ onChoose, onEscape }: EmojiPanelProps) {
         autoFocus={!isPhone()}
       />
       {recent.length > 0 && (
-        <div className={styles.recent} role="group" aria-label="Used last">
+        <div className={styles.recent} role="group" aria-label="Recent">
           {recent.map((emoji) => (
             <button key={emoji} type="button" className={styles.emoji} onClick={() => choose(emoji)}>
               {emoji}
@@ -52,7 +52,7 @@ export function EmojiPanel({ onChoose, onEscape }: EmojiPanelProps) {
           </SkeletonGroup>
         </EmojiPicker.Loading>
         <EmojiPicker.Empty>
-          {({ search }) => <p className={styles.empty}>No emoji is called “{search}”.</p>}
+          {({ search }) => <p className={styles.empty}>No emoji found for “{search}”.</p>}
         </EmojiPicker.Empty>
         <EmojiPicker.List components={PARTS} />
       </EmojiPicker.Viewport>

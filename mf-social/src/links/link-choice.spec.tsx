@@ -149,7 +149,7 @@ describe('link previews in topics', () => {
     write(await screen.findByRole('textbox', { name: 'Title' }), 'Dogs');
     write(screen.getByRole('textbox', { name: 'Text' }), `Look ${url}`);
     await removePreview();
-    await actor.click(screen.getByRole('button', { name: 'Begin thread' }));
+    await actor.click(screen.getByRole('button', { name: 'Post thread' }));
     expect(await sent(api, /threads$/)).toMatchObject({ withoutPreview: true });
   });
 

@@ -7,10 +7,10 @@ const STATES: Partial<Record<ListingState, string>> = {
   adopted: 'Adopted',
   reserved: 'Reserved',
   sold: 'Sold',
-  draft: 'Not offered now',
-  paused: 'Not offered now',
-  expired: 'Not offered now',
-  withdrawn: 'Not offered now',
+  draft: 'Not available',
+  paused: 'Not available',
+  expired: 'Not available',
+  withdrawn: 'Not available',
 };
 const OFFERS: Record<ListingKind, string> = {
   adoption: 'Looking for a home',

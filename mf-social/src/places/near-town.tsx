@@ -39,7 +39,7 @@ export function NearTown({ start: { town, isPending }, question, skeleton, child
   return (
     <Card>
       <EmptyState species="dog" title={question}>
-        Choose a town above, or use your location: it is known to a kilometre, and not kept.
+        Choose a town, or use your location. It is rounded to a kilometre and not stored.
       </EmptyState>
     </Card>
   );

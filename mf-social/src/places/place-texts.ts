@@ -36,7 +36,7 @@ export function kindText(
   const name = CATEGORY_NAMES[category];
   if (distanceKm === null || (town !== null && distanceKm < TOWN_KM)) return name;
   const distance = distanceText(distanceKm, unit);
-  return town === null ? `${name} · ${distance} away` : `${name} · ${distance} from the middle of ${town}`;
+  return town === null ? `${name} · ${distance} away` : `${name} · ${distance} from the centre of ${town}`;
 }
 
 /** "4.5 of 5 stars from 12 reviews", for those who do not see the stars. */

@@ -54,7 +54,7 @@ describe('list of likes', () => {
     await waitFor(() => expect(names()).toEqual(['Ana Duarte']));
     api.state.likers = {};
     act(() => void refreshAfterEvent(queryClient, 'post_changed', 9));
-    expect(await sheet.findByText('Nobody likes it any more')).toBeVisible();
+    expect(await sheet.findByText('No likes')).toBeVisible();
   });
 
   test('the list of likes is requested again each time it is opened', async () => {

@@ -22,10 +22,10 @@ export function LikesSheet({ post, onClose }: LikesSheetProps) {
       <PagedRows
         list={list}
         failed="The likes could not be loaded"
-        skeleton={<UserListSkeleton label="Loading who likes it" />}
+        skeleton={<UserListSkeleton label="Loading likes" />}
         empty={
-          <EmptyState species="cat" title="Nobody likes it any more">
-            The heart below the post is yours to press.
+          <EmptyState species="cat" title="No likes">
+            Tap the heart below the post to like it.
           </EmptyState>
         }
       >

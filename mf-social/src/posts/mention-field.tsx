@@ -112,7 +112,7 @@ export function MentionField(props: MentionFieldProps) {
         onKeyDown={handleKey}
       />
       <VisuallyHidden>
-        <span role="status">{isOpen && `${options.length} suggested. Arrow keys choose, Enter takes one.`}</span>
+        <span role="status">{isOpen && `${options.length} suggestions. Choose with the arrow keys and Enter.`}</span>
       </VisuallyHidden>
       <div
         id={`${id}-suggested`}

@@ -209,7 +209,7 @@ describe('menu of a post', () => {
     const { actor, shell } = open(api);
     await actor.click(await screen.findByRole('button', { name: 'More' }));
     await actor.click(await screen.findByRole('menuitem', { name: 'Unfollow Ana Duarte' }));
-    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'You don’t follow Ana Duarte any more' }]));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'You no longer follow Ana Duarte' }]));
     expect(api.state.people[0]?.isFollowed).toBe(false);
     shell.asked.toasts[0]?.action?.onSelect();
     await waitFor(() => expect(api.state.people[0]?.isFollowed).toBe(true));

@@ -10,9 +10,9 @@ import { TextField } from '@qlixline/ui/text-field';
 import { Copy, Quote, Send, Share } from 'lucide-react';
 
 const WHO_CAN_OPEN = {
-  public: 'Everyone on Qlixline can open this link, and people without an account if its author lets them.',
+  public: 'Everyone on Qlixline can open this link. People without an account can if its author allows it.',
   friends: 'Only friends of its author can open this link.',
-  only_me: 'This post is visible only to you, so that the link works for nobody else.',
+  only_me: 'Only you can see this post, so the link works only for you.',
 } as const;
 
 /** A post's address: to copy, or for the device's own share sheet where there is one. */

@@ -60,7 +60,7 @@ function Row({ walk }: { walk: WalkCard }) {
 }
 
 function standingText(walk: WalkCard): string {
-  if (walk.isOwn) return `You host it · ${walk.goingCount} come along`;
-  if (walk.rsvp === 'going') return 'You come along';
-  return walk.rsvp === 'waiting' ? 'You wait for a place' : placesText(walk);
+  if (walk.isOwn) return `You’re hosting · ${walk.goingCount} going`;
+  if (walk.rsvp === 'going') return 'You’re going';
+  return walk.rsvp === 'waiting' ? 'On the waiting list' : placesText(walk);
 }

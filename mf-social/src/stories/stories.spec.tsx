@@ -304,7 +304,7 @@ describe('story viewer', () => {
 
   test('the address of a user without active stories shows a toast and closes', async () => {
     const { shell } = open(createFakeApi({ user: mira, storyRings: [] }), `/?story=${ana.id}`);
-    await waitFor(() => expect(shell.asked.toasts.at(-1)?.title).toBe('This story is over'));
+    await waitFor(() => expect(shell.asked.toasts.at(-1)?.title).toBe('This story has expired'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

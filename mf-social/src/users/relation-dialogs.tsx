@@ -18,7 +18,7 @@ export function DeclineDialog({ user, onConfirm, onClose }: AskProps) {
       onConfirm={onConfirm}
       onCancel={onClose}
     >
-      <bdi>{name}</bdi> is not told, and can ask again after {DECLINED_REQUEST_DAYS} days.
+      <bdi>{name}</bdi> isn’t told and can ask again after {DECLINED_REQUEST_DAYS} days.
     </ConfirmDialog>
   );
 }
@@ -34,7 +34,7 @@ export function RemoveFriendDialog({ user, onConfirm, onClose }: AskProps) {
       onConfirm={onConfirm}
       onCancel={onClose}
     >
-      You will not see each other’s stories and posts for friends any more. <bdi>{name}</bdi> is not told.
+      You’ll no longer see each other’s stories and posts for friends. <bdi>{name}</bdi> isn’t told.
     </ConfirmDialog>
   );
 }
@@ -64,7 +64,7 @@ export function BlockDialog({ user, onClose }: { user: UserCard; onClose: () => 
   async function undo() {
     try {
       await setBlocked.mutateAsync({ userId: user.id, isBlocked: false });
-      toast({ title: `${name} is not blocked any more`, description: 'If you were friends, you can ask them again.' });
+      toast({ title: `${name} is unblocked`, description: 'If you were friends, you can ask them again.' });
     } catch (error) {
       const description = messageOf(error, 'Unblocking failed. Please try again.');
       toast({ variant: 'destructive', title: 'Error', description });
@@ -81,7 +81,7 @@ export function BlockDialog({ user, onClose }: { user: UserCard; onClose: () => 
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      You will not find or see each other anywhere, and a friendship ends. <bdi>{name}</bdi> is not told.
+      You won’t find or see each other anywhere, and you’ll no longer be friends. <bdi>{name}</bdi> isn’t told.
     </ConfirmDialog>
   );
 }

@@ -44,7 +44,7 @@ describe('ReportDialog', () => {
     await actor.click(await screen.findByRole('radio', { name: 'Spam' }));
     await actor.click(send());
     const thanks = await screen.findByRole('dialog', { name: 'Thank you for telling us' });
-    expect(thanks).toHaveTextContent('You will not be shown this post again.');
+    expect(thanks).toHaveTextContent('You won’t see this post again.');
     expect(onReported).toHaveBeenCalledTimes(1);
     expect(onClose).not.toHaveBeenCalled();
     await actor.click(screen.getByRole('button', { name: 'Mute Ana Duarte' }));

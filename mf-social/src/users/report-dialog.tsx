@@ -44,7 +44,7 @@ function AfterReport({ subject, author, onClose }: { subject: ReportSubject; aut
     >
       <div className={styles.form}>
         <p>
-          {subject === 'post' && 'You will not be shown this post again. '}
+          {subject === 'post' && 'You won’t see this post again. '}
           {WHAT_FOLLOWS}
         </p>
         <div className={styles.further}>

@@ -14,8 +14,8 @@ export function useMute(user: UserCard) {
     try {
       await mutateAsync({ userId: user.id, isMuted });
       toast({
-        title: isMuted ? `${name} is muted` : `${name} is not muted any more`,
-        ...(isMuted && { description: 'You see no posts and stories of theirs at home. They are not told.' }),
+        title: isMuted ? `${name} is muted` : `${name} is unmuted`,
+        ...(isMuted && { description: 'You won’t see their posts and stories at home. They aren’t told.' }),
         action: { label: 'Undo', onSelect: () => void mute(!isMuted) },
       });
     } catch (error) {

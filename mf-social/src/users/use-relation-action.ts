@@ -29,7 +29,7 @@ export function useRelationAction(user: UserCard) {
   }
 
   function toastOf({ kind, userId }: RelationAction, areFriends: boolean, requestId: number | null) {
-    if (areFriends) return { title: `You and ${name} are friends now` };
+    if (areFriends) return { title: `You and ${name} are now friends` };
     switch (kind) {
       case 'request':
         if (requestId === null) return { title: `You asked ${name} to be friends` };
@@ -43,11 +43,11 @@ export function useRelationAction(user: UserCard) {
           action: { label: 'Undo', onSelect: () => void take({ kind: 'request', userId }) },
         };
       case 'accept':
-        return { title: `You and ${name} are friends now` };
+        return { title: `You and ${name} are now friends` };
       case 'decline':
         return { title: `You declined ${name}’s request` };
       case 'remove':
-        return { title: `${name} is not among your friends any more` };
+        return { title: `${name} is no longer your friend` };
     }
   }
 

@@ -23,7 +23,7 @@ export function useUnfollow(user: UserCard) {
   return async function unfollow(): Promise<void> {
     if (!(await change(false))) return;
     toast({
-      title: `You don’t follow ${shownName(user)} any more`,
+      title: `You no longer follow ${shownName(user)}`,
       action: { label: 'Undo', onSelect: () => void change(true) },
     });
   };

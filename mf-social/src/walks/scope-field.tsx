@@ -3,7 +3,7 @@ import { Segmented } from '@qlixline/ui/segmented';
 
 const SCOPES = [
   { value: 'this', label: 'This walk' },
-  { value: 'following', label: 'It and all that follow' },
+  { value: 'following', label: 'This and all following walks' },
 ] as const;
 
 /** Of a walk of a series: what a change is about. */

@@ -3,7 +3,7 @@
 /** What is asked of a home, each with its answers. */
 export const HOME_ANSWERS = {
   home: { house: 'House', flat: 'Flat', farm: 'Farm', other: 'Something else' },
-  tenure: { own: 'We own it', rent_allowed: 'We rent, pets are allowed', rent_unsure: 'We rent, and have yet to ask' },
+  tenure: { own: 'We own it', rent_allowed: 'We rent, pets are allowed', rent_unsure: 'We rent, not asked yet' },
   garden: { none: 'No garden', shared: 'A shared one', fenced: 'Our own, fenced', open: 'Our own, open' },
   children: { none: 'No children', under_6: 'Under 6 years', from_6_to_12: '6 to 12 years', over_12: 'Over 12 years' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;

@@ -3,8 +3,7 @@ export const DOCUMENT_REFUSALS = {
   invalidType: { title: 'Invalid file type', message: 'Please select an image or a PDF' },
   tooLarge: { title: 'File too large', message: 'Please select a file smaller than 10MB' },
   noRoom: {
-    title: 'No room left',
-    message:
-      'The documents of this owner’s pets take all of the 500 MB that there are. Please delete some and try again.',
+    title: 'Storage full',
+    message: 'This owner’s documents have used up their 500 MB. Please delete some and try again.',
   },
 } as const;

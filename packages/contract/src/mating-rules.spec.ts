@@ -48,7 +48,7 @@ test('each mating rule names its source', () => {
 test.each<[Partial<MatedPet>, string | undefined]>([
   [{ gender: 'male' }, undefined],
   [{ gender: 'female' }, 'Both are female'],
-  [{ gender: 'male', species: 'cat' }, 'It is of another species'],
+  [{ gender: 'male', species: 'cat' }, 'It is another species'],
   [{ gender: null }, 'Please say on its profile whether it is female or male'],
   [{ gender: 'male', dateOfBirth: '2026-05-01' }, 'He has to be at least 7 months old'],
   [{ gender: 'male', diedOn: '2026-05-01' }, 'Its page is a memorial'],
@@ -57,5 +57,5 @@ test.each<[Partial<MatedPet>, string | undefined]>([
 });
 
 test('mismatchOf requires the offered pet to meet the rules, too', () => {
-  expect(mismatchOf(pet({ dateOfBirth: null }), pet({ gender: 'male' }), NOW)).toMatch(/does not meet the rules/);
+  expect(mismatchOf(pet({ dateOfBirth: null }), pet({ gender: 'male' }), NOW)).toMatch(/no longer meets the rules/);
 });

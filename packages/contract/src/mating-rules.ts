@@ -33,11 +33,11 @@ export const sexOf = ({ gender }: Pick<Pet, 'gender'>): 'female' | 'male' | null
 
 /** What speaks against mating the second pet with the first one, which is offered; undefined when nothing does. */
 export function mismatchOf(offered: MatedPet, other: MatedPet, now: Date): string | undefined {
-  if (offered.species !== other.species) return 'It is of another species';
+  if (offered.species !== other.species) return 'It is another species';
   const refusal = refusalOf(other, now);
   if (refusal) return refusal;
   if (sexOf(offered) === sexOf(other)) return `Both are ${sexOf(other)}`;
-  return refusalOf(offered, now) && 'The pet that is offered does not meet the rules any more';
+  return refusalOf(offered, now) && 'The offered pet no longer meets the rules';
 }
 
 const refusalOf = (pet: MatedPet, now: Date) => matingChecks(pet, now).find(({ holds }) => !holds)?.refusal;

@@ -27,7 +27,7 @@ describe('fitsRequest', () => {
 
 describe('requestHint', () => {
   test.each([
-    [REQUEST_MESSAGES_MAX, /^Ana is not among your friends\..*you can send 3 messages, text only/],
+    [REQUEST_MESSAGES_MAX, /^You’re not friends with Ana yet\. You can send 3 messages, text only/],
     [2, /^Ana has not answered yet\..*2 more messages, text only/],
     [1, /^Ana has not answered yet\..*1 more message, text only/],
     [0, /^You can write more once Ana has answered\.$/],

@@ -25,7 +25,7 @@ export const REQUEST_USED_UP = 'You can write more once they have answered.';
 /** Tells the sender that they write a request, and what may be sent. `left`: messages that they may still send. */
 export function requestHint(name: string, left: number): string {
   if (left >= REQUEST_MESSAGES_MAX) {
-    return `${name} is not among your friends. This is a request: you can send ${messages(left)}, text only, until they accept.`;
+    return `You’re not friends with ${name} yet. You can send ${messages(left)}, text only, until they accept.`;
   }
   if (left > 0) {
     return `${name} has not answered yet. Until then you can send ${messages(left, 'more ')}, text only.`;

@@ -49,7 +49,7 @@ export const proposalAnswerSchema = z
   .strictObject({ answer: z.enum(PROPOSAL_ANSWERS), note: textUpTo(MODERATION_NOTE_MAX) })
   .check(
     z.refine(({ answer, note }) => answer === 'approve' || note !== '', {
-      error: 'Please say why: whoever proposed it reads this',
+      error: 'Please say why. The person who proposed it reads this',
       path: ['note'],
     }),
   );

@@ -71,7 +71,7 @@ const BEGUN_TAG = new RegExp(String.raw`^${TAG_CHARACTER}*[\u200c\u200d]?$`, 'u'
 /** A #tag without its sign, folded: letters, digits, underscores and joiners between letters, at least one letter. */
 export const tagSchema = z.pipe(
   z.pipe(z.string().check(z.maxLength(TAG_MAX * 4)), z.transform(foldTag)),
-  z.string().check(z.maxLength(TAG_MAX), z.refine(isFoldedTag, 'This is no tag')),
+  z.string().check(z.maxLength(TAG_MAX), z.refine(isFoldedTag, 'This is not a tag')),
 );
 
 /** `GET /api/tags?q=`: what a tag begins with, without its sign, folded as tags are; empty for any. */

@@ -39,8 +39,8 @@ export const LOGGED_SUBJECT_NAMES: Record<LoggedSubject, string> = {
 /** What became of a report, for whoever sent it. */
 export const REPORT_STATE_TEXTS: Record<ReportState, string> = {
   open: 'Waiting for a moderator',
-  dismissed: 'Looked at: it stays',
-  removed: 'Looked at: it was taken down',
+  dismissed: 'Reviewed: kept',
+  removed: 'Reviewed: removed',
 };
 
 /** Why this moderator does not answer, in the queue and when they try to. */

@@ -21,8 +21,8 @@ export const UPLOAD_REFUSALS = {
     message: 'This picture has a web page or an archive inside. Please save it as an ordinary JPEG and try again.',
   },
   noRoom: {
-    title: 'No room left',
-    message: 'Your photos take all of the 2 GB that you have. Please delete some and try again.',
+    title: 'Storage full',
+    message: 'Your photos have used up your 2 GB. Please delete some and try again.',
   },
   tooCostly: {
     title: 'File too large',

@@ -24,4 +24,4 @@ export const UPLOAD_MESSAGES = {
 } as const;
 
 /** Follows the message of an upload whose picture moved (decision: accepted-pictures). */
-export const STILL_NOW = 'It no longer moves: pictures show their first frame, videos move.';
+export const STILL_NOW = 'Pictures show only their first frame. Upload a video for motion.';

@@ -82,7 +82,7 @@ export type WalkUpdate = z.infer<typeof walkUpdateSchema>;
 /** `POST /api/walks/:id/cancel`. */
 export const walkCancellationSchema = z.strictObject({
   scope: z.enum(WALK_SCOPES),
-  reason: requiredLineUpTo(WALK_REASON_MAX, 'Please say why: everybody who wanted to come reads this'),
+  reason: requiredLineUpTo(WALK_REASON_MAX, 'Please say why. Everybody who signed up reads this'),
 });
 export type WalkCancellation = z.infer<typeof walkCancellationSchema>;
 

@@ -19,7 +19,7 @@ test(
     await trick.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Add to collections' }).click();
     const sheet = page.getByRole('dialog', { name: 'Add to collections' });
-    await expect(sheet.getByText(/You have no collections yet/)).toBeVisible();
+    await expect(sheet.getByText(/No collections yet/)).toBeVisible();
     await sheet.getByRole('button', { name: 'New collection' }).click();
     const naming = page.getByRole('dialog', { name: 'New collection' });
     await naming.getByLabel('Name').fill('Tricks to try');

@@ -195,7 +195,7 @@ test('going back while a photo is uploading asks for confirmation each time and 
     .locator('input[type=file]')
     .setInputFiles(await photo('#6cc3a0'));
   const question = page.getByRole('dialog', { name: 'Save the draft without its photos?' });
-  for (const answer of ['Keep writing', 'Save without them']) {
+  for (const answer of ['Keep editing', 'Save without them']) {
     await expect(words(page)).toHaveValue('At the lake');
     await page.goBack();
     await question.getByRole('button', { name: answer }).click();

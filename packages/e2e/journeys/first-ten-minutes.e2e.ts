@@ -78,7 +78,7 @@ test(
       await hand.type(page.getByLabel('Pet Name *'), 'Tara');
       await hand.tap(page.getByRole('radio', { name: 'Spider' }));
       await hand.tap(named('Create Pet'));
-      await hand.tap(page.getByRole('list', { name: 'Names that are free' }).getByRole('button').first());
+      await hand.tap(page.getByRole('list', { name: 'Available usernames' }).getByRole('button').first());
       await hand.tap(named('Complete Setup & Enter Qlixline'));
     });
 

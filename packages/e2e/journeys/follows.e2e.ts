@@ -43,7 +43,7 @@ test('a user follows an author from Discover and sees public posts at home, unti
     });
     await ana.page.goto(screens.following);
     await ana.page.getByRole('button', { name: /^Unfollow Ben/ }).click();
-    await expect(ana.page.getByRole('heading', { name: 'You do not follow anybody yet' })).toBeVisible();
+    await expect(ana.page.getByRole('heading', { name: 'You’re not following anybody yet' })).toBeVisible();
     await ana.page.goto(screens.friendsFeed);
     await expect(ana.page.getByRole('heading', { name: 'Your feed is empty' })).toBeVisible();
   });
@@ -57,7 +57,7 @@ test('a user follows an author from Discover and sees public posts at home, unti
     await ben.page.goto(`${screens.settings}#followers`);
     const allow = ben.page.getByRole('switch', { name: 'Allow followers' });
     await allow.click();
-    await ben.page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+    await ben.page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
     await expect(allow).not.toBeChecked();
     await ana.page.reload();
     await expect(ana.page.getByRole('button', { name: 'Add friend' })).toBeVisible();

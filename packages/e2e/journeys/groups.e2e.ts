@@ -20,12 +20,12 @@ test('friends create a group, send photos and a post, add a member and leave', a
   const making = dialog(ana.page, 'New group');
   await making.getByLabel('Name of the group').fill('Lake walkers');
   await making.getByRole('checkbox', { name: /Ben/ }).click();
-  await making.getByRole('button', { name: 'Make the group (2)' }).click();
-  await expect(said(ana.page, 'You made the group')).toBeVisible();
+  await making.getByRole('button', { name: 'Create group (2)' }).click();
+  await expect(said(ana.page, 'You created the group')).toBeVisible();
 
   await ben.page.goto(screens.messages);
   await ben.page.getByRole('link', { name: /^Lake walkers/ }).click();
-  await expect(said(ben.page, 'Ana made the group')).toBeVisible();
+  await expect(said(ben.page, 'Ana created the group')).toBeVisible();
 
   const lake = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8fb6f2' } })
     .jpeg()
@@ -58,7 +58,7 @@ test('friends create a group, send photos and a post, add a member and leave', a
   await cara.page.goto(screens.messages);
   await cara.page.getByRole('link', { name: /^Lake walkers/ }).click();
   await expect(said(cara.page, 'Ana added you')).toBeVisible();
-  await expect(said(cara.page, 'Ana made the group')).toBeHidden();
+  await expect(said(cara.page, 'Ana created the group')).toBeHidden();
   await expectSound(cara.page, 'a group', async () => {
     await expect(said(cara.page, 'Ana added you')).toBeVisible();
   });

@@ -15,7 +15,7 @@ test('a highlight is visible to friends and hidden from strangers', IN_SOAK, asy
   await ana.page.getByRole('link', { name: /^Your story: 1 story/ }).click();
   await ana.page.getByRole('button', { name: 'Highlight', exact: true }).click();
   const sheet = ana.page.getByRole('dialog', { name: 'Add to highlights' });
-  await expect(sheet.getByText(/You have no highlights yet/)).toBeVisible();
+  await expect(sheet.getByText(/No highlights yet/)).toBeVisible();
   await sheet.getByRole('button', { name: 'New highlight' }).click();
   const naming = ana.page.getByRole('dialog', { name: 'New highlight' });
   await naming.getByLabel('Name').fill('Summer');

@@ -158,7 +158,7 @@ const SCREENS: Record<string, Screen[]> = {
         );
         return screens.walk(items.find(({ goingCount }) => goingCount > 1)?.id ?? 0);
       },
-      ready: heading(/^Who comes along$/),
+      ready: heading(/^Who’s going$/),
     },
   ],
   map: [{ name: 'the map', path: screens.mapAt('38.72,-9.14,12'), ready: article }],

@@ -94,7 +94,7 @@ test('a pet is offered for mating, its brother is refused, and mutual interest o
   await test.step('Signe is notified and accepts', async () => {
     const { page } = breeder;
     await page.goto(screens.notifications);
-    await page.getByText('Otto is interested in a pet that you offer for mating').click();
+    await page.getByText('Otto is interested in your pet for mating').click();
     const sheet = page.getByRole('dialog', { name: 'Interested in Astrid of the fjord' });
     await expect(sheet.getByText('Inbreeding of a litter: 0%')).toBeVisible();
     await expectSound(page, 'who is interested', () => expect(sheet).toBeVisible());

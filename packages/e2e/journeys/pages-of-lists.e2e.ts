@@ -91,14 +91,14 @@ const PAGED: Record<PagedKey, List | SameAs | typeof ON_HOME | typeof UNPAGED> =
     rows: labelled('Found animals'),
   },
   'GET /api/lost-found/mine': { shownAs: 'GET /api/lost-found' },
-  'GET /api/places': { path: () => screens.services, endpoint: /^\/api\/places$/, rows: labelled('Places near by') },
+  'GET /api/places': { path: () => screens.services, endpoint: /^\/api\/places$/, rows: labelled('Places nearby') },
   'GET /api/places/favourites': { shownAs: 'GET /api/places' },
   'GET /api/places/:id/reviews': {
     path: ({ placeId }) => screens.place(placeId),
     endpoint: /^\/api\/places\/\d+\/reviews$/,
     rows: 'main ul[aria-labelledby="reviews-title"] > li',
   },
-  'GET /api/walks': { path: () => screens.walks, endpoint: /^\/api\/walks$/, rows: labelled('Walks near by') },
+  'GET /api/walks': { path: () => screens.walks, endpoint: /^\/api\/walks$/, rows: labelled('Walks nearby') },
   'GET /api/walks/mine': { shownAs: 'GET /api/walks' },
   'GET /api/photos': {
     path: () => `${screens.profile}?photos`,

@@ -45,7 +45,7 @@ test('photos can be uploaded, described, added to an album, used and deleted', a
   await expect(question).toContainText(/1 post/);
   await expect(question).toContainText('Summer');
   await question.getByRole('button', { name: 'Delete photo' }).click();
-  await expect(page.getByText('Your photos will be here').first()).toBeVisible();
+  await expect(page.getByText('No photos yet').first()).toBeVisible();
   await expect(page.getByText('Photo deleted', { exact: true })).toBeVisible(); // the list is ahead of the server
   expect((await page.request.get(imageUrl)).status()).toBe(404);
   await page.keyboard.press('Escape');

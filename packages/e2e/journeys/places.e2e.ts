@@ -32,7 +32,7 @@ test('a missing place is proposed on a phone, approved, reviewed, recommended an
     await page.getByLabel('Saturday from').fill('10:00');
     await page.getByLabel('Saturday to').fill('18:00');
     await expectSound(page, 'the form of a place', () => expect(page.getByLabel('Name')).toHaveValue(/Meadow/));
-    await page.getByRole('button', { name: 'Propose it' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Waiting for a moderator')).toBeVisible();
   });
 
@@ -44,8 +44,8 @@ test('a missing place is proposed on a phone, approved, reviewed, recommended an
     await card.getByRole('button', { name: 'Approve' }).click();
     await mo.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await expect(card).toHaveCount(0);
-    await expect(page.getByText('A moderator has looked at what you proposed about Meadow by the river')).toBeVisible();
-    await page.getByRole('link', { name: 'Look at the place' }).click();
+    await expect(page.getByText('A moderator has answered your proposal about Meadow by the river')).toBeVisible();
+    await page.getByRole('link', { name: 'See the place' }).click();
     await page.waitForURL(/\/services\/\d+$/);
   });
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
@@ -104,7 +104,7 @@ test('a device without permission for its location offers towns, and a browser w
     expect(page.getByText('This browser cannot draw maps.')).toBeVisible(),
   );
   await page.getByRole('button', { name: 'Use my location' }).click();
-  await expect(page.getByText('This page may not ask for your location.')).toBeVisible();
+  await expect(page.getByText('Location is blocked.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Go to a place' }).fill('leip');
   await page.getByTitle('Leipzig, Germany').click();
   await expect(page).toHaveURL(/at=51\.3/);

@@ -33,7 +33,7 @@ test(
       await change('friends');
       await ben.page.getByRole('radio', { name: 'Everyone' }).check({ force: true });
       await words.press('Control+Enter');
-      await expect(ben.page.getByRole('alert').getByText(/not there for everyone any more/)).toBeVisible();
+      await expect(ben.page.getByRole('alert').getByText(/is no longer public/)).toBeVisible();
       await expect(words).toHaveValue('Ours hates it');
       await change('public');
     });

@@ -13,7 +13,7 @@ test('two users create and join a topic, write in it, moderate it and report a t
     const making = ana.page.getByRole('dialog', { name: 'New topic' });
     await making.getByLabel('Name').fill('Café rabbits');
     await making.getByLabel('Species').selectOption('Rabbit');
-    await making.getByRole('button', { name: 'Make topic' }).click();
+    await making.getByRole('button', { name: 'Create topic' }).click();
     await expect(ana.page.getByRole('heading', { level: 1, name: 'Café rabbits' })).toBeVisible();
     await ana.page.getByRole('button', { name: 'New thread' }).click();
     const writing = ana.page.getByRole('dialog', { name: 'New thread' });
@@ -23,7 +23,7 @@ test('two users create and join a topic, write in it, moderate it and report a t
     await writing.getByLabel('Answer 1').fill('Hay');
     await writing.getByLabel('Answer 2').fill('Straw');
     await expectSound(ana.page, 'a thread that is written', () => expect(writing).toBeVisible());
-    await writing.getByRole('button', { name: 'Begin thread' }).click();
+    await writing.getByRole('button', { name: 'Post thread' }).click();
     await expect(ana.page.getByRole('heading', { level: 1, name: 'Hay or straw?' })).toBeVisible();
   });
 
@@ -51,7 +51,7 @@ test('two users create and join a topic, write in it, moderate it and report a t
     await ana.page.getByLabel('Your answer to Ben').fill('Of whose hands?');
     await ana.page.getByLabel('Your answer to Ben').press('Control+Enter');
     await expect(ben.page.getByText('Of whose hands?')).toBeVisible();
-    await expect(ben.page.getByRole('button', { name: /^In answer to Ben/ })).toContainText('A handful');
+    await expect(ben.page.getByRole('button', { name: /^In reply to Ben/ })).toContainText('A handful');
     await expectSound(ben.page, 'a thread', () => expect(ben.page.getByText('Of whose hands?')).toBeVisible());
   });
 

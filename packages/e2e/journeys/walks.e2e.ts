@@ -18,14 +18,14 @@ test('fifty users answer for eight places of a walk, one leaves, and the first o
     await host.context.grantPermissions(['geolocation']);
     await host.context.setGeolocation(FERRY);
     await page.goto(screens.newWalk);
-    await page.getByLabel('What do you call it?').fill('Evening round along the quay');
+    await page.getByLabel('Name').fill('Evening round along the quay');
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     await page.getByLabel('When do you meet?').fill(`${day}T18:30`);
     await page.getByLabel('Where do you meet?').fill('At the ferry');
     await page.getByRole('button', { name: 'Use my location' }).click();
     await expect(page.getByText('Move the map to be more exact.')).toBeVisible();
     await expectSound(page, 'the form of a walk', () =>
-      expect(page.getByLabel('What do you call it?')).toHaveValue('Evening round along the quay'),
+      expect(page.getByLabel('Name')).toHaveValue('Evening round along the quay'),
     );
     await page.getByRole('button', { name: 'Plan the walk' }).click();
     await page.waitForURL(/\/walks\/\d+$/);
@@ -37,11 +37,11 @@ test('fifty users answer for eight places of a walk, one leaves, and the first o
   await test.step('the first guest joins with a pet and can open the chat', async () => {
     await first.page.getByRole('button', { name: 'Come along' }).click();
     const sheet = first.page.getByRole('dialog', { name: 'Come along' });
-    await sheet.getByRole('group', { name: 'Who comes with you?' }).getByRole('button').first().click();
+    await sheet.getByRole('group', { name: 'Who’s coming with you?' }).getByRole('button').first().click();
     await sheet.getByRole('button', { name: 'Come along' }).click();
     await expect(first.page.getByRole('link', { name: 'Chat' })).toBeVisible();
     // The host's page says so by itself.
-    await expect(page.getByRole('list', { name: 'Who comes along' })).toContainText('Ines');
+    await expect(page.getByRole('list', { name: 'Who’s going' })).toContainText('Ines');
   });
 
   const last = await comeBy('Wim', screens.walk(id));
@@ -56,7 +56,7 @@ test('fifty users answer for eight places of a walk, one leaves, and the first o
     expect([walk.goingCount, walk.waitingCount]).toEqual([8, 41]);
     await last.page.reload();
     await last.page.getByRole('button', { name: 'Join the waiting list' }).click();
-    await last.page.getByRole('dialog').getByRole('button', { name: 'Wait for a place' }).click();
+    await last.page.getByRole('dialog').getByRole('button', { name: 'Join the waiting list' }).click();
     await expect(last.page.getByText('You are number 42 on the waiting list.')).toBeVisible();
     // The first of the list goes, and everybody moves.
     const [next] = walk.waiting ?? [];
@@ -65,20 +65,18 @@ test('fifty users answer for eight places of a walk, one leaves, and the first o
     for (const { user } of (walk.waiting ?? []).slice(1)) {
       await host.account.call('DELETE /api/walks/:id/people/:userId', { params: { id, userId: user.id } });
     }
-    await expect(last.page.getByText('You are the next one who gets a place.')).toBeVisible();
+    await expect(last.page.getByText('You’re next in line for a place.')).toBeVisible();
   });
 
   await test.step('a guest leaves, and the first on the waiting list moves up without a reload', async () => {
     await first.page.getByRole('button', { name: 'I can’t come' }).click();
     await first.page.getByRole('dialog').getByRole('button', { name: 'Give it up' }).click();
     await expect(first.page.getByRole('link', { name: 'Chat' })).toHaveCount(0);
-    await expect(last.page.getByText('You come along')).toBeVisible();
+    await expect(last.page.getByText('You’re going')).toBeVisible();
     await last.page.getByRole('link', { name: 'Chat' }).click();
     await expect(last.page.getByRole('heading', { name: 'Evening round along the quay' })).toBeVisible();
     await last.page.goto(screens.notifications);
-    await expect(
-      last.page.getByText('A place is yours: you come along to “Evening round along the quay”'),
-    ).toBeVisible();
+    await expect(last.page.getByText('You got a place on “Evening round along the quay”')).toBeVisible();
   });
 
   await test.step('the walk appears on the map and in its list', async () => {

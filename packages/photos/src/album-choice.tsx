@@ -30,7 +30,7 @@ export function AlbumChoice({ albums, onChoose, onClose }: AlbumChoiceProps) {
         }
       >
         {albums.length === 0 ? (
-          <p className={styles.muted}>You have no albums yet.</p>
+          <p className={styles.muted}>No albums yet.</p>
         ) : (
           <ul aria-label="Albums">
             {albums.map((album) => (

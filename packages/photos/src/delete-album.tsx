@@ -23,7 +23,7 @@ export function DeleteAlbum({ album, onDeleted, onClose }: DeleteAlbumProps) {
         onClose();
       }}
     >
-      The album goes, its photos stay with your others.
+      The album will be deleted. Its photos stay.
     </ConfirmDialog>
   );
 }

@@ -25,8 +25,8 @@ export function DeletePhotoDialog({ uses, onConfirm, onCancel }: DeletePhotoDial
 }
 
 function consequences({ data, isPending }: UseQueryResult<PhotoUses>): string {
-  if (isPending) return 'Looking where it is used…';
-  if (!data) return 'Where it is used could not be found out. It will be gone from everywhere.';
-  const posts = data.postCount > 0 ? ' A post without text and other photos goes with it.' : '';
+  if (isPending) return 'Checking where it is used…';
+  if (!data) return 'We couldn’t check where it is used. It will be deleted everywhere.';
+  const posts = data.postCount > 0 ? ' A post with only this photo will be deleted, too.' : '';
   return `${whereUsed(data)}${posts}`;
 }

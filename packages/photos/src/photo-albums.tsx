@@ -26,7 +26,7 @@ export function PhotoAlbums({ photo, albums, uses }: PhotoAlbumsProps) {
   }
   const put = (album: Album, isIn: boolean) =>
     mutateAsync({ album, photoIds: [photo.id], isIn }).catch(
-      failed(isIn ? 'The photo was not put into the album' : 'The photo is still in the album'),
+      failed(isIn ? 'The photo was not added to the album' : 'The photo is still in the album'),
     );
   return (
     <fieldset className={styles.albums} disabled={!uses.data}>

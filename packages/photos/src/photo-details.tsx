@@ -5,7 +5,7 @@ import { TextField } from '@qlixline/ui/text-field';
 import styles from './photos.module.css';
 import type { PhotoDetailsState } from './use-photo-details.ts';
 
-const NUDGE = 'Some people hear what a picture shows. A few words let them take part.';
+const NUDGE = 'A few words help people who can’t see it.';
 
 type PhotoWordsProps = {
   words: PhotoDetailsState;

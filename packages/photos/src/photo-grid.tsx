@@ -98,11 +98,11 @@ function GridSkeleton() {
 function NoPhotos({ album }: { album: Album | undefined }) {
   return album ? (
     <EmptyState species="rabbit" title="Nothing in this album yet">
-      Upload a photo here, or open one of your others and tick this album.
+      Upload a photo here, or add one of your others.
     </EmptyState>
   ) : (
-    <EmptyState species="bird" title="Your photos will be here">
-      What you upload or share in a post gathers in this place.
+    <EmptyState species="bird" title="No photos yet">
+      Photos you upload or share in a post appear here.
     </EmptyState>
   );
 }

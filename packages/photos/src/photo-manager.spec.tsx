@@ -40,7 +40,7 @@ describe('grid of photos', () => {
 
   test('shows an empty state without photos', async () => {
     await showManager();
-    expect(await screen.findByRole('heading', { name: 'Your photos will be here' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No photos yet' })).toBeInTheDocument();
   });
 
   test('the photos can be loaded again after a failure', async () => {
@@ -153,10 +153,10 @@ describe('editing a photo', () => {
   test('a photo without alt text asks for one, and uses it immediately', async () => {
     const { actor, api, openPhoto } = await showManager({ photos: [unnamed()] });
     const dialog = await openPhoto('Photo of January 2, 2026');
-    expect(within(dialog).getByText(/Some people hear what a picture shows/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/A few words help people/)).toBeInTheDocument();
     const release = api.hold('PATCH', `/api/photos/${api.state.photos[0]?.id}`);
     await actor.type(within(dialog).getByLabelText('What does it show?'), 'A wet dog');
-    expect(within(dialog).queryByText(/Some people hear/)).not.toBeInTheDocument();
+    expect(within(dialog).queryByText(/A few words help people/)).not.toBeInTheDocument();
     await actor.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(tile('A wet dog')).toBeInTheDocument());
     release();
@@ -180,7 +180,7 @@ describe('editing a photo', () => {
     await actor.type(within(dialog).getByLabelText('Caption'), ' and second');
     expect(shell.asked.unsaved).toBe(1);
     await actor.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
-    await actor.click(screen.getByRole('button', { name: 'Keep writing' }));
+    await actor.click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(within(dialog).getByLabelText('Caption')).toHaveValue('First swim and second');
     await actor.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
     await actor.click(screen.getByRole('button', { name: 'Discard' }));
@@ -255,7 +255,7 @@ describe('deleting a photo', () => {
       albums: [{ id: 7, name: 'Winter', photoIds: [photo.id] }],
     });
     const words = 'It is used as the photo of Juno, in 2 posts, and in the album “Winter”.';
-    expect(await within(question).findByText(new RegExp(words))).toHaveTextContent(/A post without text/);
+    expect(await within(question).findByText(new RegExp(words))).toHaveTextContent(/A post with only this photo/);
     await actor.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(tile('Juno at the lake')).toBeInTheDocument();
   });
@@ -290,7 +290,7 @@ describe('deleting a photo', () => {
     await actor.click(await screen.findByRole('button', { name: 'Juno at the lake' }));
     await actor.click(screen.getByRole('button', { name: 'Delete photo' }));
     const question = screen.getByRole('dialog', { name: 'Delete this photo?' });
-    expect(await within(question).findByText(/could not be found out/)).toBeInTheDocument();
+    expect(await within(question).findByText(/We couldn’t check where it is used/)).toBeInTheDocument();
     await actor.click(within(question).getByRole('button', { name: 'Delete photo' }));
     await waitFor(() => expect(api.state.photos).toEqual([]));
   });

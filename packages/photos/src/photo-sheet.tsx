@@ -79,13 +79,13 @@ export function PhotoSheet({ photo, albums, petId, onDelete, onClose }: PhotoShe
       <ConfirmDialog
         open={asks === 'discard'}
         destructive
-        title="Discard what you wrote?"
+        title="Discard your changes?"
         confirmLabel="Discard"
-        cancelLabel="Keep writing"
+        cancelLabel="Keep editing"
         onConfirm={onClose}
         onCancel={() => setAsks(undefined)}
       >
-        The caption and the description of this photo are not saved yet.
+        The caption and description aren’t saved yet.
       </ConfirmDialog>
     </Sheet>
   );

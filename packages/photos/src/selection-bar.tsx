@@ -27,8 +27,8 @@ export function SelectionBar({ ids, albums, onDone }: SelectionBarProps) {
   async function add(album: Pick<Album, 'id' | 'name'>): Promise<void> {
     onDone();
     await put({ album, photoIds: ids, isIn: true }).then(
-      () => toast({ title: `${photosText(ids.length)} put into “${album.name}”` }),
-      failed('Not all photos were put into the album'),
+      () => toast({ title: `${photosText(ids.length)} added to “${album.name}”` }),
+      failed('Not all photos were added to the album'),
     );
   }
 
@@ -58,8 +58,7 @@ export function SelectionBar({ ids, albums, onDone }: SelectionBarProps) {
         }}
       >
         <p>
-          What you delete is gone from your profile, your pets, posts and albums. A post without text and other photos
-          goes, too.
+          They disappear from your profile, pets, posts and albums. Posts with only these photos will be deleted, too.
         </p>
         <p>This cannot be undone.</p>
       </ConfirmDialog>

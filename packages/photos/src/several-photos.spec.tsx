@@ -48,7 +48,7 @@ describe('uploading several files', () => {
     api.state.albums = []; // deleted on another device
     release();
     await waitFor(() =>
-      expect(shell.asked.toasts.map(({ title }) => title)).toEqual(['Not all photos were put into the album']),
+      expect(shell.asked.toasts.map(({ title }) => title)).toEqual(['Not all photos were added to the album']),
     );
     expect(api.state.photos).toHaveLength(1);
   });
@@ -71,7 +71,7 @@ describe('several selected photos', () => {
     const { actor, api, shell } = await choose({ photos: seed, albums: [{ id: 7, name: 'Winter', photoIds: [] }] });
     await actor.click(screen.getByRole('button', { name: 'Add to album' }));
     await actor.click(within(await screen.findByRole('list', { name: 'Albums' })).getByRole('button'));
-    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: '2 photos put into “Winter”' }]));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: '2 photos added to “Winter”' }]));
     expect(api.state.albums[0]?.photoIds.toSorted()).toEqual([seed[0]!.id, seed[2]!.id].toSorted());
     expect(await screen.findByRole('button', { name: 'Winter 2' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Select' })).toHaveFocus();

@@ -45,7 +45,7 @@ export function UploadPhotos({ album }: { album: Album | undefined }) {
     }
     setUnderWay(undefined);
     const isFailed = outcomes.some(({ is }) => is === 'failed');
-    if (albumError && !isFailed) failed('Not all photos were put into the album')(albumError);
+    if (albumError && !isFailed) failed('Not all photos were added to the album')(albumError);
     else if (files.length > 0) tell(outcomes);
   }
 

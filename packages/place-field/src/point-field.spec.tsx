@@ -52,6 +52,6 @@ test('a device without permission for its location shows a toast and offers town
   placeDevice((_found, refused) => refused?.({ code: 1 } as GeolocationPositionError));
   const { actor, shell } = renderWithShell(<Place />);
   await actor.click(screen.getByRole('button', { name: 'Use my location' }));
-  await waitFor(() => expect(shell.asked.toasts.at(-1)?.description).toMatch(/may not ask for your location/));
+  await waitFor(() => expect(shell.asked.toasts.at(-1)?.description).toMatch(/Location is blocked/));
   expect(chosen()).toBe('');
 });

@@ -24,9 +24,9 @@ export function useDevicePlace(
       onFound({ ...point, townName: town?.name ?? null });
     } catch (error) {
       const description = isDenied(error)
-        ? 'This page may not ask for your location. Type the name of a town instead.'
+        ? 'Location is blocked. Type the name of a town instead.'
         : messageOf(error, 'Type the name of a town instead.');
-      toast({ variant: 'destructive', title: 'Your location is not known', description });
+      toast({ variant: 'destructive', title: 'Location unavailable', description });
     } finally {
       setLocating(false);
     }

@@ -26,7 +26,7 @@ export type ReportSheetProps = {
 const REASONS = Object.entries(REPORT_REASON_NAMES) as [ReportReason, string][];
 
 export const THANKS = 'Thank you for telling us';
-export const WHAT_FOLLOWS = 'Your reports and what became of them are in Settings.';
+export const WHAT_FOLLOWS = 'You can follow your reports in Settings.';
 
 /** Tells the moderators of something that should not be here. Whoever it is about does not learn who did. */
 export function ReportSheet({ subject, subjectId, after, onReported, onClose }: ReportSheetProps) {
@@ -99,7 +99,7 @@ export function ReportSheet({ subject, subjectId, after, onReported, onClose }: 
           onChange={(event) => setDetails(event.target.value)}
           counter={{ used, max: REPORT_DETAILS_MAX }}
         />
-        <p className={styles.muted}>Moderators see your report, others do not learn that it came from you.</p>
+        <p className={styles.muted}>Only moderators see who sent a report.</p>
         {report.isError && (
           <p role="alert" className={styles.error}>
             {messageOf(report.error, 'Your report could not be sent. Please try again.')}

@@ -34,7 +34,7 @@ export function ShareSheet({ card, name, address, onClose }: ShareSheetProps) {
 
   async function copyLink() {
     await copy(url);
-    toast({ title: 'Link copied', description: `“${name}” is ready to be pasted.` });
+    toast({ title: 'Link copied', description: `“${name}” is ready to paste.` });
   }
 
   return (
@@ -73,7 +73,8 @@ export function ShareSheet({ card, name, address, onClose }: ShareSheetProps) {
     >
       <p>
         <strong>{name}</strong>
-        <br />A link for everybody who may see it.
+        <br />
+        Works for everybody who can see it.
       </p>
       <ShareLinks title={name} url={url} />
     </Sheet>

@@ -122,7 +122,7 @@ describe('sign-in dialog over a page whose session has ended', () => {
     const dialog = await screen.findByRole('dialog', { name: TITLE });
     expect(dialog).toHaveTextContent(/Bella has signed in to this browser since/);
     expect(screen.getByLabelText('Comment')).toHaveValue('What a nose');
-    await actor.click(screen.getByRole('button', { name: 'Go on as Bella' }));
+    await actor.click(screen.getByRole('button', { name: 'Continue as Bella' }));
     expect(shell.asked.reloads).toEqual(['/']);
   });
 

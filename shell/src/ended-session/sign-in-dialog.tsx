@@ -61,7 +61,7 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
           </Button>
           {other && (
             <Button variant="soft" onClick={() => reloadTo(screens.home)}>
-              Go on as {shownName(other)}
+              Continue as {shownName(other)}
             </Button>
           )}
           {user.hasPassword ? (
@@ -77,7 +77,7 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
       {user.hasPassword ? (
         <>
           <p>
-            {reason} Nothing is lost: sign in {other && `as ${shownName(user)} `}and go on where you were.
+            {reason} Nothing is lost. Sign in {other && `as ${shownName(user)} `}to continue.
           </p>
           <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)}>
             <TextField
@@ -103,7 +103,7 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
         </>
       ) : (
         <p>
-          {reason} Sign in{other && ` as ${shownName(user)}`}, and you come back to this page.
+          {reason} Sign in{other && ` as ${shownName(user)}`} to return to this page.
         </p>
       )}
     </Sheet>

@@ -7,5 +7,5 @@ test('a user whose session has ended sees a loading state, then the landing page
   render(<SignedOut />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   expect(await screen.findByRole('link', { name: /Get Started/ })).toHaveAttribute('href', '/api/login?join');
-  expect(screen.getByRole('status')).toHaveTextContent('You were signed out on this device. Sign in to go on.');
+  expect(screen.getByRole('status')).toHaveTextContent('You were signed out on this device. Sign in to continue.');
 });

@@ -3,7 +3,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 
 import { LoadingScreen } from '../loading-screen/loading-screen.tsx';
 
-const NOTICE = { notice: 'You were signed out on this device. Sign in to go on.' };
+const NOTICE = { notice: 'You were signed out on this device. Sign in to continue.' };
 const loadLanding = () => import('./landing.tsx').then((part) => part.Landing);
 
 /**

@@ -16,7 +16,7 @@ export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
       onConfirm={onLeave}
       onCancel={onStay}
     >
-      What you entered here has not been saved.
+      Your changes aren’t saved.
     </ConfirmDialog>
   );
 }

@@ -19,10 +19,10 @@ export function DisableDialog({ unit, onClose }: { unit: UnitOverview; onClose: 
 
   return (
     <ChangeDialog destructive title={`Disable ${unit.name}?`} confirmLabel="Disable" change={change} onClose={onClose}>
-      <p>Its screens are gone for everybody until it is enabled again.</p>
+      <p>Its screens are hidden for everybody until it is enabled again.</p>
       <TextField
         label="Reason"
-        hint="Everybody reads it in place of the screen."
+        hint="Everybody sees it in place of the screen."
         error={error}
         maxLength={REASON_MAX_LENGTH}
         value={reason}

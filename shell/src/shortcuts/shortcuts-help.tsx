@@ -10,7 +10,7 @@ const GROUPS = [
     keys: [
       [['j'], 'Next post'],
       [['k'], 'Previous post'],
-      [['l'], 'Like it, or take the like back'],
+      [['l'], 'Like or unlike'],
       [['c'], 'Comments'],
       [['n'], 'Write a post'],
     ],

@@ -18,20 +18,20 @@ export const confirmationMail = (to: string, link: string): Mail =>
   mail(
     to,
     'Confirm your e-mail for Qlixline',
-    'somebody, hopefully you, made a Qlixline account with this e-mail address. Confirm within a day that it is yours:',
+    'somebody created a Qlixline account with this e-mail address. If it was you, confirm it within a day:',
     link,
-    'If that was not you, nothing needs to be done: nobody can confirm it without you.',
+    'If it was not you, ignore this mail. Nobody can confirm the address without you.',
   );
 
 export const knownEmailMail = (to: string, { publicOrigin }: Addresses): Mail =>
   mail(
     to,
-    'You have a Qlixline account already',
-    'somebody, hopefully you, has just registered with this e-mail address. It is the address of your account, in which nothing has changed. Sign in to it here:',
+    'You already have a Qlixline account',
+    'somebody tried to register with this e-mail address, but you already have an account. Nothing has changed. Sign in here:',
     `${publicOrigin}${pathOf('GET /api/login')}`,
-    'If you do not know its password any more, choose a new one here:',
+    'If you forgot your password, choose a new one here:',
     `${publicOrigin}${pathOf('GET /api/password/forgot')}`,
-    'If that was not you, nothing needs to be done.',
+    'If it was not you, ignore this mail.',
   );
 
 /** `links`: by account when several have been made with the address and none is confirmed, the newest first. */
@@ -39,11 +39,11 @@ export const passwordResetMail = (to: string, links: readonly { link: string; ma
   mail(
     to,
     'Your new Qlixline password',
-    'somebody, hopefully you, asked for a new password. Choose one here within an hour:',
+    'somebody asked for a new password for your account. If it was you, choose one here within an hour:',
     ...links.map(({ link, madeAt }) =>
-      links.length === 1 ? link : `For the account that was made on ${madeAt.toUTCString()}:\n${link}`,
+      links.length === 1 ? link : `For the account created on ${madeAt.toUTCString()}:\n${link}`,
     ),
-    'If that was not you, nothing has changed and nothing needs to be done.',
+    'If it was not you, ignore this mail. Nothing has changed.',
   );
 
 export const passwordChangedMail = (to: string, { publicOrigin }: Addresses): Mail =>
@@ -59,8 +59,8 @@ export const guessingMail = (to: string, { publicOrigin }: Addresses): Mail =>
   mail(
     to,
     'Somebody is trying to sign in as you',
-    `within an hour, somebody has entered ${GUESSING_ALERT.failures} wrong passwords for your Qlixline account. If that was you, there is nothing to do.`,
-    'If it was not: they have not got in, and they have to wait longer after each try. A password that you use nowhere else keeps it that way; here you can choose a new one:',
+    `within an hour, somebody entered ${GUESSING_ALERT.failures} wrong passwords for your Qlixline account. If it was you, ignore this mail.`,
+    'If it was not you: they did not get in, and each try makes them wait longer. If you use your password elsewhere, choose a new one here:',
     `${publicOrigin}${pathOf('GET /api/password/forgot')}`,
   );
 
@@ -79,6 +79,6 @@ export const deletedMail = (to: string, { publicOrigin }: Addresses): Mail =>
     to,
     'Your Qlixline account is deleted',
     'your account is gone, with your profile, pets, posts, photos, comments and friendships. Nobody can bring it back, and this is our last mail about it.',
-    'You are welcome to begin anew at any time:',
+    'You are welcome back at any time:',
     `${publicOrigin}/`,
   );

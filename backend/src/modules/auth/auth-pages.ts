@@ -64,7 +64,7 @@ export const forgotPage: FormPage = (response, status = 200, state = EMPTY) => {
       <button type="submit">Send me a link</button>
     </form>
     <p class="foot"><a href="${pathOf('GET /api/login')}">Back to sign in</a></p>`;
-  const lead = 'Tell us your e-mail and we will send you a link for a new password.';
+  const lead = 'Enter your e-mail and we’ll send you a link for a new password.';
   sendPage(response, status, { title: 'Forgot your password?', lead, notice: state.notice, body });
 };
 
@@ -99,7 +99,7 @@ export const confirmEmailPage = (
     ${home}`;
   sendPage(response, status, {
     title: 'Confirm your e-mail',
-    ...(asksPassword && !badLink && { lead: 'With the password that you have registered with.' }),
+    ...(asksPassword && !badLink && { lead: 'Enter the password you registered with.' }),
     notice: badLink ? bad(badLink.message) : state.notice,
     body: badLink ? home : form,
   });

@@ -78,9 +78,7 @@ export class EmailConfirmation {
     const attempt = await this.throttle.begin(request, { email, accounts: [user], rates: ['signIn'] });
     if (!(await passwordMatches(password, user.passwordHash))) {
       attempt.failed();
-      throw validationFailed([
-        { field: 'password', message: 'This is not the password that you have registered with.' },
-      ]);
+      throw validationFailed([{ field: 'password', message: 'This is not the password you registered with.' }]);
     }
     attempt.succeeded();
   }

@@ -228,7 +228,7 @@ describe('listings of a pet with a record', () => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409]);
     expect(replies.find(({ status }) => status === 409)?.json).toMatchObject({
       code: 'already_exists',
-      message: 'This pet has a listing already.',
+      message: 'This pet already has a listing.',
     });
   });
 

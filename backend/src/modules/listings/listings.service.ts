@@ -262,6 +262,6 @@ const notApproved = () =>
   invalidTransition('A moderator has to approve the shelter first. Complete drafts are published then.');
 const notTheirShelter = () =>
   validationFailed([{ field: 'shelterId', message: 'Please choose a shelter that you are a member of' }]);
-const handedOver = () => invalidTransition('Its record was handed over: whoever has the animal now can offer it.');
-const withoutPet = () => invalidTransition('The pet that this listing offered is not here any more.');
-const notPossible = () => invalidTransition('This is not possible any more. Please look at the listing again.');
+const handedOver = () => invalidTransition('Its record was handed over. Its new owner can offer it.');
+const withoutPet = () => invalidTransition('The pet of this listing is no longer here.');
+const notPossible = () => invalidTransition('This is no longer possible. Please reload the listing.');

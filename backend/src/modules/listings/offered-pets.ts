@@ -79,4 +79,4 @@ export class OfferedPets {
 
 const notTheirs = () => invalidTransition('This pet is somebody else’s now.');
 const remembered = () => invalidTransition('This pet’s page is a memorial.');
-const alreadyOffered = () => alreadyExists('This pet has a listing already.');
+const alreadyOffered = () => alreadyExists('This pet already has a listing.');

@@ -209,8 +209,9 @@ export class NoticesService {
 const IS_OPEN: ReadonlySet<NoticeState> = new Set<NoticeState>(OPEN_NOTICE_STATES);
 
 const tooMany = () => invalidTransition(`You can have at most ${NOTICES_MAX} notices at once.`);
-const hasNotice = () => alreadyExists('People are looking for this pet already.');
+const hasNotice = () => alreadyExists('This pet already has a notice.');
 const hasDied = () => invalidTransition('This pet’s page is a memorial.');
-const notPossible = () => invalidTransition('This notice has ended already.');
-const otherKind = () => validationFailed([{ field: 'kind', message: 'Lost stays lost, and found stays found' }]);
+const notPossible = () => invalidTransition('This notice has already ended.');
+const otherKind = () =>
+  validationFailed([{ field: 'kind', message: 'A lost notice can’t become a found one, or the reverse' }]);
 const notTheirPost = () => validationFailed([{ field: 'postId', message: 'Please choose one of your posts' }]);

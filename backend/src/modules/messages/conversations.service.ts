@@ -58,7 +58,7 @@ export class ConversationsService {
   async decline(viewerId: string, id: number): Promise<void> {
     await this.transactions.run(async () => {
       const { state } = orNotFound(await this.conversations.lock(viewerId, id));
-      if (state === 'open' || state === 'new') throw invalidTransition('This is no request.');
+      if (state === 'open' || state === 'new') throw invalidTransition('This is not a request.');
       if (await this.conversations.change(viewerId, id, { state: 'declined' })) this.#tellOwn(viewerId, id);
     });
   }

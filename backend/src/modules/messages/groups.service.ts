@@ -130,7 +130,7 @@ export class GroupsService {
   async #lock(viewerId: string, id: number): Promise<HeldConversation> {
     await this.transactions.lockRelationsOf(viewerId);
     const conversation = (await this.conversations.lock(viewerId, id)) ?? throwNotFound();
-    if (!conversation.isGroup) throw invalidTransition('This is no group.');
+    if (!conversation.isGroup) throw invalidTransition('This is not a group.');
     return conversation;
   }
 
@@ -156,4 +156,4 @@ export class GroupsService {
   }
 }
 
-const walkSaysWho = () => invalidTransition('Whoever comes along to the walk is in this chat.');
+const walkSaysWho = () => invalidTransition('Everybody going on the walk is in this chat.');

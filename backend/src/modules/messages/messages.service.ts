@@ -170,7 +170,7 @@ export class MessagesService {
     }
     if (forwardOf !== undefined) return { ...(forwarded ?? throwNotFound()), shown: [] };
     if (isCardThere === false) {
-      throw validationFailed([{ field: 'card', message: 'This is not there any more.' }]);
+      throw validationFailed([{ field: 'card', message: 'This is no longer available.' }]);
     }
     const shown = showOwn();
     // A stranger shows no pictures, those of pages included.

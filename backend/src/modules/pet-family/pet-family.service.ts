@@ -80,7 +80,7 @@ export class PetFamilyService {
     if (input === null) return this.parents.replace(child.id, role, null);
     if ('name' in input) return this.parents.replace(child.id, role, input);
     const parent = pets.get(input.petId);
-    if (!parent) throw validationFailed([{ field: role, message: 'This pet is not here any more' }]);
+    if (!parent) throw validationFailed([{ field: role, message: 'This pet is no longer available' }]);
     const refusal = await this.#refusalOf(role, child, parent);
     if (refusal) throw validationFailed([{ field: role, message: refusal }]);
     const made: NewParent = { parentId: parent.id, isConfirmed: parent.ownerId === child.ownerId };

@@ -89,6 +89,6 @@ export type ShownPassport = PassportPage & { pictures: ReadonlyMap<string, Uint8
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const notThere = () =>
-  validationFailed([{ field: 'documents', message: 'One of these documents is not there any more' }]);
+  validationFailed([{ field: 'documents', message: 'One of these documents is no longer available' }]);
 const tooMany = () =>
   invalidTransition(`A pet has at most ${PASSPORTS_MAX} links at once. Revoke one to make another.`);

@@ -38,7 +38,7 @@ async function emptyCountry(): Promise<void> {
 }
 
 describe('the list of places', () => {
-  test('lists places near by, nearest first, with their distance', async () => {
+  test('lists places nearby, nearest first, with their distance', async () => {
     await emptyCountry();
     const viewer = await api.asUser();
     const far = await insertPlace(api, { latitude: 38.76, name: 'Far' });
@@ -64,7 +64,7 @@ describe('the list of places', () => {
     expect((await viewer.client.get('/api/places/nearest-town?near=95,0')).status).toBe(400);
   });
 
-  test('lists places near by across the date line', async () => {
+  test('lists places nearby across the date line', async () => {
     await emptyCountry();
     const viewer = await api.asUser();
     const east = await insertPlace(api, { latitude: -16.8, longitude: 179.99 });

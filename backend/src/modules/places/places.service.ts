@@ -46,7 +46,7 @@ export class PlacesService {
   updateJson(userId: string, id: number, place: PlaceInput): Promise<string> {
     return this.transactions.run(async () => {
       const { ownerId } = (await this.places.lock(id)) ?? throwNotFound();
-      if (ownerId !== userId) throw forbidden('Only whoever runs this place can do this.');
+      if (ownerId !== userId) throw forbidden('Only the person running this place can do this.');
       await this.places.replace(id, place);
       return (await this.places.jsonNow(userId, id)) ?? throwNotFound();
     });

@@ -86,7 +86,7 @@ describe('sharing that is rejected', () => {
     const { status, json } = await share(author, more);
     return [status, json.message as string];
   };
-  const refused = [400, 'What you want to share is not offered to everyone any more'];
+  const refused = [400, 'The listing you share is no longer public'];
 
   test('rejects sharing a draft of a listing, even by its lister', async () => {
     expect(await refusal(ana, { listingId: (await draft(ana)).id })).toEqual(refused);

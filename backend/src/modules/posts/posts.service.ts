@@ -234,9 +234,9 @@ const quoteOf = (userId: string, actorId: string, postId: number) =>
   ({ userId, kind: 'post_quoted', actorId, postId }) as const;
 const imageIdsOf = (images: readonly ShownImage[]): string[] => images.map(({ imageId }) => imageId);
 
-const stale = () => new ProblemError('stale', 'This post was changed meanwhile. Please look at it again.');
+const stale = () => new ProblemError('stale', 'This post was changed meanwhile. Please reload it.');
 const nothingToShow = () => validationFailed([{ field: 'text', message: 'Write something or add a photo' }]);
 const notToBeQuoted = () =>
-  validationFailed([{ field: 'quotedPostId', message: 'The post that you quote is not there for everyone any more' }]);
+  validationFailed([{ field: 'quotedPostId', message: 'The post you quote is no longer public' }]);
 const notToBeShared = () =>
-  validationFailed([{ field: 'listingId', message: 'What you want to share is not offered to everyone any more' }]);
+  validationFailed([{ field: 'listingId', message: 'The listing you share is no longer public' }]);

@@ -76,7 +76,7 @@ describe('a post that quotes another', () => {
 });
 
 describe('quotes that are rejected', () => {
-  const refused = { status: 400, message: 'The post that you quote is not there for everyone any more' };
+  const refused = { status: 400, message: 'The post you quote is no longer public' };
 
   test.each<[string, () => Promise<number>]>([
     ['of a post for friends, even to a friend', () => insertPost(api.em(), ana.userId, { visibility: 'friends' })],

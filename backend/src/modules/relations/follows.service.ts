@@ -70,7 +70,7 @@ export class FollowsService {
       throw invalidTransition('This person does not allow followers.');
     }
     if ((await this.follows.count('follower_id', viewerId)) >= FOLLOWS_MAX) {
-      throw invalidTransition('You follow as many people as one can.');
+      throw invalidTransition('You have reached the limit of people to follow.');
     }
     if ((await this.follows.count('followed_id', otherId)) >= FOLLOWERS_MAX) {
       throw invalidTransition('This person has reached the limit of followers.');

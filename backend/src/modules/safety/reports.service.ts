@@ -53,7 +53,7 @@ export class ReportsService {
     return this.transactions.run(async () => {
       const isRemoval = action.action === 'remove';
       const reporterIds = await this.reports.answer(action, isRemoval ? 'removed' : 'dismissed');
-      if (reporterIds === null) throw invalidTransition('There is no open report of this any more.');
+      if (reporterIds === null) throw invalidTransition('This report is already closed.');
       if (reporterIds.includes(moderatorId)) throw forbidden(INELIGIBILITY_TEXTS.reporter);
       if (await this.reports.isOf(action, moderatorId)) throw forbidden(INELIGIBILITY_TEXTS.own);
       if (isRemoval) await this.things.remove(action);

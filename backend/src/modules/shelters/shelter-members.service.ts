@@ -32,8 +32,8 @@ export class ShelterMembersService {
       await this.transactions.lockShelters([id]);
       await this.#requireManager(managerId, id);
       const userId = await this.users.visibleCalled(managerId, username);
-      if (userId === null) throw notOnUsername('There is nobody with this username');
-      if ((await this.members.roleOf(id, userId)) !== null) throw notOnUsername('They are a member already');
+      if (userId === null) throw notOnUsername('Nobody has this username');
+      if ((await this.members.roleOf(id, userId)) !== null) throw notOnUsername('They are already a member');
       const isNew = await this.members.invite(id, userId, managerId);
       if (isNew && (await this.members.countPeople(id)) > SHELTER_MEMBERS_MAX) throw tooManyMembers();
       if (isNew) {

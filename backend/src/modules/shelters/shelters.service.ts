@@ -66,7 +66,7 @@ export class SheltersService {
       if (!(await this.isOf(userId, id))) throwNotFound();
       const { state } = (await this.shelters.find(id)) ?? throwNotFound();
       if (state === 'approved')
-        throw invalidTransition('The shelter is approved already. Publish its drafts yourself.');
+        throw invalidTransition('The shelter is already approved. Publish its drafts yourself.');
       await this.shelters.setPublishesDrafts(id, publishesDrafts);
       return this.#shown(userId, id);
     });
@@ -89,7 +89,7 @@ export class SheltersService {
     await this.transactions.lockShelters([id]);
     const { state, publishesDrafts, founderId } = (await this.shelters.find(id)) ?? throwNotFound();
     if (state === 'closed') throwNotFound();
-    if (state !== 'waiting') throw invalidTransition('Somebody has answered this already.');
+    if (state !== 'waiting') throw invalidTransition('Somebody has already answered this.');
     if (await this.isOf(moderatorId, id)) throw forbidden('This is your own shelter: another moderator answers it.');
     if (answer === 'approve') {
       await this.shelters.setState(id, 'approved');

@@ -144,6 +144,6 @@ export class RepliesService {
   }
 }
 
-const locked = () => invalidTransition('This thread is locked: nobody replies any more.');
+const locked = () => invalidTransition('This thread is locked. Nobody can reply.');
 const tooLate = () =>
   invalidTransition(`A reply can be changed for ${REPLY_EDIT_MINUTES} minutes after it is written.`);

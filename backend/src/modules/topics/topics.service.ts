@@ -43,7 +43,7 @@ export class TopicsService {
     return this.transactions.run(async () => {
       await this.#requireRoom(userId);
       const id = await this.topics.insert(input);
-      if (id === null) throw alreadyExists('There is a topic with this name already.');
+      if (id === null) throw alreadyExists('A topic with this name already exists.');
       await this.topics.join(id, userId);
       await this.topics.setModerator(id, userId, true);
       await this.log.add({ topicId: id, moderatorId: userId, action: 'appoint', userId });

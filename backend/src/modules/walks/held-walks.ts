@@ -107,7 +107,7 @@ export class HeldWalks {
 
 function requireComing({ state, startsAt }: HeldWalk): void {
   if (state === 'cancelled') throw isCancelled();
-  if (startsAt.getTime() <= Date.now()) throw invalidTransition('This walk has begun already.');
+  if (startsAt.getTime() <= Date.now()) throw invalidTransition('This walk has already started.');
 }
 
 type Row = Omit<HeldWalk, 'startsAt' | 'hostId'> & { startsAt: string | Date; hostId: string | null };

@@ -262,7 +262,7 @@ describe('walks that became hidden', () => {
 });
 
 describe('lists of walks', () => {
-  test('walks near by are listed soonest first, a series once', async () => {
+  test('walks nearby are listed soonest first, a series once', async () => {
     const weekly = await makeWalk(host, { repeats: { every: 'week', until: null }, startsAt: inDays(5) });
     const soon = await makeWalk(host, { startsAt: inDays(2), species: ['cat'] });
     await insertWalk(api, host.userId, { latitude: 41.15, longitude: -8.61 });

@@ -43,7 +43,7 @@ export function pushChecks(surroundings: PushSurroundings): PushCheck[] {
           id: 'support',
           title: 'Browser support',
           state: 'failed',
-          text: 'This browser can’t receive notifications. Update it or use another one; on an iPhone or iPad, add Qlixline to the home screen first.',
+          text: 'This browser can’t receive notifications. Update it or use another one. On an iPhone or iPad, add Qlixline to the home screen first.',
         },
     permissionCheck(permission),
   ];
@@ -63,6 +63,6 @@ function permissionCheck(permission: NotificationPermission | undefined): PushCh
     case 'default':
       return { ...check, state: 'open', text: 'The browser will ask you once, when you press the button.' };
     case undefined:
-      return { ...check, state: 'failed', text: 'There is nothing to allow before the browser supports it.' };
+      return { ...check, state: 'failed', text: 'Use a browser that supports notifications first.' };
   }
 }

@@ -32,7 +32,7 @@ export function PushTestScreen() {
 
   return (
     <>
-      <PageHeader title="Push test" subtitle="What stands between you and notifications on this device" />
+      <PageHeader title="Push test" subtitle="Check if this device can receive notifications" />
       <Card padding="large">
         <ol className={styles.checks}>
           {checks.map((check) => (
@@ -47,7 +47,7 @@ export function PushTestScreen() {
           <Check
             title="Delivery"
             chip={{ label: 'Not available yet', tone: 'neutral' }}
-            text="Qlixline does not send notifications to devices yet. Once it does, a test message can be sent from here."
+            text="Qlixline doesn’t send push notifications yet. Later you can send a test message from here."
           />
         </ol>
       </Card>

@@ -16,7 +16,7 @@ export function AccountEmail() {
       <Address />
       {!isEmailConfirmed && (
         <span className={styles.muted}>
-          Not confirmed yet: please follow the link in our mail. <SendAgain />
+          Not confirmed yet. Open the link in our mail. <SendAgain />
         </span>
       )}
     </>

@@ -79,13 +79,13 @@ export function DeleteDialog({ settings: { email, hasPassword }, onClose }: Dele
 function WhatGoes() {
   return (
     <div className={styles.what}>
-      <p>With your account go, for everybody:</p>
+      <p>This deletes for everybody:</p>
       <ul>
         <li>your profile, your pets and your friendships</li>
-        <li>your posts, stories, photos and messages, with what others wrote there</li>
-        <li>your comments and likes on posts of others</li>
+        <li>your posts, stories, photos and messages, with all replies</li>
+        <li>your comments and likes on other posts</li>
       </ul>
-      <p className={styles.muted}>Your username stays reserved for a year, so that nobody is taken for you.</p>
+      <p className={styles.muted}>Your username stays reserved for a year, so nobody can pretend to be you.</p>
     </div>
   );
 }

@@ -23,7 +23,7 @@ describe('deleting the account', () => {
 
   test('the dialog lists what is deleted, and preselects a deletion in 14 days', async () => {
     const { dialog } = await openDialog();
-    for (const what of [/your profile, your pets/, /comments and likes on posts of others/, /username stays reserved/])
+    for (const what of [/your profile, your pets/, /comments and likes on other posts/, /username stays reserved/])
       expect(dialog.getByText(what)).toBeVisible();
     const later = dialog.getByRole('radio', { name: /In 14 days, on Jul 28, 2026/ });
     expect(later).toBeChecked();

@@ -17,7 +17,7 @@ export function DeleteSection() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <SettingsSection id="delete" icon={<Trash2 aria-hidden />} title="Delete account">
-      <p>Deletes your profile and everything that you have shared, in {ACCOUNT_DELETION_DAYS} days or at once.</p>
+      <p>Deletes your profile and everything you’ve shared, in {ACCOUNT_DELETION_DAYS} days or at once.</p>
       <div className={styles.actions}>
         <Button variant="danger" disabled={!settings} onClick={() => setIsOpen(true)}>
           Delete account…

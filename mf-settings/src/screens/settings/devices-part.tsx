@@ -94,7 +94,7 @@ function SignOutEverywhere() {
         onConfirm={() => void confirm()}
         onCancel={() => setIsAsked(false)}
       >
-        You will have to sign in again on all your devices, this one too.
+        You’ll have to sign in again on all your devices, including this one.
       </ConfirmDialog>
     </div>
   );
@@ -126,7 +126,7 @@ function RevokeDialog({ session, onClose }: { session: DeviceSession; onClose: (
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      Whoever uses it has to sign in again.
+      To use it, you’ll have to sign in again.
     </ConfirmDialog>
   );
 }

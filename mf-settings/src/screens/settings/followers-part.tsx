@@ -43,8 +43,8 @@ function FollowersSwitch({ isAllowed }: { isAllowed: boolean }) {
         describedBy={id}
       />
       <div id={id} className={styles.muted}>
-        <p>People who are not your friends may follow your public posts.</p>
-        <p>Switching this off also removes the followers you have.</p>
+        <p>People can follow your public posts without being friends.</p>
+        <p>Turning this off removes your followers.</p>
       </div>
       <p>
         <Link className={buttonClass({ variant: 'link' })} to={screens.followers}>
@@ -55,16 +55,15 @@ function FollowersSwitch({ isAllowed }: { isAllowed: boolean }) {
         <ConfirmDialog
           open
           destructive
-          title="Switch off followers?"
-          confirmLabel="Switch off"
+          title="Turn off followers?"
+          confirmLabel="Turn off"
           onConfirm={() => {
             setAsks(false);
             turn(false);
           }}
           onCancel={() => setAsks(false)}
         >
-          Everyone who follows you now stops following you. They aren’t told, and won’t be back if you allow followers
-          again.
+          You’ll lose all your followers. They aren’t told and won’t come back if you turn this on again.
         </ConfirmDialog>
       )}
     </div>

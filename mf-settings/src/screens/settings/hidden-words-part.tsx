@@ -85,7 +85,7 @@ function Words({ words }: { words: string[] }) {
           }}
         />
         <Button type="submit" variant="soft" loading={save.isPending}>
-          Hide it
+          Hide
         </Button>
       </form>
       {words.length > 0 ? (

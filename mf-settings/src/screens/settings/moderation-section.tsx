@@ -10,7 +10,7 @@ import styles from './settings.module.css';
 export function ModerationSection() {
   return (
     <SettingsSection id="moderation" icon={<Gavel aria-hidden />} title="Moderation">
-      <p>You look after what people report.</p>
+      <p>Review what people report.</p>
       <div className={styles.actions}>
         <Link className={buttonClass({ variant: 'soft' })} to={screens.moderation}>
           Open the reports

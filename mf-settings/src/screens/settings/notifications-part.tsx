@@ -22,39 +22,39 @@ const LABELS: Record<ActivityKind, string> = {
   comment_replied: 'Somebody replies to your comment',
   story_reacted: 'Somebody reacts to your story',
   story_replied: 'Somebody replies to your story',
-  thread_created: 'Somebody begins a thread in a topic of which you want all',
-  thread_replied: 'Somebody replies to your thread in a topic',
-  reply_answered: 'Somebody answers your reply in a topic',
-  application_received: 'Somebody would like to adopt an animal that you offer',
-  application_answered: 'Your application for an animal is answered',
-  listing_found: 'An animal is offered that fits a search of yours',
-  handover_accepted: 'Somebody takes over the record of an animal that they adopted from you',
+  thread_created: 'Somebody starts a thread in a topic set to “Everything”',
+  thread_replied: 'Somebody replies to your thread',
+  reply_answered: 'Somebody answers your reply',
+  application_received: 'Somebody applies for your animal',
+  application_answered: 'Your application is answered',
+  listing_found: 'A new listing fits a saved search',
+  handover_accepted: 'An adopter takes over a pet’s record',
   carer_invited: 'Somebody asks you to look after their pet',
   carer_accepted: 'Somebody agrees to look after your pet',
-  mating_interest: 'Somebody is interested in a pet that you offer for mating',
-  mating_match: 'Somebody in whose pet you are interested is interested, too',
-  parent_claimed: 'Somebody says that your pet is a parent of theirs',
+  mating_interest: 'Somebody is interested in your pet for mating',
+  mating_match: 'Somebody returns your interest in their pet',
+  parent_claimed: 'Somebody names your pet as a parent',
   application_message: 'Somebody writes to you about their application',
-  application_withdrawn: 'Somebody withdraws an application that you approved',
+  application_withdrawn: 'Somebody withdraws an approved application',
   shelter_invited: 'Somebody invites you to a shelter',
-  shelter_joined: 'Somebody whom you have invited joins your shelter',
+  shelter_joined: 'Somebody joins your shelter',
   pet_missing: 'A pet goes missing near you',
   sighting_reported: 'Somebody has seen your missing pet',
-  pet_reunited: 'A missing pet that you have seen is back home',
-  place_reviewed: 'Somebody reviews a place that you run',
+  pet_reunited: 'A missing pet you saw is back home',
+  place_reviewed: 'Somebody reviews your place',
   review_answered: 'A place answers your review',
-  walk_joined: 'Somebody comes along to a walk of yours',
+  walk_joined: 'Somebody joins your walk',
 };
 const KINDS = Object.keys(LABELS) as ActivityKind[];
 
 /** Which news one is told of. What concerns the account itself always arrives. */
 export function NotificationsPart() {
   const preferences = useQuery(notificationPreferencesQuery);
-  if (preferences.isPending) return <LinesSkeleton label="Loading what you are told of" />;
+  if (preferences.isPending) return <LinesSkeleton label="Loading your notification settings" />;
   if (!preferences.data) {
     return (
       <ErrorState
-        title="What you are told of could not be loaded"
+        title="Your notification settings could not be loaded"
         text={messageOf(preferences.error)}
         onRetry={() => void preferences.refetch()}
         retrying={preferences.isFetching}
@@ -63,7 +63,7 @@ export function NotificationsPart() {
   }
   return (
     <fieldset className={styles.switches}>
-      <legend className={styles.muted}>Tell me when</legend>
+      <legend className={styles.muted}>Notify me when</legend>
       {KINDS.map((kind) => (
         <KindSwitch key={kind} kind={kind} preferences={preferences.data} />
       ))}

@@ -33,8 +33,7 @@ function VisitorsSwitch({ isAllowed }: { isAllowed: boolean }) {
         describedBy={id}
       />
       <p id={id} className={styles.muted}>
-        Links to them then open without an account, with a preview where they are shared, and search engines may find
-        them.
+        Links open without an account and show a preview, and search engines can find them.
       </p>
     </div>
   );
@@ -46,9 +45,9 @@ function ReadReceiptsSwitch({ isShared }: { isShared: boolean }) {
   const id = useId();
   return (
     <div className={styles.group}>
-      <SwitchLine label="Show others that I have read their messages" isOn={isOn} onTurn={turn} describedBy={id} />
+      <SwitchLine label="Send read receipts" isOn={isOn} onTurn={turn} describedBy={id} />
       <p id={id} className={styles.muted}>
-        Switched off, you do not see it of them either.
+        If this is off, you won’t see theirs either.
       </p>
     </div>
   );

@@ -46,9 +46,9 @@ describe('follower setting', () => {
     expect(await allow()).toBeChecked();
     expect(await allow()).toHaveAccessibleDescription(/may follow your public posts.*Switching this off also removes/);
     await actor.click(await allow());
-    const dialog = within(screen.getByRole('dialog', { name: 'Switch off followers?' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Turn off followers?' }));
     expect(await allow()).toBeChecked();
-    await actor.click(dialog.getByRole('button', { name: 'Switch off' }));
+    await actor.click(dialog.getByRole('button', { name: 'Turn off' }));
     await waitFor(() => expect(api.state).toMatchObject({ allowsFollowers: false, followers: [] }));
     expect(await allow()).not.toBeChecked();
     await actor.click(await allow());
@@ -94,8 +94,7 @@ describe('privacy settings', () => {
 
   test('switching off read receipts stops sharing them', async () => {
     const { actor, api } = open({});
-    const share = () =>
-      section('Privacy').findByRole('switch', { name: 'Show others that I have read their messages' });
+    const share = () => section('Privacy').findByRole('switch', { name: 'Send read receipts' });
     await actor.click(await share());
     await waitFor(() => expect(api.state.sharesReadReceipts).toBe(false));
     expect(await share()).not.toBeChecked();
@@ -164,7 +163,7 @@ describe('hidden words', () => {
   test('an invalid hidden word shows an error without a request', async () => {
     const { actor, api } = open({ hiddenWords: ['spiders'] });
     await actor.type(await screen.findByRole('textbox', { name: 'Word or phrase' }), 'Spiders{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This word is hidden already');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This word is already hidden');
     expect(api.requests.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
@@ -190,7 +189,7 @@ describe('reports of the viewer', () => {
     expect(rows[0]).toHaveTextContent('Scam or fraud, in a profile');
     expect(rows[0]).toHaveTextContent('Asked for money');
     expect(rows[0]).toHaveTextContent('Waiting for a moderator');
-    expect(rows[1]).toHaveTextContent('Looked at: it was taken down');
+    expect(rows[1]).toHaveTextContent('Reviewed: removed');
   });
 });
 

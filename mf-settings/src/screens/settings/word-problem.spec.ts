@@ -5,8 +5,8 @@ import { wordProblem } from './word-problem.ts';
 test.each([
   ['a', 'Please use at least 2 characters'],
   ['x'.repeat(41), 'Please use at most 40 characters'],
-  ['spiders', 'This word is hidden already'],
-  ['SPIDERS', 'This word is hidden already'],
+  ['spiders', 'This word is already hidden'],
+  ['SPIDERS', 'This word is already hidden'],
 ])('the word %s cannot be hidden: %s', (word, problem) => {
   expect(wordProblem(word, ['Spiders'])).toBe(problem);
 });

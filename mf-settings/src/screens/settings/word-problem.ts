@@ -7,5 +7,5 @@ export function wordProblem(word: string, words: readonly string[]): string | un
   if (countGraphemes(word) > HIDDEN_WORD_MAX) return `Please use at most ${HIDDEN_WORD_MAX} characters`;
   if (words.length >= HIDDEN_WORDS_MAX) return `You can hide at most ${HIDDEN_WORDS_MAX} words`;
   const folded = word.toLowerCase();
-  return words.some((other) => other.toLowerCase() === folded) ? 'This word is hidden already' : undefined;
+  return words.some((other) => other.toLowerCase() === folded) ? 'This word is already hidden' : undefined;
 }

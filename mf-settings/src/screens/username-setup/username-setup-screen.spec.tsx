@@ -31,9 +31,7 @@ describe('UsernameSetupScreen', () => {
     await actor.click(save());
     expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
     expect(api.state.user?.username).toBe('juno.pets');
-    expect(shell.asked.toasts).toEqual([
-      { title: 'Success', description: 'Friends can now find you as @juno.pets.' },
-    ]);
+    expect(shell.asked.toasts).toEqual([{ title: 'Success', description: 'Friends can now find you as @juno.pets.' }]);
     expect(shell.asked.unsaved).toBe(0);
   });
 

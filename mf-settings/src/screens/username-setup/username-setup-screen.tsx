@@ -62,8 +62,8 @@ export function UsernameSetupScreen() {
         </span>
         <h1>{user.username ? 'Change your username' : 'Choose your username'}</h1>
         <p className={styles.explained}>
-          It is unique, and other pet lovers find you by it. You can change it once every {USERNAME_CHANGE_DAYS} days;
-          the old one keeps leading to you for a year.
+          Other pet lovers find you by it. You can change it once every {USERNAME_CHANGE_DAYS} days. Your old username
+          redirects to you for a year.
         </p>
         <UsernameField
           label="Username"

@@ -84,7 +84,7 @@ export function CollectionBar({ collections, collection, onSelect }: CollectionB
           onCancel={close}
           onConfirm={() => void remove(collection)}
         >
-          The collection goes, its posts stay saved.
+          The collection will be deleted. Its posts stay saved.
         </ConfirmDialog>
       )}
     </div>

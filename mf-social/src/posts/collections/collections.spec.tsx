@@ -84,7 +84,7 @@ describe('collections of a post', () => {
   test('the sheet offers a new collection first when there is none', async () => {
     const { actor } = show({ collections: [] });
     const sheet = await openSheet(actor, 'Pumpkin biscuits');
-    await within(sheet).findByText(/You have no collections yet/);
+    await within(sheet).findByText(/No collections yet/);
     const look = (name: string) => within(sheet).getByRole('button', { name }).className;
     expect(look('New collection')).toMatch(/primary/);
     expect(look('Done')).not.toMatch(/primary/);
@@ -97,7 +97,7 @@ describe('collections of a post', () => {
     api.failNext('PUT', `/api/collections/8/posts/${food.id}`, 'unavailable', 'Not now.');
     const tick = within(sheet).getByRole('checkbox', { name: 'Food' });
     await actor.click(tick);
-    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'The post was not put into “Food”' }]));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'The post was not added to “Food”' }]));
     await waitFor(() => expect(tick).not.toBeChecked());
     await actor.click(tick);
     await waitFor(() => expect(api.state.collections[1]?.postIds).toEqual([food.id]));
@@ -125,7 +125,7 @@ describe('collections of a post', () => {
     const api = createFakeApi({ user: mira, posts: [fresh] });
     const { actor } = renderWithShell(<PostRow post={fresh} />, { api });
     const sheet = await openSheet(actor, 'A walk');
-    expect(await within(sheet).findByText(/You have no collections yet/)).toBeVisible();
+    expect(await within(sheet).findByText(/No collections yet/)).toBeVisible();
     await actor.click(within(sheet).getByRole('button', { name: 'New collection' }));
     // At once: jsdom knows no `inert`, so that the sheet below can take the focus back while somebody types.
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Food' } });

@@ -25,7 +25,7 @@ export function PostCollectionsSheet({ post, onClose }: { post: Post; onClose: (
     try {
       await mutateAsync({ id, isIn });
     } catch (error) {
-      const title = isIn ? `The post was not put into “${name}”` : `The post is still in “${name}”`;
+      const title = isIn ? `The post was not added to “${name}”` : `The post is still in “${name}”`;
       toast({ variant: 'destructive', title, description: messageOf(error) });
     }
   }
@@ -44,7 +44,7 @@ export function PostCollectionsSheet({ post, onClose }: { post: Post; onClose: (
         legend="Collections that have this post"
         groups={useQuery(collectionsQuery)}
         having={useQuery(postCollectionsQuery(post.id))}
-        empty="You have no collections yet. Make one for tricks to try, food or places to go; only you see them."
+        empty="No collections yet. Create one for tricks, food or places to go. Only you see them."
         onChange={put}
         onNew={() => setNaming(true)}
         onClose={close}

@@ -52,7 +52,7 @@ function NothingSaved() {
           </Link>
         }
       >
-        The bookmark below a post keeps it here for later. Only you see what you saved.
+        Tap the bookmark below a post to save it here. Only you see your saved posts.
       </EmptyState>
     </Card>
   );

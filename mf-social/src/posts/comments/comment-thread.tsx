@@ -50,7 +50,7 @@ function Replies(row: CommentRowProps) {
         </ul>
       )}
       {list.isPending && <p role="status">Loading replies...</p>}
-      {list.isError && <p role="alert">{messageOf(list.error, 'The replies did not come.')}</p>}
+      {list.isError && <p role="alert">{messageOf(list.error, 'The replies could not be loaded.')}</p>}
       {(list.hasNextPage || list.isError) && (
         <Button
           variant="link"

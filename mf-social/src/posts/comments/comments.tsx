@@ -64,7 +64,9 @@ export function Comments({ post, writing }: CommentsProps) {
       )}
       {list.hasNextPage && (
         <div className={styles.earlier}>
-          {list.isFetchNextPageError && <p role="alert">{messageOf(list.error, 'Earlier comments did not come.')}</p>}
+          {list.isFetchNextPageError && (
+            <p role="alert">{messageOf(list.error, 'Earlier comments could not be loaded.')}</p>
+          )}
           <Button
             variant="link"
             loading={list.isFetchingNextPage}

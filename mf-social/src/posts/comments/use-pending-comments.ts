@@ -61,7 +61,7 @@ export function usePendingComments(place: CommentPlace) {
       toast({
         variant: 'destructive',
         title: 'Your comment was not sent',
-        description: `${problem} It is kept below the post.`,
+        description: `${problem} It is saved below the post.`,
       });
     }
   }

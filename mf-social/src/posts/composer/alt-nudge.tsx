@@ -16,8 +16,7 @@ export function AltNudge({ undescribed, submitLabel, onDescribe, onAnyway }: Alt
   return (
     <div role="alert" className={styles.nudge} ref={bringIntoView}>
       <p>
-        {subjectOf(undescribed)} no description yet. A few words let people who can’t see {isOne ? 'it' : 'them'} take
-        part.
+        {subjectOf(undescribed)} no description yet. A few words help people who can’t see {isOne ? 'it' : 'them'}.
       </p>
       <div className={styles.choices}>
         <Button size="small" variant="soft" onClick={onDescribe}>

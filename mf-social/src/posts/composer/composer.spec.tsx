@@ -86,7 +86,7 @@ describe('composer while offline', () => {
     await actor.type(field(), 'Milo found a shoe');
     onlineManager.setOnline(false);
     await actor.click(postButton());
-    expect(await screen.findByText(/Your post goes out as soon as you’re connected/)).toBeVisible();
+    expect(await screen.findByText(/We’ll post it once you’re back online/)).toBeVisible();
     expect(photoInput()).toBeDisabled();
     await actor.click(screen.getByRole('button', { name: 'Stop waiting' }));
     expect(photoInput()).toBeEnabled();
@@ -95,7 +95,7 @@ describe('composer while offline', () => {
     onlineManager.setOnline(false);
     await actor.type(field(), ' again');
     await actor.click(postButton());
-    await screen.findByText(/Your post goes out/);
+    await screen.findByText(/We’ll post it/);
     await act(async () => onlineManager.setOnline(true));
     await composerClosed();
     expect(api.state.posts[0]?.text).toBe('Milo found a shoe again');
@@ -176,7 +176,7 @@ describe('draft of a post', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
     await actor.click(screen.getByRole('button', { name: 'Clear' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(shell.asked.toasts.at(-1)?.description).toBe('Its photos stay among your photos, under your profile.');
+    expect(shell.asked.toasts.at(-1)?.description).toBe('Its photos stay in your photos.');
   });
 
   test.each(['{"text":1', '{}', 'null'])('ignores the stored draft %s, which is malformed', async (kept) => {

@@ -123,7 +123,7 @@ function SlotComposer(props: SlotComposerProps) {
     const hasUploads = before.photos.some(({ imageUrl }) => imageUrl !== undefined);
     toast({
       title: 'Draft cleared',
-      ...(hasUploads && { description: 'Its photos stay among your photos, under your profile.' }),
+      ...(hasUploads && { description: 'Its photos stay in your photos.' }),
       action: { label: 'Undo', onSelect: () => bringBack(before) },
     });
   }
@@ -209,14 +209,14 @@ function SlotComposer(props: SlotComposerProps) {
         open={asked !== undefined}
         title="Save the draft without its photos?"
         confirmLabel="Save without them"
-        cancelLabel="Keep writing"
+        cancelLabel="Keep editing"
         onConfirm={() => {
           setAsked(undefined);
           asked?.goOn();
         }}
         onCancel={() => setAsked(undefined)}
       >
-        Photos that are not uploaded yet are not kept. The others are.
+        Photos that aren’t uploaded yet won’t be saved.
       </ConfirmDialog>
     </>
   );

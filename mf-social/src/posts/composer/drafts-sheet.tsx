@@ -18,7 +18,7 @@ type DraftsSheetProps = {
 export function DraftsSheet({ drafts, onOpen, onDelete, onClose }: DraftsSheetProps) {
   return (
     <Sheet open title="Drafts" onClose={onClose}>
-      {drafts.length === 0 && <p>There are no drafts any more.</p>}
+      {drafts.length === 0 && <p>No drafts</p>}
       <ul className={styles.drafts} aria-label="Drafts">
         {drafts.map((draft) => (
           <li key={draft.id} className={styles.row}>

@@ -85,7 +85,7 @@ describe('saved drafts', () => {
     const toast = shell.asked.toasts.at(-1);
     expect(toast?.title).toBe('Draft deleted');
     await actor.click((await list()).getByRole('button', { name: 'Delete draft: Second' }));
-    expect(screen.getByText('There are no drafts any more.')).toBeVisible();
+    expect(screen.getByText('No drafts')).toBeVisible();
     act(() => shell.asked.toasts.at(-1)?.action?.onSelect());
     act(() => toast?.action?.onSelect());
     expect(kept()).toEqual(['Second', 'First']);
@@ -99,7 +99,7 @@ describe('saved drafts', () => {
     await screen.findByRole('button', { name: 'Edit photo 1' });
     await actor.click(button('Save draft'));
     const question = within(await screen.findByRole('dialog', { name: 'Save the draft without its photos?' }));
-    await actor.click(question.getByRole('button', { name: 'Keep writing' }));
+    await actor.click(question.getByRole('button', { name: 'Keep editing' }));
     expect(button('Edit photo 1')).toBeVisible();
     expect(kept()).toEqual([]);
     await actor.click(button('Close'));
@@ -122,7 +122,7 @@ describe('saved drafts', () => {
     await actor.type(field(), 'One more');
     await actor.click(button('Save draft'));
     expect(shell.asked.toasts).toMatchObject([
-      { variant: 'destructive', description: 'There are 20 drafts already. Delete one to save another.' },
+      { variant: 'destructive', description: 'You have 20 drafts. Delete one to save another.' },
     ]);
     expect(field()).toHaveValue('One more');
     await actor.click(button('Drafts (20)'));

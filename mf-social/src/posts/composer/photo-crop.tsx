@@ -80,7 +80,7 @@ export function PhotoCrop({ title, source, onCropped, onClose }: PhotoCropProps)
             onCropAreaChange={(_, pixels) => setArea(pixels)}
             onMediaLoaded={({ naturalWidth, naturalHeight }) => setSize({ width: naturalWidth, height: naturalHeight })}
             mediaProps={{ onError: () => setState('failed') }}
-            cropperProps={{ role: 'group', 'aria-label': 'What is kept of the photo; arrow keys move it' }}
+            cropperProps={{ role: 'group', 'aria-label': 'Crop area. Move it with the arrow keys' }}
             classes={{
               containerClassName: styles.cropper ?? '',
               mediaClassName: styles.media ?? '',

@@ -55,7 +55,7 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
         onConfirm={onClose}
         onCancel={() => setLeaving(false)}
       >
-        The post stays as it was.
+        Your changes will be lost.
       </ConfirmDialog>
     </>
   );

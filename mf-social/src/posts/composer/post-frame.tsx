@@ -81,7 +81,7 @@ export function PostFrame(props: PostFrameProps) {
       {attached}
       {onStopWaiting && (
         <p role="status" className={styles.waiting}>
-          You’re offline. Your post goes out as soon as you’re connected.{' '}
+          You’re offline. We’ll post it once you’re back online.{' '}
           <Button variant="soft" size="small" onClick={onStopWaiting}>
             Stop waiting
           </Button>

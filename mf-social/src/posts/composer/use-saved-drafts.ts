@@ -61,8 +61,8 @@ export function useSavedDrafts(userId: string, place: string, hasOwnSlot: boolea
       variant: 'destructive',
       title: 'The draft could not be saved',
       description: isFull
-        ? `There are ${SAVED_DRAFTS_MAX} drafts already. Delete one to save another.`
-        : 'This device has no room for it. What you wrote is still here.',
+        ? `You have ${SAVED_DRAFTS_MAX} drafts. Delete one to save another.`
+        : 'This device’s storage is full. Your text is still here.',
     });
   }
 

@@ -48,7 +48,7 @@ function FollowerRow({ user }: { user: UserCard }) {
     setAsks(false);
     try {
       await mutateAsync(user.id);
-      toast({ title: `${name} does not follow you any more` });
+      toast({ title: `${name} no longer follows you` });
     } catch (error) {
       const description = messageOf(error, 'That didn’t work. Please try again.');
       toast({ variant: 'destructive', title: 'Error', description });
@@ -74,8 +74,8 @@ function FollowerRow({ user }: { user: UserCard }) {
           onConfirm={() => void remove()}
           onCancel={() => setAsks(false)}
         >
-          <bdi>{name}</bdi> is not told, and can follow you again. Block them, or switch followers off in Settings, if
-          they should not.
+          <bdi>{name}</bdi> isn’t told and can follow you again. To stop that, block them or turn off followers in
+          Settings.
         </ConfirmDialog>
       )}
     </UserRow>
@@ -86,14 +86,14 @@ function NoFollowers() {
   return (
     <EmptyState
       species="cat"
-      title="Nobody follows you yet"
+      title="No followers yet"
       action={
         <Link className={buttonClass({ variant: 'soft' })} to={`${screens.settings}#followers`}>
-          Who may follow you
+          Who can follow you
         </Link>
       }
     >
-      People who are no friends can follow your public posts. They stand here when they do.
+      People can follow your public posts without being friends. They appear here.
     </EmptyState>
   );
 }

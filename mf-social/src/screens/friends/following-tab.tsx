@@ -20,8 +20,8 @@ export function FollowingTab() {
   return (
     <PagedRows
       list={list}
-      failed="Whom you follow could not be loaded"
-      skeleton={<UserListSkeleton label="Loading whom you follow" />}
+      failed="The people you follow could not be loaded"
+      skeleton={<UserListSkeleton label="Loading the people you follow" />}
       empty={<NobodyFollowed />}
     >
       {(follows) => (
@@ -43,7 +43,7 @@ function FollowedRow({ user }: { user: UserCard }) {
   async function stop() {
     if (!(await follow(false))) return;
     toast({
-      title: `You do not follow ${name} any more`,
+      title: `You no longer follow ${name}`,
       action: { label: 'Undo', onSelect: () => void follow(true) },
     });
   }
@@ -61,14 +61,14 @@ function NobodyFollowed() {
   return (
     <EmptyState
       species="bird"
-      title="You do not follow anybody yet"
+      title="You’re not following anybody yet"
       action={
         <Link className={buttonClass({ variant: 'soft' })} to={screens.discover}>
           Discover posts
         </Link>
       }
     >
-      Public posts of people whom you follow come to your home, without being friends.
+      Public posts from people you follow appear in your home feed.
     </EmptyState>
   );
 }

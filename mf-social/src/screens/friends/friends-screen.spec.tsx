@@ -128,7 +128,7 @@ describe('friends tab', () => {
     await actor.click(
       within(screen.getByRole('dialog', { name: 'Block Ana Duarte?' })).getByRole('button', { name: 'Block' }),
     );
-    expect(await screen.findByRole('heading', { name: 'Your friends will be here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No friends yet' })).toBeVisible();
     expect(api.state.blocks).toHaveLength(1);
   });
 
@@ -156,7 +156,7 @@ describe('friends tab', () => {
 
   test('a user without friends is offered suggestions', async () => {
     open({});
-    expect(await screen.findByRole('heading', { name: 'Your friends will be here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No friends yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See suggestions' })).toHaveAttribute('href', '/friends?tab=suggestions');
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
@@ -167,9 +167,9 @@ describe('friend requests', () => {
     const { actor, api, shell } = open({ people: [lea()] }, 'requests');
     expect(await screen.findByText('2 friends in common')).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Accept Lea Roth' }));
-    expect(await screen.findByRole('heading', { name: 'You have answered everybody' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No friend requests' })).toBeVisible();
     expect(api.state.people[0]?.relation).toBe('friends');
-    await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'You and Lea Roth are friends now' }]));
+    await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'You and Lea Roth are now friends' }]));
     await actor.click(screen.getByRole('tab', { name: 'Friends' }));
     expect(await names('Your friends')).toEqual(['Lea Roth']);
   });
@@ -178,9 +178,9 @@ describe('friend requests', () => {
     const { actor, api } = open({ people: [lea()] }, 'requests');
     await actor.click(await screen.findByRole('button', { name: 'Decline Lea Roth' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Decline Lea Roth’s request?' }));
-    expect(dialog.getByText(/is not told, and can ask again after 30 days/)).toBeVisible();
+    expect(dialog.getByText(/isn’t told and can ask again after 30 days/)).toBeVisible();
     await actor.click(dialog.getByRole('button', { name: 'Decline' }));
-    expect(await screen.findByRole('heading', { name: 'You have answered everybody' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No friend requests' })).toBeVisible();
     await waitFor(() => expect(api.state.people[0]?.relation).toBe('none'));
   });
 
@@ -207,7 +207,7 @@ describe('friend requests', () => {
   test('withdrawing a sent request can be undone in the toast', async () => {
     const { actor, api, shell } = open({ people: [noor()] }, 'sent');
     await actor.click(await screen.findByRole('button', { name: 'Withdraw the request to Noor Haddad' }));
-    expect(await screen.findByRole('heading', { name: 'Nobody is waiting to answer you' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No sent requests' })).toBeVisible();
     await waitFor(() => expect(shell.asked.toasts).toHaveLength(1));
     expect(api.state.people[0]?.relation).toBe('none');
     act(() => shell.asked.toasts[0]?.action?.onSelect());
@@ -274,7 +274,7 @@ describe('following tab', () => {
     await actor.click(screen.getByRole('button', { name: 'Unfollow Kim Ito' }));
     await waitFor(() => expect(namesNow('Following')).toEqual(['Bo Lund']));
     expect(screen.getByRole('list', { name: 'Following' })).toHaveFocus();
-    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'You do not follow Kim Ito any more' }]));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'You no longer follow Kim Ito' }]));
     expect(api.state.people[0]?.isFollowed).toBe(false);
     act(() => shell.asked.toasts[0]?.action?.onSelect());
     await waitFor(() => expect(namesNow('Following')).toEqual(['Kim Ito', 'Bo Lund']));
@@ -291,7 +291,7 @@ describe('following tab', () => {
 
   test('a user who follows nobody is offered Discover', async () => {
     open({}, 'following');
-    expect(await screen.findByRole('heading', { name: 'You do not follow anybody yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You’re not following anybody yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Discover posts' })).toHaveAttribute('href', '/?feed=discover');
   });
 
@@ -300,7 +300,7 @@ describe('following tab', () => {
     const release = api.hold('GET', '/api/follows');
     api.failNext('GET', '/api/follows', 'unavailable', 'Please try again in a moment.');
     const { actor } = renderWithShell(<FriendsScreen />, { api, route: '/friends?tab=following' });
-    expect(screen.getByRole('status', { name: 'Loading whom you follow' })).toBeInTheDocument();
+    expect(screen.getByRole('status', { name: 'Loading the people you follow' })).toBeInTheDocument();
     release();
     await actor.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await names('Following')).toEqual(['Kim Ito', 'Bo Lund']);
@@ -319,9 +319,9 @@ describe('followers tab', () => {
     const opened = open({ followers: [kim()] }, 'followers');
     expect(await names('Followers')).toEqual(['Kim Ito']);
     await remove(opened);
-    expect(await screen.findByRole('heading', { name: 'Nobody follows you yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No followers yet' })).toBeVisible();
     await waitFor(() => expect(opened.api.state.followers).toEqual([]));
-    const settings = screen.getByRole('link', { name: 'Who may follow you' });
+    const settings = screen.getByRole('link', { name: 'Who can follow you' });
     expect(settings).toHaveAttribute('href', '/settings#followers');
   });
 

@@ -26,7 +26,7 @@ const PANELS: Record<Tab, ComponentType> = {
   sent: SentTab,
   suggestions: SuggestionsTab,
   following: () => (
-    <LazyPart load={following} props={{}} waiting={<UserListSkeleton label="Loading whom you follow" />} />
+    <LazyPart load={following} props={{}} waiting={<UserListSkeleton label="Loading the people you follow" />} />
   ),
   followers: () => (
     <LazyPart load={followers} props={{}} waiting={<UserListSkeleton label="Loading your followers" />} />

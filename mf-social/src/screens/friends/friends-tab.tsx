@@ -105,7 +105,7 @@ function NoFriends() {
   return (
     <EmptyState
       species="dog"
-      title="Your friends will be here"
+      title="No friends yet"
       action={
         <Link className={buttonClass({ variant: 'soft' })} to={screens.friendSuggestions}>
           See suggestions

@@ -46,14 +46,14 @@ function NoRequests() {
   return (
     <EmptyState
       species="cat"
-      title="You have answered everybody"
+      title="No friend requests"
       action={
         <Link className={buttonClass({ variant: 'soft' })} to={screens.yourProfile}>
           Complete your profile
         </Link>
       }
     >
-      When somebody wants to be your friend, you can answer here. A photo and a few words help people find you.
+      Friend requests appear here. A photo and a bio help people find you.
     </EmptyState>
   );
 }

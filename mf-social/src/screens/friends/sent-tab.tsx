@@ -55,14 +55,14 @@ function NothingSent() {
   return (
     <EmptyState
       species="rabbit"
-      title="Nobody is waiting to answer you"
+      title="No sent requests"
       action={
         <Link className={buttonClass({ variant: 'soft' })} to={screens.friendSuggestions}>
           See suggestions
         </Link>
       }
     >
-      Those whom you ask to be friends stand here until they answer.
+      Your friend requests appear here until they are answered.
     </EmptyState>
   );
 }

@@ -47,14 +47,14 @@ function NoSuggestions() {
   return (
     <EmptyState
       species="bird"
-      title="You have met everybody we thought of"
+      title="No suggestions right now"
       action={
         <Link className={buttonClass({ variant: 'soft' })} to={screens.yourProfile}>
           Complete your profile
         </Link>
       }
     >
-      Tell where you live and which animals you live with: people nearby with the same kind of pet are suggested first.
+      Add your location and your pets to see people nearby with the same kind of pet.
     </EmptyState>
   );
 }

@@ -22,7 +22,7 @@ export function EmptyFeed() {
             </Link>
           }
         >
-          What you and your friends share will be here. Write your first post above, or look for people and pets you
+          What you and your friends share appears here. Write your first post above, or look for people and pets you
           know.
         </EmptyState>
       </Card>

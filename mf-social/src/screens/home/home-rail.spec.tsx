@@ -37,8 +37,8 @@ test('the rail lists the viewer’s next walks, soonest first and without cancel
   renderWithShell(<HomeRail />, { api: createFakeApi({ walks, suggestions: [suggestion] }) });
   const card = within(await screen.findByRole('region', { name: 'Your next walks' }));
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Sooner.*You host it · 2 come along/),
-    expect.stringMatching(/Later.*You come along/),
+    expect.stringMatching(/Sooner.*You’re hosting · 2 going/),
+    expect.stringMatching(/Later.*You’re going/),
   ]);
   expect(card.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/walks?tab=yours');
   expect(slot().querySelectorAll('section')).toHaveLength(2);

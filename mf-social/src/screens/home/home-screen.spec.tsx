@@ -133,7 +133,7 @@ describe('pages over home', () => {
 
   test('the address of an unused tag shows an empty state with a link to home', async () => {
     open(createFakeApi(), '/?tag=zoomies');
-    const empty = await screen.findByRole('heading', { name: 'Nobody has written about #zoomies yet' });
+    const empty = await screen.findByRole('heading', { name: 'No posts with #zoomies yet' });
     expect(empty).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Back to home' })).toHaveLength(2);
   });

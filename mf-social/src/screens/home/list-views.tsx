@@ -22,8 +22,8 @@ export function TagView({ tag }: { tag: string }) {
         query={query}
         empty={
           <Card>
-            <EmptyState species="hamster" title={`Nobody has written about #${tag} yet`} action={<HomeLink />}>
-              Put it into a post of yours, and you are the first.
+            <EmptyState species="hamster" title={`No posts with #${tag} yet`} action={<HomeLink />}>
+              Be the first: use it in a post.
             </EmptyState>
           </Card>
         }

@@ -28,7 +28,7 @@ export function ListingPostView({ id }: { id: number }) {
   if (isShown && begun?.id !== id) setBegun(listing);
   const isGone = !Number.isInteger(id) || (error instanceof ApiError && error.status === 404);
   if (begun?.id !== id && (isGone || (listing && !isShown))) {
-    return <NotHere title="This can’t be shared">Only what everyone can find can be shared.</NotHere>;
+    return <NotHere title="This can’t be shared">Only public listings can be shared.</NotHere>;
   }
   return (
     <>
@@ -38,7 +38,7 @@ export function ListingPostView({ id }: { id: number }) {
       {begun?.id === id && (
         <Composer
           key={id}
-          placeholder="What do you say to it?"
+          placeholder="Say something about it"
           files={[]}
           attached={{ listing: begun }}
           onClose={() => void navigate(screens.listing(begun.kind, id), { replace: true })}

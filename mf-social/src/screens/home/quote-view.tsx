@@ -34,7 +34,7 @@ export function QuoteView({ id }: { id: number }) {
       {begun?.id === id && (
         <Composer
           key={id}
-          placeholder="What do you say to it?"
+          placeholder="Say something about it"
           files={[]}
           attached={{ post: begun }}
           onClose={() => void navigate(screens.post(id), { replace: true })}
@@ -46,5 +46,5 @@ export function QuoteView({ id }: { id: number }) {
 }
 
 function NotToBeQuoted() {
-  return <NotHere title="This post can’t be quoted">Only posts that everyone may see can be quoted.</NotHere>;
+  return <NotHere title="This post can’t be quoted">Only public posts can be quoted.</NotHere>;
 }

@@ -19,7 +19,7 @@ export function FriendsTownSheet({ town, onClose }: FriendsTownSheetProps) {
   async function set(next: GridPlace | null): Promise<void> {
     try {
       await save(next);
-      toast({ title: next ? 'Friends see your pets on the map' : 'Friends do not see your pets any more' });
+      toast({ title: next ? 'Friends see your pets on the map' : 'Friends no longer see your pets' });
       onClose();
     } catch (error) {
       toast({ variant: 'destructive', title: 'Not saved', description: messageOf(error) });
@@ -36,18 +36,18 @@ export function FriendsTownSheet({ town, onClose }: FriendsTownSheetProps) {
         <>
           {town && (
             <Button variant="ghost" disabled={isPending} onClick={() => void set(null)}>
-              Stop showing them
+              Hide pets
             </Button>
           )}
           <Button loading={isPending} onClick={() => (place ? void set(place) : setIncomplete(true))}>
-            {town ? 'Save' : 'Show them'}
+            {town ? 'Save' : 'Show pets'}
           </Button>
         </>
       }
     >
       <PlaceField
-        label="In which town?"
-        hint="Friends see the town, never a street: the nearest town is all that is kept."
+        label="Town"
+        hint="Friends see the town, never a street. Only the nearest town is stored."
         value={place}
         onChange={setPlace}
         error={isIncomplete && !place ? 'Please choose a town' : undefined}

@@ -16,9 +16,9 @@ export function FriendsTown() {
   const { town } = data;
   return (
     <div className={styles.town}>
-      {town ? `Friends see your pets in ${town.name}.` : 'Friends do not see your pets here.'}{' '}
+      {town ? `Friends see your pets in ${town.name}.` : 'Friends don’t see your pets here.'}{' '}
       <Button variant="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {town ? 'Change' : 'Show them'}
+        {town ? 'Change' : 'Show pets'}
       </Button>
       {isOpen && <LazyPart load={loadSheet} props={{ town, onClose: () => setOpen(false) }} />}
     </div>

@@ -63,9 +63,7 @@ export function MapList({ layers, items, selectedId, onSelect, onCloser }: MapLi
       )}
       {items.length === 0 && !isPending && failed.length === 0 && (
         <EmptyState species="dog" title={layers.length === 0 ? 'Nothing is shown' : 'Nothing here'}>
-          {layers.length === 0
-            ? 'Choose above what stands on the map.'
-            : 'Move the map, move further out, or go to another place.'}
+          {layers.length === 0 ? 'Choose above what the map shows.' : 'Move the map, zoom out, or go to another place.'}
         </EmptyState>
       )}
       {layers.some(({ isFromOsm }) => isFromOsm) && <OsmCredit />}

@@ -91,16 +91,16 @@ test('a user can show their pets on friends’ maps, and hide them again', async
   const { actor, api } = open();
   await waitFor(async () => expect(await titles()).toHaveLength(3));
   expect(api.state.mapTown).toBeNull();
-  await actor.click(screen.getByRole('button', { name: 'Show them' }));
+  await actor.click(screen.getByRole('button', { name: 'Show pets' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Show your pets to friends' }));
-  await actor.click(await sheet.findByRole('button', { name: 'Show them' }));
+  await actor.click(await sheet.findByRole('button', { name: 'Show pets' }));
   expect(await sheet.findByText('Please choose a town')).toBeVisible();
-  await actor.type(sheet.getByRole('combobox', { name: 'In which town?' }), 'lis');
+  await actor.type(sheet.getByRole('combobox', { name: 'Town' }), 'lis');
   await actor.click(await screen.findByText('Lisbon, Portugal', { selector: '.ant-select-item-option-content' }));
-  await actor.click(sheet.getByRole('button', { name: 'Show them' }));
+  await actor.click(sheet.getByRole('button', { name: 'Show pets' }));
   expect(await screen.findByText(/Friends see your pets in Lisbon, Portugal/)).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Change' }));
-  await actor.click(await screen.findByRole('button', { name: 'Stop showing them' }));
+  await actor.click(await screen.findByRole('button', { name: 'Hide pets' }));
   await waitFor(() => expect(api.state.mapTown).toBeNull());
 });
 

@@ -98,7 +98,7 @@ export function OpenMap({ first, address, onChange }: OpenMapProps) {
           onSelect={(id) => onChange({ selectedId: id })}
           onMoved={moved}
           {...(layers.some(({ isFromOsm }) => isFromOsm) && { attribution: OSM_ATTRIBUTION })}
-          instead="Everything on it stands in the list. Go to a place to see what is there."
+          instead="Everything on it is also in the list. Go to a place to see what is there."
         />
         {isElsewhere && !follows && (
           <Button

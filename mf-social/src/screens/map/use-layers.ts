@@ -70,7 +70,7 @@ function placeItems(group: PlaceGroup, { places, cells }: PlacesInView): MapItem
       layer: group,
       count,
       title: countText(group, count),
-      text: 'Move closer to see them',
+      text: 'Zoom in to see them',
       to: null,
       image: null,
       drawn: null,

@@ -10,7 +10,7 @@ export function eventText({ author, event }: Told, viewerId: string): string {
   const actor = nameOf(author, viewerId, 'Somebody', 'You');
   const other = nameOf(event.user, viewerId, 'somebody', 'you');
   const texts: Record<MessageEventKind, string> = {
-    created: `${actor} made the group`,
+    created: `${actor} created the group`,
     added: `${actor} added ${other}`,
     removed: `${actor} removed ${other}`,
     left: `${actor} left`,

@@ -26,7 +26,7 @@ export function MessagesScreen() {
       {openId === undefined ? (
         <div className={styles.none}>
           <EmptyState species="dog" title="Choose a conversation">
-            Or begin a new one with a friend.
+            Or start a new one with a friend.
           </EmptyState>
         </div>
       ) : (

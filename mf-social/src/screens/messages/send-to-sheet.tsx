@@ -57,7 +57,7 @@ export function SendToSheet({ title, content, ownEntry = false, onClose }: SendT
       {friends.isPending && <UserListSkeleton label="Loading your friends" />}
       {isNobody && (
         <p role="status" className={styles.nobody}>
-          {q === '' ? 'You can send it to your friends, once you have some.' : 'Nobody is called that.'}
+          {q === '' ? 'Add friends to send it to them.' : 'Nobody found.'}
         </p>
       )}
       <ul aria-label="People and groups" className={styles.rows}>

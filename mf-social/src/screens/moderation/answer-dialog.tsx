@@ -64,7 +64,7 @@ export function AnswerDialog({ subject: { subject, subjectId }, action, onClose 
 function removalOf(subject: ReportSubject): string {
   if (subject === 'shelter') return 'The shelter is closed and its listings are withdrawn. This cannot be undone.';
   if (subject === 'place_owner')
-    return 'They run this place no more, and their answers to its reviews go. What they changed of it stays. They can ask for it again.';
+    return 'They will no longer run this place, and their answers to reviews will be deleted. Their edits stay. They can claim it again.';
   if (subject === 'user') return 'Their photo, display name, bio and place are cleared. This cannot be undone.';
   return `The ${REPORT_SUBJECT_NAMES[subject]} disappears for everyone. This cannot be undone.`;
 }

@@ -34,8 +34,8 @@ export function LogTab() {
       loading={{ label: 'Loading the log', rowHeight: '5rem' }}
       empty={{
         species: 'rabbit',
-        title: 'Nothing was done yet',
-        children: 'Each answer to a report or to a new shelter is kept here, with its note.',
+        title: 'No entries yet',
+        children: 'Answers to reports and new shelters appear here, with their notes.',
       }}
     >
       {(entries) => (

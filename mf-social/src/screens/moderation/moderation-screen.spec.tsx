@@ -63,9 +63,12 @@ test('a moderator can approve a proposal for a place, or refuse it with a reason
   await actor.click(within(screen.getByRole('region', { name: 'Pond' })).getByRole('button', { name: 'Refuse' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refuse Pond?' }));
   expect(dialog.getByRole('button', { name: 'Refuse' })).toBeDisabled();
-  await actor.type(dialog.getByRole('textbox', { name: 'Why? Whoever proposed it reads this' }), 'It is a garden');
+  await actor.type(
+    dialog.getByRole('textbox', { name: 'Why? The person who proposed it reads this' }),
+    'It is a garden',
+  );
   await actor.click(dialog.getByRole('button', { name: 'Refuse' }));
-  expect(await screen.findByText('No proposal is waiting')).toBeVisible();
+  expect(await screen.findByText('No open proposals')).toBeVisible();
 });
 
 const aPost = () =>
@@ -126,7 +129,7 @@ describe('ModerationScreen', () => {
     expect(api.state.moderation?.log).toEqual([]);
     await actor.click(screen.getByRole('button', { name: 'Dismiss' }));
     await actor.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dismiss' }));
-    expect(await screen.findByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeVisible();
     expect(api.state.moderation?.log).toMatchObject([{ action: 'dismiss' }]);
   });
 
@@ -167,7 +170,7 @@ describe('ModerationScreen', () => {
     expect(screen.getByRole('status', { name: 'Loading reports' })).toBeInTheDocument();
     release();
     await actor.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeVisible();
   });
 });
 
@@ -180,7 +183,7 @@ describe('shelters awaiting approval', () => {
     await actor.click(shelters.getByRole('button', { name: 'Approve' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Approve Paws by the river?' }));
     await actor.click(dialog.getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByRole('heading', { name: 'No shelter is waiting' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No open shelters' })).toBeVisible();
     expect(api.state.waitingShelters).toEqual([]);
     expect(shell.asked.toasts).toEqual([{ title: 'Paws by the river is approved' }]);
   });

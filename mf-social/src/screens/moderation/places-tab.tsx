@@ -23,8 +23,8 @@ export function PlacesTab() {
         loading={{ label: 'Loading proposals', rowHeight: '14rem' }}
         empty={{
           species: 'dog',
-          title: 'No proposal is waiting',
-          children: 'What people propose of places stands here until a moderator has looked at it.',
+          title: 'No open proposals',
+          children: 'Proposals appear here until a moderator answers them.',
         }}
       >
         {(proposals) => (
@@ -54,10 +54,10 @@ function ProposalAnswerDialog({ proposal, answer, onClose }: Answer & { onClose:
       answer={answer}
       explanation={
         answer === 'refuse'
-          ? 'Whoever proposed it is told, and can propose it anew.'
-          : 'Everybody sees it from now on, and whoever proposed it is told.'
+          ? 'The person who proposed it is told and can propose it again.'
+          : 'Everybody will see it. The person who proposed it is told.'
       }
-      reasonLabel="Why? Whoever proposed it reads this"
+      reasonLabel="Why? The person who proposed it reads this"
       send={send}
       onSend={(note) => send.mutateAsync({ id: proposal.id, answer, note })}
       onClose={onClose}

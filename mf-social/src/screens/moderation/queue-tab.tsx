@@ -22,8 +22,8 @@ export function QueueTab() {
         loading={{ label: 'Loading reports', rowHeight: '14rem' }}
         empty={{
           species: 'dog',
-          title: 'Nothing is waiting',
-          children: 'New reports stand here. What was done about earlier ones is in the log.',
+          title: 'No open reports',
+          children: 'New reports appear here. Earlier ones are in the log.',
         }}
       >
         {(subjects) => (

@@ -15,8 +15,8 @@ export function ShelterAnswerDialog({ shelter: { id, name }, answer, onClose }: 
       answer={answer}
       explanation={
         answer === 'refuse'
-          ? 'Its members can change it and ask again.'
-          : 'Everybody finds it from now on, and it can offer animals. Drafts are published if it wants.'
+          ? 'Its members can edit and resubmit it.'
+          : 'Everybody can find it, and it can offer animals. Drafts are published if it wants.'
       }
       reasonLabel="Why? Its members read this"
       send={send}

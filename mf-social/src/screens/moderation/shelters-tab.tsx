@@ -23,8 +23,8 @@ export function SheltersTab() {
         loading={{ label: 'Loading shelters', rowHeight: '16rem' }}
         empty={{
           species: 'cat',
-          title: 'No shelter is waiting',
-          children: 'New shelters stand here until a moderator has looked at them.',
+          title: 'No open shelters',
+          children: 'New shelters appear here until a moderator answers them.',
         }}
       >
         {(shelters) => (

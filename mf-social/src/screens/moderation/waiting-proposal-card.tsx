@@ -42,7 +42,7 @@ export function WaitingProposalCard({ proposal, onAnswer }: WaitingProposalCardP
           ))}
         <dt>Proposed by</dt>
         <dd>
-          {user ? <Link to={userAddress(user)}>{shownName(user)}</Link> : 'Somebody whom you do not see'},{' '}
+          {user ? <Link to={userAddress(user)}>{shownName(user)}</Link> : 'Somebody you can’t see'},{' '}
           <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
         </dd>
       </dl>

@@ -100,7 +100,7 @@ function NotThere() {
           </Link>
         }
       >
-        Articles are kept for three months, longer when somebody has saved them.
+        Articles are removed after three months unless somebody saved them.
       </EmptyState>
     </Card>
   );

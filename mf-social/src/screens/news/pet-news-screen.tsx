@@ -36,7 +36,7 @@ export function PetNewsScreen() {
 
   return (
     <>
-      <PageHeader title="Pet News" subtitle="What is worth knowing about the animals you live with." />
+      <PageHeader title="Pet News" subtitle="News about the animals you live with." />
       <Segmented
         label="Which articles"
         hideLabel
@@ -91,7 +91,7 @@ function Nothing({ part, isNarrowed, onAll }: { part: 'all' | 'saved'; isNarrowe
         )
       }
     >
-      {isSaved ? 'Press the bookmark of an article, and it waits for you here.' : 'Come back in a while.'}
+      {isSaved ? 'Tap the bookmark of an article to save it here.' : 'Check back later.'}
     </EmptyState>
   );
 }

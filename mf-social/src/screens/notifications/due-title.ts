@@ -6,7 +6,7 @@ export function dueTitle(target: NotificationItem['target']): string {
   const pet = target?.excerpt ?? 'one of your pets';
   const due = target?.due;
   if (!due) return `Something is due for ${pet}`;
-  if (due.length === 0) return `Nothing is due for ${pet} any more`;
+  if (due.length === 0) return `Nothing is due for ${pet} now`;
   return `${LIST.format(shown(due))} ${due.length === 1 ? 'is' : 'are'} due for ${pet}`;
 }
 

@@ -73,8 +73,7 @@ function Welcome({ children }: RowProps) {
       title={`Welcome to ${PRODUCT_NAME}, ${shownName(user)}!`}
       below={children}
     >
-      It is good to have you here. <Link to={screens.yourProfile}>Complete your profile</Link> to tell others who you
-      are.
+      Good to have you here. <Link to={screens.yourProfile}>Complete your profile</Link> to tell others who you are.
     </Parts>
   );
 }
@@ -82,7 +81,7 @@ function Welcome({ children }: RowProps) {
 function NewSignIn({ children }: RowProps) {
   return (
     <Parts icon={<ShieldCheck aria-hidden />} tone="sky" title="New sign-in to your account" below={children}>
-      If this was not you, <Link to={screens.settings}>look at your devices</Link>.
+      If this was not you, <Link to={screens.settings}>check your devices</Link>.
     </Parts>
   );
 }
@@ -90,8 +89,7 @@ function NewSignIn({ children }: RowProps) {
 function AccountKept({ children }: RowProps) {
   return (
     <Parts icon={<PawPrint aria-hidden />} tone="sun" title="Welcome back! Your account stays" below={children}>
-      You have signed in, so it will not be deleted. If that was not you,{' '}
-      <Link to={screens.settings}>look at your devices</Link>.
+      You signed in, so it won’t be deleted. If that was not you, <Link to={screens.settings}>check your devices</Link>.
     </Parts>
   );
 }
@@ -147,7 +145,7 @@ function ShelterAnswered({ item: { target }, children }: RowProps) {
     >
       {target && (
         <Link to={screens.shelter(target.id)}>
-          {isRefused ? 'Read why, and change what is asked' : 'Open its page and offer animals'}
+          {isRefused ? 'Read why and make changes' : 'Open its page and offer animals'}
         </Link>
       )}
     </Parts>
@@ -162,7 +160,7 @@ function VisitorSighting({ item: { target }, children }: RowProps) {
       title={`Somebody without an account has seen ${target?.excerpt ?? 'your pet'}`}
       below={children}
     >
-      {target && <Link to={screens.noticeTrail(target.id)}>Look where, and answer</Link>}
+      {target && <Link to={screens.noticeTrail(target.id)}>See where, and answer</Link>}
     </Parts>
   );
 }
@@ -185,10 +183,10 @@ function NoticeCheck({ item: { target }, children }: RowProps) {
     <Parts
       icon={<Hourglass aria-hidden />}
       tone="sun"
-      title={`Should people go on looking for ${target?.excerpt ?? 'your pet'}?`}
+      title={`Should people keep looking for ${target?.excerpt ?? 'your pet'}?`}
       below={children}
     >
-      {target && <Link to={screens.notice(target.id)}>Tell them, or the notice expires in a week</Link>}
+      {target && <Link to={screens.notice(target.id)}>Answer, or the notice expires in a week</Link>}
     </Parts>
   );
 }
@@ -198,11 +196,11 @@ function PlaceAnswered({ item: { target }, children }: RowProps) {
     <Parts
       icon={<MapPin aria-hidden />}
       tone="sun"
-      title={`A moderator has looked at what you proposed${target ? ` about ${target.excerpt}` : ''}`}
+      title={`A moderator has answered your proposal${target ? ` about ${target.excerpt}` : ''}`}
       below={children}
     >
       <Link to={target ? screens.place(target.id) : screens.placeProposals}>
-        {target ? 'Look at the place' : 'Read the answer'}
+        {target ? 'See the place' : 'Read the answer'}
       </Link>
     </Parts>
   );
@@ -213,7 +211,7 @@ function WalkPlaceFree({ item: { target }, children }: RowProps) {
     <Parts
       icon={<Footprints aria-hidden />}
       tone="sun"
-      title={`A place is yours: you come along to ${walkName(target)}`}
+      title={`You got a place on ${walkName(target)}`}
       below={children}
     >
       {target && <Link to={screens.walk(target.id)}>{beginText(target) ?? 'Open the walk'}</Link>}
@@ -225,7 +223,7 @@ function WalkChanged({ item: { target }, children }: RowProps) {
   return (
     <Parts icon={<CalendarClock aria-hidden />} tone="sun" title={`${walkName(target)} has changed`} below={children}>
       {target?.walk?.reason && `${target.walk.reason} `}
-      {target && <Link to={screens.walk(target.id)}>{beginText(target) ?? 'Look what is new'}</Link>}
+      {target && <Link to={screens.walk(target.id)}>{beginText(target) ?? 'See what changed'}</Link>}
     </Parts>
   );
 }
@@ -241,8 +239,8 @@ function WalkCancelled({ item: { target }, children }: RowProps) {
 
 function WalkReminder({ item: { target }, children }: RowProps) {
   return (
-    <Parts icon={<Footprints aria-hidden />} tone="sun" title={`${walkName(target)} begins soon`} below={children}>
-      {target && <Link to={screens.walk(target.id)}>{beginText(target) ?? 'Look where you meet'}</Link>}
+    <Parts icon={<Footprints aria-hidden />} tone="sun" title={`${walkName(target)} starts soon`} below={children}>
+      {target && <Link to={screens.walk(target.id)}>{beginText(target) ?? 'See where you meet'}</Link>}
     </Parts>
   );
 }

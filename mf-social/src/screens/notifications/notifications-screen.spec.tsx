@@ -86,7 +86,7 @@ describe('NotificationsScreen', () => {
 
   test('an empty list explains its purpose and marks nothing as seen', async () => {
     const { api } = openWith();
-    expect(await screen.findByRole('heading', { name: 'Nothing to show here yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
     expect(seenCalls(api)).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('filter of notifications', () => {
     await actor.click(screen.getByRole('radio', { name: 'Likes' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     await actor.click(screen.getByRole('radio', { name: 'Replies' }));
-    expect(await screen.findByText('Nothing of this kind yet')).toBeInTheDocument();
+    expect(await screen.findByText('No notifications here yet')).toBeInTheDocument();
     expect(seenCalls(api)).toHaveLength(1);
   });
 });

@@ -61,8 +61,8 @@ export function NotificationsScreen() {
 function NothingInPart() {
   return (
     <Card>
-      <EmptyState species="rabbit" title="Nothing of this kind yet">
-        What else there is stands under “All”.
+      <EmptyState species="rabbit" title="No notifications here yet">
+        Everything else is under “All”.
       </EmptyState>
     </Card>
   );
@@ -71,8 +71,8 @@ function NothingInPart() {
 function NothingYet() {
   return (
     <Card>
-      <EmptyState species="rabbit" title="Nothing to show here yet" action={<HomeLink />}>
-        News about you and your pets will be listed here. The number in the navigation tells how many are new.
+      <EmptyState species="rabbit" title="No notifications yet" action={<HomeLink />}>
+        News about you and your pets appears here.
       </EmptyState>
     </Card>
   );

@@ -43,8 +43,7 @@ function BlockedProfile({ user }: { user: UserCard }) {
         </Button>
       }
     >
-      You do not find or see each other anywhere. If you unblock <bdi>{name}</bdi>, you are strangers to each other;
-      nobody is told.
+      You can’t find or see each other. If you unblock <bdi>{name}</bdi>, they aren’t told.
     </EmptyPage>
   );
 }

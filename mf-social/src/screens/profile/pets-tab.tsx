@@ -78,7 +78,7 @@ function NoPets({ user }: { user: UserProfile }) {
     <Card>
       <EmptyState
         species="hamster"
-        title={isOwn ? 'Your pets will be here' : 'Their pets will be here'}
+        title={isOwn ? 'No pets yet' : 'No pets yet'}
         action={
           isOwn && (
             <Link className={buttonClass({ variant: 'soft' })} to={screens.addPet}>
@@ -87,7 +87,7 @@ function NoPets({ user }: { user: UserProfile }) {
           )
         }
       >
-        {isOwn ? 'Add the animals you live with.' : `${shownName(user)} has not introduced a pet yet.`}
+        {isOwn ? 'Add the animals you live with.' : `${shownName(user)} hasn’t added a pet yet.`}
       </EmptyState>
     </Card>
   );

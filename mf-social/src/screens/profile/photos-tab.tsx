@@ -71,10 +71,8 @@ function NoPhotos({ user }: { user: UserProfile }) {
   const isOwn = user.relation === 'self';
   return (
     <Card>
-      <EmptyState species="bird" title={isOwn ? 'Your photos will be here' : 'Nothing to look at yet'}>
-        {isOwn
-          ? 'Pictures of your posts gather in this place.'
-          : `Pictures that ${shownName(user)} shares gather in this place.`}
+      <EmptyState species="bird" title={isOwn ? 'No photos yet' : 'No photos yet'}>
+        {isOwn ? 'Photos from your posts appear here.' : `Photos that ${shownName(user)} shares appear here.`}
       </EmptyState>
     </Card>
   );

@@ -25,15 +25,15 @@ function NoPosts({ user: { relation, ...user } }: { user: UserProfile }) {
     <Card>
       <EmptyState
         species="cat"
-        title={isOwn ? 'Your posts will be here' : 'Nothing to read here yet'}
+        title={isOwn ? 'No posts yet' : 'No posts yet'}
         action={
           <Link className={buttonClass({ variant: 'soft' })} to={screens.home}>
             {isOwn ? 'Write your first post' : 'Back to home'}
           </Link>
         }
       >
-        {isOwn && 'What you share at home is here too.'}
-        {relation === 'friends' && `Whatever ${shownName(user)} shares will stand here.`}
+        {isOwn && 'Posts you share at home appear here.'}
+        {relation === 'friends' && `Posts that ${shownName(user)} shares appear here.`}
         {!isOwn && relation !== 'friends' && 'Some posts can only be seen by friends.'}
       </EmptyState>
     </Card>

@@ -224,7 +224,7 @@ describe('muting, blocking and reporting', () => {
     expect(shell.asked.toasts).toMatchObject([{ title: 'Ana Duarte is blocked', action: { label: 'Undo' } }]);
     act(() => shell.asked.toasts[0]?.action?.onSelect());
     await waitFor(() => expect(api.state.blocks).toEqual([]));
-    await waitFor(() => expect(shell.asked.toasts[1]?.title).toBe('Ana Duarte is not blocked any more'));
+    await waitFor(() => expect(shell.asked.toasts[1]?.title).toBe('Ana Duarte is unblocked'));
   });
 
   test('a blocked user can be unblocked at the address of the profile, which then opens', async () => {

@@ -84,7 +84,7 @@ describe('tabs of a profile', () => {
     expect(screen.getByText('For later')).toBeVisible();
     await actor.click(screen.getByRole('tab', { name: 'About' }));
     await actor.click(screen.getByRole('tab', { name: 'Saved' }));
-    expect(await screen.findByText(/The bookmark below a post/)).toBeVisible();
+    expect(await screen.findByText(/Tap the bookmark below a post/)).toBeVisible();
   });
 
   test('another user’s profile has no tab of saved posts', async () => {

@@ -80,7 +80,7 @@ function RecentSearches() {
               <bdi>{q}</bdi>
             </Link>
             <IconButton
-              label={`Forget ${q}`}
+              label={`Remove ${q}`}
               icon={<X aria-hidden size={18} />}
               onClick={() => change(() => forgetSearch(id, q))}
             />

@@ -54,7 +54,7 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
     } catch {
       return; // said in the sheet, and nothing is lost
     }
-    toast({ title: 'Your story is up', description: 'Your friends can see it for 24 hours.' });
+    toast({ title: 'Story shared', description: 'Your friends can see it for 24 hours.' });
     onClose();
   }
 
@@ -100,9 +100,7 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
           error={altLength > ALT_TEXT_MAX ? `Please use at most ${ALT_TEXT_MAX} characters` : undefined}
           onChange={(event) => setAlt(event.target.value)}
         />
-        <p className={styles.note}>
-          Your friends can see it for 24 hours. Then it is gone, unless you keep it in a highlight.
-        </p>
+        <p className={styles.note}>Your friends can see it for 24 hours. To keep it longer, add it to a highlight.</p>
         {tell.isError && (
           <p role="alert" className={styles.error}>
             {messageOf(tell.error, 'Your story could not be shared. Please try again.')}
@@ -133,7 +131,7 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
         onConfirm={onClose}
         onCancel={() => setLeaving(false)}
       >
-        What you have added is not kept.
+        Your changes will be lost.
       </ConfirmDialog>
     </Sheet>
   );

@@ -43,9 +43,7 @@ export function HighlightViewer({ highlight, owner, onClose }: HighlightViewerPr
     if (data.items.length > 0 || !isOwn) return undefined;
     return (
       <>
-        <p>
-          There are no stories in “{highlight.name}”. While one of yours is on the screen, “Highlight” puts it here.
-        </p>
+        <p>No stories in “{highlight.name}”. Open one of your stories and choose “Highlight”.</p>
         <OwnHighlightBar highlight={highlight} onDelete={onClose} />
       </>
     );

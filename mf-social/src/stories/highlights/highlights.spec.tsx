@@ -130,14 +130,14 @@ describe('highlights on a profile', () => {
     await actor.click(await screen.findByRole('button', { name: 'Highlights' }));
     const tick = await screen.findByRole('checkbox', { name: 'Summer' });
     await actor.click(tick);
-    const question = () => dialog('Take the story out for good?');
+    const question = () => dialog('Remove the story for good?');
     await actor.click((await question()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(tick).toBeChecked());
     await actor.click(tick);
-    await actor.click((await question()).getByRole('button', { name: 'Take it out' }));
+    await actor.click((await question()).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(api.state.highlights[0]?.stories).toEqual([]));
     await actor.click(screen.getByRole('button', { name: 'Done' }));
-    expect(await screen.findByText(/There are no stories in “Summer”/)).toBeVisible();
+    expect(await screen.findByText(/No stories in “Summer”/)).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Delete highlight' }));
     const end = await dialog('Delete “Summer”?');
     await actor.click(end.getByRole('button', { name: 'Delete highlight' }));
@@ -179,7 +179,7 @@ describe('active story of the viewer', () => {
     await actor.click(await screen.findByRole('checkbox', { name: 'Beach' }));
     await actor.click(screen.getByRole('checkbox', { name: 'Summer' }));
     release();
-    const question = await dialog('Take the story out for good?');
+    const question = await dialog('Remove the story for good?');
     await actor.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Summer' })).toBeChecked());
     expect(api.state.highlights[0]?.stories).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('active story of the viewer', () => {
     await actor.click(await screen.findByRole('checkbox', { name: 'Summer' }));
     await waitFor(() =>
       expect(shell.asked.toasts).toMatchObject([
-        { title: 'The story was not put into “Summer”', description: 'A highlight holds at most 100 stories.' },
+        { title: 'The story was not added to “Summer”', description: 'A highlight holds at most 100 stories.' },
       ]),
     );
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Summer' })).not.toBeChecked());

@@ -67,7 +67,7 @@ export function OwnHighlightBar({ highlight, story, onBusy, onDelete }: OwnHighl
         onCancel={close}
         onConfirm={() => void remove()}
       >
-        Stories whose day is over, and which are in no other highlight, go with it.
+        Expired stories in no other highlight will be deleted, too.
       </ConfirmDialog>
     </div>
   );

@@ -46,7 +46,7 @@ export function StoryHighlightsSheet({ story, onClose }: StoryHighlightsSheetPro
     try {
       await mutateAsync({ id, isIn });
     } catch (error) {
-      const title = isIn ? `The story was not put into “${name}”` : `The story is still in “${name}”`;
+      const title = isIn ? `The story was not added to “${name}”` : `The story is still in “${name}”`;
       toast({ variant: 'destructive', title, description: messageOf(error) });
     }
   }
@@ -74,7 +74,7 @@ export function StoryHighlightsSheet({ story, onClose }: StoryHighlightsSheetPro
         legend="Highlights that have this story"
         groups={useQuery(highlightsQuery)}
         having={useQuery(havingQuery)}
-        empty="You have no highlights yet. A highlight keeps stories on your profile beyond their day, for your friends."
+        empty="No highlights yet. A highlight keeps stories on your profile for your friends."
         onChange={put}
         onNew={() => setNaming(true)}
         onClose={onClose}
@@ -85,12 +85,12 @@ export function StoryHighlightsSheet({ story, onClose }: StoryHighlightsSheetPro
       <ConfirmDialog
         open={question !== undefined}
         destructive
-        title="Take the story out for good?"
-        confirmLabel="Take it out"
+        title="Remove the story for good?"
+        confirmLabel="Remove"
         onCancel={() => answer(false)}
         onConfirm={() => answer(true)}
       >
-        Its day is over: without any highlight it is gone.
+        It has expired. Without a highlight it will be deleted.
       </ConfirmDialog>
     </>
   );

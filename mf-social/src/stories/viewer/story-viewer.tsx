@@ -38,7 +38,7 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
 
   function end(): void {
     if (isClosing.current) return;
-    toast({ title: 'This story is over', description: 'Stories are there for a day.' });
+    toast({ title: 'This story has expired', description: 'Stories last 24 hours.' });
     close();
   }
 

@@ -22,7 +22,7 @@ export function StoryViewers({ storyId, onClose }: { storyId: number; onClose: (
         list={list}
         failed="This could not be loaded"
         skeleton={<Skeleton height={44} />}
-        empty={<p className={styles.nobody}>Nobody yet. Friends find it at the top of their home.</p>}
+        empty={<p className={styles.nobody}>No views yet. Friends find it at the top of their home.</p>}
       >
         {(viewers) => (
           <ul className={styles.viewers}>

@@ -10,8 +10,8 @@ export type FirstContent = { name: string; path: string; content: string };
 
 /** What is found around Lisbon, or that nothing is. */
 export const AROUND_HOME = {
-  [screens.services]: list('Places near by', 'No places within'),
-  [screens.walks]: list('Walks near by', 'No walks within'),
+  [screens.services]: list('Places nearby', 'No places within'),
+  [screens.walks]: list('Walks nearby', 'No walks within'),
   [screens.lostFound]: list('Lost pets', 'No pet is missing'),
 };
 

@@ -56,10 +56,7 @@ export const applicationFakes: FakeArea<typeof applicationEndpoints> = {
   'POST /api/applications/:id/transition': ({ state, params, body: { to, message } }) => {
     const application = applicationWith(state, params.id);
     if (!application.next.includes(to)) {
-      throw new FakeProblem(
-        'invalid_transition',
-        'This is not possible any more. Please look at the application again.',
-      );
+      throw new FakeProblem('invalid_transition', 'This is no longer possible. Please reload the application.');
     }
     const isByLister = application.applicant.id !== signedIn(state).id;
     const now = new Date().toISOString();

@@ -45,7 +45,7 @@ export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
   },
   'PATCH /api/conversations/:id': ({ state, params, body }) => {
     const { conversation } = conversationWith(state, params.id);
-    if (!conversation.group) throw new FakeProblem('invalid_transition', 'This is no group.');
+    if (!conversation.group) throw new FakeProblem('invalid_transition', 'This is not a group.');
     const { name = conversation.group.name, imageUrl = conversation.group.imageUrl } = body;
     change(state, params.id, { group: { ...conversation.group, name, imageUrl } });
     if (body.name !== undefined) addEvent(state, params.id, { kind: 'named', user: null, name });

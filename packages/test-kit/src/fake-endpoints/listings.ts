@@ -81,7 +81,7 @@ export const listingFakes: FakeArea<typeof listingEndpoints> = {
     const listing = ownWith(state, params.id);
     if (listing.state === body.to && !isRenewable(listing.ofLister?.expiresAt ?? null, new Date())) return listing;
     if (listing.state !== body.to && !mayBecome(listing.kind, listing.state, body.to)) {
-      throw new FakeProblem('invalid_transition', 'This is not possible any more. Please look at the listing again.');
+      throw new FakeProblem('invalid_transition', 'This is no longer possible. Please reload the listing.');
     }
     if (body.to !== 'published') return change(state, params.id, { state: body.to });
     const now = new Date();

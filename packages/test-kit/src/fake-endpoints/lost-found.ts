@@ -44,7 +44,7 @@ export const lostFoundFakes: FakeArea<typeof lostFoundEndpoints> = {
   'POST /api/lost-found': ({ state, body }) => {
     const pet = body.kind === 'lost' ? found(state.pets.find(({ id }) => id === body.petId)) : null;
     if (pet && state.notices.some((one) => one.pet?.id === pet.id && one.state === 'active')) {
-      throw new FakeProblem('already_exists', 'People are looking for this pet already.');
+      throw new FakeProblem('already_exists', 'This pet already has a notice.');
     }
     const gender = pet?.gender === 'unknown' ? null : (pet?.gender ?? null);
     const animal = body.kind === 'lost' ? { species: pet!.species, breed: pet!.breed, gender } : animalIn(body);

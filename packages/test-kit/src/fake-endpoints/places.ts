@@ -44,7 +44,7 @@ export const placeFakes: FakeArea<typeof placeEndpoints> = {
   'GET /api/places/:id': ({ state, params }) => foundPlace(state, params.id),
   'PUT /api/places/:id': ({ state, params, body }) => {
     const place = foundPlace(state, params.id);
-    if (!place.isOwn) throw new FakeProblem('forbidden', 'Only whoever runs this place can do this.');
+    if (!place.isOwn) throw new FakeProblem('forbidden', 'Only the person running this place can do this.');
     return Object.assign(place, saidOf(body));
   },
   'PUT /api/places/:id/favourite': ({ state, params }) => {

@@ -59,7 +59,7 @@ export const shelterFakes: FakeArea<typeof shelterEndpoints> = {
     managed(state, params.id);
     const user = state.people.find((person) => person.username === username);
     if (!user) {
-      const message = 'There is nobody with this username';
+      const message = 'Nobody has this username';
       throw new FakeProblem('validation_failed', message, [{ field: 'username', message }]);
     }
     const invited = buildShelterMember({ user: userCardSchema.parse(user), isInvited: true });

@@ -37,7 +37,7 @@ export const topicFakes: FakeArea<typeof topicEndpoints> = {
   },
   'POST /api/topics': ({ state, body }) => {
     if (state.topics.some(({ name }) => name.toLowerCase() === body.name.toLowerCase())) {
-      throw new FakeProblem('already_exists', 'There is a topic with this name already.');
+      throw new FakeProblem('already_exists', 'A topic with this name already exists.');
     }
     const topic = buildTopic({
       ...body,
@@ -184,7 +184,7 @@ export const topicFakes: FakeArea<typeof topicEndpoints> = {
   'POST /api/threads/:id/replies': ({ state, params, body }) => {
     const { thread, replies } = threadWith(state, params.id);
     if (!thread.topic.isMember) throw new FakeProblem('forbidden', 'Join this topic to take part in it.');
-    if (thread.isLocked) throw new FakeProblem('invalid_transition', 'This thread is locked: nobody replies any more.');
+    if (thread.isLocked) throw new FakeProblem('invalid_transition', 'This thread is locked. Nobody can reply.');
     const answered = replies.find(({ number }) => number === body.answersNumber);
     return addReply(state, params.id, {
       author: me(state),

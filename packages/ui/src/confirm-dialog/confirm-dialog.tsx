@@ -75,7 +75,7 @@ export function FormSheet({ isChanged, onClose, ...sheet }: FormSheetProps) {
         onConfirm={onClose}
         onCancel={() => setAsking(false)}
       >
-        What you have entered here is lost.
+        Your changes will be lost.
       </ConfirmDialog>
     </>
   );

@@ -18,7 +18,7 @@ export type {
   MarkerTone,
 } from './map-types.ts';
 
-const IN_THE_LIST = 'Everything on the map stands in the list, too.';
+const IN_THE_LIST = 'Everything on the map is also in the list.';
 
 const loadCanvas = async () => (await import('./map-canvas.tsx')).MapCanvas;
 const loadTilesCanvas = async () => (await import('./tiles-map-canvas.tsx')).TilesMapCanvas;

@@ -47,7 +47,7 @@ export class ApplicationsService {
       if (kind !== 'adoption') throw invalidTransition('Only animals for adoption take applications.');
       if (state !== 'published') throw invalidTransition('This listing is not accepting applications right now.');
       const id = await this.applications.insert(listingId, applicantId, answers);
-      if (id === null) throw alreadyExists('You have an open application for this animal already.');
+      if (id === null) throw alreadyExists('You already have an open application for this animal.');
       await this.applications.addStep(id, { state: 'submitted', isByLister: false, message: '' });
       await this.activities.received({ listingId, listerId, applicantId });
       return this.#shown(applicantId, id);
@@ -103,6 +103,6 @@ const TAKES_APPROVALS: ReadonlySet<ListingState> = new Set<ListingState>(['publi
 
 const tooManyMessages = () =>
   invalidTransition(
-    `An application takes at most ${APPLICATION_MESSAGES_MAX} messages. Please go on in your messages.`,
+    `An application takes at most ${APPLICATION_MESSAGES_MAX} messages. Please continue in your messages.`,
   );
-const notPossible = () => invalidTransition('This is not possible any more. Please look at the application again.');
+const notPossible = () => invalidTransition('This is no longer possible. Please reload the application.');

@@ -25,7 +25,7 @@ export class HandoversService {
   offerJson(viewerId: string, id: number): Promise<string> {
     return this.#step(viewerId, id, async (application) => {
       if (viewerId === application.applicantId)
-        throw forbidden('Only whoever offers the animal hands its record over.');
+        throw forbidden('Only the person offering the animal can hand over its record.');
       const petId = await this.#lockPet(application);
       await this.applications.offerHandover(id, petId);
       await this.activities.answered(application);
@@ -44,7 +44,7 @@ export class HandoversService {
   acceptJson(viewerId: string, id: number): Promise<string> {
     return this.#step(viewerId, id, async (application) => {
       const { applicantId, listerId, listingId } = application;
-      if (viewerId !== applicantId) throw forbidden('Only whoever adopts the animal takes its record.');
+      if (viewerId !== applicantId) throw forbidden('Only the adopter can take over its record.');
       const petId = await this.#lockPet(application);
       if (!(await this.applications.acceptHandover(id, petId))) nothingToHandOver();
       await this.pets.handOver(petId, listerId, applicantId);
@@ -74,5 +74,5 @@ export class HandoversService {
 }
 
 function nothingToHandOver(): never {
-  throw invalidTransition('There is no record to hand over any more.');
+  throw invalidTransition('There is no longer a record to hand over.');
 }

@@ -83,7 +83,7 @@ export class InterestsService {
       await this.transactions.lockPeople([viewerId, listerId]);
       const listing = (await this.access.lockVisible(viewerId, listingId)) ?? throwNotFound();
       if (listerId === viewerId) throw forbidden('This is your own listing.');
-      if (listing.kind !== 'mating') throw invalidTransition('Only pets that are offered for mating take this.');
+      if (listing.kind !== 'mating') throw invalidTransition('This works only for pets offered for mating.');
       if (listing.state !== 'published') throw notOffered();
       const { offered, other } = await this.#hold(viewerId, listing.petId, petId);
       if (other?.ownerId !== viewerId) throw refused('Please choose one of your pets');
@@ -123,7 +123,7 @@ export class InterestsService {
       const { offered, other } = await this.#hold(listerId, listing.petId, interest.petId);
       if (offered?.ownerId !== listerId || other?.ownerId !== ownerId) throw notPossible();
       const refusal = refusalOf(await this.pedigrees.of([offered.id, other.id]), offered, other);
-      if (refusal) throw invalidTransition(`This is not possible any more. ${refusal}.`);
+      if (refusal) throw invalidTransition(`This is no longer possible. ${refusal}.`);
       await this.interests.setState(id, 'accepted');
       const card = { kind: 'listing', id: listingId } as const;
       const conversationId = await this.messages.sendCard({ fromId: listerId, toId: ownerId, card });
@@ -208,5 +208,5 @@ const litterOf = ({ id, gender }: PetRecord, otherId: number) =>
 
 const refused = (message: string) => validationFailed([{ field: 'petId', message }]);
 const notOffered = () => invalidTransition('This pet is not offered right now.');
-const accepted = () => invalidTransition('You have both agreed already. Please write to each other.');
-const notPossible = () => invalidTransition('This is not possible any more. Please look at the listing again.');
+const accepted = () => invalidTransition('You have both agreed. Please write to each other.');
+const notPossible = () => invalidTransition('This is no longer possible. Please reload the listing.');

@@ -23,7 +23,7 @@ async function toldOf({ client }: SignedIn): Promise<(number | undefined)[]> {
   return items.filter(({ kind }) => kind === 'pet_missing').map(({ target }) => target?.id);
 }
 
-test('a new notice alerts users near by at once and nobody far away', async () => {
+test('a new notice alerts users nearby at once and nobody far away', async () => {
   const [owner, near, far] = [await api.asUser(), await api.asUser(), await api.asUser()];
   await wantAlerts(near);
   await wantAlerts(far, { place: PORTO });

@@ -142,7 +142,6 @@ function pointIn({
   return isPoint ? { latitude: north, longitude: east } : null;
 }
 
-const onlyLost = () => invalidTransition('Only a lost pet can be seen somewhere. Write to whoever has found this one.');
-const isOver = () => invalidTransition('Nobody looks for this pet any more.');
-const tooMany = () =>
-  validationFailed([{ field: '', message: 'So many people have seen it that there is no room for more.' }]);
+const onlyLost = () => invalidTransition('Only lost pets have sightings. Please write to the finder.');
+const isOver = () => invalidTransition('This search has ended.');
+const tooMany = () => validationFailed([{ field: '', message: 'This pet has too many sightings to add another.' }]);

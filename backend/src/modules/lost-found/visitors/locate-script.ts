@@ -10,7 +10,7 @@ if(row&&navigator.geolocation){
       document.querySelector('[name=latitude]').value=coords.latitude.toFixed(5);
       document.querySelector('[name=longitude]').value=coords.longitude.toFixed(5);
       row.textContent='Your location goes along with it.';
-    },()=>{row.textContent='Your location is not known. Please describe the place.'},{timeout:10000});
+    },()=>{row.textContent='Location unavailable. Please describe the place.'},{timeout:10000});
   });
 }
 `;

@@ -20,7 +20,7 @@ import type { ShownNotice } from './visitors.service.ts';
 
 const EMPTY: FormState = { values: {}, errors: [] };
 /** Where no conversation has begun, so many have written today. */
-export const SENT: FormState = { ...EMPTY, notice: good('Thank you! The family sees it on the trail.') };
+export const SENT: FormState = { ...EMPTY, notice: good('Thank you! The family can see it now.') };
 
 /** What somebody opens who has read a poster; all of it works without a script. */
 export function sendSightingPage(response: Response, notice: ShownNotice, status = 200, state = EMPTY): void {
@@ -46,7 +46,7 @@ export function sendSightingPage(response: Response, notice: ShownNotice, status
 export function sendUnsentSighting(response: Response, status: number, action: string, state: FormState): void {
   send(response, status, {
     title: 'Not sent yet',
-    lead: 'What you have written is still here.',
+    lead: 'Your message is still here.',
     notice: state.notice,
     body: markup`<form method="post" enctype="multipart/form-data" data-stays action="${action}">
         ${fieldsOf(state)}
@@ -69,7 +69,7 @@ function fieldsOf(state: FormState): Html {
         <input type="hidden" name="formId" value="${state.values['formId'] || newConversationToken()}" />
         <input type="hidden" name="latitude" value="${state.values['latitude'] ?? ''}" />
         <input type="hidden" name="longitude" value="${state.values['longitude'] ?? ''}" />
-        ${textField(state, { name: 'where', label: 'Where did you see it?', type: 'text', autocomplete: 'off', hint: 'A street, a park, what is near by' })}
+        ${textField(state, { name: 'where', label: 'Where did you see it?', type: 'text', autocomplete: 'off', hint: 'A street, a park, what is nearby' })}
         <p class="hint" data-locate hidden><button type="button" class="second">I am there now: use my location</button></p>
         ${selectField(state, { name: 'ago', label: 'When?', options: SEEN_AGO })}
         ${textArea(state, { name: 'text', label: 'Anything else? (optional)', max: SIGHTING_TEXT_MAX, isOptional: true })}

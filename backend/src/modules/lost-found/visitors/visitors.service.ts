@@ -123,4 +123,4 @@ function momentAgo(minutes: string, happenedAt: string): string {
   return new Date(Math.max(Date.now() - Number(minutes) * 60_000, Date.parse(happenedAt))).toISOString();
 }
 
-const isOver = () => invalidTransition('Nobody looks for this pet any more. Thank you!');
+const isOver = () => invalidTransition('This search has ended. Thank you!');

@@ -87,4 +87,4 @@ export class CarersService {
 const notFriends = () => validationFailed([{ field: 'userId', message: 'Please choose a friend of yours' }]);
 const tooManyCarers = () =>
   invalidTransition(`At most ${CARERS_MAX} people can look after a pet. Remove somebody to add another.`);
-const tooBusy = () => invalidTransition('They look after as many pets as one person can here.');
+const tooBusy = () => invalidTransition('They have reached the limit of pets to look after.');

@@ -14,7 +14,7 @@ import type { ShownTag, ShownConversation } from './finders.service.ts';
 import { newConversationToken } from './tag-code.ts';
 import { CONVERSATION_SCRIPT } from './conversation-script.ts';
 
-const KEEP_IT = 'Keep it open or bookmark it: there is no other way back to it.';
+const KEEP_IT = 'Keep it open or bookmark it. There is no other way back.';
 const EMPTY: FormState = { values: {}, errors: [] };
 
 /** What opens when somebody scans a tag; all of it works without a script. */
@@ -56,7 +56,7 @@ export function sendConversationPage(
     script: CONVERSATION_SCRIPT,
     body: markup`
       ${messagesOf(conversation, readerLocale(response.req))}
-      <p class="hint" data-live="Answers appear on this page. ${KEEP_IT}">Answers stand on this page once it is loaded again. ${KEEP_IT} <a href="${pathOf('GET /api/found/:token', { token })}">Look for answers</a></p>
+      <p class="hint" data-live="Answers appear on this page. ${KEEP_IT}">Reload this page to see answers. ${KEEP_IT} <a href="${pathOf('GET /api/found/:token', { token })}">Look for answers</a></p>
       <form method="post" data-stays action="${pathOf('POST /api/found/:token', { token })}">
         ${formIdOf(state)}
         ${textArea(state, { name: 'text', label: 'Write again', max: TAG_MESSAGE_MAX })}
@@ -90,7 +90,7 @@ export function sendUnsentPage(response: Response, status: number, action: strin
   const isFirst = state.values['name'] !== undefined;
   sendUnlisted(response, status, {
     title: 'Not sent yet',
-    lead: 'What you have written is still here.',
+    lead: 'Your message is still here.',
     notice: state.notice,
     body: markup`<form method="post" data-stays action="${action}">
         ${formIdOf(state)}

@@ -91,6 +91,6 @@ export class ProposalsService {
 
 const tooMany = () =>
   invalidTransition(`At most ${PLACE_PROPOSALS_MAX} of your proposals can wait at once. Please wait for an answer.`);
-const isTaken = () => invalidTransition('Somebody runs this place already.');
-const isTheirs = () => invalidTransition('This place is yours already.');
-const isAnswered = () => invalidTransition('Somebody has answered this already.');
+const isTaken = () => invalidTransition('Somebody already runs this place.');
+const isTheirs = () => invalidTransition('This place is already yours.');
+const isAnswered = () => invalidTransition('Somebody has already answered this.');

@@ -70,7 +70,7 @@ export class ReviewsService {
     return this.transactions.run(async () => {
       const { placeId, authorId } = (await this.reviews.findVisible(userId, id)) ?? throwNotFound();
       const { ownerId } = (await this.places.lock(placeId)) ?? throwNotFound();
-      if (ownerId !== userId) throw forbidden('Only whoever runs this place can do this.');
+      if (ownerId !== userId) throw forbidden('Only the person running this place can do this.');
       await this.reviews.setReply(id, userId, text);
       await this.notifications.notify({ userId: authorId, kind: 'review_answered', actorId: userId, placeId });
       return (await this.reviews.jsonNow(userId, id)) ?? throwNotFound();
@@ -87,7 +87,7 @@ export class ReviewsService {
       const { placeId, authorId } = review;
       const { ownerId } = (await this.places.lock(placeId)) ?? throwNotFound();
       const isTheirs = (await this.reviews.findRepliedBy(userId, id)) !== null;
-      if (!isTheirs && ownerId !== userId) throw forbidden('Only whoever runs this place can do this.');
+      if (!isTheirs && ownerId !== userId) throw forbidden('Only the person running this place can do this.');
       await this.reviews.removeReply(id);
       await this.notifications.retract({ userId: authorId, kind: 'review_answered', actorId: userId, placeId });
     });

@@ -81,13 +81,13 @@ test('a choice about drafts that the server refuses is taken back, and the membe
   const { actor, api, shell } = open(shelter);
   const choice = await screen.findByRole('checkbox', { name: 'Publish complete drafts with the approval' });
   const path = `/api/shelters/${shelter.id}/drafts-on-approval`;
-  api.failNext('PUT', path, 'invalid_transition', 'The shelter is approved already. Publish its drafts yourself.');
+  api.failNext('PUT', path, 'invalid_transition', 'The shelter is already approved. Publish its drafts yourself.');
   await actor.click(choice);
   await waitFor(() =>
     expect(shell.asked.toasts).toMatchObject([
       {
         title: 'Your choice was not saved',
-        description: 'The shelter is approved already. Publish its drafts yourself.',
+        description: 'The shelter is already approved. Publish its drafts yourself.',
       },
     ]),
   );
@@ -122,7 +122,7 @@ test('a manager can invite a user, promote them to manager, and remove them', as
   const members = await screen.findByRole('list', { name: 'Members' });
   await actor.type(screen.getByLabelText('Invite somebody'), 'no.such.person');
   await actor.click(screen.getByRole('button', { name: 'Invite' }));
-  expect(await screen.findByText('There is nobody with this username')).toBeVisible();
+  expect(await screen.findByText('Nobody has this username')).toBeVisible();
   await actor.clear(screen.getByLabelText('Invite somebody'));
   await actor.type(screen.getByLabelText('Invite somebody'), '@ana.and.milo');
   await actor.click(screen.getByRole('button', { name: 'Invite' }));

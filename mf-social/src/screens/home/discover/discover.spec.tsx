@@ -103,7 +103,7 @@ describe('Discover', () => {
   test('each post shows the reason why it was chosen', async () => {
     open(discover({ reason: { kind: 'same_species', species: 'spider' } }), '/?feed=discover');
     expect(await screen.findByText('Spiders like yours')).toBeVisible();
-    expect(await screen.findByText('That is all for now. Come back later.')).toBeVisible();
+    expect(await screen.findByText('That’s all for now. Come back later.')).toBeVisible();
   });
 
   test('an author can be sent a friend request inside the post, which can be withdrawn', async () => {

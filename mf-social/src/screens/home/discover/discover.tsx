@@ -32,7 +32,7 @@ export function Discover() {
   const end = list.hasNextPage ? (
     <LaterPosts list={list} />
   ) : (
-    <p className={styles.end}>That is all for now. Come back later.</p>
+    <p className={styles.end}>That’s all for now. Come back later.</p>
   );
   return (
     <section aria-label="Discover" className={styles.feed}>
@@ -64,7 +64,7 @@ function NothingYet() {
   return (
     <Card>
       <EmptyState species="hamster" title="Nothing to discover yet">
-        Public posts of people whom you do not know yet will be here. Share one of yours, and others discover you.
+        Public posts from new people appear here. Share one of yours so others discover you.
       </EmptyState>
     </Card>
   );

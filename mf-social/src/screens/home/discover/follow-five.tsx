@@ -43,7 +43,7 @@ export function FollowFive({ posts }: { posts: readonly DiscoverPost[] }) {
       <header className={styles.head}>
         <h2 id="follow-five">{isDone ? 'You have a good start' : 'Follow five animals you like'}</h2>
         <p className={styles.progress} role="status">
-          {isDone ? 'Their public posts come to your home.' : `${followed.size} of ${GOAL}`}
+          {isDone ? 'Their public posts appear in your home feed.' : `${followed.size} of ${GOAL}`}
         </p>
       </header>
       <ul className={styles.animals}>

@@ -46,7 +46,7 @@ export function useLessOf({ id, pets }: DiscoverPost): MenuItem[] {
     label: `Show fewer ${speciesPlural(one)}`,
     icon: <ThumbsDown aria-hidden />,
     onSelect: () =>
-      void leaveOut(`You will see fewer ${speciesPlural(one)}`, (less, isFewer) =>
+      void leaveOut(`You’ll see fewer ${speciesPlural(one)}`, (less, isFewer) =>
         less.setFewer(queryClient, { species: one, isFewer }),
       ),
   });
@@ -55,7 +55,7 @@ export function useLessOf({ id, pets }: DiscoverPost): MenuItem[] {
       label: 'Not interested',
       icon: <EyeOff aria-hidden />,
       onSelect: () =>
-        void leaveOut('You will not see this post here again', (less, isDismissed) =>
+        void leaveOut('You won’t see this post here again', (less, isDismissed) =>
           less.setDismissed(queryClient, { id, isDismissed }),
         ),
     },

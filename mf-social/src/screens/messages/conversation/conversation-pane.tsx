@@ -139,7 +139,7 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
       {log.items.length === 0 && unsent.length === 0 ? (
         <div className={styles.middle}>
           <EmptyState species="dog" title={`Say hello to ${name}`}>
-            Nothing has been written here yet.
+            No messages yet.
           </EmptyState>
         </div>
       ) : (

@@ -33,7 +33,7 @@ test('searching a conversation finds messages by their words and moves to them',
 test('a search without hits shows a message, and Escape closes the search', async () => {
   const { actor, box } = await openSearch(talkWithAna([{ text: 'Hi' }]));
   await actor.type(box, 'zebra');
-  expect(await screen.findByText('No message has these words.')).toBeVisible();
+  expect(await screen.findByText('No messages found.')).toBeVisible();
   await actor.keyboard('{Escape}');
   expect(screen.queryByRole('searchbox', { name: 'Search this conversation' })).not.toBeInTheDocument();
 });

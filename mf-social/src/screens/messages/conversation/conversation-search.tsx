@@ -67,7 +67,7 @@ function Hits({ id, q, onGoTo }: Pick<ConversationSearchProps, 'id' | 'onGoTo'> 
         skeleton={<Spinner />}
         empty={
           <p role="status" className={styles.noResults}>
-            No message has these words.
+            No messages found.
           </p>
         }
       >

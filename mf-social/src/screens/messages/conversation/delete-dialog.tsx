@@ -29,7 +29,7 @@ export function DeleteDialog({ id, message, onClose }: { id: number; message: Me
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      It goes for everybody in the conversation. In its place it says that a message was deleted.
+      It will be deleted for everybody. Others see that a message was deleted.
     </ConfirmDialog>
   );
 }

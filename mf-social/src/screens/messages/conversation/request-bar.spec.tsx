@@ -24,7 +24,7 @@ describe('message request', () => {
   test('a request can be read, but not answered or reacted to', async () => {
     await openRequest(request());
     expect(shown()).toContain('Is Juno for sale?');
-    expect(bar().getByText(/is not among your friends/)).toHaveTextContent('Ana Duarte is not among your friends.');
+    expect(bar().getByText(/You’re not friends with/)).toHaveTextContent('You’re not friends with Ana Duarte.');
     expect(pane().queryByRole('textbox')).not.toBeInTheDocument();
     expect(pane().queryByRole('button', { name: /^React to/ })).not.toBeInTheDocument();
   });
@@ -90,7 +90,7 @@ describe('expected conversation', () => {
     const talk = expected();
     const { actor } = await openRequest(talk);
     expect(within(screen.getByRole('list', { name: 'Conversations' })).getByText('Is Juno for sale?')).toBeVisible();
-    expect(bar().getByText(/is not among your friends/)).toHaveTextContent('until you answer.');
+    expect(bar().getByText(/You’re not friends with/)).toHaveTextContent('until you answer.');
     await actor.type(field(), 'She is not{Enter}');
     await waitFor(() => expect(pane().queryByRole('region', { name: 'Message request' })).not.toBeInTheDocument());
     expect(talk.api.state.conversations[0]?.conversation.state).toBe('open');
@@ -117,7 +117,7 @@ describe('sending a message request', () => {
   test('a hint before the first message says that it is a request, and what can be sent', async () => {
     const talk = talkWithAna([], { state: 'new', requestMessagesLeft: 3 });
     await openConversation(talk);
-    expect(await hint(/This is a request: you can send 3 messages, text only, until they accept\.$/)).toBeVisible();
+    expect(await hint(/You can send 3 messages, text only, until they accept\.$/)).toBeVisible();
     expect(photos()).not.toBeInTheDocument();
   });
 

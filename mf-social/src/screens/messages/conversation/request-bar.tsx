@@ -41,7 +41,7 @@ export function RequestBar({ id, user, isExpected }: RequestBarProps) {
   return (
     <section className={styles.request} data-expected={isExpected || undefined} data-foot aria-label="Message request">
       <p>
-        <bdi>{shownName(user)}</bdi> is not among your friends. They do not see that you have read this until you{' '}
+        You’re not friends with <bdi>{shownName(user)}</bdi>. They won’t see that you’ve read this until you{' '}
         {isExpected ? 'answer' : 'accept'}.
       </p>
       <div className={styles.answers}>

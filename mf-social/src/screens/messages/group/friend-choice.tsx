@@ -29,7 +29,7 @@ export function FriendChoice({ chosen, onChoose, without = NOBODY }: FriendChoic
   const list = useInfiniteQuery({ ...friendsQuery(q), placeholderData: keepPreviousData });
   const nobody = (
     <p role="status" className={styles.nobody}>
-      {q === '' ? 'All of your friends are in it, or you have none yet.' : 'No friends found.'}
+      {q === '' ? 'No friends to add.' : 'No friends found.'}
     </p>
   );
   return (

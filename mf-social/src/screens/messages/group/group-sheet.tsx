@@ -127,7 +127,7 @@ function GroupName({ id, name }: { id: number; name: string }) {
       className={styles.name}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isChanged) mutate({ name: text.trim() }, { onSuccess: () => toast({ title: 'The group has a new name' }) });
+        if (isChanged) mutate({ name: text.trim() }, { onSuccess: () => toast({ title: 'Group renamed' }) });
       }}
     >
       <TextField
@@ -172,7 +172,7 @@ function LeaveDialog({ id, name, onCancel }: { id: number; name: string; onCance
       onConfirm={() => void leave()}
       onCancel={onCancel}
     >
-      You no longer see what is written in it, also what was written before. A member can add you again.
+      You’ll no longer see its messages, old or new. A member can add you again.
     </ConfirmDialog>
   );
 }

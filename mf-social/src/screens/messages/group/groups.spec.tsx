@@ -54,7 +54,7 @@ describe('group', () => {
     const group = walkGroup();
     await openGroup(group);
     expect(screen.getByRole('link', { name: /Sunday walk/ })).toHaveTextContent('Ben: Where do we meet?');
-    expect(shown()).toContain('[You made the group]');
+    expect(shown()).toContain('[You created the group]');
     expect(pane().getByText('Ben', { selector: 'p' })).toBeVisible();
     expect(pane().getByText('2 members')).toBeVisible();
   });
@@ -65,11 +65,11 @@ describe('group', () => {
     await actor.click(await screen.findByRole('button', { name: 'New message' }));
     await actor.click(await screen.findByRole('button', { name: 'New group' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'New group' }));
-    expect(sheet.getByRole('button', { name: 'Make the group' })).toBeDisabled();
+    expect(sheet.getByRole('button', { name: 'Create group' })).toBeDisabled();
     await actor.type(sheet.getByLabelText('Name of the group'), 'Puppies');
     await actor.click(await sheet.findByRole('checkbox', { name: /Ben/ }));
     await actor.click(sheet.getByRole('checkbox', { name: /Cara/ }));
-    await actor.click(sheet.getByRole('button', { name: 'Make the group (3)' }));
+    await actor.click(sheet.getByRole('button', { name: 'Create group (3)' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Puppies' })).toBeVisible();
     expect(api.requests.find(({ method, path }) => method === 'POST' && path.endsWith('/groups'))?.body).toEqual({
       name: 'Puppies',
@@ -85,7 +85,7 @@ describe('group', () => {
     await actor.clear(sheet.getByLabelText('Name'));
     await actor.type(sheet.getByLabelText('Name'), 'Monday walk');
     await actor.click(rename);
-    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'The group has a new name' }]));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Group renamed' }]));
     expect(group.api.state.conversations[0]?.conversation.group?.name).toBe('Monday walk');
   });
 

@@ -62,8 +62,8 @@ export function MemberRow({ conversationId, member: { user, isOwner }, mayChange
           onCancel={close}
         >
           {asks === 'remove'
-            ? 'They no longer see what is written in it. A member can add them again.'
-            : 'They can remove others then, and you no longer can.'}
+            ? 'They’ll no longer see its messages. A member can add them again.'
+            : 'They can then remove members, and you no longer can.'}
         </ConfirmDialog>
       )}
     </UserRow>

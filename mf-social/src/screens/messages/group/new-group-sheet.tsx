@@ -30,7 +30,7 @@ export function NewGroupSheet({ onMade, onClose }: NewGroupSheetProps) {
           disabled={!isReady || isPending}
           onClick={() => mutate({ name: name.trim(), userIds: [...chosen] }, { onSuccess: onMade })}
         >
-          {chosen.length > 0 ? `Make the group (${chosen.length + 1})` : 'Make the group'}
+          {chosen.length > 0 ? `Create group (${chosen.length + 1})` : 'Create group'}
         </Button>
       }
     >
@@ -42,7 +42,7 @@ export function NewGroupSheet({ onMade, onClose }: NewGroupSheetProps) {
         onChange={(event) => setName(event.target.value)}
         data-initial-focus
         {...(isTooMany && { error: `A group has at most ${GROUP_MEMBERS_MAX} members` })}
-        {...(error && { error: messageOf(error, 'The group was not made. Please try again.') })}
+        {...(error && { error: messageOf(error, 'The group was not created. Please try again.') })}
       />
       <FriendChoice chosen={chosen} onChoose={setChosen} />
     </Sheet>

@@ -84,14 +84,14 @@ function Nothing({ part, onWrite }: { part: ConversationPart; onWrite: () => voi
   if (part === 'requests') {
     return (
       <EmptyState species="rabbit" title="No requests">
-        What people write who are not among your friends waits here until you accept it.
+        Messages from people who aren’t your friends wait here.
       </EmptyState>
     );
   }
   if (part === 'unread') {
     return (
       <EmptyState species="rabbit" title="All read">
-        You have read everything that was written to you.
+        You have no unread messages.
       </EmptyState>
     );
   }
@@ -110,7 +110,7 @@ function Nothing({ part, onWrite }: { part: ConversationPart; onWrite: () => voi
         </span>
       }
     >
-      Your conversations will be kept here.
+      Your conversations appear here.
     </EmptyState>
   );
 }

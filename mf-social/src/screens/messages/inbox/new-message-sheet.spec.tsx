@@ -54,7 +54,7 @@ test('friends are searched once typing pauses, also for a new message', async ()
 
 test('the sheet explains that only friends can be written to when there are none', async () => {
   const { sheet } = await openSheet([]);
-  expect(await sheet.findByText(/^You can write to your friends/)).toBeVisible();
+  expect(await sheet.findByText(/^Add friends to write/)).toBeVisible();
 });
 
 test('a conversation that cannot be opened keeps the sheet open and shows the reason', async () => {

@@ -60,7 +60,7 @@ export function NewMessageSheet({ onClose }: { onClose: () => void }) {
         skeleton={<UserListSkeleton label="Loading your friends" />}
         empty={
           <p role="status" className={styles.nobody}>
-            {q === '' ? 'You can write to your friends, once you have some.' : 'No friends found.'}
+            {q === '' ? 'Add friends to write to them.' : 'No friends found.'}
           </p>
         }
       >

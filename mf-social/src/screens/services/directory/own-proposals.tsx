@@ -45,8 +45,8 @@ export function OwnProposals() {
   if (proposals.data.length === 0) {
     return (
       <Card>
-        <EmptyState species="bird" title="You have proposed nothing yet">
-          Is a place missing, has one closed, is something wrong? Tell us on its page, or add it.
+        <EmptyState species="bird" title="No proposals yet">
+          Add a missing place, or suggest a change on a place’s page.
         </EmptyState>
       </Card>
     );
@@ -98,7 +98,7 @@ function Withdraw({ proposal, onClose }: { proposal: PlaceProposal; onClose: () 
   async function confirm(): Promise<void> {
     try {
       await withdraw(proposal.id);
-      toast({ title: 'Your proposal is taken back' });
+      toast({ title: 'Proposal withdrawn' });
     } catch (error) {
       toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });
     }
@@ -108,13 +108,13 @@ function Withdraw({ proposal, onClose }: { proposal: PlaceProposal; onClose: () 
   return (
     <ConfirmDialog
       open
-      title="Take your proposal back?"
+      title="Withdraw your proposal?"
       confirmLabel="Withdraw"
       pending={isPending}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      What you wrote about {proposal.placeName} is gone then.
+      Your proposal about {proposal.placeName} will be deleted.
     </ConfirmDialog>
   );
 }

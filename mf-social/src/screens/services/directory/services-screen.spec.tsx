@@ -48,7 +48,7 @@ const names = async (list: string) =>
 
 test('lists places nearby with rating, opening hours and recommendations by friends', async () => {
   open();
-  expect(await names('Places near by')).toEqual(['Clinic', 'Salon', 'Meadow']);
+  expect(await names('Places nearby')).toEqual(['Clinic', 'Salon', 'Meadow']);
   const clinic = within(screen.getByRole('article', { name: 'Clinic' }));
   expect(clinic.getByRole('img', { name: '4.5 of 5 stars from 2 reviews' })).toBeVisible();
   expect(clinic.getByText('Open around the clock')).toBeVisible();
@@ -63,7 +63,7 @@ test('lists places nearby with rating, opening hours and recommendations by frie
 
 test.each([
   [IN_LISBON, 1.2, 'Vet'],
-  [IN_LISBON, 8.3, 'Vet · 8 km from the middle of Lisbon'],
+  [IN_LISBON, 8.3, 'Vet · 8 km from the centre of Lisbon'],
   ['?place=Lisbon, Portugal&at=38.72,-9.14', 2.6, 'Vet · 3 km from the middle of Lisbon'],
   [`${IN_LISBON}&from=here`, 1.2, 'Vet · less than 2 km away'],
   [`${IN_LISBON}&from=here`, 8.3, 'Vet · 8 km away'],
@@ -84,20 +84,20 @@ test('a town without places links to the nearest town that has some', async () =
 test('the list starts near the town of the profile', async () => {
   const api = createFakeApi({ places: [buildPlace()], user: buildUser({ location: 'Porto, Portugal' }) });
   renderWithShell(<ServicesScreen />, { api, route: '/services' });
-  await names('Places near by');
+  await names('Places nearby');
   expect(api.requests.find(({ path }) => path.startsWith('/api/places?'))?.path).toMatch(/near=41\.15%2C-8\.6/);
 });
 
 test('the filters for category and recommendations narrow the list and update the address', async () => {
   const { actor } = open();
-  await names('Places near by');
+  await names('Places nearby');
   await actor.click(screen.getByRole('button', { name: 'Groomers' }));
-  await waitFor(async () => expect(await names('Places near by')).toEqual(['Salon']));
+  await waitFor(async () => expect(await names('Places nearby')).toEqual(['Salon']));
   expect(document.querySelector('output')).toHaveTextContent('category=grooming');
   await actor.click(screen.getByRole('button', { name: 'Friends recommend' }));
-  expect(await screen.findByText('Nothing here fits')).toBeVisible();
-  await actor.click(screen.getByRole('button', { name: 'Look for everything within 50 km' }));
-  await waitFor(async () => expect(await names('Places near by')).toHaveLength(3));
+  expect(await screen.findByText('No matches right now')).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Search everything within 50 km' }));
+  await waitFor(async () => expect(await names('Places nearby')).toHaveLength(3));
 });
 
 test('the list asks for a place when none is known', async () => {
@@ -107,7 +107,7 @@ test('the list asks for a place when none is known', async () => {
 
 test('the heart adds a favourite place, which the list of favourites shows', async () => {
   const { actor } = open();
-  await names('Places near by');
+  await names('Places nearby');
   const heart = screen.getByRole('button', { name: 'Add Clinic to favourites' });
   await actor.click(heart);
   await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
@@ -119,8 +119,8 @@ test('the user’s own proposals show their state and can be withdrawn', async (
   const { actor, api } = open('/services?tab=proposals');
   expect(await screen.findByText('Waiting for a moderator')).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Withdraw' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take your proposal back?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw your proposal?' }));
   await actor.click(dialog.getByRole('button', { name: 'Withdraw' }));
-  expect(await screen.findByText('You have proposed nothing yet')).toBeVisible();
+  expect(await screen.findByText('No proposals yet')).toBeVisible();
   expect(api.state.placeProposals).toEqual([]);
 });

@@ -142,23 +142,23 @@ function Found({ search, near, onWiden }: { search: PlaceSearch; near: Town; onW
   return (
     <PlacePages
       list={list}
-      label="Places near by"
+      label="Places nearby"
       town={search.isHere ? null : (near.name.split(',')[0] ?? null)}
       empty={
         <EmptyState
           species="cat"
-          title={isNarrowed ? 'Nothing here fits' : `No places within ${search.within} km yet`}
+          title={isNarrowed ? 'No matches right now' : `No places within ${search.within} km yet`}
           action={
             isNarrowed ? (
               <button type="button" className={buttonClass({ variant: 'soft' })} onClick={onWiden}>
-                Look for everything within 50 km
+                Search everything within 50 km
               </button>
             ) : (
               <NothingNear near={near} />
             )
           }
         >
-          {isNarrowed ? 'Look for more, or further away.' : 'Do you know one? Others will thank you.'}
+          {isNarrowed ? 'Remove a filter or search a wider area.' : 'Do you know one? Add it for others.'}
         </EmptyState>
       }
     />
@@ -190,7 +190,7 @@ function Favourites() {
       label="Your favourites"
       empty={
         <EmptyState species="rabbit" title="No favourites yet">
-          Press the heart of a place, and it waits for you here.
+          Tap the heart of a place to save it here.
         </EmptyState>
       }
     />

@@ -52,7 +52,9 @@ function Editor({ place }: { place: Place }) {
   const initial = useMemo(() => valuesOf(place), [place]);
   const done = useCallback(() => {
     toast(
-      isOwn ? { title: 'Saved' } : { title: 'Thank you', description: 'A moderator looks at it, and you are told.' },
+      isOwn
+        ? { title: 'Saved' }
+        : { title: 'Thank you', description: 'A moderator will review it, and we’ll let you know.' },
     );
     void navigate(screens.place(id), { replace: true });
   }, [id, isOwn, navigate, toast]);
@@ -67,9 +69,9 @@ function Editor({ place }: { place: Place }) {
     <>
       <PageHeader
         title={isOwn ? `Change ${name}` : `What should ${name} say?`}
-        subtitle={isOwn ? undefined : 'A moderator compares it before others see it.'}
+        subtitle={isOwn ? undefined : 'A moderator reviews it before others see it.'}
       />
-      <PlaceForm initial={initial} label={isOwn ? 'Save' : 'Propose it'} withNote={!isOwn} save={save} onDone={done} />
+      <PlaceForm initial={initial} label={isOwn ? 'Save' : 'Submit'} withNote={!isOwn} save={save} onDone={done} />
     </>
   );
 }

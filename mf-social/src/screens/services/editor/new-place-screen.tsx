@@ -17,7 +17,7 @@ export function NewPlaceScreen() {
   const toast = useToast();
   const [initial] = useState(emptyValues);
   const done = useCallback(() => {
-    toast({ title: 'Thank you', description: 'A moderator looks at the place before others find it.' });
+    toast({ title: 'Thank you', description: 'A moderator reviews it before others see it.' });
     void navigate(screens.placeProposals, { replace: true });
   }, [navigate, toast]);
   return (
@@ -28,7 +28,7 @@ export function NewPlaceScreen() {
       />
       <PlaceForm
         initial={initial}
-        label="Propose it"
+        label="Submit"
         withNote
         save={(place, note) => {
           const proposal = { place, note };

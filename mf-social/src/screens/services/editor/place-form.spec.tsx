@@ -26,7 +26,7 @@ const Elsewhere = () => {
 
 test('proposing a missing place requires category, name and point', async () => {
   const { actor, api } = open('/services/new');
-  await actor.click(await screen.findByRole('button', { name: 'Propose it' }));
+  await actor.click(await screen.findByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Please say what it is')).toBeVisible();
   expect(screen.getByText('Please enter its name')).toBeVisible();
   expect(screen.getByText('Please say where on the map')).toBeVisible();
@@ -38,12 +38,12 @@ test('proposing a missing place requires category, name and point', async () => 
   await actor.click(screen.getByRole('radio', { name: 'By weekday' }));
   fireEvent.change(screen.getByLabelText('Monday from'), { target: { value: '18:00' } });
   fireEvent.change(screen.getByLabelText('Monday to'), { target: { value: '09:00' } });
-  await actor.click(screen.getByRole('button', { name: 'Propose it' }));
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Please enter an address that begins with https://')).toBeVisible();
   expect(screen.getByText(/times that end after they begin/)).toBeVisible();
   await actor.clear(screen.getByRole('textbox', { name: 'Website (optional)' }));
   fireEvent.change(screen.getByLabelText('Monday to'), { target: { value: '23:00' } });
-  await actor.click(screen.getByRole('button', { name: 'Propose it' }));
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('At /services?tab=proposals')).toBeVisible();
   expect(api.state.placeProposals).toMatchObject([{ kind: 'new', placeName: 'Meadow' }]);
 });
@@ -52,7 +52,7 @@ test('a user proposes a correction of a place, and its owner changes it directly
   const [theirs, own] = [buildPlace({ name: 'Theirs' }), buildPlace({ name: 'Mine', isOwn: true })];
   const first = open(`/services/${theirs.id}/edit`, { places: [theirs] });
   await first.actor.type(await screen.findByRole('textbox', { name: 'Name' }), ' too');
-  await first.actor.click(screen.getByRole('button', { name: 'Propose it' }));
+  await first.actor.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText(`At /services/${theirs.id}`)).toBeVisible();
   expect(first.api.state.placeProposals).toMatchObject([{ kind: 'correction', placeId: theirs.id }]);
   first.unmount();

@@ -22,7 +22,7 @@ import type { PlaceValues } from './place-values.ts';
 const CATEGORIES = PLACE_CATEGORIES.map((category) => ({ value: category, label: CATEGORY_NAMES[category] }));
 const WHEELCHAIR = [
   { value: 'yes', label: 'Yes' },
-  { value: 'limited', label: 'To a part of it' },
+  { value: 'limited', label: 'Partly' },
   { value: 'no', label: 'No' },
 ];
 
@@ -105,14 +105,14 @@ export function PlaceForm({ initial, label, withNote, save, onDone }: PlaceFormP
               />
             </div>
             <Select
-              label="Do wheelchairs get in? (optional)"
+              label="Wheelchair accessible? (optional)"
               placeholder="Not known"
               options={WHEELCHAIR}
               {...form.register('wheelchair')}
             />
             {withNote && (
               <TextArea
-                label="Anything a moderator should know? (optional)"
+                label="Note to the moderator (optional)"
                 rows={3}
                 value={note}
                 onChange={({ target }) => setNote(target.value)}

@@ -25,9 +25,9 @@ const loadMap = () => import('./place-map.tsx').then((part) => part.PlaceMap);
 
 const READING_COLUMN = '(min-width: 664px) 640px, 100vw';
 const WHEELCHAIR: Record<Accessibility, string> = {
-  yes: 'Wheelchairs get in everywhere',
-  limited: 'Wheelchairs get in to a part of it',
-  no: 'No way in for wheelchairs',
+  yes: 'Wheelchair accessible',
+  limited: 'Partly wheelchair accessible',
+  no: 'Not wheelchair accessible',
 };
 
 /** What it is, where, and how to reach it. */

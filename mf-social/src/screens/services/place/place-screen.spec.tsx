@@ -24,7 +24,7 @@ test('shows the place, its opening hours and its contacts', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Clínica do Rossio' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+351215550100');
   expect(screen.getByRole('link', { name: 'clinica.example' })).toHaveAttribute('rel', 'noreferrer nofollow');
-  expect(screen.getByText('Wheelchairs get in everywhere')).toBeVisible();
+  expect(screen.getByText('Wheelchair accessible')).toBeVisible();
   await actor.click(screen.getByText('Opening hours'));
   expect(screen.getByRole('row', { name: 'Monday 9:00 AM–6:00 PM' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'Sunday Closed' })).toBeVisible();
@@ -80,7 +80,7 @@ test('claiming a place requires an explanation and then shows that it is pending
   expect(await sheet.findByText('Please say how we can tell that it is yours')).toBeVisible();
   await actor.type(sheet.getByRole('textbox', { name: 'How can we tell?' }), 'My name is on the door');
   await actor.click(sheet.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(/A moderator looks at your/)).toBeVisible();
+  expect(await screen.findByText(/A moderator is reviewing your/)).toBeVisible();
   expect(api.state.placeProposals).toMatchObject([{ kind: 'claim' }]);
 });
 

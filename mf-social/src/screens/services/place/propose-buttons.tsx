@@ -16,7 +16,7 @@ export function ProposeButtons({ place }: { place: Place }) {
   return (
     <div className={styles.proposals}>
       <Link className={buttonClass({ variant: 'ghost' })} to={screens.editPlace(id)}>
-        {isOwn ? 'Change what it says' : 'Suggest a change'}
+        {isOwn ? 'Edit page' : 'Suggest a change'}
       </Link>
       {!isGone && !isOwn && (
         <Button variant="ghost" aria-haspopup="dialog" onClick={() => setKind('closed')}>
@@ -30,7 +30,7 @@ export function ProposeButtons({ place }: { place: Place }) {
       )}
       {isClaimedByViewer && (
         <p className={styles.muted}>
-          A moderator looks at your <Link to={screens.placeProposals}>claim</Link>.
+          A moderator is reviewing your <Link to={screens.placeProposals}>claim</Link>.
         </p>
       )}
       {kind && <LazyPart load={loadSheet} props={{ place, kind, onClose: () => setKind(undefined) }} />}

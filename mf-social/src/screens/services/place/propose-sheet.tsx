@@ -19,7 +19,7 @@ const TEXTS = {
   claim: {
     title: (name: string) => `Do you run ${name}?`,
     label: 'How can we tell?',
-    hint: 'Your name in the imprint, an address of its domain, a register. Moderators alone read this. You then answer reviews and change what the page says.',
+    hint: 'For example your name on its website. Only moderators see this. Once approved, you can answer reviews and edit the page.',
   },
 } as const;
 
@@ -38,7 +38,7 @@ export function ProposeSheet({ place, kind, onClose }: ProposeSheetProps) {
     isChanged: used > 0,
     save: (proposal: { kind: typeof kind; note: string }) => propose({ proposal, idempotencyKey: keyFor(proposal) }),
     onSaved: () => {
-      toast({ title: 'Thank you', description: 'A moderator looks at it, and you are told.' });
+      toast({ title: 'Thank you', description: 'A moderator will review it, and we’ll let you know.' });
       onClose();
     },
     failed: 'Not sent',

@@ -22,7 +22,7 @@ export function ReplySheet({ review: { id, author, reply }, onClose }: ReplyShee
     isChanged: text !== (reply?.text ?? ''),
     save: (answer: { text: string }) => send(answer.text),
     onSaved: () => {
-      toast({ title: 'Your answer is there', description: `${shownName(author)} is told.` });
+      toast({ title: 'Answer published', description: `We’ve told ${shownName(author)}.` });
       onClose();
     },
   });

@@ -56,7 +56,7 @@ export function ReviewSheet({ place, onClose }: ReviewSheetProps) {
   async function takeBack(): Promise<void> {
     try {
       await remove(undefined);
-      toast({ title: 'Your review is deleted' });
+      toast({ title: 'Review deleted' });
       onClose();
     } catch (error) {
       toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });

@@ -85,7 +85,7 @@ function DeleteReply({ reviewId }: { reviewId: number }) {
       loading={isPending}
       onClick={() =>
         mutate(null, {
-          onSuccess: () => toast({ title: 'Your answer is deleted' }),
+          onSuccess: () => toast({ title: 'Answer deleted' }),
           onError: (error) =>
             toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) }),
         })

@@ -48,9 +48,7 @@ export function Reviews({ place }: { place: Place }) {
           />
         )}
         {list.data && reviews.length === 0 && (
-          <p className={styles.muted}>
-            {place.isOwn ? 'Nobody has reviewed it yet.' : 'Nobody has reviewed it yet. Were you there?'}
-          </p>
+          <p className={styles.muted}>{place.isOwn ? 'No reviews yet.' : 'No reviews yet. Were you there?'}</p>
         )}
         {reviews.length > 0 && (
           <ul className={styles.reviews} aria-labelledby="reviews-title">

@@ -50,7 +50,7 @@ export function NewTopicSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <Button type="submit" form={formId} loading={create.isPending} disabled={!isReady}>
-          Make topic
+          Create topic
         </Button>
       }
     >

@@ -74,7 +74,7 @@ test('filters for species, theme, membership and name narrow the list and update
   await actor.click(screen.getByRole('radio', { name: 'Yours' }));
   await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Health'));
   await actor.type(screen.getByRole('searchbox', { name: 'Find a topic' }), 'rab');
-  expect(await screen.findByRole('heading', { name: 'No topic like that' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No topics found' })).toBeVisible();
   expect(api.requests.at(-1)?.path).toBe('/api/topics?part=yours&q=rab');
 });
 
@@ -87,7 +87,7 @@ test('the filters are restored from the address', async () => {
 
 test('the list of joined topics explains what to do when it is empty', async () => {
   open([rabbits()], '/topics?part=yours');
-  expect(await screen.findByRole('heading', { name: 'Your topics will be here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No topics yet' })).toBeVisible();
 });
 
 test('the topics can be loaded again after a failure', async () => {
@@ -104,11 +104,11 @@ test('creating a topic opens it, and a name that is taken shows an error at its 
   await actor.click(screen.getByRole('button', { name: 'New topic' }));
   const dialog = await screen.findByRole('dialog', { name: 'New topic' });
   await actor.type(await within(dialog).findByRole('textbox', { name: 'Name' }), 'rabbits');
-  await actor.click(within(dialog).getByRole('button', { name: 'Make topic' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('There is a topic with this name already.');
+  await actor.click(within(dialog).getByRole('button', { name: 'Create topic' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('A topic with this name already exists.');
   await actor.type(within(dialog).getByRole('textbox', { name: 'Name' }), ' with lop ears');
   await actor.selectOptions(within(dialog).getByRole('combobox', { name: 'Species' }), 'Rabbit');
-  await actor.click(within(dialog).getByRole('button', { name: 'Make topic' }));
+  await actor.click(within(dialog).getByRole('button', { name: 'Create topic' }));
   expect(await screen.findByText(`At /topics/${api.state.topics[0]?.id}`)).toBeVisible();
   expect(api.state.topics[0]).toMatchObject({ name: 'rabbits with lop ears', species: 'rabbit', theme: null });
 });

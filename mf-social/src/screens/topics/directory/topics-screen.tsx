@@ -72,18 +72,18 @@ function NoTopics({ isFiltered, onNew }: { isFiltered: boolean; onNew: () => voi
   return isFiltered ? (
     <EmptyState
       species="bird"
-      title="No topic like that"
+      title="No topics found"
       action={
         <Button variant="soft" onClick={onNew}>
           Make one
         </Button>
       }
     >
-      Look for something shorter, choose another species or theme, or begin a topic of your own.
+      Try a shorter word or other filters, or create your own topic.
     </EmptyState>
   ) : (
-    <EmptyState species="bird" title="Your topics will be here">
-      Choose “All” above and join what you would like to read and talk about.
+    <EmptyState species="bird" title="No topics yet">
+      Choose “All” above and join the topics you like.
     </EmptyState>
   );
 }

@@ -38,7 +38,7 @@ export function PollPart({ poll, thread }: PollPartProps) {
       )}
       <p className={styles.pollFoot}>
         {countText(voteCount, 'vote')} · {isOpen ? `open until ${dateAndTime(endsAt)}` : 'closed'}
-        {isOpen && !hasResult && !isChoosing && ' · the result is shown to who votes'}
+        {isOpen && !hasResult && !isChoosing && ' · vote to see the result'}
       </p>
       {mayVote && !isChoosing && (
         <Button variant="link" onClick={() => setChanging(true)}>

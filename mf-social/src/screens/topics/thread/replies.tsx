@@ -58,11 +58,7 @@ export function Replies({ thread }: { thread: Thread }) {
           Show earlier replies
         </Button>
       )}
-      {hasNone && (
-        <p className={styles.none}>
-          {isLocked ? 'Nobody has replied.' : 'Nobody has replied yet. You could be the first.'}
-        </p>
-      )}
+      {hasNone && <p className={styles.none}>{isLocked ? 'No replies.' : 'No replies yet. Be the first.'}</p>}
       {replies.length > 0 && (
         <ol ref={rows} className={styles.list} aria-label="Replies">
           {replies.map((reply) => (
@@ -85,12 +81,12 @@ export function Replies({ thread }: { thread: Thread }) {
       />
       {isLocked && (
         <p className={styles.locked}>
-          <Lock aria-hidden /> This thread is locked: nobody replies any more.
+          <Lock aria-hidden /> This thread is locked. Nobody can reply.
         </p>
       )}
       {!isLocked && !topic.isMember && (
         <div className={styles.join}>
-          <p>Join {topic.name} to reply. It takes one tap, and you can leave at any time.</p>
+          <p>Join {topic.name} to reply. You can leave at any time.</p>
           <JoinButton topic={topic} label="Join to reply" />
         </div>
       )}

@@ -65,7 +65,7 @@ export function ReplyMenu({ reply, thread, name, isOwn, onEdit }: ReplyMenuProps
           }}
           onCancel={close}
         >
-          It is gone for good, and the log of the topic says so.
+          It will be deleted for good. The topic’s log shows it.
         </ConfirmDialog>
       )}
       {asking === 'block' && <BlockDialog user={reply.author} onClose={close} />}

@@ -49,7 +49,7 @@ export function ReplyRow({ reply, thread, onAnswer, onGoTo }: ReplyRowProps) {
             {answers && (
               <button type="button" className={styles.answers} onClick={() => onGoTo(answers.number)}>
                 <CornerDownRight aria-hidden />
-                <VisuallyHidden>In answer to </VisuallyHidden>
+                <VisuallyHidden>In reply to </VisuallyHidden>
                 <span dir="auto">
                   <b>{shownName(answers.author)}</b> {answers.excerpt}
                 </span>

@@ -107,8 +107,8 @@ function RemoveDialog({ thread, isOwn, onClose }: { thread: Thread; isOwn: boole
       onCancel={onClose}
     >
       {isOwn
-        ? 'It goes with all replies. You can undo it for a few minutes.'
-        : 'It goes with all replies, for good, and the log of the topic says so.'}
+        ? 'All replies will be deleted, too. You can undo this for a few minutes.'
+        : 'All replies will be deleted, too, for good. The topic’s log shows it.'}
     </ConfirmDialog>
   );
 }

@@ -48,13 +48,13 @@ test('shows a thread with its author, its text and its replies', async () => {
 
 test('while replies load, shows an empty state for a thread without replies and an outline otherwise', async () => {
   for (const [written, shown] of [
-    [[], 'Nobody has replied yet. You could be the first.'],
+    [[], 'No replies yet. Be the first.'],
     [[{ author: ben }], 'Loading replies'],
   ] as const) {
     const of = buildThread(joined(), { author: ana }, [...written]);
     const { api, unmount } = open(of);
     const release = api.hold('GET', `/api/threads/${of.thread.id}/replies`);
-    const nobody = () => screen.queryByText(/^Nobody has replied/);
+    const nobody = () => screen.queryByText(/^No replies/);
     const outline = () => screen.queryByRole('status', { name: 'Loading replies' });
     await waitFor(() => expect(nobody()?.textContent ?? outline()?.getAttribute('aria-label')).toBe(shown));
     expect([nobody(), outline()].filter(Boolean)).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('replies of a thread', () => {
     await actor.type(answer, 'Of whose hands?');
     await actor.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(api.state.threads[0]?.replies[1]?.answers?.number).toBe(1));
-    expect(await screen.findByRole('button', { name: 'In answer to Ana Duarte A handful' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'In reply to Ana Duarte A handful' })).toBeVisible();
   });
 
   test('a refused reply remains in the field', async () => {
@@ -115,7 +115,7 @@ describe('replies of a thread', () => {
 
   test('a locked thread accepts no replies', async () => {
     open(buildThread(joined(), { isLocked: true }, [{ author: ana }]));
-    expect(await screen.findByText('This thread is locked: nobody replies any more.')).toBeVisible();
+    expect(await screen.findByText('This thread is locked. Nobody can reply.')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Reply to Ana Duarte' })).toBeNull();
   });

@@ -37,7 +37,7 @@ export function NewThreadSheet({ topicId, onClose }: { topicId: number; onClose:
   return (
     <ThreadSheet
       title="New thread"
-      submitLabel="Begin thread"
+      submitLabel="Post thread"
       form={form}
       isReady={isReady}
       isPending={create.isPending}

@@ -80,9 +80,9 @@ export function TopicHeader({ topic }: { topic: TopicDetail }) {
 function TopicMenu({ topic }: { topic: TopicDetail }) {
   const [open, setOpen] = useState<'news' | 'members' | 'log' | 'leave'>();
   const close = () => setOpen(undefined);
-  const news = { label: 'What you hear of it', icon: <Bell aria-hidden />, onSelect: () => setOpen('news') };
+  const news = { label: 'Notifications', icon: <Bell aria-hidden />, onSelect: () => setOpen('news') };
   const members = { label: 'Members', icon: <Users aria-hidden />, onSelect: () => setOpen('members') };
-  const log = { label: 'Log of the moderators', icon: <ScrollText aria-hidden />, onSelect: () => setOpen('log') };
+  const log = { label: 'Moderation log', icon: <ScrollText aria-hidden />, onSelect: () => setOpen('log') };
   const leave = {
     label: 'Leave',
     icon: <LogOut aria-hidden />,
@@ -125,7 +125,7 @@ function LeaveDialog({ topic, onClose }: { topic: TopicDetail; onClose: () => vo
       onConfirm={confirm}
       onCancel={onClose}
     >
-      What you wrote stays. You hear nothing of the topic any more
+      Your posts stay. You’ll get no more news of the topic
       {topic.membership?.isModerator && ', and no longer moderate it'}.
     </ConfirmDialog>
   );

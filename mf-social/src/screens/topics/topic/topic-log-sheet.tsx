@@ -17,14 +17,14 @@ const WORDS: Record<TopicAction, (user: string) => string> = {
   remove_thread: (user) => `removed a thread of ${user}`,
   remove_reply: (user) => `removed a reply of ${user}`,
   appoint: (user) => `made ${user} a moderator`,
-  dismiss: (user) => `took the moderation from ${user}`,
+  dismiss: (user) => `removed ${user} as a moderator`,
 };
 
 /** What the moderators of a topic did, for them to read. */
 export function TopicLogSheet({ topic, onClose }: { topic: TopicDetail; onClose: () => void }) {
   const list = useInfiniteQuery(topicLogQuery(topic.id));
   return (
-    <Sheet open size="large" title="Log of the moderators" onClose={onClose}>
+    <Sheet open size="large" title="Moderation log" onClose={onClose}>
       <PagedRows
         list={list}
         failed="The log could not be loaded"

@@ -47,7 +47,7 @@ function MemberRow({ member: { user, isModerator }, topic }: { member: TopicMemb
     onSelect: () => void set({ userId: user.id, isModerator: true }).catch(failed('That didn’t work')),
   };
   const dismiss = {
-    label: 'No longer moderator',
+    label: 'Remove as moderator',
     icon: <ShieldMinus aria-hidden />,
     destructive: true,
     onSelect: () => void set({ userId: user.id, isModerator: false }).catch(failed('That didn’t work')),

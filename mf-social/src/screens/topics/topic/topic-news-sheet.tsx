@@ -10,8 +10,8 @@ import styles from './topic.module.css';
 
 const LEVELS: Record<TopicLevel, { label: string; hint: string }> = {
   all: { label: 'Everything', hint: 'Every new thread, and replies to you' },
-  replies: { label: 'Replies to you', hint: 'Under your threads, and to what you said' },
-  none: { label: 'Nothing', hint: 'You look by yourself' },
+  replies: { label: 'Replies to you', hint: 'To your threads and replies' },
+  none: { label: 'Nothing', hint: 'No notifications' },
 };
 
 /** Of which news a member is told, and whether the topic is muted. Each choice is kept at once. */
@@ -30,7 +30,7 @@ export function TopicNewsSheet({ topic, onClose }: { topic: TopicDetail; onClose
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <fieldset className={styles.choices}>
-        <legend>Tell me of</legend>
+        <legend>Notify me about</legend>
         {TOPIC_LEVELS.map((level, nth) => (
           <label key={level} className={styles.choice}>
             <input
@@ -55,7 +55,7 @@ export function TopicNewsSheet({ topic, onClose }: { topic: TopicDetail; onClose
         />
         <span>
           Mute this topic
-          <small>No news at all, and nothing is counted as unread</small>
+          <small>No notifications and no unread count</small>
         </span>
       </label>
     </Sheet>

@@ -81,7 +81,7 @@ test('starting a thread with a poll opens it', async () => {
   await actor.click(await screen.findByRole('button', { name: 'New thread' }));
   const dialog = await screen.findByRole('dialog', { name: 'New thread' });
   await actor.type(await within(dialog).findByRole('textbox', { name: 'Title' }), 'Hay or straw?');
-  const submit = within(dialog).getByRole('button', { name: 'Begin thread' });
+  const submit = within(dialog).getByRole('button', { name: 'Post thread' });
   await actor.click(within(dialog).getByRole('button', { name: 'Poll' }));
   expect(submit).toBeDisabled();
   await actor.type(within(dialog).getByRole('textbox', { name: 'Answer 1' }), 'Hay');
@@ -99,9 +99,9 @@ test('a refused thread keeps what was written and is sent again with the same id
   const dialog = await screen.findByRole('dialog', { name: 'New thread' });
   await actor.type(await within(dialog).findByRole('textbox', { name: 'Title' }), 'Hay');
   api.failNext('POST', `/api/topics/${topic.id}/threads`, 'unavailable', 'Not now.');
-  await actor.click(within(dialog).getByRole('button', { name: 'Begin thread' }));
+  await actor.click(within(dialog).getByRole('button', { name: 'Post thread' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Not now.');
-  await actor.click(within(dialog).getByRole('button', { name: 'Begin thread' }));
+  await actor.click(within(dialog).getByRole('button', { name: 'Post thread' }));
   await waitFor(() => expect(api.state.threads).toHaveLength(1));
   const keys = api.requests
     .filter(({ method }) => method === 'POST')
@@ -111,7 +111,7 @@ test('a refused thread keeps what was written and is sent again with the same id
 
 test('a member can choose the level of notifications and mute the topic', async () => {
   const { actor, api } = open({ topics: [joined()] });
-  await choose(actor, 'What you hear of it');
+  await choose(actor, 'Notifications');
   await actor.click(await screen.findByRole('radio', { name: /^Everything/ }));
   await waitFor(() => expect(api.state.topics[0]?.membership?.level).toBe('all'));
   await actor.click(screen.getByRole('checkbox', { name: /^Mute this topic/ }));
@@ -145,7 +145,7 @@ test('a moderator can appoint others and read the log', async () => {
   await waitFor(() => expect(api.state.topics[0]?.moderators).toHaveLength(1));
   expect(await screen.findByText('Moderator')).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Close' }));
-  await choose(actor, 'Log of the moderators');
+  await choose(actor, 'Moderation log');
   expect(await screen.findByRole('list', { name: 'Log' })).toHaveTextContent(
     'Ana Duarte removed a reply of somebodyBuy my hay',
   );

@@ -62,8 +62,8 @@ function Topic({ topic }: { topic: TopicDetail }) {
           empty={
             <EmptyState title="No threads yet" {...(topic.species && { species: topic.species })}>
               {topic.membership
-                ? 'Begin the first one: ask something, or show how you do it.'
-                : 'Join, and begin the first one.'}
+                ? 'Start the first one: ask a question or share a tip.'
+                : 'Join and start the first one.'}
             </EmptyState>
           }
         >

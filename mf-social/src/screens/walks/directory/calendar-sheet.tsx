@@ -24,7 +24,7 @@ export function CalendarSheet({ onClose }: { onClose: () => void }) {
   async function change(isWanted: boolean): Promise<void> {
     try {
       setUrl(await set(isWanted));
-      if (!isWanted) toast({ title: 'The address opens nothing any more' });
+      if (!isWanted) toast({ title: 'The address no longer works' });
     } catch (error) {
       toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });
     }
@@ -36,7 +36,7 @@ export function CalendarSheet({ onClose }: { onClose: () => void }) {
       await navigator.clipboard.writeText(url);
       toast({ title: 'Copied' });
     } catch {
-      toast({ variant: 'destructive', title: 'Please mark the address and copy it yourself' });
+      toast({ variant: 'destructive', title: 'Please select the address and copy it' });
     }
   }
 
@@ -50,19 +50,19 @@ export function CalendarSheet({ onClose }: { onClose: () => void }) {
         <>
           {since !== null && (
             <Button variant="ghost" disabled={isPending} onClick={() => void change(false)}>
-              Take it back
+              Revoke
             </Button>
           )}
           <Button loading={isPending} onClick={() => void change(true)}>
-            {since === null ? 'Make an address' : 'Make another address'}
+            {since === null ? 'Create address' : 'Create new address'}
           </Button>
         </>
       }
     >
       <div className={styles.address}>
         <p>
-          Give this address to your calendar as a subscription, and the walks that you come to or host are always in it.
-          Whoever has the address can read them: keep it to yourself.
+          Subscribe to this address in your calendar app to see your walks there. Keep it private: anybody with it can
+          read them.
         </p>
         {calendar.isPending && (
           <SkeletonGroup label="Loading">
@@ -71,7 +71,7 @@ export function CalendarSheet({ onClose }: { onClose: () => void }) {
         )}
         {calendar.isError && (
           <ErrorState
-            title="That could not be loaded"
+            title="It could not be loaded"
             text={messageOf(calendar.error)}
             onRetry={() => void calendar.refetch()}
             retrying={calendar.isFetching}
@@ -84,7 +84,7 @@ export function CalendarSheet({ onClose }: { onClose: () => void }) {
               readOnly
               value={url}
               onFocus={({ target }) => target.select()}
-              hint="It is shown this once."
+              hint="You won’t see it again."
             />
             <div>
               <Button variant="soft" icon={<Copy aria-hidden />} onClick={() => void copy()}>
@@ -93,9 +93,7 @@ export function CalendarSheet({ onClose }: { onClose: () => void }) {
             </div>
           </>
         )}
-        {url === null && since !== null && (
-          <p>You made one on {dateAndTime(since)}. If you make another one, the first opens nothing any more.</p>
-        )}
+        {url === null && since !== null && <p>You created one on {dateAndTime(since)}. A new address replaces it.</p>}
       </div>
     </Sheet>
   );

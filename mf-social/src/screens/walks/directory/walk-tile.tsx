@@ -47,7 +47,7 @@ export function WalkTile({ walk }: { walk: WalkCard }) {
         <p className={styles.line}>
           {host && <Avatar src={host.profileImageUrl} seed={host.id} size={22} />}
           <span className={styles.muted}>
-            {host && (isOwn ? 'You host it · ' : `With ${shownName(host)} · `)}
+            {host && (isOwn ? 'You’re hosting · ' : `With ${shownName(host)} · `)}
             {speciesText(species)}
           </span>
         </p>
@@ -60,7 +60,8 @@ export function WalkTile({ walk }: { walk: WalkCard }) {
           )}
           {walk.friendsGoing > 0 && (
             <Chip tone="leaf">
-              <Users aria-hidden /> {walk.friendsGoing === 1 ? 'A friend comes' : `${walk.friendsGoing} friends come`}
+              <Users aria-hidden />{' '}
+              {walk.friendsGoing === 1 ? '1 friend is going' : `${walk.friendsGoing} friends are going`}
             </Chip>
           )}
         </div>
@@ -72,8 +73,8 @@ export function WalkTile({ walk }: { walk: WalkCard }) {
 /** How it stands, for the viewer first. */
 export function Standing({ walk }: { walk: WalkCard }) {
   if (walk.state === 'cancelled') return <Chip tone="accent">Cancelled</Chip>;
-  if (walk.rsvp === 'going') return <Chip tone="leaf">You come along</Chip>;
-  if (walk.rsvp === 'waiting') return <Chip tone="sun">You wait for a place</Chip>;
+  if (walk.rsvp === 'going') return <Chip tone="leaf">You’re going</Chip>;
+  if (walk.rsvp === 'waiting') return <Chip tone="sun">On the waiting list</Chip>;
   const isFull = walk.goingCount >= walk.places;
   return <Chip tone={isFull ? 'sun' : 'sky'}>{placesText(walk)}</Chip>;
 }

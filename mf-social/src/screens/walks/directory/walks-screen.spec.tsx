@@ -27,37 +27,37 @@ const names = async (list: string) =>
 
 test('lists walks nearby with date, places left and friends who join', async () => {
   open();
-  expect(await names('Walks near by')).toHaveLength(4);
+  expect(await names('Walks nearby')).toHaveLength(4);
   const river = within(screen.getByRole('article', { name: 'Along the river' }));
   expect(river.getByText('1 place left')).toBeVisible();
   expect(river.getByText('Every week')).toBeVisible();
-  expect(river.getByText('2 friends come')).toBeVisible();
+  expect(river.getByText('2 friends are going')).toBeVisible();
   expect(river.getByText(/1 h 15 min/)).toBeVisible();
   expect(within(screen.getByRole('article', { name: 'Rabbits only' })).getByText('Full, 3 waiting')).toBeVisible();
-  expect(within(screen.getByRole('article', { name: 'Round the lake' })).getByText('You come along')).toBeVisible();
+  expect(within(screen.getByRole('article', { name: 'Round the lake' })).getByText('You’re going')).toBeVisible();
 });
 
 test('choosing a species filters the walks', async () => {
   const { actor } = open();
-  await names('Walks near by');
+  await names('Walks nearby');
   await actor.selectOptions(screen.getByLabelText('Animals'), 'rabbit');
   await waitFor(async () =>
-    expect(await names('Walks near by')).toEqual(['Along the river', 'Rabbits only', 'My own round']),
+    expect(await names('Walks nearby')).toEqual(['Along the river', 'Rabbits only', 'My own round']),
   );
 });
 
 test('the user’s own walks are divided into those joined and those hosted', async () => {
   open('/walks?tab=yours');
-  expect(await names('Walks that you come to')).toEqual(['Round the lake']);
-  expect(await names('Walks that you host')).toEqual(['My own round']);
+  expect(await names('Walks you’re going to')).toEqual(['Round the lake']);
+  expect(await names('Walks you host')).toEqual(['My own round']);
 });
 
 test('a calendar address can be created, is shown once, and can be revoked', async () => {
   const { actor, api } = open('/walks?tab=yours');
-  await actor.click(await screen.findByRole('button', { name: 'Show them in your calendar' }));
-  await actor.click(await screen.findByRole('button', { name: 'Make an address' }));
+  await actor.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+  await actor.click(await screen.findByRole('button', { name: 'Create address' }));
   expect(await screen.findByLabelText('Your address')).toHaveDisplayValue(/\.ics$/);
-  await actor.click(await screen.findByRole('button', { name: 'Take it back' }));
+  await actor.click(await screen.findByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(api.state.walkCalendarSince).toBeNull());
 });
 

@@ -42,7 +42,7 @@ export function WalksScreen() {
     <>
       <PageHeader
         title="Walks"
-        subtitle="Meet people and their animals, and go for a round together."
+        subtitle="Meet people and their animals for a walk together."
         actions={
           <Link className={buttonClass({ variant: 'soft' })} to={screens.newWalk}>
             <Footprints aria-hidden /> Plan a walk
@@ -102,7 +102,7 @@ function Found({ search, near, onWiden }: { search: WalkSearch; near: Town; onWi
   return (
     <WalkPages
       list={list}
-      label="Walks near by"
+      label="Walks nearby"
       empty={
         <EmptyState
           species="dog"
@@ -114,13 +114,13 @@ function Found({ search, near, onWiden }: { search: WalkSearch; near: Town; onWi
               </Link>
               {isNarrowed && (
                 <button type="button" className={buttonClass({ variant: 'soft' })} onClick={onWiden}>
-                  Look within 50 km
+                  Search within 50 km
                 </button>
               )}
             </div>
           }
         >
-          Somebody has to begin. Ten minutes round the block count.
+          Somebody has to start. Ten minutes round the block count.
         </EmptyState>
       }
     />
@@ -140,27 +140,27 @@ function OwnWalks() {
           aria-haspopup="dialog"
           onClick={() => setCalendarOpen(true)}
         >
-          <CalendarPlus aria-hidden /> Show them in your calendar
+          <CalendarPlus aria-hidden /> Add to calendar
         </button>
-      </div>
-      <h2 className={styles.part}>You come along</h2>
+      </div>{' '}
+      <h2 className={styles.part}>You’re going</h2>
       <WalkPages
         list={going}
-        label="Walks that you come to"
+        label="Walks you’re going to"
         empty={
-          <EmptyState species="rabbit" title="No walks ahead of you">
-            Look what is near, and bring somebody on four legs. Or on eight.
+          <EmptyState species="rabbit" title="No upcoming walks">
+            Find one nearby, and bring somebody on four legs. Or on eight.
           </EmptyState>
         }
       />
-      <h2 className={styles.part}>You host</h2>
+      <h2 className={styles.part}>You’re hosting</h2>
       <WalkPages
         list={hosting}
-        label="Walks that you host"
+        label="Walks you host"
         empty={
           <EmptyState
             species="cat"
-            title="You host no walk"
+            title="No walks hosted"
             action={
               <Link className={buttonClass({ variant: 'soft' })} to={screens.newWalk}>
                 Plan a walk
@@ -181,10 +181,10 @@ function PastWalks() {
   return (
     <WalkPages
       list={list}
-      label="Walks that were"
+      label="Past walks"
       empty={
-        <EmptyState species="bird" title="No walks behind you yet">
-          Those that you were on stay here for a year.
+        <EmptyState species="bird" title="No past walks">
+          Walks you joined stay here for a year.
         </EmptyState>
       }
     />

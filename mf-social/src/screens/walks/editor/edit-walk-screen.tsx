@@ -62,8 +62,8 @@ function Editor({ walk }: { walk: Walk }) {
         <div className={styles.fields}>
           {walk.repeats && <ScopeField value={scope} onChange={setScope} />}
           <TextField
-            label="Why is it changed? (optional)"
-            hint="Whoever comes along is told of another time or place, with this."
+            label="Why the change? (optional)"
+            hint="Everybody going gets this if the time or place changes."
             value={reason}
             maxLength={WALK_REASON_MAX * 2}
             counter={{ used, max: WALK_REASON_MAX }}

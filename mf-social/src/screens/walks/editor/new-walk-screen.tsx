@@ -19,14 +19,14 @@ export function NewWalkScreen() {
   const [initial] = useState(() => emptyValues(pet && pet.diedOn === null ? pet.id : null));
   const done = useCallback(
     (id: number) => {
-      toast({ title: 'Your walk is there', description: 'You are told when somebody comes along.' });
+      toast({ title: 'Walk planned', description: 'We’ll tell you when somebody joins.' });
       void navigate(screens.walk(id), { replace: true });
     },
     [navigate, toast],
   );
   return (
     <>
-      <PageHeader title="Plan a walk" subtitle="Choose where and when. Others see it and come along." />
+      <PageHeader title="Plan a walk" subtitle="Choose where and when. Others can join." />
       <WalkForm
         initial={initial}
         label="Plan the walk"

@@ -31,7 +31,7 @@ const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
 
 test('saving a walk sends its values, repetition and pets', async () => {
   const { actor, save, onDone } = open();
-  await actor.type(screen.getByLabelText('What do you call it?'), 'Along the river');
+  await actor.type(screen.getByLabelText('Name'), 'Along the river');
   fireEvent.change(screen.getByLabelText('When do you meet?'), { target: { value: `${day}T18:30` } });
   await actor.selectOptions(screen.getByLabelText('Does it repeat?'), 'two_weeks');
   await actor.click(screen.getByRole('button', { name: 'Dog' }));

@@ -67,7 +67,7 @@ export function WalkForm({ initial, label, isNew, save, onDone, children }: Walk
         <Card>
           <div className={styles.fields}>
             <TextField
-              label="What do you call it?"
+              label="Name"
               placeholder="Slow round in the park"
               autoComplete="off"
               maxLength={WALK_TITLE_MAX * 2}
@@ -79,7 +79,7 @@ export function WalkForm({ initial, label, isNew, save, onDone, children }: Walk
                 label="When do you meet?"
                 type="datetime-local"
                 min={localAt(new Date().toISOString(), OWN_ZONE)}
-                hint="By the clocks at the meeting point"
+                hint="Local time at the meeting point"
                 error={errors.startsAt?.message}
                 {...form.register('startsAt')}
               />
@@ -110,14 +110,14 @@ export function WalkForm({ initial, label, isNew, save, onDone, children }: Walk
                 inputMode="numeric"
                 min={1}
                 max={WALK_PLACES_MAX}
-                hint="Beside you; others wait for a place"
+                hint="Not counting you. Others join a waiting list"
                 error={errors.places?.message}
                 {...form.register('places')}
               />
             </div>
             <Species />
             <TextField
-              label="Who gets on there? (optional)"
+              label="Suitable for (optional)"
               placeholder="Calm dogs, on a leash"
               autoComplete="off"
               maxLength={WALK_TEMPERAMENT_MAX * 2}
@@ -134,7 +134,7 @@ export function WalkForm({ initial, label, isNew, save, onDone, children }: Walk
             <Controller
               name="audience"
               render={({ field: { value, onChange } }) => (
-                <Segmented label="Who sees it and may come?" options={AUDIENCES} value={value} onChange={onChange} />
+                <Segmented label="Who can see and join it?" options={AUDIENCES} value={value} onChange={onChange} />
               )}
             />
           </div>
@@ -183,7 +183,7 @@ function MeetingPoint() {
     <div className={styles.fields}>
       <TextField
         label="Where do you meet?"
-        hint="Everybody who sees the walk sees this. Choose a place that is open to all, not your home."
+        hint="Everybody who sees the walk sees this. Choose a public place, not your home."
         placeholder="A gate, a café, a bus stop"
         autoComplete="off"
         maxLength={LOCATION_MAX * 2}
@@ -245,11 +245,11 @@ function Pets() {
   return (
     <div>
       <PetsField
-        label="Who comes with you?"
+        label="Who’s coming with you?"
         species={species}
         petIds={field.value}
         onChange={(petIds) => field.onChange([...petIds])}
-        none="None of your pets is of these animals; you can host a walk all the same."
+        none="None of your pets match, but you can still host the walk."
       />
       {problem && (
         <p className={styles.problem} role="alert">

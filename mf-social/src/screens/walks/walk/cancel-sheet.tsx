@@ -25,7 +25,7 @@ export function CancelSheet({ walk, onClose }: { walk: Walk; onClose: () => void
     isChanged: used > 0,
     save: cancel,
     onSaved: () => {
-      toast({ title: 'The walk is cancelled', description: 'Everybody who wanted to come is told why.' });
+      toast({ title: 'The walk is cancelled', description: 'Everybody who signed up is told why.' });
       onClose();
     },
     failed: 'That didn’t work',
@@ -58,7 +58,7 @@ export function CancelSheet({ walk, onClose }: { walk: Walk; onClose: () => void
         {walk.repeats && <ScopeField value={scope} onChange={setScope} />}
         <TextField
           label="Why?"
-          hint="Everybody who wanted to come reads this. A cancelled walk cannot be brought back."
+          hint="Everybody who signed up reads this. This cannot be undone."
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           counter={{ used, max: WALK_REASON_MAX }}

@@ -25,8 +25,8 @@ export function People({ walk }: { walk: Walk }) {
   return (
     <Card aria-labelledby="walk-people">
       <div className={styles.part}>
-        <h2 id="walk-people">Who comes along</h2>
-        <PersonList label="Who comes along" people={people} onTakeOut={onTakeOut} />
+        <h2 id="walk-people">Who’s going</h2>
+        <PersonList label="Who’s going" people={people} onTakeOut={onTakeOut} />
         {hidden > 0 && <p className={styles.muted}>{hidden === 1 ? 'And one more.' : `And ${hidden} more.`}</p>}
         {waiting && waiting.length > 0 && (
           <>
@@ -114,8 +114,7 @@ function TakeOutDialog({ walk, person, onClose }: { walk: Walk; person: WalkPers
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      They leave the chat, and whoever waits longest gets the place. To keep them from coming back, block them on their
-      profile.
+      They leave the chat, and the next in line gets the place. To keep them away, block them on their profile.
     </ConfirmDialog>
   );
 }

@@ -35,7 +35,7 @@ export function RsvpButtons({ walk }: { walk: Walk }) {
         )}
         {(rsvp !== null || isOwn) && (
           <Button variant="soft" icon={<PawPrint aria-hidden />} aria-haspopup="dialog" onClick={() => setAsks('pets')}>
-            Who comes with you?
+            Who’s coming with you?
           </Button>
         )}
         {rsvp !== null && (
@@ -51,7 +51,7 @@ export function RsvpButtons({ walk }: { walk: Walk }) {
 }
 
 const waitingText = (position: number): string =>
-  position === 1 ? 'You are the next one who gets a place.' : `You are number ${position} on the waiting list.`;
+  position === 1 ? 'You’re next in line for a place.' : `You are number ${position} on the waiting list.`;
 
 function LeaveDialog({ walk, onClose }: { walk: Walk; onClose: () => void }) {
   const toast = useToast();
@@ -61,7 +61,7 @@ function LeaveDialog({ walk, onClose }: { walk: Walk; onClose: () => void }) {
   async function leave(): Promise<void> {
     try {
       await giveUp();
-      toast({ title: isGoing ? 'Your place is free for somebody else' : 'You are not on the list any more' });
+      toast({ title: isGoing ? 'You gave up your place' : 'You left the waiting list' });
     } catch (error) {
       toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });
     }
@@ -78,8 +78,8 @@ function LeaveDialog({ walk, onClose }: { walk: Walk; onClose: () => void }) {
       onCancel={onClose}
     >
       {isGoing
-        ? 'Whoever waits longest gets it at once, and you leave the chat.'
-        : 'If you come back, you wait behind everybody else.'}
+        ? 'The next in line gets it at once, and you leave the chat.'
+        : 'If you come back, you start at the end of the line.'}
     </ConfirmDialog>
   );
 }

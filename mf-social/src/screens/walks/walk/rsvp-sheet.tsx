@@ -27,10 +27,10 @@ export function RsvpSheet({ walk, onClose }: { walk: Walk; onClose: () => void }
         toast(
           rsvp === 'going'
             ? {
-                title: 'You come along',
-                description: 'You are in the chat of the walk, and are reminded a day before.',
+                title: 'You’re going',
+                description: 'You’re in the walk’s chat. We’ll remind you a day before.',
               }
-            : { title: 'You are on the waiting list', description: 'You are told as soon as a place is yours.' },
+            : { title: 'You’re on the waiting list', description: 'We’ll tell you when you get a place.' },
         );
       }
       onClose();
@@ -43,11 +43,11 @@ export function RsvpSheet({ walk, onClose }: { walk: Walk; onClose: () => void }
     <Sheet
       open
       size="small"
-      title={isNew ? (isFull ? 'Join the waiting list' : 'Come along') : 'Who comes with you?'}
+      title={isNew ? (isFull ? 'Join the waiting list' : 'Come along') : 'Who’s coming with you?'}
       onClose={onClose}
       footer={
         <Button loading={isPending} onClick={() => void send()}>
-          {isNew ? (isFull ? 'Wait for a place' : 'Come along') : 'Save'}
+          {isNew ? (isFull ? 'Join the waiting list' : 'Come along') : 'Save'}
         </Button>
       }
     >
@@ -55,7 +55,7 @@ export function RsvpSheet({ walk, onClose }: { walk: Walk; onClose: () => void }
         {walk.species.length > 0 && <p>{speciesText(walk.species)}.</p>}
         {walk.temperament && <p className={styles.muted}>{walk.temperament}</p>}
         <PetsField
-          label="Who comes with you?"
+          label="Who’s coming with you?"
           species={walk.species}
           petIds={petIds}
           onChange={setPetIds}

@@ -29,8 +29,8 @@ export function WalkDates({ walk: { dates, timeZone } }: { walk: Walk }) {
 }
 
 function standingText({ placesLeft, rsvp }: Walk['dates'][number]): string {
-  if (rsvp === 'going') return 'You come along';
-  if (rsvp === 'waiting') return 'You wait for a place';
+  if (rsvp === 'going') return 'You’re going';
+  if (rsvp === 'waiting') return 'On the waiting list';
   if (placesLeft === 0) return 'Full';
   return placesLeft === 1 ? '1 place left' : `${placesLeft} places left`;
 }

@@ -49,7 +49,7 @@ export function WalkDetails({ walk }: { walk: Walk }) {
               <p className={styles.host}>
                 <Avatar src={host.profileImageUrl} seed={host.id} size={28} />
                 {isOwn ? (
-                  'You host this walk'
+                  'You’re hosting this walk'
                 ) : (
                   <span>
                     With <Link to={screens.user(host.id)}>{shownName(host)}</Link>
@@ -61,7 +61,7 @@ export function WalkDetails({ walk }: { walk: Walk }) {
           {host && !isOwn && <ReportButton subject="walk" subjectId={id} name={`the walk “${title}”`} />}
         </header>
         <div className={styles.chips}>
-          {isOver && !isCancelled ? <Chip>It has begun already</Chip> : <Standing walk={walk} />}
+          {isOver && !isCancelled ? <Chip>It has already started</Chip> : <Standing walk={walk} />}
           {walk.audience === 'friends' && (
             <Chip>
               <Lock aria-hidden /> {isOwn ? 'For your friends' : 'For friends of the host'}
@@ -78,7 +78,7 @@ export function WalkDetails({ walk }: { walk: Walk }) {
             <Clock aria-hidden size={18} />
             <span>
               <time dateTime={startsAt}>{whenText(startsAt, timeZone)}</time>, {durationText(minutes)}
-              {isElsewhere(startsAt, timeZone) && <span className={styles.muted}> (by the clocks there)</span>}
+              {isElsewhere(startsAt, timeZone) && <span className={styles.muted}> (local time)</span>}
             </span>
           </li>
           <li className={styles.line}>
@@ -119,7 +119,7 @@ export function WalkDetails({ walk }: { walk: Walk }) {
           </a>
           {!isCancelled && (
             <a className={buttonClass({ variant: 'soft' })} href={walkFileUrl(id)} download>
-              <CalendarPlus aria-hidden /> To my calendar
+              <CalendarPlus aria-hidden /> Add to calendar
             </a>
           )}
           <ShareButton name={title} address={screens.walk(id)} />

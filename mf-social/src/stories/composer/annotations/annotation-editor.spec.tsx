@@ -172,6 +172,6 @@ describe('AnnotationEditor', () => {
     for (const name of ['Text', 'Stickers', 'Draw']) {
       expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
     }
-    expect(screen.getByRole('status')).toHaveTextContent('as much as a photo can hold');
+    expect(screen.getByRole('status')).toHaveTextContent('reached the limit for one photo');
   });
 });

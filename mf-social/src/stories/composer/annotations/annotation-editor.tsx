@@ -170,7 +170,7 @@ export function AnnotationEditor({ photo, history, onDone, onClose }: Annotation
           )}
           {isFull && (
             <p role="status" className={styles.hint}>
-              That is as much as a photo can hold.
+              You’ve reached the limit for one photo.
             </p>
           )}
           {items.length > 0 && !tool && (
@@ -192,7 +192,7 @@ export function AnnotationEditor({ photo, history, onDone, onClose }: Annotation
         onConfirm={onClose}
         onCancel={() => setLeaving(false)}
       >
-        The photo stays as it was before.
+        Your changes will be lost.
       </ConfirmDialog>
     </Sheet>
   );
