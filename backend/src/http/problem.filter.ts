@@ -60,7 +60,7 @@ export function toProblemError(error: unknown): ProblemError {
   }
   if (isReferenceToGone(error)) {
     log.warn(`Deleted meanwhile: ${isNativeError(error) ? error.message : ''}`);
-    return new ProblemError('stale', 'Something of this was deleted meanwhile. Please look again.');
+    return new ProblemError('stale', 'Part of this was just deleted. Please reload the page.');
   }
   if (error instanceof HttpException) return ofStatus(error.getStatus(), error);
   if (isBodyError(error)) return ofStatus(error.status, error);

@@ -79,7 +79,7 @@ export const tagSuggestionQuerySchema = z.strictObject({
   q: z.optional(
     z.pipe(
       z.pipe(z.string().check(z.maxLength(TAG_MAX * 4)), z.transform(foldTag)),
-      z.string().check(z.maxLength(TAG_MAX), z.regex(BEGUN_TAG, 'No tag begins like this')),
+      z.string().check(z.maxLength(TAG_MAX), z.regex(BEGUN_TAG, 'No tag starts like this')),
     ),
   ),
 });

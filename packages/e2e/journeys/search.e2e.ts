@@ -75,7 +75,7 @@ test('the search on a desktop works from the sidebar and by shortcut, with a typ
   await expect(field(page)).toBeFocused();
   const recent = group(page, 'Recent searches').getByRole('link');
   await expect(recent).toHaveText([`from:ben.${mark} along`, `#lake${mark}`, `bendikta ${mark}`]);
-  await page.getByRole('button', { name: `Forget #lake${mark}` }).click();
+  await page.getByRole('button', { name: `Remove #lake${mark}` }).click();
   await expect(recent).toHaveCount(2);
   await recent.last().click();
   await expect(person).toBeVisible();

@@ -18,7 +18,7 @@ function Place() {
         onChange={setPoint}
         onTown={setTown}
         error={point ? undefined : 'Please say where'}
-        spot="where it is"
+        spot="at the right spot"
       />
       <output>{point && `${town} ${point.latitude} ${point.longitude}`}</output>
     </>
@@ -38,7 +38,9 @@ test('a browser that cannot draw maps offers the centre of a town', async () => 
   await actor.type(screen.getByRole('combobox', { name: 'Find a town' }), 'Lis');
   await actor.click(await screen.findByText('Lisbon, Portugal'));
   expect(chosen()).toBe('Lisbon, Portugal 38.72509 -9.1498');
-  expect(screen.getByText(/in the middle of Lisbon, Portugal. Move the map until it stands where it is/)).toBeVisible();
+  expect(
+    screen.getByText(/in the centre of Lisbon, Portugal. Move the map until it is at the right spot/),
+  ).toBeVisible();
 });
 
 test('"Use my location" chooses the device’s position, to the metre', async () => {

@@ -102,10 +102,10 @@ export function PointField({ label, error, value, onChange, fieldRef, around, sp
 }
 
 function saidOf(value: MapPoint | null, town: Town | null, spot: string): string {
-  if (!value) return `Move the map closer until the pin stands ${spot}.`;
+  if (!value) return `Zoom in until the pin is ${spot}.`;
   return town
-    ? `The pin stands in the middle of ${town.name}. Move the map until it stands ${spot}.`
-    : `The pin stands ${spot}. Move the map to be more exact.`;
+    ? `The pin is in the centre of ${town.name}. Move the map until it is ${spot}.`
+    : `The pin is ${spot}. Move the map to be more exact.`;
 }
 
 /** A fifth decimal is about a metre. */

@@ -260,8 +260,7 @@ const tooManyListings = (max: number) =>
   invalidTransition(`You can offer at most ${max.toLocaleString('en')} at once. Withdraw one to add another.`);
 const notApproved = () =>
   invalidTransition('A moderator has to approve the shelter first. Complete drafts are published then.');
-const notTheirShelter = () =>
-  validationFailed([{ field: 'shelterId', message: 'Please choose a shelter that you are a member of' }]);
+const notTheirShelter = () => validationFailed([{ field: 'shelterId', message: 'Please choose one of your shelters' }]);
 const handedOver = () => invalidTransition('Its record was handed over. Its new owner can offer it.');
 const withoutPet = () => invalidTransition('The pet of this listing is no longer here.');
 const notPossible = () => invalidTransition('This is no longer possible. Please reload the listing.');

@@ -234,7 +234,7 @@ const quoteOf = (userId: string, actorId: string, postId: number) =>
   ({ userId, kind: 'post_quoted', actorId, postId }) as const;
 const imageIdsOf = (images: readonly ShownImage[]): string[] => images.map(({ imageId }) => imageId);
 
-const stale = () => new ProblemError('stale', 'This post was changed meanwhile. Please reload it.');
+const stale = () => new ProblemError('stale', 'This post has changed. Please reload it.');
 const nothingToShow = () => validationFailed([{ field: 'text', message: 'Write something or add a photo' }]);
 const notToBeQuoted = () =>
   validationFailed([{ field: 'quotedPostId', message: 'The post you quote is no longer public' }]);

@@ -125,9 +125,7 @@ describe('shelters', () => {
       petId: null,
       shelterId: id,
     });
-    expect(noAnimal.json.errors).toEqual([
-      { field: 'shelterId', message: 'Please choose a shelter that you are a member of' },
-    ]);
+    expect(noAnimal.json.errors).toEqual([{ field: 'shelterId', message: 'Please choose one of your shelters' }]);
     expect((await waiting()).find((one) => one.id === id)).toMatchObject({
       name: 'Paws by the river',
       founder: { id: founder.userId },

@@ -258,7 +258,7 @@ describe('friend suggestions', () => {
     const add = await screen.findByRole('button', { name: 'Add Sam Ortiz as a friend' });
     api.state.people = [{ ...user, relation: 'received', requestId: 9 }];
     await actor.click(add);
-    await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'You and Sam Ortiz are friends now' }]));
+    await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'You and Sam Ortiz are now friends' }]));
   });
 });
 

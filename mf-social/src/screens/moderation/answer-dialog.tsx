@@ -44,7 +44,7 @@ export function AnswerDialog({ subject: { subject, subjectId }, action, onClose 
       onCancel={onClose}
     >
       <div className={styles.answer}>
-        <p>{removes ? removalOf(subject) : `The ${what} stays as it is. Everyone who reported it is told so.`}</p>
+        <p>{removes ? removalOf(subject) : `The ${what} stays. Everyone who reported it is told.`}</p>
         <TextArea
           label="Note for the log (optional)"
           value={note}

@@ -10,7 +10,7 @@ test.each([
   [['Rabies', 'Worming tablet'], 'Rabies and Worming tablet are due for Sushi'],
   [['Rabies', 'Worming tablet', 'Check-up'], 'Rabies, Worming tablet and Check-up are due for Sushi'],
   [['Rabies', 'Worming', 'Check-up', 'Drops'], 'Rabies, Worming, Check-up and more are due for Sushi'],
-  [[], 'Nothing is due for Sushi any more'],
+  [[], 'Nothing is due for Sushi now'],
 ])('the headline for the due entries %j reads "%s"', (due, title) => {
   expect(titleOf(due)).toBe(title);
 });

@@ -203,7 +203,7 @@ describe('recent searches', () => {
           .map(({ textContent }) => textContent),
       ).toEqual(['mira', 'tom']),
     );
-    await actor.click(recent().getByRole('button', { name: 'Forget mira' }));
+    await actor.click(recent().getByRole('button', { name: 'Remove mira' }));
     expect(recent().getAllByRole('link')).toHaveLength(1);
     await actor.click(recent().getByRole('link', { name: 'tom' }));
     expect(field()).toHaveValue('tom');

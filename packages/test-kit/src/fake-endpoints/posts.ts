@@ -56,7 +56,7 @@ export const postFakes: FakeArea<typeof postEndpoints> = {
   'PATCH /api/posts/:id': ({ state, params, body: { ifEditedAt, ...update } }) => {
     const old = postWith(state, params.id);
     if (ifEditedAt !== undefined && ifEditedAt !== old.editedAt) {
-      throw new FakeProblem('stale', 'This post has changed meanwhile.');
+      throw new FakeProblem('stale', 'This post has changed. Please reload it.');
     }
     const { text, images, pets, visibility } = old;
     const before = { text, images: images.map(({ url, alt }) => ({ imageUrl: url, alt })), visibility };

@@ -120,4 +120,4 @@ export class TagsService {
 
 const hasDied = () => invalidTransition('This pet has died: it needs no tag.');
 const isSearched = () => invalidTransition('People are looking for this pet. Please end its notice first.');
-const stale = () => new ProblemError('stale', 'The code was replaced meanwhile. Please reload it.');
+const stale = () => new ProblemError('stale', 'The code has changed. Please reload the page.');

@@ -244,4 +244,4 @@ const viewersText = (count: number) =>
     : `${count.toLocaleString('en')}${count >= LISTINGS_COUNTED_MAX ? '+' : ''} people have opened it.`;
 
 const favouritesText = (count: number) =>
-  count === 1 ? 'One person keeps it as a favourite.' : `${count} people keep it as a favourite.`;
+  count === 1 ? 'One person saved it as a favourite.' : `${count} people saved it as a favourite.`;

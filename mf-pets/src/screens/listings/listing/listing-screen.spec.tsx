@@ -93,7 +93,7 @@ test('an application is validated and sent, and then shown with its steps', asyn
 test('the lister sees figures and applications, and can take the steps that the state allows', async () => {
   const { actor, api, shell } = open(own());
   expect(await screen.findByRole('link', { name: '3 applications' })).toBeVisible();
-  expect(screen.getByText(/2 people keep it as a favourite\./)).toBeVisible();
+  expect(screen.getByText(/2 people saved it as a favourite\./)).toBeVisible();
   expect(screen.getByText(/41 people have opened it\./)).toBeVisible();
   expect(api.requests.map(({ path }) => path)).not.toContain(`/api/listings/${api.state.listings[0]!.id}/seen`);
   expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();

@@ -34,7 +34,7 @@ export function WhereFields({ label, hint, around }: WhereFieldsProps) {
       <PointField
         label="On the map"
         around={around}
-        spot="where it was"
+        spot="at the right spot"
         value={pointOf(latitude.field.value, longitude.field.value)}
         error={latitude.fieldState.error?.message}
         fieldRef={latitude.field.ref}

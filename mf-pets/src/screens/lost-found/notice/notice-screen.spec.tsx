@@ -113,7 +113,7 @@ test('the owner sees the secret mark and possible matches, and can report that t
     'href',
     `/lost-found/${match.notice.id}`,
   );
-  expect(found.getByText('82 % alike')).toBeVisible();
+  expect(found.getByText('82 % match')).toBeVisible();
   expect(found.getByText('same breed')).toBeVisible();
   expect(found.getByText('another size')).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Juno is back home' }));

@@ -142,7 +142,7 @@ function Point() {
   return (
     <PointField
       label="On the map"
-      spot="where it is"
+      spot="at the right spot"
       value={north === null || east === null ? null : { latitude: north, longitude: east }}
       error={latitude.fieldState.error?.message}
       fieldRef={latitude.field.ref}

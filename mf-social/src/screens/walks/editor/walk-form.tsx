@@ -192,7 +192,7 @@ function MeetingPoint() {
       />
       <PointField
         label="On the map"
-        spot="where you meet"
+        spot="at the meeting point"
         value={north === null || east === null ? null : { latitude: north, longitude: east }}
         error={latitude.fieldState.error?.message}
         fieldRef={latitude.field.ref}
