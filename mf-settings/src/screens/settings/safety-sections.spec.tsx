@@ -44,7 +44,7 @@ describe('follower setting', () => {
   test('switching off followers asks for confirmation when there are some, and can be reversed', async () => {
     const { actor, api } = open({ followers: [buildFollow()] });
     expect(await allow()).toBeChecked();
-    expect(await allow()).toHaveAccessibleDescription(/may follow your public posts.*Switching this off also removes/);
+    expect(await allow()).toHaveAccessibleDescription(/without being friends.*Turning this off removes/);
     await actor.click(await allow());
     const dialog = within(screen.getByRole('dialog', { name: 'Turn off followers?' }));
     expect(await allow()).toBeChecked();

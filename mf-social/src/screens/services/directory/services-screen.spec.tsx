@@ -64,7 +64,7 @@ test('lists places nearby with rating, opening hours and recommendations by frie
 test.each([
   [IN_LISBON, 1.2, 'Vet'],
   [IN_LISBON, 8.3, 'Vet · 8 km from the centre of Lisbon'],
-  ['?place=Lisbon, Portugal&at=38.72,-9.14', 2.6, 'Vet · 3 km from the middle of Lisbon'],
+  ['?place=Lisbon, Portugal&at=38.72,-9.14', 2.6, 'Vet · 3 km from the centre of Lisbon'],
   [`${IN_LISBON}&from=here`, 1.2, 'Vet · less than 2 km away'],
   [`${IN_LISBON}&from=here`, 8.3, 'Vet · 8 km away'],
 ])('the distance to a place says where it is measured from: %s, %s km', async (address, distanceKm, text) => {

@@ -40,7 +40,7 @@ test('shows the walk, and a guest can join with a pet of its species', async () 
 test('a guest of a full walk can join the waiting list and sees their position', async () => {
   const { actor } = open({ places: 1, goingCount: 1, waitingCount: 2 });
   await actor.click(await screen.findByRole('button', { name: 'Join the waiting list' }));
-  await actor.click(await screen.findByRole('button', { name: 'Join the waiting list' }));
+  await actor.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Join the waiting list' }));
   expect(await screen.findByText('You are number 3 on the waiting list.')).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Leave the list' }));
   await actor.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave the list' }));
