@@ -60,7 +60,6 @@ const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
   ['shell/src/a.ts', '@qlixline/pet-form', false],
   ['backend/src/modules/pets/pets.service.ts', '@qlixline/contract/pet', true],
   ['backend/src/modules/pets/pets.service.ts', '@qlixline/api-client/http', false],
-  ['backend/src/modules/pets/pets.service.ts', '../users/user.repository.ts', false],
   ['backend/src/modules/pets/pets.controller.ts', './pets.service.ts', true],
   ['backend/src/modules/pets/pets.controller.ts', './pet.entity.ts', false],
   ['backend/src/modules/pets/pets.controller.ts', '@mikro-orm/postgresql', false],
