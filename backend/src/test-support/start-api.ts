@@ -11,7 +11,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApplication } from '../application.ts';
 import { readEnv } from '../config/env.ts';
 import { WindowClock } from '../config/window-clock.ts';
-import type { User } from '../schema/user.entity.ts';
+import type { User } from '../schema/users/user.entity.ts';
 import { buildUser } from './factories/user.factory.ts';
 import { sessionCookieName } from '../sessions/session-cookie.ts';
 import { SessionService } from '../sessions/session.service.ts';
