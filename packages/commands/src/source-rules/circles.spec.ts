@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { ImportGraph } from '../test-run/import-graph.ts';
-import type { Imports } from '../test-run/import-graph.ts';
-import { trackedFiles } from '../test-run/source-files.ts';
+import { ImportGraph } from '../source-graph/import-graph.ts';
+import type { Imports } from '../source-graph/import-graph.ts';
+import { trackedFiles } from '../source-graph/source-files.ts';
 import { areaOf, circlesOfAreas, circlesOfFiles } from './circles.ts';
 import { productionSources } from './source-lists.ts';
 

@@ -1,4 +1,4 @@
-import type { Imports } from '../test-run/import-graph.ts';
+import type { Imports } from '../source-graph/import-graph.ts';
 import { ringsIn } from './rings.ts';
 import type { Step } from './rings.ts';
 

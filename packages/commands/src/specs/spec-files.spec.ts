@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 
 import { ROOT } from '../command.ts';
 import { findSpecs, needsBuild } from './spec-files.ts';
-import { ImportGraph } from '../test-run/import-graph.ts';
+import { ImportGraph } from '../source-graph/import-graph.ts';
 
 const named = (...texts: string[]) => findSpecs(texts).map(({ file }) => relative(ROOT, file));
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { LINT } from '../checks/source-checks.ts';
-import { ImportGraph } from './import-graph.ts';
+import { ImportGraph } from '../source-graph/import-graph.ts';
 import { KeptResults } from './kept-results.ts';
 import { lintAgain } from './lint-again.ts';
-import { SourceFiles } from './source-files.ts';
+import { SourceFiles } from '../source-graph/source-files.ts';
 
 const SHARD = 'packages/commands/src/test-run/shard.ts';
 const IMPORTER = 'packages/commands/src/test-run/shard.spec.ts';

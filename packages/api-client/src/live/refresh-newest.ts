@@ -6,7 +6,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { holdsPosts } from '../posts/cached-posts.ts';
 import { request } from '../calls/http.ts';
-import type { PagedList } from './paged-query.ts';
+import type { PagedList } from '../queries/paged-query.ts';
 
 type UnderWay = { asking: AbortController; ids: readonly number[] };
 

@@ -12,7 +12,7 @@ import { followsQuery } from '../friends/follows.ts';
 import { highlightsQuery } from '../stories/highlights.ts';
 import { albumsQuery, photosQuery } from '../photos/photos.ts';
 import { savedPostsQuery } from '../posts/post-lists.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient } from '../queries/query-client.ts';
 import { blockQuery, blocksQuery, mutesQuery } from '../safety/safety.ts';
 
 const RESOURCES = [
