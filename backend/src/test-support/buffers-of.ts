@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 import type { PreparedQuery } from '../database/prepared-query.ts';
 
-/** Both plans that a prepared statement may get: made for these values, and made for any. */
+/** Both kinds of plans a prepared statement may get: for these values, and generic. */
 export const PLANS = ['force_custom_plan', 'force_generic_plan'] as const;
 
 const settled = new WeakSet<pg.Client>();
@@ -24,7 +24,7 @@ async function hasHiddenPages(database: pg.Client): Promise<boolean> {
   return rows[0]!.hidden;
 }
 
-/** Shared buffers that the statement touches with these values, written as SQL, after it ran once. */
+/** Measures the shared buffers of a statement with these values, written as SQL, after a first run. */
 export async function buffersOf(
   database: pg.Client,
   plan: (typeof PLANS)[number],
@@ -45,7 +45,7 @@ export async function buffersOf(
 
 type Explained = { 'QUERY PLAN': [{ Plan: Record<string, number> }] };
 
-/** One after the other: they share the connection and its settings. */
+/** Measures both plans one after the other, as they share the connection's settings. */
 export async function inTurn<Result>(measure: (plan: (typeof PLANS)[number]) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (const plan of PLANS) results.push(await measure(plan));
