@@ -1,2 +1,2 @@
-/** In the place of an extra whose code could not be loaded: without it, the page is whole. */
+/** Renders nothing, as the fallback of an optional part whose code couldn't be loaded. */
 export const renderNothing = () => null;

@@ -1,5 +1,5 @@
-// The one thing that a machine's own Node runs, from version 20 on: it installs what is missing and hands over to
-// the Node that comes with the project. Plain JavaScript, no dependencies.
+// Entry that runs with the machine's own Node, version 20 or later: it installs what is missing and starts the
+// project's own Node. Plain JavaScript without dependencies.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,23 +20,23 @@ installIfNeeded();
 
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
   cwd: root,
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // by the channel it knows that we are still there
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the channel tells it that this process is alive
   env: {
     ...process.env,
     PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
-    // A program of ours starts in half the time with what V8 made of it the last time.
+    // V8's compile cache halves the startup time of our programs.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
-    // Nothing that is built or tested here reports to anybody.
+    // Disables telemetry of everything built or tested here.
     TURBO_TELEMETRY_DISABLED: '1',
     SCARF_ANALYTICS: 'false',
     DO_NOT_TRACK: '1',
   },
 });
-// A terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone does not.
+// A terminal's Ctrl-C reaches the child directly; a signal sent only to this process doesn't.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 process.on('SIGHUP', () => child.kill('SIGTERM'));
-// A killed npm says nothing to anybody: what it started would go on, and nobody could stop it.
+// A killed npm notifies nobody; what it started would keep running and couldn't be stopped.
 const starters = startersOf();
 setInterval(() => {
   if (startersOf() !== starters) child.kill('SIGTERM');
@@ -44,14 +44,17 @@ setInterval(() => {
 child.on('error', (error) => fail(`The project's Node could not be started: ${error.message}`));
 child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
 
-/** Whoever started this; of npm's, the shell that it puts between and npm itself. Another once one of them has ended. */
+/**
+ * Returns the processes that started this one; for npm, the shell in between and npm itself. The result changes once
+ * one of them has ended.
+ */
 function startersOf() {
   const shell = /^\S*\bsh\0-c\0/.test(readOf(process.ppid, 'cmdline'));
   const grandparent = shell ? readOf(process.ppid, 'stat').replace(/^.*\) \S /s, '') : '';
   return `${process.ppid} ${grandparent.split(' ')[0]}`;
 }
 
-/** Empty where there is no /proc, and once the process has ended. */
+/** Reads a file of /proc; empty without /proc and after the process has ended. */
 function readOf(pid, name) {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
@@ -60,7 +63,7 @@ function readOf(pid, name) {
   }
 }
 
-/** `npm ci`, unless what the lock file names is installed already. */
+/** Runs `npm ci` unless the lock file's packages are installed. */
 function installIfNeeded() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))

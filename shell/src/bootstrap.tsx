@@ -20,7 +20,7 @@ import { reportShell, startRemoteReports } from './remotes/remote-reports.ts';
 import { startTheme } from './theme/theme.store.ts';
 import { Toaster } from './toasts/toaster.tsx';
 
-/** After which nothing waits for the network that the first view needs. */
+/** Time after which nothing competes with the first view for the network. */
 const SETTLED_MS = 8_000;
 
 startTheme();
@@ -42,7 +42,7 @@ function goOn(): void {
   );
 }
 
-// Somebody is about to do something.
+// The user is about to interact.
 for (const sign of ['pointermove', 'scroll', 'focusin']) addEventListener(sign, goOn, { once: true });
 
 const root = document.getElementById('root');

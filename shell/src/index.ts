@@ -1,2 +1,2 @@
-// What the page needs loads in files that it preloads side by side; this is only what starts it.
+// Keep this entry minimal: the page preloads the needed files in parallel.
 void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');

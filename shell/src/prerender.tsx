@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { LoadingScreen } from './loading-screen/loading-screen.tsx';
 import { Landing } from './landing/landing.tsx';
 
-/** What index.html shows before any script has run: one fragment for visitors, one for people who are signed in. */
+/** Content of index.html before any script runs: one fragment for visitors, one for signed-in users. */
 export const fragments = {
   landing: renderToStaticMarkup(<Landing />),
   loading: renderToStaticMarkup(<LoadingScreen />),

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { CompositionContext } from './remotes/composition-context.ts';
 import { createShell } from './shell.ts';
 
-/** Gives the screens below what shell-bridge promises them. */
+/** Provides the shell-bridge's interface to the screens below. */
 export function ShellProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const remotes = useContext(CompositionContext)?.remotes;

@@ -17,7 +17,7 @@ function setUp() {
     useQuery({ queryKey: ['/api/hidden-words'], queryFn: ask });
     return null;
   }
-  /** A part of the page that comes into view only now. */
+  /** Part of the page that is rendered later. */
   const showLatePart = () => render(createElement(QueryClientProvider, { client }, createElement(LatePart)));
   return { shell: createShell(client), ask, showLatePart };
 }
@@ -28,7 +28,7 @@ describe('signing out', () => {
   test('signing out stops further requests, which would only be refused', async () => {
     answering(204);
     const { shell, ask, showLatePart } = setUp();
-    await shell.signOut(); // jsdom does not leave the page
+    await shell.signOut(); // jsdom doesn't leave the page.
     showLatePart();
     expect(ask).not.toHaveBeenCalled();
   });

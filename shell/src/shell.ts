@@ -18,7 +18,7 @@ import { cycleThemeMode, setThemeMode, themeStore } from './theme/theme.store.ts
 import { showToast } from './toasts/toast.store.ts';
 import { holdUnsavedChanges } from './unsaved-changes.ts';
 
-/** Puts the shell's stores behind the bridge's interface. */
+/** Implements the bridge's interface with the shell's stores. */
 export function createShell(queryClient: QueryClient, remotes: readonly Remote[] = []): Shell {
   return {
     apiVersion: SHELL_API_VERSION,
@@ -43,7 +43,10 @@ export function createShell(queryClient: QueryClient, remotes: readonly Remote[]
   };
 }
 
-/** Nothing is read while the session ends: it would be refused. What could not end it lets the reading go on. */
+/**
+ * Stops all reads while the session ends, because they would be refused. Returns a function that resumes them after a
+ * failed sign-out.
+ */
 async function stopAsking(queryClient: QueryClient): Promise<() => void> {
   const options = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...options, queries: { ...options.queries, enabled: false } });
@@ -51,7 +54,7 @@ async function stopAsking(queryClient: QueryClient): Promise<() => void> {
   return () => queryClient.setDefaultOptions(options);
 }
 
-/** The user is there for as long as the gate lets anything use this. */
+/** Store of the signed-in user, who exists whenever the gate renders users of this store. */
 function currentUserStore(queryClient: QueryClient): ReadableStore<CurrentUser> {
   let last = queryClient.getQueryData(currentUserQuery.queryKey);
   return {
@@ -71,7 +74,7 @@ function selectedPetOf(queryClient: QueryClient): ReadableStore<SelectedPet> {
     get: () => {
       const pets = queryClient.getQueryData(petsQuery.queryKey) ?? last.pets;
       const pet = chooseSelectedPet(pets, selectedPetStore.getState().petId);
-      // The same object for the same content: React compares snapshots by identity.
+      // Returns the same object for the same content, because React compares snapshots by identity.
       if (pets !== last.pets || pet !== last.pet) last = { pet, pets };
       return last;
     },

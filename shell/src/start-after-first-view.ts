@@ -6,12 +6,12 @@ import { keepFocus } from './focus/keep-focus.ts';
 import { loadAreasSheet } from './areas/load-areas-sheet.ts';
 import { followIntent } from './intent/follow-intent.ts';
 
-/** After which nothing waits for the network that the first view needs. */
+/** Time after which nothing competes with the first view for the network. */
 const SETTLED_MS = 8_000;
 
 let isStarted = false;
 
-/** What no first view needs, once. */
+/** Starts, once, what no first view needs. */
 export function startAfterFirstView(composition: Composition, queryClient: QueryClient): void {
   if (isStarted) return;
   isStarted = true;
@@ -19,7 +19,7 @@ export function startAfterFirstView(composition: Composition, queryClient: Query
   followIntent(composition, queryClient);
   const settlesInMs = Math.max(0, SETTLED_MS - performance.now());
   setTimeout(() => void prepareMenu(), settlesInMs);
-  // Not of somebody who has put other versions in their place: what those do counts for nothing.
+  // Users with overrides aren't watched, because their failures don't count.
   if (!composition.overrides) setTimeout(() => void watchRemotes(composition), settlesInMs);
 }
 
@@ -32,7 +32,7 @@ async function watchRemotes(composition: Composition): Promise<void> {
   }
 }
 
-/** A phone's menu opens at once. */
+/** Prefetches a phone's menu so that it opens at once. */
 async function prepareMenu(): Promise<void> {
   if (!isPhone()) return;
   try {

@@ -1,6 +1,6 @@
 const holders = new Set<symbol>();
 
-/** While anything is held, leaving the page asks first. Returns its own undoing. */
+/** Makes the browser ask before leaving the page while changes are unsaved. Returns a function that ends this. */
 export function holdUnsavedChanges(): () => void {
   const holder = Symbol('unsaved changes');
   holders.add(holder);

@@ -6,7 +6,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 
 type KindValues = { species: SpeciesId | ''; breed: string };
 
-/** Species, and of an animal the breed that depends on it. */
+/** Fields for the species and, for an animal, the breed that depends on it. */
 export function KindFields({ withBreed }: { withBreed: boolean }) {
   const { control, formState, setValue } = useFormContext<KindValues>();
   const { ref } = useController({ control, name: 'species' }).field;

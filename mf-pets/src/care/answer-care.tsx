@@ -5,7 +5,7 @@ import { Button } from '@qlixline/ui/button';
 
 type AnswerCareProps = { pet: { id: number; name: string }; className: string | undefined };
 
-/** Whoever is asked to look after a pet says yes or no. */
+/** Buttons to accept or decline an invitation to take care of a pet. */
 export function AnswerCare({ pet: { id, name }, className }: AnswerCareProps) {
   const toast = useToast();
   const user = useCurrentUser();

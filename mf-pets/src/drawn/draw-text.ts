@@ -1,18 +1,18 @@
-// Words in pictures that are drawn on this device.
+// Text in images that are drawn on this device.
 
 type Words = {
   text: string;
-  /** Pixels: their middle or their left side, as the drawing's `textAlign` says, and their base line. */
+  /** Position in px of the centre or left side, depending on `textAlign`, and of the baseline. */
   x: number;
   y: number;
-  /** Pixels. */
+  /** Font size in px. */
   size: number;
   width: number;
   weight: number;
   family: string;
 };
 
-/** In one line; one that is too long is smaller, until it fits. */
+/** Draws a single line, shrunk to fit if it is too long. */
 export function drawLine(drawing: CanvasRenderingContext2D, { text, x, y, size, width, weight, family }: Words): void {
   drawing.font = `${weight} ${size}px ${family}`;
   const wide = drawing.measureText(text).width;
@@ -20,7 +20,10 @@ export function drawLine(drawing: CanvasRenderingContext2D, { text, x, y, size, 
   drawing.fillText(text, x, y);
 }
 
-/** In at most so many lines, from the first one's `y` on; what is left over ends in an ellipsis. Gives the base line of the next. */
+/**
+ * Draws at most the given number of lines starting at `y`; the rest is replaced by an ellipsis. Returns the baseline of
+ * the next line.
+ */
 export function drawLines(
   drawing: CanvasRenderingContext2D,
   { linesMax, ...words }: Words & { linesMax: number },
@@ -33,7 +36,7 @@ export function drawLines(
   return y + lines.length * lineHeight;
 }
 
-/** Breaks between words alone: `fits` says whether a line is short enough. */
+/** Wraps text between words; `fits` tells whether a line is short enough. */
 export function wrapWords(text: string, fits: (line: string) => boolean, linesMax: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -51,7 +54,7 @@ export function wrapWords(text: string, fits: (line: string) => boolean, linesMa
   return line === '' ? lines : [...lines, line];
 }
 
-/** Without as many of its last words as the ellipsis needs room. */
+/** Removes words from the end until the ellipsis fits. */
 function shortened(line: string, fits: (line: string) => boolean): string {
   const words = line.split(' ');
   while (words.length > 1 && !fits(`${words.join(' ')}…`)) words.pop();

@@ -7,7 +7,7 @@ import styles from './inbreeding.module.css';
 
 type InbreedingNoteProps = { inbreeding: Inbreeding; of: 'litter' | 'pet' };
 
-/** How inbred a pet is or a litter would be, and where that comes from; a warning from a litter of first cousins on. */
+/** Inbreeding of a pet or a litter with its sources; a warning from the level of first cousins on. */
 export function InbreedingNote({ inbreeding, of }: InbreedingNoteProps) {
   const isWarned = inbreeding.coefficient >= INBREEDING_WARNED_FROM;
   return (

@@ -1,11 +1,11 @@
 import type { Inbreeding } from '@qlixline/contract/pet-family';
 
-/** "6.25%", "0.2%", "0%". */
+/** Formats a coefficient: "6.25%", "0.2%", "0%". */
 export function percentText(coefficient: number): string {
   return coefficient.toLocaleString('en', { style: 'percent', maximumFractionDigits: 2 });
 }
 
-/** Where it comes from and what is known, sentence by sentence. */
+/** Describes the sources of inbreeding and how much is known, as sentences. */
 export function inbreedingText({
   coefficient,
   commonAncestors,

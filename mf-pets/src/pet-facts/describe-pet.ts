@@ -5,7 +5,9 @@ import { petAge } from './pet-age.ts';
 
 type Described = 'species' | 'breed' | 'subBreed' | 'gender' | 'dateOfBirth' | 'diedOn';
 
-/** "Border Collie · female · 3 years 4 months": what is known, the species where there is no breed. */
+/**
+ * Describes a pet by what is known, with the species if there is no breed: "Border Collie · female · 3 years 4 months".
+ */
 export function describePet(pet: Pick<Pet, Described>, today: Date) {
   const kind = [pet.breed ?? SPECIES_NAMES[pet.species], pet.subBreed].filter(Boolean).join(' × ');
   const gender = pet.gender === 'unknown' ? null : pet.gender;
@@ -13,6 +15,6 @@ export function describePet(pet: Pick<Pet, Described>, today: Date) {
   return [kind, gender, age].filter(Boolean).join(' · ');
 }
 
-/** "2010 – 2024", in one line. */
+/** Formats a lifetime in one line: "2010 – 2024". */
 const lifetime = (dateOfBirth: string, diedOn: string): string =>
   `${dateOfBirth.slice(0, 4)}\u00A0–\u00A0${diedOn.slice(0, 4)}`;

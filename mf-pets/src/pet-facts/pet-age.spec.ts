@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { petAge } from './pet-age.ts';
 
-const today = new Date(2026, 10, 20, 23, 59); // November 20, 2026, late in the evening of the reader
+const today = new Date(2026, 10, 20, 23, 59); // November 20, 2026, late in the evening in local time
 
 describe('petAge', () => {
   test.each([

@@ -3,8 +3,8 @@ import { sinceDay } from '@qlixline/ui/time';
 const DAYS_IN_WEEKS = 84; // below twelve weeks, weeks say more than months
 
 /**
- * The age on a day of the reader's own calendar: "3 days", "5 weeks", "7 months", "3 years 4 months".
- * Undefined when the date of birth cannot be read or lies ahead.
+ * Formats the age on a local day: "3 days", "5 weeks", "7 months", "3 years 4 months". Undefined if the date of birth
+ * is invalid or in the future.
  */
 export function petAge(dateOfBirth: string, today: Date): string | undefined {
   const { days, months } = sinceDay(dateOfBirth, today) ?? { days: -1, months: 0 };

@@ -1,6 +1,6 @@
 import { sinceDay } from '@qlixline/ui/time';
 
-/** How many years old a pet becomes on this day of the reader's calendar; undefined on every other day. */
+/** Returns the age in years that a pet reaches on this local day; undefined on all other days. */
 export function birthdayYears(dateOfBirth: string, today: Date): number | undefined {
   const yesterday = new Date(today);
   yesterday.setDate(today.getDate() - 1);

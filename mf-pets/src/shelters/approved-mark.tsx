@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react';
 
 import styles from './approved-mark.module.css';
 
-/** A moderator has looked at this shelter. */
+/** Mark of a shelter that a moderator has approved. */
 export function ApprovedMark() {
   return (
     <Chip tone="leaf" className={styles.mark}>

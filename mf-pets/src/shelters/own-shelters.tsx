@@ -6,7 +6,7 @@ import { HousePlus } from 'lucide-react';
 
 import styles from './own-shelters.module.css';
 
-/** The way to one's shelters and to those that invite; whoever has neither may found one. What is not known yet keeps its room. */
+/** Links to the user's shelters and invitations, or to founding one. Reserves its space while loading. */
 export function OwnShelters() {
   const { data } = useQuery(ownSheltersQuery);
   const shelters = data?.shelters ?? [];

@@ -4,18 +4,18 @@ import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 
-/** The text that is being written, which outlives the sheet. */
+/** Text being written, which outlives the sheet. */
 export type WrittenWords = { text: string; onChange: (text: string) => void; onClose: () => void };
 
 type WriteButtonProps<About> = {
   label: string;
   variant: 'primary' | 'soft';
-  /** Loads the sheet for writing about it. */
+  /** Loads the code of the sheet. */
   load: () => Promise<ComponentType<WrittenWords & { about: About }>>;
   about: About;
 };
 
-/** Opens a sheet in which somebody writes about an offer. */
+/** Button that opens a sheet to write about an offer. */
 export function WriteButton<About>({ label, variant, load, about }: WriteButtonProps<About>) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');

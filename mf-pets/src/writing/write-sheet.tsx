@@ -19,27 +19,27 @@ import type { WrittenWords } from './write-button.tsx';
 import styles from './write-sheet.module.css';
 
 type WriteSheetProps = WrittenWords & {
-  /** The card above the message's words. */
+  /** Card of the message. */
   card: { kind: RequestCardKind; id: number };
-  /** The person who receives the message. */
+  /** Receiver of the message. */
   userId: string;
-  /** Name of the person, or of the shelter for which they answer. */
+  /** Name of the receiver, or of the shelter they act for. */
   name: string;
-  /** The subject of the words: "Pip", "the animal that was found". */
+  /** Subject of the message: "Pip", "the animal that was found". */
   about: string;
-  /** First words to choose from. */
+  /** Suggested first messages. */
   openers: readonly string[];
   hint?: string | undefined;
 };
 
-/** The first words about an offer. They begin the conversation, or go on with it. */
+/** Sheet for a message about an offer, which starts a conversation or continues it. */
 export function WriteSheet(props: WriteSheetProps) {
   const { card, userId, name, about, openers, hint, text, onChange, onClose } = props;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { mutateAsync: open } = useOpenConversation();
   const sent = useRef<{ text: string; clientId: string }>(undefined);
-  const isOwnWords = text !== '' && !openers.includes(text); // which no suggestion replaces
+  const isOwnWords = text !== '' && !openers.includes(text); // Suggestions don't replace the user's own words.
   const { submit, isSaving } = useSaved({
     isChanged: isOwnWords,
     save: send,
@@ -50,7 +50,7 @@ export function WriteSheet(props: WriteSheetProps) {
   const error = used > MESSAGE_MAX ? `Please use at most ${MESSAGE_MAX} characters` : undefined;
 
   async function send(words: { text: string }): Promise<number> {
-    // The same for each try of the same words: they arrive once.
+    // The same id for each retry of a text, so that it arrives once.
     if (sent.current?.text !== words.text) sent.current = { ...words, clientId: randomUuid() };
     const { clientId } = sent.current;
     const { id: conversationId } = await open(userId);

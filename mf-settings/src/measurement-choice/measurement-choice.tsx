@@ -12,7 +12,7 @@ const OPTIONS = [
   { value: 'imperial', label: 'Imperial' },
 ] as const satisfies { value: MeasurementUnit; label: string }[];
 
-/** Saved as soon as it is chosen; shows the choice while it is on its way, and the old one when it fails. */
+/** Choice of the measurement unit, saved immediately and optimistically; rolls back on an error. */
 export function MeasurementChoice() {
   const toast = useToast();
   const saved = useMeasurementUnit();

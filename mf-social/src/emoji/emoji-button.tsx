@@ -12,8 +12,8 @@ import { escapes } from './escapes.ts';
 const loadPanel = () => import('./emoji-panel.tsx').then((part) => part.EmojiPanel);
 
 /**
- * Puts emojis into a field, where its caret is. The picker stands above the button and stays open for more; on a phone it
- * is a sheet, which closes with the first and gives the focus back to the button. Escape closes it; the focus goes on in the field.
+ * Inserts emojis at the caret of a field. The picker opens above the button and stays open for more; on phones it is a
+ * sheet that closes after one emoji and returns the focus to the button. Escape closes it and focuses the field.
  */
 export function EmojiButton({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const [isOpen, setOpen] = useState(false);
@@ -57,7 +57,7 @@ export function EmojiButton({ field }: { field: RefObject<HTMLTextAreaElement | 
   );
 }
 
-/** As if it had been typed: in place of what is selected, with the caret behind it. */
+/** Inserts text as if typed: replaces the selection and puts the caret after it. */
 function insertText(field: HTMLTextAreaElement, text: string): void {
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));

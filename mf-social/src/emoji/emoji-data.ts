@@ -3,14 +3,14 @@ import messages from 'emojibase-data/en/messages.json';
 import type { EmojiData } from 'frimousse';
 
 type Row = (typeof emojis)[number];
-/** Parts that other emojis are made of, which nobody chooses: Emojibase calls them a group of their own. */
+/** Group of components in Emojibase: parts of other emojis, which users don't choose. */
 const COMPONENTS = messages.groups.find(({ key }) => key === 'component')!.order;
-/** As Emojibase numbers them. */
+/** Skin tones in Emojibase's order. */
 const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const;
 const HAND = '\u{270B}';
 const FLAG = /^[\u{1F1E6}-\u{1F1FF}]{2}$/u;
 
-/** All emojis with their English names, in the order of Unicode: bundled, so that no other server is asked. */
+/** Returns all emojis with English names in Unicode order, bundled so that no third-party server is contacted. */
 export function emojiData(): EmojiData {
   return {
     locale: 'en',
@@ -36,7 +36,7 @@ function emojiOf({ emoji, label, tags = [], version, skins }: Row, category: num
   };
 }
 
-/** Of those with two people, the ones in which both have it. */
+/** Returns an emoji's skin tones; for emojis with two people, those in which both have the same tone. */
 function tonesOf(emoji: string, skins: NonNullable<Row['skins']>): EmojiData['skinTones'] {
   const inTone = (nth: number) => skins.find(({ tone }) => tone === nth + 1)?.emoji ?? emoji;
   return Object.fromEntries(TONES.map((tone, nth) => [tone, inTone(nth)])) as EmojiData['skinTones'];

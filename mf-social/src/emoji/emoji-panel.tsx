@@ -14,10 +14,10 @@ const COLUMNS = 8;
 
 type EmojiPanelProps = { onChoose: (emoji: string) => void; onEscape: () => void };
 
-/** All emojis by group, those that were used last above them, and a field that finds them by their English names. */
+/** All emojis by group, recently used ones first, with a search by English names. */
 export function EmojiPanel({ onChoose, onEscape }: EmojiPanelProps) {
   const { id: userId } = useCurrentUser();
-  const [recent] = useState(() => recentEmojis(userId)); // what is chosen now moves nothing under the pointer
+  const [recent] = useState(() => recentEmojis(userId));
   function choose(emoji: string) {
     keepEmoji(userId, emoji);
     onChoose(emoji);
@@ -72,7 +72,7 @@ const PARTS: Partial<EmojiPickerListComponents> = {
       {category.label}
     </div>
   ),
-  // The library counts from 0, which ARIA does not allow.
+  // The library counts rows from 0, which ARIA doesn't allow.
   Row: ({ children, 'aria-rowindex': row = 0, ...props }) => (
     <div {...props} aria-rowindex={row + 1}>
       {children}

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Takes the key, so that nothing around closes as well. */
+/** Returns true for Escape and stops its propagation, so that nothing else closes. */
 export function escapes(event: KeyboardEvent): boolean {
   if (event.key === 'Escape') event.stopPropagation();
   return event.key === 'Escape';

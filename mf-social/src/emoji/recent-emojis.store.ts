@@ -1,9 +1,9 @@
 import { recentList } from '../recent/recent-list.store.ts';
 
-/** Two rows of the picker. */
+/** List of recent emojis: two rows of the picker. */
 const listOf = (userId: string) => recentList('emojis', userId, 16);
 
-/** What this person chose last on this device, the newest first. */
+/** Returns the emojis the user chose last on this device, newest first. */
 export function recentEmojis(userId: string): string[] {
   return listOf(userId).read();
 }

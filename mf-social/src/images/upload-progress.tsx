@@ -7,7 +7,7 @@ type UploadProgressProps = { label: string; percent: UploadPercent | undefined }
 
 const BEGUN: UploadPercent = { sent: 0 };
 
-/** How much of a picture has been sent. All of it: the server is at work; of a video it says how far. */
+/** Progress of an upload. At 100 % the server processes it; for a video, the progress of transcoding is shown. */
 export function UploadProgress({ label, percent }: UploadProgressProps) {
   const { sent, prepared } = percent ?? BEGUN;
   const isPreparing = sent >= 100;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Takes files that are dropped on `area` or pasted into it. Returns whether some are held above it right now. */
+/** Accepts files dropped on `area` or pasted into it. Returns true while files are dragged over it. */
 export function useFileSelection(area: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFiles);
@@ -11,7 +11,7 @@ export function useFileSelection(area: RefObject<HTMLElement | null>, onFiles: (
     const element = area.current;
     const take = (event: Event, given: DataTransfer | null) => {
       const files = [...(given?.files ?? [])];
-      if (files.length === 0) return; // text goes where it is dropped or pasted
+      if (files.length === 0) return; // Text is dropped or pasted as usual.
       event.preventDefault();
       latest.current(files);
     };
@@ -43,7 +43,10 @@ export function useFileSelection(area: RefObject<HTMLElement | null>, onFiles: (
   return isOver;
 }
 
-/** Spreadsheets and office programs add a picture of what was copied to its text. A file manager adds the names of the files. */
+/**
+ * Returns true if the clipboard also contains text of its own. Office programs add an image of copied content, while
+ * file managers add file names as text.
+ */
 function hasTextOfItsOwn(copied: DataTransfer | null): boolean {
   const text = copied?.getData('text/plain').trim() ?? '';
   const names = [...(copied?.files ?? [])].map(({ name }) => name);

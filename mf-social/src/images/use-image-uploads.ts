@@ -6,10 +6,10 @@ import { useRef, useState } from 'react';
 
 import { isVideo } from './video-file.ts';
 
-/** In per cent: of what has been sent; of a video, once that is all of it, of what the server has prepared. */
+/** Percentage sent; once a video is completely sent, `prepared` is the percentage transcoded. */
 export type UploadPercent = { sent: number; prepared?: number };
 
-/** Sends pictures and videos, each under a key of its own: how far each is, and what stops it. */
+/** Uploads images and videos by key, with progress and cancellation. */
 export function useImageUploads(contentType: UploadContentType) {
   const [percents, setPercents] = useState<Readonly<Record<string, UploadPercent>>>({});
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export function useImageUploads(contentType: UploadContentType) {
     underWay.current.get(key)?.abort();
   }
 
-  /** A picture that is on its way under the same key is stopped. Rejects when one was refused, or stopped. */
+  /** Uploads a file and cancels a pending upload with the same key. Rejects on an error or cancellation. */
   async function send(key: string, file: File): Promise<{ imageUrl: string; message: string }> {
     stop(key);
     const stopped = new AbortController();
@@ -43,7 +43,7 @@ export function useImageUploads(contentType: UploadContentType) {
   return { percents, send, stop };
 }
 
-/** Did `send` reject because it was stopped, or sent again? */
+/** Returns true if `send` was rejected because of cancellation or a newer upload. */
 export function isStopped(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

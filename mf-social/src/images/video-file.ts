@@ -4,26 +4,29 @@ import { VIDEO_REFUSALS } from '@qlixline/contract/upload-refusals';
 import { imageRefusal } from '@qlixline/photos/image-refusal';
 import type { ImageRefusal } from '@qlixline/photos/image-refusal';
 
-const GRACE_SECONDS = 0.5; // the server's
+const GRACE_SECONDS = 0.5; // same tolerance as the server
 const PATIENCE_MS = 2_000;
 
 export function isVideo(file: File): boolean {
   return file.type.startsWith('video/');
 }
 
-/** What is refused before it is sent where videos are taken as well. */
+/** Returns the error of a file before sending, if videos are accepted too. */
 export function mediaRefusal(file: File): ImageRefusal | undefined {
   if (!isVideo(file)) return imageRefusal(file);
   return file.size > VIDEO_MAX_BYTES ? VIDEO_REFUSALS.tooLarge : undefined;
 }
 
-/** The same of its length, which takes a moment to read. What this browser cannot read is left to the server. */
+/**
+ * Returns the error of a video's length, which takes a moment to read. Videos that this browser cannot read are left to
+ * the server.
+ */
 export async function lengthRefusal(file: File): Promise<ImageRefusal | undefined> {
   const seconds = await secondsOf(file);
   return seconds > VIDEO_MAX_SECONDS + GRACE_SECONDS ? VIDEO_REFUSALS.tooLong : undefined;
 }
 
-/** 0 when it is not known. */
+/** Reads the duration in seconds; 0 if unknown. */
 async function secondsOf(file: File): Promise<number> {
   const source = URL.createObjectURL(file);
   try {

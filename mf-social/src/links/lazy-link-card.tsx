@@ -6,7 +6,7 @@ import styles from './lazy-link-card.module.css';
 
 const loadLinkCard = () => import('./link-card.tsx').then((part) => part.LinkCard);
 
-/** The card of a text's first link, which has its place before it is loaded; nothing where there is none. */
+/** Preview card of a text's first link, with space reserved while it loads; nothing without a link. */
 export function LazyLinkCard({ preview }: { preview: LinkPreview | null }) {
   return (
     preview && (

@@ -6,11 +6,11 @@ import styles from './link-card.module.css';
 
 type LinkCardProps = {
   preview: LinkPreview;
-  /** Leads nowhere: where it is written about. */
+  /** Renders without a link, in an editor. */
   plain?: boolean;
 };
 
-/** What a linked page says of itself. As high while it is being fetched, with or without a picture. */
+/** Preview card of a linked page. Its height is the same while loading and with or without an image. */
 export function LinkCard({ preview, plain = false }: LinkCardProps) {
   const { url, isPending } = preview;
   const content = isPending ? <Awaited url={url} /> : <Content preview={preview} />;

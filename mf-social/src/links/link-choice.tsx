@@ -8,17 +8,17 @@ import { useEffect, useState } from 'react';
 import { LinkCard } from './link-card.tsx';
 import styles from './link-choice.module.css';
 
-/** Nobody has typed for this long: the address is whole. */
+/** Pause in typing after which an address counts as complete. */
 const TYPED_MS = 600;
 
 type LinkChoiceProps = {
   text: string;
-  /** The link whose card is not wanted. */
+  /** Link whose card was removed. */
   without: string | undefined;
   onRemove: (link: string) => void;
 };
 
-/** While somebody writes: the card of the first link, which can be taken out. */
+/** Preview of the first link while writing, with a button to remove it. */
 export function LinkChoice({ text, without, onRemove }: LinkChoiceProps) {
   const link = useSettled(firstLinkIn(text));
   const isWanted = link !== undefined && link !== without;
@@ -32,7 +32,7 @@ export function LinkChoice({ text, without, onRemove }: LinkChoiceProps) {
   );
 }
 
-/** Undefined at once, anything else when it stays. */
+/** Returns undefined at once, and a link after it hasn't changed for a while. */
 function useSettled(link: string | undefined): string | undefined {
   const [settled, setSettled] = useState(link);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { firstLinkIn } from '@qlixline/contract/text-marks';
 
-/** What is sent with a text whose card somebody took out: nothing, unless its first link is still that one. */
+/** Returns the flag to send with a text: set only if the link whose card was removed is still the first one. */
 export function refusedPreview(text: string, removedLink: string | undefined): { withoutPreview?: true } {
   return removedLink !== undefined && removedLink === firstLinkIn(text) ? { withoutPreview: true } : {};
 }

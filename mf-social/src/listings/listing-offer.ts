@@ -18,6 +18,6 @@ const OFFERS: Record<ListingKind, string> = {
   sale: 'For sale',
 };
 
-/** What somebody offers, or what became of it. */
+/** Returns a listing's offer, or its outcome. */
 export const listingOffer = ({ kind, state, price }: ListingTile): string =>
   STATES[state] ?? (price ? priceText(price) : OFFERS[kind]);

@@ -10,7 +10,7 @@ type FavouritePlaceButtonProps = {
   className?: string | undefined;
 };
 
-/** Keeps a place in mind, or lets it go. */
+/** Button to add or remove a favourite place. */
 export function FavouritePlaceButton({ place: { id, name, isFavourite }, className }: FavouritePlaceButtonProps) {
   const toast = useToast();
   const { mutate, isPending, variables } = useSetFavouritePlace(id);

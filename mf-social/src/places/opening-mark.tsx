@@ -3,7 +3,7 @@ import type { PlaceCard } from '@qlixline/contract/place';
 import { openingText } from './place-texts.ts';
 import styles from './places.module.css';
 
-/** Whether it is open now; nothing where that is not known. */
+/** Opening state of a place; nothing if unknown. */
 export function OpeningMark({ place }: { place: Pick<PlaceCard, 'openTimes' | 'timeZone'> }) {
   const opening = openingText(place, new Date());
   return (

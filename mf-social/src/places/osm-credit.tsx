@@ -2,7 +2,7 @@ import { OSM_ATTRIBUTION, OSM_COPYRIGHT_URL } from '@qlixline/contract/place-cat
 
 import styles from './places.module.css';
 
-/** Its licence asks that it is named wherever something of it is shown. */
+/** Credit that OpenStreetMap's licence requires wherever its data is shown. */
 export function OsmCredit() {
   return (
     <p className={styles.credit}>

@@ -7,7 +7,7 @@ import type { MeasurementUnit } from '@qlixline/contract/user';
 
 import { CATEGORY_NAMES } from './category-names.ts';
 
-/** Of several. */
+/** Plural names of categories. */
 export const CATEGORY_PLURALS: Record<PlaceCategory, string> = {
   veterinary: 'Vets',
   grooming: 'Groomers',
@@ -21,12 +21,12 @@ export const CATEGORY_PLURALS: Record<PlaceCategory, string> = {
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** Kilometres from a town's middle within which a place is in the town; how far says nothing more. */
+/** Distance in km from a town's centre within which the distance isn't shown. */
 const TOWN_KM = 2;
 
 /**
- * In a line: "Vet · 3 km away" from the device, "Vet · 8 km from the middle of Lisbon" from a town.
- * @param town its name, where the kilometres are counted from its middle
+ * Formats category and distance: "Vet · 3 km away" from the device, "Vet · 8 km from the middle of Lisbon" from a town.
+ * @param town its name, if distances are measured from its centre
  */
 export function kindText(
   { category, distanceKm }: { category: PlaceCategory; distanceKm: number | null },
@@ -39,7 +39,7 @@ export function kindText(
   return town === null ? `${name} · ${distance} away` : `${name} · ${distance} from the middle of ${town}`;
 }
 
-/** "4.5 of 5 stars from 12 reviews", for those who do not see the stars. */
+/** Describes a rating for screen readers: "4.5 of 5 stars from 12 reviews". */
 export const ratingText = (rating: number, reviewCount: number): string =>
   `${rating} of 5 stars from ${reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}`;
 
@@ -47,7 +47,7 @@ export type OpeningText = { tone: 'open' | 'soon' | 'closed'; text: string };
 
 const SOON_MINUTES = 60;
 
-/** Whether it is open, and until when, by its own clocks; null where its times are not known. */
+/** Describes whether a place is open and until when, in its own time zone; null if its times are unknown. */
 export function openingText(
   { openTimes, timeZone }: { openTimes: readonly OpenTime[] | null; timeZone: string },
   now: Date,
@@ -72,15 +72,15 @@ export function openingText(
 
 const MINUTE_MS = 60_000;
 
-/** "9:00 AM" or "09:00", as the reader's region writes it; the end of a day is its midnight. */
+/** Formats a time in the user's regional format, "9:00 AM" or "09:00"; the end of a day is shown as midnight. */
 const shownClock = (minute: number): string =>
   momentText(new Date(minute * MINUTE_MS), 'clockTime', readersLocale(navigator.languages), 'UTC');
 
-/** For a field: "09:00"; the end of a day is "24:00". */
+/** Formats a time for a field, "09:00"; the end of a day is "24:00". */
 export const clockText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** The times of one day, cut at midnight: Monday is 0. */
+/** Returns the open times of one day, cut at midnight; Monday is 0. */
 export function timesOfDay(openTimes: readonly OpenTime[], day: number): OpenTime[] {
   const start = day * DAY_MINUTES;
   return openTimes

@@ -1,6 +1,6 @@
 import type { ProposalKind } from '@qlixline/contract/place-proposal-states';
 
-/** What somebody wants. */
+/** Labels of the kinds of proposals. */
 export const PROPOSAL_KIND_TEXTS: Record<ProposalKind, string> = {
   new: 'A missing place',
   correction: 'A correction',

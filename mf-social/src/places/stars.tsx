@@ -3,7 +3,7 @@ import { Star } from 'lucide-react';
 import { ratingText } from './place-texts.ts';
 import styles from './places.module.css';
 
-/** What people gave on average, and how many. */
+/** Average rating and number of reviews. */
 export function Rating({ rating, reviewCount }: { rating: number | null; reviewCount: number }) {
   if (rating === null) return <span className={styles.unrated}>No reviews yet</span>;
   return (
@@ -17,7 +17,7 @@ export function Rating({ rating, reviewCount }: { rating: number | null; reviewC
   );
 }
 
-/** What one person gave. */
+/** Rating of one review. */
 export function Stars({ stars }: { stars: number }) {
   return (
     <span className={styles.stars} role="img" aria-label={`${stars} of 5 stars`}>

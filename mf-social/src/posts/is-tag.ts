@@ -1,6 +1,6 @@
 import { textParts } from './text-parts.ts';
 
-/** Whether `tag`, without its sign, is one that a text could link. */
+/** Returns true if `tag`, without its sign, would be linked in a text. */
 export function isTag(tag: string): boolean {
   const [part, ...rest] = textParts(`#${tag}`, []);
   return part?.kind === 'tag' && rest.length === 0;

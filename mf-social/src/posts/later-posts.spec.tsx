@@ -15,7 +15,7 @@ const list: ContinuedList & { error: unknown } = {
   error: null,
 };
 
-/** Tells of each watched place as a browser would, which jsdom does not. */
+/** Fakes IntersectionObserver, which jsdom lacks. */
 const watched = new Map<Element, IntersectionObserverCallback>();
 function tell(isIntersecting: boolean): void {
   for (const [target, callback] of watched) {

@@ -16,16 +16,16 @@ import { usePhotoZoom } from './use-photo-zoom.ts';
 type LightboxPhoto = { image: DescribedImage; caption?: string };
 type LightboxProps = {
   photos: readonly LightboxPhoto[];
-  /** Index of the one to begin with. */
+  /** Index of the first image to show. */
   start: number;
   onClose: () => void;
-  /** Where what shows them can be liked. */
+  /** Like state, if the content can be liked. */
   like?: { isLiked: boolean; onChange: (isLiked: boolean) => void };
 };
 
 /**
- * Photos as large as the screen allows, and larger: two fingers, two taps, the wheel and the keys + and - zoom. Arrow keys and
- * swipes turn; Escape, and pulling one up or down, close and give the focus back.
+ * Viewer for photos at screen size and larger: pinch, double tap, wheel and the keys + and - zoom. Arrow keys and
+ * swipes change the photo; Escape and pulling it up or down close the viewer and restore the focus.
  */
 export function Lightbox({ photos, start, onClose, like }: LightboxProps) {
   const area = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function Lightbox({ photos, start, onClose, like }: LightboxProps) {
   const shown = useLargePhoto(photo?.image, zoom.isEnlarged);
 
   const turnByKey = ({ key, target, ctrlKey, metaKey }: KeyboardEvent) => {
-    if (target instanceof HTMLVideoElement) return; // they wind it
+    if (target instanceof HTMLVideoElement) return; // Keys seek in the video.
     if (ctrlKey || metaKey || zoom.pressKey(key)) return; // the browser's own zoom
     const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
     if (step) turn(step);
@@ -114,7 +114,7 @@ export function Lightbox({ photos, start, onClose, like }: LightboxProps) {
       <IconButton className={styles.close} label="Close" icon={<X aria-hidden />} onClick={onClose} />
       {photos.length > 1 && (
         <>
-          {/* At an end they stay enabled for the browser: it would take the focus from a disabled one. */}
+          {/* Stays enabled at an end, because the browser would remove the focus from a disabled button. */}
           <IconButton
             className={styles.before}
             label="Previous photo"
@@ -135,7 +135,7 @@ export function Lightbox({ photos, start, onClose, like }: LightboxProps) {
   );
 }
 
-/** For the style sheet: width by height, and how wide it may become before it is blurred. */
+/** Returns the aspect ratio and the maximum sharp width for the style sheet. */
 function shapeOf(image: DescribedImage): CSSProperties {
   const { width, height } = image;
   return {

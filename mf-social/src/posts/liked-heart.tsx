@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 
 import styles from './liked-heart.module.css';
 
-const SHOWN_MS = 900; // as its animation; where motion is unwanted, it only stands there
+const SHOWN_MS = 900; // duration of its animation; without motion it is only shown
 
-/** Over a photo that was liked by two taps. Screen readers hear of it from the button that likes. */
+/** Heart over a photo that was liked by a double tap. Screen readers learn of it from the like button. */
 export function LikedHeart({ onEnd }: { onEnd: () => void }) {
   const end = useEffectEvent(onEnd);
   useEffect(() => {

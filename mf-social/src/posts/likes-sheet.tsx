@@ -13,7 +13,7 @@ import { UserRow } from '../users/user-row.tsx';
 
 type LikesSheetProps = { post: Post; onClose: () => void };
 
-/** Who likes a post, the newest like first. */
+/** Users who like a post, newest like first. */
 export function LikesSheet({ post, onClose }: LikesSheetProps) {
   const list = useInfiniteQuery(likersQuery(post.id));
   useClosedByLeaving(onClose);
@@ -41,7 +41,7 @@ export function LikesSheet({ post, onClose }: LikesSheetProps) {
   );
 }
 
-/** A name in it may lead to where the reader is already, on which nothing else would close it. */
+/** Closes the sheet on navigation, because a link to the current page would otherwise not close it. */
 function useClosedByLeaving(onClose: () => void): void {
   const { key } = useLocation();
   const [openedAt] = useState(key);

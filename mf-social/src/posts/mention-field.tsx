@@ -13,10 +13,10 @@ type MentionFieldProps = {
   placeholder: string;
   value: string;
   onChange: (text: string) => void;
-  /** Enter does this instead of beginning a new line. */
+  /** Replaces the new line of Enter. */
   onEnter?: () => void;
   onEscape?: () => void;
-  /** Tags are offered too, for a # that is being typed. */
+  /** Suggests tags too, while a # is typed. */
   completesTags?: boolean;
   autoFocus?: boolean;
   counter?: { used: number; max: number };
@@ -24,7 +24,7 @@ type MentionFieldProps = {
   className?: string | undefined;
 };
 
-/** A text field that grows with its text and offers friends and followed people for an @ that is being typed, and tags for a #. */
+/** Text field that grows with its text and suggests friends and followed users after an @, and tags after a #. */
 export function MentionField(props: MentionFieldProps) {
   const {
     label,
@@ -51,7 +51,7 @@ export function MentionField(props: MentionFieldProps) {
   const options = tag ? tags : people;
   const isOpen = begun !== undefined && options.length > 0;
   const chosen = options[Math.min(active, options.length - 1)];
-  const moveTo = useRef(autoFocus ? value.length : undefined); // goes on behind what is there already
+  const moveTo = useRef(autoFocus ? value.length : undefined); // puts the caret after the existing text
 
   useLayoutEffect(() => {
     if (moveTo.current === undefined) return;
@@ -102,7 +102,7 @@ export function MentionField(props: MentionFieldProps) {
         placeholder={placeholder}
         value={value}
         autoFocus={autoFocus}
-        data-initial-focus={autoFocus || undefined} // of a sheet around it
+        data-initial-focus={autoFocus || undefined} // for a surrounding sheet
         onChange={(event) => {
           onChange(event.target.value);
           setCaret(event.target.selectionStart);
@@ -130,7 +130,7 @@ export function MentionField(props: MentionFieldProps) {
               aria-selected={option === chosen}
               className={styles.option}
               onPointerDown={(event) => {
-                event.preventDefault(); // the field keeps the focus
+                event.preventDefault(); // keeps the focus in the field
                 put(option.word);
               }}
             >

@@ -4,7 +4,7 @@ import type { ContinuedList } from '@qlixline/ui/next-page';
 
 type MorePostsProps = { list: ContinuedList & { error: unknown }; isUnderWay?: boolean };
 
-/** Asks for older posts a screen and more before they are reached. */
+/** Loads older posts more than a screen ahead. */
 export function MorePosts({ list, isUnderWay = false }: MorePostsProps) {
   return (
     <NextPage

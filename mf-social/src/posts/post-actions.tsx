@@ -17,7 +17,7 @@ const loadShareSheet = () => import('./share-sheet.tsx').then((part) => part.Sha
 
 type PostActionsProps = { post: Post; commentsOpen: boolean; onComments: () => void };
 
-/** Like, who likes it, comment, share, save. A like or a save is shown at once, and taken back when it is refused. */
+/** Actions of a post: like, likers, comment, share, save. Likes and saves are optimistic and roll back on an error. */
 export function PostActions({ post, commentsOpen, onComments }: PostActionsProps) {
   const queryClient = useQueryClient();
   const toast = useToast();

@@ -10,11 +10,11 @@ import { QuotedPost } from './quoted-post.tsx';
 import styles from './quoted-post.module.css';
 
 type PostAttachmentProps = (NonNullable<Post['quoted']> | NonNullable<Post['listing']>) & {
-  /** Leads nowhere: where it is written about. */
+  /** Renders without a link, in an editor. */
   plain?: boolean;
 };
 
-/** What a post shows of somebody else's below its own words: another post, or what is offered. */
+/** Content of another user below a post's text: a quoted post or a listing. */
 export function PostAttachment(props: PostAttachmentProps) {
   return 'listing' in props ? <ListingInPost {...props} /> : <QuotedPost {...props} />;
 }

@@ -292,7 +292,7 @@ describe('long list of posts', () => {
   });
 });
 
-/** jsdom has no IntersectionObserver: this one knows what a test tells it. */
+/** Fakes IntersectionObserver, which jsdom lacks, controlled by the test. */
 function watchIntersections() {
   const callbacks = new Map<Element, IntersectionObserverCallback>();
   globalThis.IntersectionObserver = class {

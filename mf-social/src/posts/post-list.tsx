@@ -9,11 +9,11 @@ import { PostsFailed } from './posts-failed.tsx';
 
 type PostListProps = {
   query: PostsQuery;
-  /** Stands there when there is no post. */
+  /** Shown if there are no posts. */
   empty: ReactNode;
 };
 
-/** Posts of one query, page by page, in whatever state they are. */
+/** List of a query's posts, page by page, with loading, error and empty states. */
 export function PostList({ query, empty }: PostListProps) {
   const list = useInfiniteQuery(query);
   const posts = list.data?.pages.flatMap((page) => page.items);

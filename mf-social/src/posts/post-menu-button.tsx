@@ -7,15 +7,15 @@ import type { PostMenuProps } from './post-menu-props.tsx';
 
 const loadMenu = () => import('./post-menu.tsx').then((part) => part.PostMenu);
 
-/** As soon as somebody is about to press. */
+/** Prefetches the menu before a likely press. */
 function preload(): void {
   import('./post-menu.tsx').then(
     (part) => part.preloadMenu(),
-    () => undefined, // opening it tries again, and says what is wrong
+    () => undefined, // Opening it retries and shows the error.
   );
 }
 
-/** What else can be done with a post. The menu itself is loaded when it is asked for first. */
+/** Menu button of a post, whose menu is loaded on demand. */
 export function PostMenuButton(props: PostMenuProps) {
   const [isWanted, setWanted] = useState(false);
   if (isWanted) return <LazyPart load={loadMenu} props={props} waiting={<IconButton {...MORE} aria-busy />} />;

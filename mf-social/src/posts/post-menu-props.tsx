@@ -5,9 +5,9 @@ import { Ellipsis } from 'lucide-react';
 export type PostMenuProps = {
   post: Post;
   onEdit: () => void;
-  /** What the list around it adds, before what can be done anywhere. */
+  /** Items of the surrounding list, before the general ones. */
   ofList?: readonly MenuItem[] | undefined;
 };
 
-/** The button looks the same before and after its menu is loaded. */
+/** Props of the button, which looks the same before and after its menu is loaded. */
 export const MORE = { label: 'More', icon: <Ellipsis aria-hidden /> };

@@ -21,7 +21,10 @@ export { preloadMenu } from '@qlixline/ui/menu';
 
 const loadSheet = () => import('./collections/post-collections-sheet.tsx').then((part) => part.PostCollectionsSheet);
 
-/** Own posts are edited and deleted; others' reported, and their authors unfollowed, muted or blocked. */
+/**
+ * Menu of a post. Own posts can be edited and deleted; others can be reported and their authors unfollowed, muted or
+ * blocked.
+ */
 export function PostMenu({ post, onEdit, ofList }: PostMenuProps) {
   const [asking, setAsking] = useState<'report' | 'block' | 'collections'>();
   const deletePost = useDeleteWithUndo();
@@ -59,7 +62,7 @@ export function PostMenu({ post, onEdit, ofList }: PostMenuProps) {
         { label: `Mute ${name}`, icon: <VolumeX aria-hidden />, onSelect: () => void mute(true) },
         { label: `Block ${name}`, icon: <Ban aria-hidden />, onSelect: () => setAsking('block'), destructive: true },
       ];
-  // All of it at once: an entry that came later would move the others from under the pointer.
+  // Shows all items at once, because a late one would move others under the pointer.
   if (author.isLoading) return <IconButton {...MORE} aria-busy />;
   return (
     <>

@@ -8,11 +8,11 @@ import styles from './post-row.module.css';
 
 type PostOutlineProps = {
   post: Post;
-  /** Of the whole row, in px; undefined for one that nobody has seen yet, which is as high as its list says. */
+  /** Height of the row in px; undefined if it was never drawn, in which case the list's estimate applies. */
   height: number | undefined;
 };
 
-/** What stays of a row that is far from the screen: what the browser's search and a screen reader look for. */
+/** Placeholder of a row far from the screen, with the text that browser search and screen readers look for. */
 export function PostOutline({ post, height }: PostOutlineProps) {
   return (
     <Card className={styles.outline} style={{ height }}>

@@ -14,7 +14,7 @@ const open = (api: FakeApi) => renderWithShell(<PostList query={feedQuery} empty
 const photo = () => screen.findByRole('button', { name: 'Milo asleep' });
 const likes = (api: FakeApi) => api.requests.filter(({ path }) => path.endsWith('/like')).map(({ method }) => method);
 
-/** Clicks of one pointer, at these milliseconds. */
+/** Simulates clicks with one pointer at these times in ms. */
 function press(target: Element, pointerType: 'touch' | 'mouse', ...times: number[]): void {
   const begun = performance.now();
   for (const at of times) {

@@ -11,7 +11,7 @@ import type { PhotoPress } from './pressed-photo.tsx';
 const loadVideo = () => import('./post-video.tsx').then((part) => part.PostVideo);
 const loadPressed = () => import('./pressed-photo.tsx').then((part) => part.PressedPhoto);
 
-/** One to four pictures and videos, each of which opens large; what two taps do comes with the first press. */
+/** One to four images and videos that open in the viewer; the code for double taps is loaded with the first press. */
 export function PostPhotos({ post, priority }: { post: Post; priority: boolean }) {
   const [pressed, setPressed] = useState<PhotoPress>();
   const { images } = post;

@@ -33,28 +33,25 @@ const loadBest = () =>
 const loadAttachment = () => import('./post-attachment.tsx').then((part) => part.PostAttachment);
 const loadEditor = () => import('./composer/post-editor.tsx').then((part) => part.PostEditor);
 
-/** Height of one of the best comments: their room is there before them. */
+/** Height of a line of the best comments, whose space is reserved. */
 const BEST_LINE_PX = 28;
 
 const PET_TONES = ['leaf', 'sky', 'sun'] as const;
 
 type PostRowProps = {
   post: Post;
-  /** Within the first view: its pictures are not left for later. */
+  /** Loads images eagerly, for the first view. */
   priority?: boolean;
-  /** Where it is in a list at first; left out where it stands by itself. */
+  /** Initial position in a list; omitted for a single post. */
   starts?: 'near' | 'far';
-  /** By itself on the page: the whole text, and the comments. */
+  /** Shows the full text and the comments, for a post on its own page. */
   alone?: boolean;
-  /** Of the list that it stands in: above the post, and in its menu. */
+  /** Additions of the surrounding list above the post and in its menu. */
   lead?: ReactNode;
   menuItems?: PostMenuProps['ofList'];
 };
 
-/**
- * One post as it stands in a list. Rows of a list are drawn anew only when their post changes, and those that are far
- * from the screen in outline.
- */
+/** A post in a list. Rows rerender only when their post changes; those far from the screen are drawn as outlines. */
 export const PostRow = memo(function PostRow(props: PostRowProps) {
   const { post, priority = false, starts, alone = false, lead, menuItems } = props;
   const { row, isNear, height } = useNearScreen<HTMLElement>(starts);

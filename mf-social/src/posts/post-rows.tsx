@@ -7,27 +7,27 @@ import styles from './post-rows.module.css';
 import { canTell } from './use-near-screen.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
-/** Rows whose pictures are in the first view of most screens. */
+/** Rows whose images are in the first view of most screens. */
 const FIRST_ROWS = 2;
-/** What stands between rows is after so many. */
+/** Number of rows before the inserted content. */
 const ROWS_BEFORE = 3;
 
 export type RowProps<Row extends Post = Post> = { post: Row; priority: boolean; starts: 'near' | 'far' };
 
 type PostRowsProps<Row extends Post> = {
   posts: readonly Row[];
-  /** How one is shown, if not as everywhere. */
+  /** Component of a row, if not the default. */
   as?: ComponentType<RowProps<Row>>;
-  /** Stands after the third row, or after the last of fewer. */
+  /** Content after the third row, or after the last if there are fewer. */
   between?: ReactNode;
-  /** Stands below the last row. */
+  /** Content below the last row. */
   end?: ReactNode;
 };
 
 /**
- * Rows in their order. Those far from what is on the screen are an outline, and neither laid out nor painted. The first
- * one is drawn before the others, so that it is on the screen sooner; whoever comes back to a place gets all at once.
- * Rows that were there at first begin whole: a jump among outlines whose heights nobody knows yet would lead elsewhere.
+ * Rows of posts. Those far from the screen are outlines without layout and paint. The first one is rendered before the
+ * others to appear sooner; on return to a scroll position all render at once. Initial rows start complete, because a
+ * jump over outlines of unknown heights would miss its target.
  */
 export function PostRows<Row extends Post>({ posts, as: RowOf = PostRow, between, end }: PostRowsProps<Row>) {
   const { list, isReturning } = useScrollRestoration();

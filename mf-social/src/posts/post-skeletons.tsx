@@ -4,7 +4,7 @@ import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import styles from './post-row.module.css';
 import rows from './post-rows.module.css';
 
-/** Two rows that have not come yet. */
+/** Two skeleton rows. */
 export function PostSkeletons() {
   return (
     <SkeletonGroup label="Loading posts" className={rows.rows}>

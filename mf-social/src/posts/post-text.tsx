@@ -12,7 +12,7 @@ const SHOWN_LINES = 10;
 
 type PostTextProps = { text: string; mentions: readonly Mention[]; whole?: boolean };
 
-/** What somebody wrote, with the people, tags and addresses in it linked. A long text begins with its beginning. */
+/** Text of a user with linked mentions, tags and addresses. A long text is shortened at first. */
 export function PostText({ text, mentions, whole = false }: PostTextProps) {
   const [isOpen, setOpen] = useState(whole);
   const end = isOpen ? text.length : endOfBeginning(text);
@@ -34,7 +34,7 @@ export function PostText({ text, mentions, whole = false }: PostTextProps) {
 
 const NOBODY: readonly Mention[] = [];
 
-/** A text with its links. Each is isolated: an @ or # within a text of the other direction stays before its word. */
+/** Text with links. Each link is isolated, so that an @ or # in text of the other direction stays before its word. */
 export function LinkedText({ text, mentions = NOBODY }: { text: string; mentions?: readonly Mention[] }) {
   return textParts(text, mentions).map((part) => {
     if (part.kind === 'text') return <Fragment key={part.at}>{part.text}</Fragment>;
@@ -57,7 +57,7 @@ export function LinkedText({ text, mentions = NOBODY }: { text: string; mentions
   });
 }
 
-/** Where to cut: a little more than what is shown is shown as well. */
+/** Returns where to cut a text; a text only slightly longer isn't cut. */
 function endOfBeginning(text: string): number {
   const tenthBreak = text.split('\n', SHOWN_LINES).join('\n').length;
   if (text.length <= SHOWN_CHARACTERS * 1.25 && tenthBreak === text.length) return text.length;

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import styles from './post-video.module.css';
 import { useAutoplay } from './use-autoplay.ts';
 
-/** A video in its place, without sound, for as long as it is in view. Lies above the picture that opens it large. */
+/** Video that plays muted while it is in view. It lies above the image, which opens the viewer. */
 export function PostVideo({ video }: { video: Video }) {
   const player = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -41,7 +41,7 @@ export function PostVideo({ video }: { video: Video }) {
   );
 }
 
-/** Such as 0:07. */
+/** Formats a duration such as 0:07. */
 function lengthText(milliseconds: number): string {
   const seconds = Math.max(1, Math.round(milliseconds / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

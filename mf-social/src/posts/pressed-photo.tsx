@@ -8,17 +8,17 @@ import { DOUBLE_TAP_MS, isDoubleTap, isTap } from './taps.ts';
 import { useLike } from './use-like.ts';
 
 export type PhotoPress = {
-  /** Of the photo among those of its post. */
+  /** Index of the photo in its post. */
   index: number;
   event: MouseEvent;
-  /** The one before it, while that is not done with. */
+  /** Previous press while it is still being handled. */
   before: PhotoPress | undefined;
 };
 type PressedPhotoProps = { post: Post; press: PhotoPress; onClose: () => void };
 
 /**
- * What a press on a photo does. A mouse and the keyboard open it large at once; a finger does after a moment in which a
- * second tap may come, which likes the post.
+ * Handles a press on a photo. A mouse or key opens the viewer at once; touch waits briefly for a second tap, which
+ * likes the post.
  */
 export function PressedPhoto({ post, press, onClose }: PressedPhotoProps) {
   const { index, event, before } = press;

@@ -9,13 +9,13 @@ import { shortTime } from '@qlixline/ui/time';
 import styles from './quoted-post.module.css';
 
 type QuotedPostProps = {
-  /** Null: it can't be shown, and why is nobody's business. */
+  /** Quoted post; null if it can't be shown, without a reason. */
   post: Quoted | null;
-  /** Leads nowhere: where it is written about. */
+  /** Renders without a link, in an editor. */
   plain?: boolean;
 };
 
-/** What a post quotes, as one link to it. */
+/** Quoted post as a link. */
 export function QuotedPost({ post, plain = false }: QuotedPostProps) {
   if (!post) return <p className={styles.quoted}>This post can’t be shown.</p>;
   const content = <Content post={post} />;

@@ -15,7 +15,7 @@ const WHO_CAN_OPEN = {
   only_me: 'This post is visible only to you, so that the link works for nobody else.',
 } as const;
 
-/** A post's address: to copy, or for the device's own share sheet where there is one. */
+/** Sheet with a post's address: to copy, or to share with the device's own sheet if available. */
 export function ShareSheet({ post, onClose }: { post: Post; onClose: () => void }) {
   const toast = useToast();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function ShareSheet({ post, onClose }: { post: Post; onClose: () => void 
 
   async function copy() {
     try {
-      // Absent on pages that are not served over https.
+      // Missing on pages without https.
       const clipboard: Clipboard | undefined = navigator.clipboard;
       if (!clipboard) throw new Error('This page may not use the clipboard');
       await clipboard.writeText(url);
@@ -40,7 +40,7 @@ export function ShareSheet({ post, onClose }: { post: Post; onClose: () => void 
       await navigator.share({ title, url });
       onClose();
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return; // the share sheet was closed
+      if (error instanceof DOMException && error.name === 'AbortError') return; // The share sheet was closed.
       toast({ variant: 'destructive', title: 'Sharing did not work', description: 'Please copy the link.' });
     }
   }

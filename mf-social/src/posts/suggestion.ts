@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** Short enough to follow the typing, long enough not to ask for every letter. */
+/** Debounce in ms while typing. */
 export const TYPING_PAUSE_MS = 150;
 export const SUGGESTED_MAX = 6;
 
-/** One of those offered for what is being typed. */
+/** Suggestion for the word being typed. */
 export type Suggestion = {
-  /** Unique among those offered. */
+  /** Id, unique among the suggestions. */
   id: string;
-  /** Put into the text, with a space behind it. */
+  /** Word to insert, followed by a space. */
   word: string;
   shown: ReactNode;
 };

@@ -7,10 +7,10 @@ type TextPart =
   | { kind: 'mention'; text: string; userId: string }
   | { kind: 'tag'; text: string; tag: string }
   | { kind: 'address'; text: string };
-/** With the place in the text at which it begins. */
+/** Part with its position in the text. */
 export type PlacedPart = TextPart & { at: number };
 
-/** A text in parts: what it links, and what stands between. Only people whom the server found are linked. */
+/** Splits a text into links and plain parts. Only mentions that the server resolved are linked. */
 export function textParts(text: string, mentions: readonly Mention[]): PlacedPart[] {
   const parts: PlacedPart[] = [];
   let end = 0;
@@ -25,7 +25,7 @@ export function textParts(text: string, mentions: readonly Mention[]): PlacedPar
   return parts;
 }
 
-/** Undefined for a name that means nobody. */
+/** Returns the part for a mark; undefined for a name that isn't a user. */
 function partOf(mark: TextMark, mentions: readonly Mention[]): TextPart | undefined {
   if (mark.kind === 'address') return { kind: 'address', text: mark.text };
   if (mark.kind === 'tag') return { kind: 'tag', text: mark.text, tag: mark.tag };

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Of which a video plays: so much of it is in view. */
+/** Visible share from which a video plays. */
 const IN_VIEW = 0.6;
 
-/** One plays at a time: the last that came into view. */
+/** The only playing video: the last one that came into view. */
 let playing: HTMLVideoElement | undefined;
 
 /**
- * Plays a video while it is in view and wanted. At first it is, unless this person wants things to stand still or to save data.
+ * Plays a video while it is in view and wanted; initially it is, unless the user prefers reduced motion or saves data.
  */
 export function useAutoplay(player: RefObject<HTMLVideoElement | null>) {
   const [isWanted, setWanted] = useState(mayBegin);
@@ -35,7 +35,7 @@ export function useAutoplay(player: RefObject<HTMLVideoElement | null>) {
 function begin(video: HTMLVideoElement): void {
   if (playing !== video) playing?.pause();
   playing = video;
-  // What cannot be played leaves its picture.
+  // If it cannot be played, its image stays.
   void video.play().catch(() => undefined);
 }
 

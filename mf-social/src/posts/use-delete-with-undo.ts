@@ -2,7 +2,7 @@ import { messageOf } from '@qlixline/api-client/http';
 import { useDeletePost, useRestorePost } from '@qlixline/api-client/posts';
 import { useToast } from '@qlixline/shell-bridge';
 
-/** Deletes an own post at once and offers to bring it back. Works on after its row has gone. */
+/** Returns a function that deletes an own post at once and offers to undo it. It works after the row is unmounted. */
 export function useDeleteWithUndo(): (id: number) => void {
   const toast = useToast();
   const { mutateAsync: deletePost } = useDeletePost();

@@ -4,8 +4,8 @@ import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import { useEffect, useState } from 'react';
 
 /**
- * The picture as it is opened: in the width that fits, and in its largest file once that is there, which is loaded where the screen
- * shows more pixels than the first width has, or the picture is enlarged.
+ * Returns an image for the viewer: in a fitting width at first, then in its largest version. That one is loaded only if
+ * the screen has more pixels than the first width or the image is enlarged.
  */
 export function useLargePhoto(image: DescribedImage | undefined, isEnlarged: boolean): DescribedImage | undefined {
   const [loaded, setLoaded] = useState<string>();
@@ -13,7 +13,7 @@ export function useLargePhoto(image: DescribedImage | undefined, isEnlarged: boo
   const isWanted = url !== undefined && (isEnlarged || innerWidth * devicePixelRatio > IMAGE_WIDTHS[0]);
   useEffect(() => {
     if (!isWanted) return undefined;
-    const large = new Image(); // should it fail, the picture is there as it was
+    const large = new Image(); // If it fails, the image stays as it was.
     const show = () => setLoaded(url);
     large.addEventListener('load', show);
     large.src = largeImageUrl(url);
@@ -22,7 +22,7 @@ export function useLargePhoto(image: DescribedImage | undefined, isEnlarged: boo
   return image && loaded === image.url ? { ...image, url: largeImageUrl(image.url) } : image;
 }
 
-/** Pictures smaller than the first width have been kept as they are. */
+/** Returns true if a larger version may exist; images smaller than the first width are stored unchanged. */
 export function mayBeLarger({ width, height }: DescribedImage): boolean {
   const [first] = IMAGE_WIDTHS;
   return width >= first || height >= first;

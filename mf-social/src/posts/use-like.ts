@@ -4,7 +4,7 @@ import type { Post } from '@qlixline/contract/post';
 import { useToast } from '@qlixline/shell-bridge';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Likes the post, or takes the like back; one that is so already stays so. */
+/** Returns a function that likes or unlikes a post; idempotent. */
 export function useLike(post: Post): (isLiked: boolean) => void {
   const queryClient = useQueryClient();
   const toast = useToast();

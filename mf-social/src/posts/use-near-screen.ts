@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Whoever scrolls fast finds whole rows even so. */
+/** Margin that shows complete rows even to fast scrollers. */
 const AHEAD = '150% 0px';
-/** Whoever did something in a row may have left something there. */
+/** Events that mark a row as used, because the user may have left something in it. */
 const USES = ['click', 'focusin'];
 
 type Near<Row> = {
   row: RefObject<Row | null>;
   isNear: boolean;
-  /** Of the row when it was near last, in px; undefined when it never was. */
+  /** Height of the row when it was last near, in px; undefined if it never was. */
   height: number | undefined;
 };
 
@@ -18,9 +18,9 @@ const followers = new WeakMap<Element, Follow>();
 let observer: IntersectionObserver | undefined;
 
 /**
- * Whether a row is on the screen or less than two screens away from it. Once somebody has used it, it stays near.
+ * Tells whether a row is within two screens of the visible area. Once used, it stays near.
  *
- * @param starts - Where the row is taken to be until the browser has said it; undefined where it is always near.
+ * @param starts - Assumed position until the browser reports it; undefined if it is always near.
  */
 export function useNearScreen<Row extends HTMLElement>(starts: 'near' | 'far' | undefined): Near<Row> {
   const row = useRef<Row>(null);
@@ -35,11 +35,11 @@ export function useNearScreen<Row extends HTMLElement>(starts: 'near' | 'far' | 
       leave();
       setNear(true);
     };
-    // Rows that come near together are drawn one after the other, and whatever somebody does goes first.
+    // Low priority: rows that come near together render one after another, after the user's actions.
     const leave = follow(element, (comesNear, itsHeight) =>
       startTransition(() => {
         setNear(comesNear);
-        if (!comesNear) setHeight(itsHeight || undefined); // none of a row that was not laid out yet
+        if (!comesNear) setHeight(itsHeight || undefined); // 0 if the row has no layout yet
       }),
     );
     for (const use of USES) element.addEventListener(use, stay, { once: true });
@@ -52,7 +52,7 @@ export function useNearScreen<Row extends HTMLElement>(starts: 'near' | 'far' | 
   return { row, isNear, height };
 }
 
-/** Whether this browser tells what is near the screen; where it does not, everything is. */
+/** Returns true if the browser has IntersectionObserver; otherwise everything counts as near. */
 export const canTell = () => typeof IntersectionObserver !== 'undefined';
 
 function follow(element: Element, tell: Follow): () => void {

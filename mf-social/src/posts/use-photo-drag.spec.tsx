@@ -23,7 +23,10 @@ function Area({ sides, onTurn, onClose }: AreaProps) {
 
 type Step = { at: number; x?: number; y?: number };
 
-/** One finger from 200, 300 along the steps. Returns what came of it, and how the photo stood before it was let go. */
+/**
+ * Simulates dragging one finger from (200, 300) along the steps. Returns the result, and the photo's position before
+ * release.
+ */
 function drag(steps: readonly Step[], { sides = [1, -1], zoom = 1 } = {}) {
   jest.useFakeTimers();
   Object.defineProperty(globalThis, 'visualViewport', {

@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
-/** Moved less than this many CSS pixels, a finger rests. */
+/** Movement in CSS pixels below which a finger counts as resting. */
 const REST_MAX = 8;
-/** Let go before this many CSS pixels, a photo goes back to its place, unless it was moved fast. */
+/** Distances in CSS pixels below which a released photo returns to its place, unless it was moved fast. */
 const SWIPE_MIN = 40;
 const PULL_MIN = 120;
-/** CSS pixels per millisecond, over the last of them: a flick. */
+/** Speed in CSS pixels per ms, over the last FLICK_MS, that counts as a flick. */
 const FAST = 0.5;
 const FLICK_MS = 80;
-/** Of a photo that has none beside it there. */
+/** Resistance when there is no photo on that side. */
 const RESISTANCE = 0.3;
 const CONTROLS_HEIGHT = 88; // CSS pixels
-const LEAVING_MS = 160; // as its transition
+const LEAVING_MS = 160; // duration of its transition
 
 type DragParts = {
   area: RefObject<HTMLElement | null>;
   photo: RefObject<HTMLElement | null>;
-  /** Behind the photo; clears up as it is pulled away. */
+  /** Background behind the photo, which fades as the photo is pulled away. */
   ground: RefObject<HTMLElement | null>;
 };
 type DragActs = {
-  /** False while one finger moves a photo that is enlarged. */
+  /** Returns false while one finger pans an enlarged photo. */
   canDrag?: () => boolean;
-  /** Whether there is a photo on that side: 1 is the next one, -1 the one before. */
+  /** Returns true if there is a photo on that side: 1 is next, -1 previous. */
   canTurn: (step: number) => boolean;
   onTurn: (step: number) => void;
   onClose: () => void;
@@ -32,8 +32,8 @@ type Point = { x: number; y: number; at: number };
 type Drag = { from: Point; way: 'across' | 'along' | undefined; recent: Point[] };
 
 /**
- * A photo follows one finger: across it turns to the next, up or down it goes away. What is zoomed in moves as the
- * browser moves it. Written to the elements at once: React would draw each frame.
+ * Makes a photo follow one finger: horizontal swipes change the photo, vertical ones close the viewer. Panning an
+ * enlarged photo is handled elsewhere. Styles are set directly, because React would rerender each frame.
  */
 export function usePhotoDrag({ area, photo, ground }: DragParts, acts: DragActs): void {
   const canDrag = useEffectEvent(() => acts.canDrag?.() ?? true);
@@ -62,9 +62,9 @@ export function usePhotoDrag({ area, photo, ground }: DragParts, acts: DragActs)
       else place(`translateX(${canTurn(x < 0 ? 1 : -1) ? x : x * RESISTANCE}px)`);
     }
     function turnTo(step: number): void {
-      place(`translateX(${step * 50}%)`); // the next one comes from its side
+      place(`translateX(${step * 50}%)`); // The next photo enters from its side.
       turn(step);
-      photo.current?.getBoundingClientRect(); // from there, and not from where the last one was
+      photo.current?.getBoundingClientRect(); // forces layout, so that the transition starts there
       giveBack();
     }
     function leave(direction: number): void {
@@ -143,13 +143,13 @@ function isZoomed(): boolean {
   return (globalThis.visualViewport?.scale ?? 1) > 1;
 }
 
-/** A long caption is read by moving it. */
+/** Returns true on a long caption, which scrolls. */
 function scrolls(target: EventTarget | null): boolean {
   const caption = target instanceof Element ? target.closest('figcaption') : null;
   return caption !== null && caption.scrollHeight > caption.clientHeight;
 }
 
-/** Of a video: the bar by which it is wound. */
+/** Returns true on a video's control bar. */
 function isOnControls({ target, clientY }: Touch): boolean {
   return target instanceof HTMLVideoElement && clientY > target.getBoundingClientRect().bottom - CONTROLS_HEIGHT;
 }

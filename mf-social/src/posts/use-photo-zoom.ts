@@ -5,24 +5,24 @@ import { isDoubleTap, isTap } from './taps.ts';
 import { WHOLE, movedBy, opened, toggled, zoomedBy } from './zoom-geometry.ts';
 import type { PhotoPlace, PhotoView, Point } from './zoom-geometry.ts';
 
-const KEY_ZOOM = 1.5; // times, at each press
+const KEY_ZOOM = 1.5; // factor per key press
 const KEY_STEP = 80; // CSS pixels
-/** The exponent for one unit of a wheel's movement: a notch of 100 is 22 % more. */
+/** Exponent per unit of wheel movement: a notch of 100 zooms by 22 %. */
 const WHEEL_ZOOM = 0.002;
-const PINCH_ON_TOUCHPAD = 5; // times that; browsers tell of it as a wheel with Control
+const PINCH_ON_TOUCHPAD = 5; // multiple of that; browsers report a touchpad pinch as a wheel with Control
 const LINE_PIXELS = 16;
 
 type ZoomParts = {
   area: RefObject<HTMLElement | null>;
-  /** Has the picture in it. */
+  /** Element that contains the image. */
   photo: RefObject<HTMLElement | null>;
-  /** Which photo it is: each begins anew. */
+  /** Key of the photo; a change resets the zoom. */
   photoKey: string;
 };
 
 /**
- * Enlarges a photo by two fingers, two taps or clicks, the wheel and keys; what is enlarged is moved by one finger, the mouse and
- * the arrow keys. Written to the element at once: React would draw each frame.
+ * Enlarges a photo by pinch, double tap, double click, wheel and keys, and pans it by touch, mouse and arrow keys.
+ * Styles are set directly, because React would rerender each frame.
  */
 export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
   const view = useRef(WHOLE);
@@ -39,7 +39,7 @@ export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
     setEnlarged(scale > 1);
   }
 
-  /** Undefined for a video, and before the picture has its place. */
+  /** Returns the photo's place; undefined for a video and before the image has a layout. */
   function place(): PhotoPlace | undefined {
     const element = picture();
     const rest = element?.parentElement?.getBoundingClientRect();
@@ -86,8 +86,8 @@ export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
       changeNow((shown, where) => movedBy(zoomedBy(shown, factor, from, where), by, where), true);
     };
     const turnWheel = (event: WheelEvent) => {
-      if (event.target instanceof Element && event.target.closest('figcaption')) return; // a long caption scrolls
-      event.preventDefault(); // Control and the wheel would zoom the whole page
+      if (event.target instanceof Element && event.target.closest('figcaption')) return; // A long caption scrolls.
+      event.preventDefault(); // Control+wheel would zoom the whole page.
       const turned = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PIXELS : 1);
       const factor = Math.exp(-turned * WHEEL_ZOOM * (event.ctrlKey ? PINCH_ON_TOUCHPAD : 1));
       changeNow((shown, where) => zoomedBy(shown, factor, pointOf(event), where), true);
@@ -100,7 +100,7 @@ export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
     };
     const press = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || event.button !== 0 || !(event.target instanceof HTMLImageElement)) return;
-      event.preventDefault(); // the browser would drag the picture away
+      event.preventDefault(); // The browser would start dragging the image.
       mouse = pointOf(event);
     };
     const moveMouse = (event: PointerEvent) => {
@@ -131,10 +131,10 @@ export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
 
   return {
     isEnlarged,
-    /** Is it enlarged right now? Asked between two frames. */
+    /** Returns true if the photo is enlarged now; may be called between frames. */
     isEnlargedNow: () => view.current.scale > 1,
     toggle: () => change((shown, where) => toggled(shown, where.middle, where)),
-    /** Does what a key does to the photo. False when it does nothing to it. */
+    /** Handles a key; returns false if it has no effect on the photo. */
     pressKey: (key: string): boolean => {
       const factor = { '+': KEY_ZOOM, '=': KEY_ZOOM, '-': 1 / KEY_ZOOM }[key];
       if (factor) change((shown, where) => zoomedBy(shown, factor, where.middle, where));
@@ -147,7 +147,7 @@ export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
   };
 }
 
-/** The photo goes the other way: one looks further to the right. */
+/** Movement per arrow key. The photo moves in the opposite direction of the key. */
 const BY_KEY: Record<string, Point | undefined> = {
   ArrowRight: { x: -KEY_STEP, y: 0 },
   ArrowLeft: { x: KEY_STEP, y: 0 },
@@ -159,7 +159,7 @@ function pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Po
   return { x: clientX, y: clientY };
 }
 
-/** The first two: further fingers only rest. */
+/** Returns the points of the first two touches; more are ignored. */
 function pointsOf(touches: TouchList): readonly Point[] {
   return Array.from(touches).slice(0, 2).map(pointOf);
 }

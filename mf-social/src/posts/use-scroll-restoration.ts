@@ -2,36 +2,37 @@ import { useLocation } from '@qlixline/shell-bridge/routing';
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Which post was at the top of the screen, and how far from it in pixels, by the entry of the history. */
+/** The post at the top of the screen and its distance from it in px, by history entry. */
 type Place = { post: string; top: number };
 const places = new Map<string, Place>();
 const KEPT_PLACES_MAX = 50;
 
 /**
- * The place is held until its row has stood still for so many frames: rows near the screen get their heights one frame
- * after the other, and a busy device takes long for each.
+ * Number of frames without movement until a restored position is final: rows get their heights one frame after another,
+ * slowly on a busy device.
  */
 const STILL_FRAMES = 20;
-/** A page in which something always moves must not keep the reader's scrolling for ever. */
+/** Maximum time in ms of holding a position, so that a page that always moves doesn't block scrolling. */
 const HELD_MAX_MS = 5000;
-/** Browsers round places, so that a row may be a fraction of a pixel off for good. */
+/** Movements below this are ignored, because browsers round positions. */
 const STILL_PX = 1;
-/** The reader has come to a place, or goes on from it before the browser has said so. */
+/** Events after which the position is stored: scrolling has ended, or the user is about to leave. */
 const STANDS_STILL = ['scrollend', 'click'];
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /**
- * Keeps the reader's place in a list of posts for the way back, instead of the browser: its memory is a number of
- * pixels, which says little where rows get their height only when they are near the screen.
+ * Restores the scroll position in a list of posts instead of the browser, which stores pixels although rows get their
+ * height only near the screen.
  */
 export function useScrollRestoration(): { list: RefObject<HTMLUListElement | null>; isReturning: boolean } {
   const { key } = useLocation();
   const list = useRef<HTMLUListElement>(null);
 
-  // All of it in a layout effect: once the list is gone, the page may scroll for another one before passive effects end.
+  // A layout effect, because once the list is unmounted, the page may scroll for the next one before passive effects
+  // end.
   useLayoutEffect(() => {
-    const rows = list.current!; // there as long as this is
-    history.scrollRestoration = 'manual'; // of this entry of the history, for good
+    const rows = list.current!; // exists as long as this hook
+    history.scrollRestoration = 'manual'; // applies to this history entry permanently
     const place = places.get(key);
     const letGo = place && holdPlace(list, place);
     const remember = () => rememberPlace(key, rows);
@@ -40,14 +41,14 @@ export function useScrollRestoration(): { list: RefObject<HTMLUListElement | nul
       for (const type of STANDS_STILL) removeEventListener(type, remember, { capture: true });
       letGo?.();
       if (!places.has(key)) remember(); // was never scrolled
-      history.scrollRestoration = 'auto'; // of the entry that comes after it
+      history.scrollRestoration = 'auto'; // for the next history entry
     };
   }, [key]);
 
   return { list, isReturning: places.has(key) };
 }
 
-/** Goes back to a place and stays there while rows near it get their height, unless the reader moves on. */
+/** Returns to a position and holds it while nearby rows get their heights, unless the user scrolls. */
 function holdPlace(list: RefObject<HTMLElement | null>, place: Place): () => void {
   const until = performance.now() + HELD_MAX_MS;
   let frame = 0;
@@ -66,7 +67,7 @@ function holdPlace(list: RefObject<HTMLElement | null>, place: Place): () => voi
   return letGo;
 }
 
-/** How far the row was from its place, in pixels; without the row, as far as can be. */
+/** Scrolls to a position and returns how far off it was in px; Infinity without the row. */
 function returnTo(list: HTMLElement | null, { post, top }: Place): number {
   const row = list?.querySelector(`[data-post="${post}"]`);
   if (!row) return Number.POSITIVE_INFINITY;
@@ -84,8 +85,8 @@ function rememberPlace(key: string, list: HTMLElement): void {
 }
 
 /**
- * The first row that does not end above the screen. Rows stand below each other, so that few of many are measured, by
- * their items of the list: to measure what is in one that is not shown, the browser would lay it out, at every press.
+ * Finds the first row that doesn't end above the screen by binary search, since rows are stacked. It measures list
+ * items only: measuring the content of a hidden one would force its layout at every press.
  */
 function firstSeen(rows: readonly HTMLElement[]): HTMLElement | undefined {
   let [first, end] = [0, rows.length];

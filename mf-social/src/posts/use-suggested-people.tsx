@@ -10,13 +10,13 @@ import styles from './mention-field.module.css';
 import { SUGGESTED_MAX, TYPING_PAUSE_MS } from './suggestion.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** Friends, and then those whom one follows, for what stands behind an @; none while nothing does. */
+/** Suggests friends and then followed users for a name after an @; empty without one. */
 export function useSuggestedPeople(begun: string | undefined): Suggestion[] {
   const name = useDebounced(begun ?? '', TYPING_PAUSE_MS);
   const asked = { enabled: begun !== undefined, placeholderData: keepPreviousData };
   const friends = useInfiniteQuery({ ...friendsQuery(name), ...asked });
   const followed = useInfiniteQuery({ ...followedCalledQuery(name), ...asked });
-  // Those who were found for what stood there before, until the answer comes.
+  // Filters the results of the previous text until the reply arrives.
   const isAhead = friends.isPlaceholderData || followed.isPlaceholderData || name !== begun;
   const people: UserCard[] = [
     ...(friends.data?.pages[0]?.items ?? []),
@@ -40,7 +40,7 @@ export function useSuggestedPeople(begun: string | undefined): Suggestion[] {
     }));
 }
 
-/** Whether one of somebody's names has a word that starts with `begun`. The server knows their pets' names too. */
+/** Returns true if a word of one of the user's names starts with `begun`. The server also searches pets' names. */
 function isCalled(user: UserCard, begun: string): boolean {
   const words = [user.username ?? '', ...shownName(user).split(/\s+/)];
   return words.some((word) => word.toLowerCase().startsWith(begun.toLowerCase()));

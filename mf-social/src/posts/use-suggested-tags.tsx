@@ -8,7 +8,7 @@ import styles from './mention-field.module.css';
 import { SUGGESTED_MAX, TYPING_PAUSE_MS } from './suggestion.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** Tags for what stands behind a #; none while nothing does. */
+/** Suggests tags for a text after a #; empty without one. */
 export function useSuggestedTags(begun: string | undefined): Suggestion[] {
   const folded = begun?.normalize('NFKC').toLowerCase();
   const start = useDebounced(folded ?? '', TYPING_PAUSE_MS);
@@ -17,9 +17,9 @@ export function useSuggestedTags(begun: string | undefined): Suggestion[] {
     enabled: folded !== undefined,
     placeholderData: keepPreviousData,
   });
-  // Of those for what stood there before, until the answer comes.
+  // Filters the results of the previous text until the reply arrives.
   const found = (tags.data?.items ?? []).filter(({ tag }) => tag.startsWith(folded ?? ''));
-  if (found.length === 1 && found[0]?.tag === folded) return []; // it stands there already: Enter begins a new line
+  if (found.length === 1 && found[0]?.tag === folded) return []; // The tag is complete: Enter should start a new line.
   return found.slice(0, SUGGESTED_MAX).map(({ tag, postCount }) => ({
     id: tag,
     word: `#${tag}`,

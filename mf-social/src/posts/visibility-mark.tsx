@@ -8,7 +8,7 @@ const MARKS = {
   only_me: { Icon: Lock, text: 'Visible only to you' },
 } as const satisfies Record<Visibility, unknown>;
 
-/** Who may see a post: a small sign, in words for screen readers and as its hint. */
+/** Icon for a post's visibility, with text for screen readers and as a tooltip. */
 export function VisibilityMark({ visibility }: { visibility: Visibility }) {
   const { Icon, text } = MARKS[visibility];
   return (

@@ -1,11 +1,11 @@
-/** A browser without a way to tell when it is idle waits for so long. */
+/** Delay in ms in browsers without an idle callback. */
 const WAIT_MS = 500;
-/** However busy it is. */
+/** Maximum delay in ms if the browser is busy. */
 const LATEST_MS = 3_000;
 
 let next: Promise<unknown> | undefined;
 
-/** Once what is on the screen has been drawn, and its pictures were asked for. Whoever waits at the same time goes on together. */
+/** Resolves when the screen is drawn and its images are requested. Concurrent callers share one wait. */
 export function whenIdle(): Promise<unknown> {
   next ??= new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: LATEST_MS });

@@ -8,7 +8,7 @@ const MIDDLE = { x: 195, y: 430 };
 const onPhone = (width: number, height: number): PhotoPlace => ({ middle: MIDDLE, width, height, screen: PHONE });
 const landscape = onPhone(390, 293);
 
-/** Where a point of the photo, counted from its middle when it is whole, stands on the screen. */
+/** Returns where a point of the photo, relative to its centre at scale 1, is on the screen. */
 function onScreen({ scale, x, y }: PhotoView, point: Point, { middle }: PhotoPlace): Point {
   return { x: middle.x + x + point.x * scale, y: middle.y + y + point.y * scale };
 }

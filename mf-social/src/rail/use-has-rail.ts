@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the shell shows its right rail. */
+/** Width from which the shell shows its right rail. */
 const wide = matchMedia('(min-width: 1280px)');
 
 export function useHasRail(): boolean {

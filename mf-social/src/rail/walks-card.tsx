@@ -12,11 +12,11 @@ const SHOWN_MAX = 3;
 type WalksCardProps = {
   title: string;
   walks: readonly WalkCard[];
-  /** The address of all of them. */
+  /** Address of the full list. */
   all: string;
 };
 
-/** The walks that begin soonest. Nothing without any. */
+/** Card with the next walks; nothing if there are none. */
 export function WalksCard({ title, walks, all }: WalksCardProps) {
   const titleId = useId();
   if (walks.length === 0) return null;

@@ -1,9 +1,9 @@
 import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
 
-/** Texts that somebody used last on this device, the newest first. Signing out forgets them, as it does drafts. */
+/** List of recently used texts on this device, newest first. Signing out deletes it, like drafts. */
 export type RecentList = { read: () => string[]; write: (texts: readonly string[]) => void };
 
-/** Storage may be blocked or full, or hold what another version wrote: there is nothing recent then. */
+/** Creates a recent list. It is empty if storage is blocked or full or contains data of another version. */
 export function recentList(of: string, userId: string, max: number): RecentList {
   const key = `${DRAFT_KEY_PREFIX}${of}:${userId}`;
   return {

@@ -4,15 +4,18 @@ import { useEffect, useState } from 'react';
 
 import styles from './row-ends.module.css';
 
-/** A wheel that turned the page this many milliseconds ago still does: rings under the pointer do not catch it. */
+/**
+ * Time in ms after scrolling the page in which the wheel keeps scrolling it, so that rings under the pointer don't
+ * catch it.
+ */
 const PAGE_TURN_MS = 200;
-/** Of a wheel that counts in lines, in CSS pixels. */
+/** Height of a line in CSS pixels, for wheels that count in lines. */
 const LINE = 40;
-const SHARE_OF_ROW = 0.8; // what was last in view stays in view
+const SHARE_OF_ROW = 0.8; // keeps the last visible item in view
 
 /**
- * For a mouse: buttons at the ends of a row that is wider than its place, and a wheel that moves it sideways for as long
- * as it can go that way. Keys get along the row by its links.
+ * Mouse support for a scrollable row: buttons at its ends, and a wheel that scrolls it sideways as far as possible.
+ * Keyboards use its links.
  */
 export function RowEnds({ row }: { row: HTMLElement }) {
   const [ends, setEnds] = useState({ before: false, after: false });
@@ -76,5 +79,5 @@ export function RowEnds({ row }: { row: HTMLElement }) {
 
 function canMove(row: HTMLElement, direction: number): boolean {
   const left = Math.max(0, row.scrollWidth - row.clientWidth);
-  return direction < 0 ? row.scrollLeft > 1 : direction > 0 && row.scrollLeft < left - 1; // browsers round
+  return direction < 0 ? row.scrollLeft > 1 : direction > 0 && row.scrollLeft < left - 1; // browsers round positions
 }

@@ -21,7 +21,7 @@ const storyViewer = () => import('./viewer/story-viewer.tsx').then((part) => par
 const storyComposer = () => import('./composer/story-composer.tsx').then((part) => part.StoryComposer);
 const rowEnds = () => import('./row-ends.tsx').then((part) => part.RowEnds);
 
-/** Everybody who has a story, oneself first. The address says whose is open, so that the back button closes it. */
+/** Row of users with stories, the viewer first. The address names the open one, so that the back button closes it. */
 export function StoriesRow() {
   const user = useCurrentUser();
   const picture = ownPicture(user, useSelectedPet().pet);

@@ -36,7 +36,7 @@ const viewer = () => screen.findByRole('dialog', { name: 'Stories' });
 const progress = () => screen.getByRole('img', { name: /^Story \d+ of \d+$/ }).getAttribute('aria-label');
 const teller = async () => within(await viewer()).getAllByRole('link')[0]!.textContent;
 
-/** jsdom loads no pictures. */
+/** Simulates loading an image, which jsdom doesn't do. */
 async function pictureLoads(): Promise<void> {
   fireEvent.load(await screen.findByRole('img', { name: /story$/ }));
 }

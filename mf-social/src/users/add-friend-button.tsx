@@ -5,7 +5,7 @@ import { Clock, UserPlus } from 'lucide-react';
 
 import { useRelationAction } from './use-relation-action.ts';
 
-/** Asks somebody who was suggested to be a friend, and takes it back. The same button, so that it keeps the focus. */
+/** Button to send a friend request to a suggested person or cancel it; one button, so that it keeps the focus. */
 export function AddFriendButton({ suggestion: { user, request } }: { suggestion: ShownSuggestion }) {
   const { take } = useRelationAction(user);
   const userId = user.id;
@@ -13,7 +13,7 @@ export function AddFriendButton({ suggestion: { user, request } }: { suggestion:
 
   function press() {
     if (!request) void take({ kind: 'request', userId });
-    // Nothing until the server has said which request it is.
+    // Does nothing until the server has returned the request's id.
     else if (request.id !== null) void take({ kind: 'cancel', userId, requestId: request.id });
   }
 

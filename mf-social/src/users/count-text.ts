@@ -1,6 +1,6 @@
-/** "1 friend", "2 friends", "1,204 friends". */
+/** Formats a count: "1 friend", "2 friends", "1,204 friends". */
 export function countText(count: number, one: string, many = `${one}s`): string {
-  // Most are small, and asking for a locale's form takes longer than all else that a row shows.
+  // Most counts are small, and locale formatting would be the slowest part of a row.
   const number = count < 1000 ? count : count.toLocaleString('en-US');
   return `${number} ${count === 1 ? one : many}`;
 }

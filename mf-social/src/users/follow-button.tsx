@@ -12,7 +12,10 @@ type FollowButtonProps = {
   size?: 'small';
 };
 
-/** Follows somebody, and stops it. The same button, so that it keeps the focus. Friends see everything without it. */
+/**
+ * Button to follow or unfollow a user; one button, so that it keeps the focus. Friends see everything without
+ * following.
+ */
 export function FollowButton({ user, standing, size }: FollowButtonProps) {
   const follow = useFollow(user.id);
   const { relation, isFollowed, allowsFollowers } = standing;

@@ -7,14 +7,14 @@ import type { ReactNode } from 'react';
 
 type PagedRowsProps<Item> = {
   list: UseInfiniteQueryResult<PagedList<Item>>;
-  /** Headline for when nothing could be loaded. */
+  /** Title of the error if nothing could be loaded. */
   failed: string;
   skeleton: ReactNode;
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 };
 
-/** The states of a list that comes page by page: loading, failed, empty, and its rows with a way to further ones. */
+/** States of a paged list: loading, error, empty, and rows with a way to load more. */
 export function PagedRows<Item>({ list, failed, skeleton, empty, children }: PagedRowsProps<Item>) {
   if (list.isPending) return skeleton;
   if (!list.data) {

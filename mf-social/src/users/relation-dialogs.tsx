@@ -39,7 +39,7 @@ export function RemoveFriendDialog({ user, onConfirm, onClose }: AskProps) {
   );
 }
 
-/** Asks, blocks and tells. */
+/** Asks for confirmation, blocks the user and shows a toast. */
 export function BlockDialog({ user, onClose }: { user: UserCard; onClose: () => void }) {
   const toast = useToast();
   const setBlocked = useSetBlocked();
@@ -60,7 +60,7 @@ export function BlockDialog({ user, onClose }: { user: UserCard; onClose: () => 
     onClose();
   }
 
-  /** A friendship that ended begins again only when both want it. */
+  /** Unblocks the user; a former friendship needs a new request. */
   async function undo() {
     try {
       await setBlocked.mutateAsync({ userId: user.id, isBlocked: false });

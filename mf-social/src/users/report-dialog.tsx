@@ -12,11 +12,11 @@ import styles from './report-dialog.module.css';
 import { useMute } from './use-mute.ts';
 
 export type ReportDialogProps = Omit<ReportSheetProps, 'after'> & {
-  /** Who wrote it: once it is reported, they can be muted or blocked. */
+  /** Author of the content, who can be muted or blocked after the report. */
   author?: UserCard;
 };
 
-/** Tells the moderators of something that should not be here. Whoever it is about does not learn who did. */
+/** Reports content or a user to the moderators. The reported user doesn't learn who did it. */
 export function ReportDialog({ author, ...props }: ReportDialogProps) {
   const { subject, onClose } = props;
   return (
@@ -24,7 +24,7 @@ export function ReportDialog({ author, ...props }: ReportDialogProps) {
   );
 }
 
-/** What else one can do about it. */
+/** Further options after a report. */
 function AfterReport({ subject, author, onClose }: { subject: ReportSubject; author: UserCard; onClose: () => void }) {
   const mute = useMute(author);
   const [isBlocking, setBlocking] = useState(false);

@@ -9,11 +9,11 @@ import { useRelationAction } from './use-relation-action.ts';
 type RequestAnswerProps = {
   user: UserCard;
   requestId: number;
-  /** Beside those of others: small, and each named by whom it answers. */
+  /** Renders small buttons whose labels name the user, for lists. */
   inList?: boolean;
 };
 
-/** Accepts a friend request, or declines it once that is confirmed. */
+/** Buttons to accept a friend request or, after confirmation, decline it. */
 export function RequestAnswer({ user, requestId, inList = false }: RequestAnswerProps) {
   const { take } = useRelationAction(user);
   const [asks, setAsks] = useState(false);

@@ -2,12 +2,15 @@ import { useSetFollowed } from '@qlixline/api-client/follows';
 import { messageOf } from '@qlixline/api-client/http';
 import { useToast } from '@qlixline/shell-bridge';
 
-/** Begins to follow somebody or stops it, and says when that fails. True when it worked. */
+/**
+ * Returns a function that follows or unfollows a user and shows an error toast on failure. It resolves to true on
+ * success.
+ */
 export function useFollow(userId: string) {
   const toast = useToast();
   const { mutateAsync } = useSetFollowed();
 
-  // Awaited rather than given as callbacks, which would be lost with the row that stopping takes away.
+  // Awaited instead of callbacks, which are lost when unfollowing removes the row.
   return async function follow(isFollowed: boolean): Promise<boolean> {
     try {
       await mutateAsync({ userId, isFollowed });

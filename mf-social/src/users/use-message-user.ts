@@ -4,7 +4,7 @@ import { screens } from '@qlixline/contract/screens';
 import { useToast } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 
-/** Opens the conversation with somebody; `onOpened` comes first. */
+/** Returns a function that opens the conversation with a user, calling `onOpened` first. */
 export function useMessageUser(onOpened?: () => void) {
   const navigate = useNavigate();
   const toast = useToast();

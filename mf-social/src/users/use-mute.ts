@@ -4,7 +4,7 @@ import { shownName } from '@qlixline/contract/shown-name';
 import type { UserCard } from '@qlixline/contract/user';
 import { useToast } from '@qlixline/shell-bridge';
 
-/** Mutes somebody or lets them be heard again; the toast undoes either. */
+/** Returns a function that mutes or unmutes a user; the toast offers to undo it. */
 export function useMute(user: UserCard) {
   const toast = useToast();
   const { mutateAsync } = useSetMuted();

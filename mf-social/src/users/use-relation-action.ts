@@ -6,18 +6,21 @@ import { useToast } from '@qlixline/shell-bridge';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** Takes steps towards a person and tells what came of them. Asking and withdrawing can be undone from the toast. */
+/**
+ * Returns a function that changes the relation to a user and shows the outcome. Sending and cancelling a request can be
+ * undone in the toast.
+ */
 export function useRelationAction(user: UserCard) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const [isPending, setPending] = useState(false);
   const name = shownName(user);
 
-  // Awaited rather than given as callbacks, which would be lost with the row that a step takes away.
+  // Awaited instead of callbacks, which are lost when the change removes the row.
   async function take(step: RelationAction): Promise<void> {
     setPending(true);
     try {
-      // Loaded when it is needed: most visits take no step.
+      // Loaded on demand, because most visits don't need it.
       const { takeRelationStep } = await import('@qlixline/api-client/relation-steps');
       const { relation, requestId } = await takeRelationStep(queryClient, step);
       toast(toastOf(step, relation === 'friends', requestId));

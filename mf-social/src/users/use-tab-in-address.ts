@@ -1,6 +1,6 @@
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 
-/** The chosen tab, kept as `?tab=`; the first one has no name there. Changing it adds nothing to the history. */
+/** Keeps the selected tab in `?tab=`, which is omitted for the first one. Changes replace the history entry. */
 export function useTabInAddress<Id extends string>(ids: readonly [Id, ...Id[]]): [Id, (id: Id) => void] {
   const [query, setQuery] = useSearchParams();
   const named = query.get('tab');

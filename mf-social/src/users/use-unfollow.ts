@@ -6,14 +6,14 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { useFollow } from './use-follow.ts';
 
-/** Stops following somebody; the toast brings it back. Works on after the row from which it was asked has gone. */
+/** Returns a function that unfollows a user; the toast offers to undo it. It works after the row is unmounted. */
 export function useUnfollow(user: UserCard) {
   const toast = useToast();
   const follow = useFollow(user.id);
 
   const queryClient = useQueryClient();
 
-  /** Their posts leave the feed, or come back. */
+  /** Follows or unfollows, and refreshes the feed for the user's posts. */
   async function change(isFollowed: boolean): Promise<boolean> {
     const isChanged = await follow(isFollowed);
     if (isChanged) void queryClient.invalidateQueries({ queryKey: feedQuery.queryKey });

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 
 import styles from './users.module.css';
 
-/** Four rows in the size of people's. */
+/** Skeleton of four rows. */
 export function UserListSkeleton({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label} className={styles.rows}>

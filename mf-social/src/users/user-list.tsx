@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './users.module.css';
 
-/** Rows of people. It takes the focus over from a row that leaves with it, so that the keyboard keeps its place. */
+/** List of people. It takes the focus from a row that is removed, so that the keyboard position is kept. */
 export function UserList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.rows} aria-label={label} tabIndex={-1}>

@@ -10,13 +10,13 @@ import { userAddress } from './user-address.ts';
 
 type PersonRowProps = {
   user: UserCard;
-  /** A line below the name. */
+  /** Line below the name. */
   detail?: ReactNode;
   /** Buttons at the end. */
   children?: ReactNode;
 };
 
-/** Somebody in a list: their picture, name and username lead to their profile. */
+/** Row of a person; avatar, name and username link to the profile. */
 export function UserRow({ user, detail, children }: PersonRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useFocusHandedToList(row);
@@ -35,12 +35,12 @@ export function UserRow({ user, detail, children }: PersonRowProps) {
   );
 }
 
-/** A row that an answer takes away leaves the focus to the list; the browser would put it at the page's top. */
+/** Moves the focus from a removed row to the list; the browser would move it to the top of the page. */
 function useFocusHandedToList(row: RefObject<HTMLLIElement | null>): void {
   useLayoutEffect(() => {
     const element = row.current;
     return () => {
-      // Still in the page: effects are undone before their elements are removed.
+      // The element is still in the page, because effects are cleaned up first.
       if (element?.contains(document.activeElement)) element.parentElement?.focus({ preventScroll: true });
     };
   }, [row]);

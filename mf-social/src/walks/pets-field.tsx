@@ -6,15 +6,15 @@ import styles from './pets-field.module.css';
 
 type PetsFieldProps = {
   label: string;
-  /** Only of these; empty: of any. */
+  /** Allowed species; empty means all. */
   species: readonly string[];
   petIds: readonly number[];
   onChange: (petIds: readonly number[]) => void;
-  /** Where there is no pet to choose. */
+  /** Text if there is no pet to choose. */
   none: string;
 };
 
-/** Which of the own pets come along. */
+/** Choice of the user's pets that come along. */
 export function PetsField({ label, species, petIds, onChange, none }: PetsFieldProps) {
   const { pets } = useSelectedPet();
   const suiting = pets.filter((pet) => pet.diedOn === null && (species.length === 0 || species.includes(pet.species)));

@@ -6,7 +6,7 @@ const SCOPES = [
   { value: 'following', label: 'It and all that follow' },
 ] as const;
 
-/** Of a walk of a series: what a change is about. */
+/** Scope of a change to a walk in a series. */
 export function ScopeField({ value, onChange }: { value: WalkScope; onChange: (scope: WalkScope) => void }) {
   return <Segmented label="Which walks?" options={SCOPES} value={value} onChange={onChange} />;
 }

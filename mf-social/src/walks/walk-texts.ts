@@ -10,18 +10,18 @@ export const REPEATS_NAMES: Record<WalkRepeats, string> = {
   month: 'Every month',
 };
 
-/** "Sat, Dec 5, 10:00 AM", by the clocks of the meeting point. */
+/** Formats a start in the meeting point's time zone: "Sat, Dec 5, 10:00 AM". */
 export function whenText(startsAt: string, timeZone: string): string {
   return momentText(startsAt, 'appointment', readersLocale(navigator.languages), timeZone);
 }
 
-/** As a calendar's page shows it. */
+/** Formats day and month as on a calendar page. */
 export function dayAndMonth(startsAt: string, timeZone: string): { day: string; month: string } {
   const of = (format: MomentFormat) => momentText(startsAt, format, readersLocale(navigator.languages), timeZone);
   return { day: of('day'), month: of('month') };
 }
 
-/** "1 h 15 min". */
+/** Formats a duration: "1 h 15 min". */
 export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
@@ -37,6 +37,6 @@ export function placesText({
   return waitingCount === 0 ? 'Full' : `Full, ${waitingCount} waiting`;
 }
 
-/** Whether the clocks where somebody is show another hour than those of the meeting point. */
+/** Returns true if the local time differs from that at the meeting point. */
 export const isElsewhere = (startsAt: string, timeZone: string): boolean =>
   whenText(startsAt, timeZone) !== whenText(startsAt, Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -10,7 +10,7 @@ import { refreshPets } from './pets.ts';
 const APPLICATIONS = keyOf('GET /api/applications');
 const LISTINGS = keyOf('GET /api/listings');
 
-/** To a listing of one's own, newest first. */
+/** Query of the applications for one of the viewer's listings, newest first. */
 export function listingApplicationsQuery(listingId: number) {
   return pagedQuery([APPLICATIONS, 'to', listingId], 'GET /api/listings/:id/applications', {
     params: { id: listingId },
@@ -24,7 +24,7 @@ export function applicationQuery(id: number) {
   });
 }
 
-/** The same key for every try of the same application: it is made once. */
+/** Submits an application. Retries must reuse the idempotency key. */
 export function useApply(listingId: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -47,12 +47,12 @@ export function useTakeStep(id: number) {
       void queryClient.invalidateQueries({ queryKey: [APPLICATIONS, 'to', application.listing.id] });
       return refreshListing(queryClient, application.listing.id);
     },
-    // Somebody else was faster: what may be done is read anew.
+    // After a conflict, refetch to show the steps that are possible now.
     onError: () => queryClient.invalidateQueries({ queryKey: [APPLICATIONS] }),
   });
 }
 
-/** A word to the other one, without a step. The same key for every try of the same message: it is there once. */
+/** Sends a message about an application without changing its state. Retries must reuse the idempotency key. */
 export function useWriteToApplication(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -63,7 +63,7 @@ export function useWriteToApplication(id: number) {
   });
 }
 
-/** Offers the record or takes the offer back, or accepts it. */
+/** Offers the animal's record, revokes the offer, or accepts it. */
 export function useHandOver(id: number) {
   const queryClient = useQueryClient();
   return useMutation({

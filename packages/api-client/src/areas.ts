@@ -3,7 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { request } from './http.ts';
 
-/** When the newest things of each area came. Whoever shows it asks anew each time: nothing tells that there is more. */
+/**
+ * Query of the times of the newest things in each area. It refetches at each mount, because no live event reports
+ * changes.
+ */
 export const newestInAreasQuery = queryOptions({
   queryKey: [keyOf('GET /api/areas/newest')],
   queryFn: ({ signal }) => request('GET /api/areas/newest', { signal }),

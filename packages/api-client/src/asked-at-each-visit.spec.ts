@@ -43,7 +43,7 @@ const OF_OTHERS: Record<string, Asked> = {
   'where a photo is used': photoUsesQuery('a'),
 };
 
-/** How often a screen that is opened asks, when it has been open before and `meanwhile` has happened. */
+/** Counts the requests of a screen that is opened again after `meanwhile` has happened. */
 async function askedWhenOpenedAgain(options: Asked, meanwhile?: (client: QueryClient) => unknown): Promise<number> {
   const client = createQueryClient();
   const ask = jest.fn(async () => ({ pages: [], pageParams: [] }));

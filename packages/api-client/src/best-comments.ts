@@ -7,15 +7,15 @@ import { postQuery } from './cached-posts.ts';
 import { request } from './http.ts';
 
 /**
- * What lists show of a post's comments. Another number of comments is another query: no event tells more of them, and a
- * like, of which posts get many, asks for nothing here.
+ * Query of the comments that lists show of a post. The comment count is part of the key, because no live event reports
+ * changes; likes, which are frequent, cause no request.
  */
 export function bestCommentsQuery({ id, commentCount }: Pick<Post, 'id' | 'commentCount'>) {
   return queryOptions({
     queryKey: [...postQuery(id).queryKey, 'best comments', commentCount],
     queryFn: () => askTogether(id),
     placeholderData: keepPreviousData,
-    gcTime: 0, // a number that comes back, or lines that were hidden by all comments, ask again: texts change
+    gcTime: 0, // Refetch when the same count returns or hidden lines reappear, because texts may have changed.
   });
 }
 
@@ -23,7 +23,7 @@ type Asked = { postId: number; resolve: (comments: BestComment[]) => void; rejec
 
 let asked: Asked[] = [];
 
-/** Posts that come into the page at the same moment ask in one request. */
+/** Batches the requests of posts that mount at the same moment. */
 function askTogether(postId: number): Promise<BestComment[]> {
   return new Promise((resolve, reject) => {
     if (asked.length === 0) setTimeout(() => void askForAll());

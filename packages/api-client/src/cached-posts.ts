@@ -8,10 +8,10 @@ import type { PagedList } from './paged-query.ts';
 
 type PostList = PagedList<Post>;
 
-/** Meta of every query that holds a list of posts: what happens to a post reaches all of them. */
+/** Meta of every query with a list of posts, so that changes of a post reach all of them. */
 export const POST_LIST = { holds: 'posts' } as const;
 
-/** One post. Its comments and who likes it have keys that start with this one's. */
+/** Query of one post. The keys of its comments and likers start with its key. */
 export function postQuery(id: number) {
   return queryOptions({
     queryKey: [keyOf('POST /api/posts'), id],
@@ -19,13 +19,13 @@ export function postQuery(id: number) {
   });
 }
 
-/** What the keys of all lists of saved posts begin with. */
+/** Key prefix of all lists of saved posts. */
 export const SAVED = [keyOf('POST /api/posts'), 'saved'] as const;
 
-/** Whether a post shows the one with this id below its own words. */
+/** Returns true if a post quotes the post with this id. */
 export const quotes = ({ quoted }: Post, id: number) => quoted?.post?.id === id;
 
-/** Changes a post wherever it is shown, within others too. */
+/** Changes a post wherever it is shown, including quotes. */
 export function changePost(queryClient: QueryClient, id: number, change: (post: Post) => Partial<Post>): void {
   const changed = (post: Post): Post => {
     if (quotes(post, id)) return { ...post, quoted: { post: { ...post.quoted!.post!, ...change(post) } } };
@@ -35,7 +35,7 @@ export function changePost(queryClient: QueryClient, id: number, change: (post: 
   queryClient.setQueryData(postQuery(id).queryKey, (post) => post && changed(post));
 }
 
-/** Changes what each list of posts holds. */
+/** Changes the items of every cached list of posts. */
 export function changeLists(queryClient: QueryClient, change: (items: Post[]) => Post[]): void {
   for (const query of queryClient.getQueryCache().findAll({ predicate: holdsPosts })) {
     const { isInvalidated } = query.state;
@@ -43,7 +43,7 @@ export function changeLists(queryClient: QueryClient, change: (items: Post[]) =>
       query.queryKey,
       (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: change(page.items) })) },
     );
-    if (isInvalidated) query.invalidate(); // it still misses what it missed before
+    if (isInvalidated) query.invalidate(); // The update doesn't make an outdated list fresh.
   }
 }
 

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { request } from './http.ts';
 import { petQuery, petsQuery, refreshPets } from './pets.ts';
 
-/** Who looks after the pet beside its owner, and who is asked to. */
+/** Query of the pet's carers beside its owner, including open invitations. */
 export function carersQuery(petId: number) {
   return queryOptions({
     queryKey: [...petQuery(petId).queryKey, 'carers'],
@@ -12,7 +12,7 @@ export function carersQuery(petId: number) {
   });
 }
 
-/** Pets of others that the signed-in user looks after, or is asked to. */
+/** Query of the other users' pets that the signed-in user takes care of or is invited to. */
 export const caredForQuery = queryOptions({
   queryKey: [...petsQuery.queryKey, 'cared-for'],
   queryFn: ({ signal }) => request('GET /api/pets/cared-for', { signal }),
@@ -20,7 +20,7 @@ export const caredForQuery = queryOptions({
 
 type Asked = { userId: string; input: CarerInput };
 
-/** Asks a friend, or changes what somebody may and for how long. */
+/** Invites a friend as carer, or changes their role and last day. */
 export function usePutCarer(petId: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export function usePutCarer(petId: number) {
   });
 }
 
-/** By the owner, or by whoever looks after the pet or is asked to. */
+/** Removes a carer or an invitation; for the owner and for the carer. */
 export function useRemoveCarer(petId: number) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -40,7 +40,7 @@ test('caughtUp starts again for a member who has left and returned, without the 
       ),
     ),
   ).toEqual([6, 7]);
-  const withOwn = withMessage(known, say(7)); // sent before asking what was missed
+  const withOwn = withMessage(known, say(7)); // sent before the missed messages were fetched
   expect(
     numbers(
       await caughtUp(

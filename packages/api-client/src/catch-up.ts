@@ -4,25 +4,28 @@ import type { MessagePart } from '@qlixline/contract/message';
 import { beginLog, withChanges } from './message-log.ts';
 import type { MessageLog } from './message-log.ts';
 
-/** Whoever missed more than so many pages of changes begins anew at the newest message. */
+/** Number of pages of missed changes after which the log starts over at the newest message. */
 const CAUGHT_UP_PAGES = 5;
 
 export type MessagesPlace = { before?: number; around?: number; since?: string; changedAfter?: number; limit?: number };
 type ReadMessages = (place: MessagesPlace) => Promise<MessagePart>;
 
-/** What is known of a conversation, with what has changed since; begins at the newest message where that is too much, or nothing is known. */
+/**
+ * Returns the known part of a conversation with all changes since. Starts over at the newest message if nothing is
+ * known or too much has changed.
+ */
 export async function caughtUp(known: () => MessageLog | undefined, read: ReadMessages): Promise<MessageLog> {
   const log = known();
   const changes = log && (await changesAfter(log.revision, read));
   if (log && changes) {
-    const current = known() ?? log; // what came meanwhile, such as an older page, is in it
+    const current = known() ?? log; // It includes what arrived meanwhile, such as an older page.
     const changed = changes.reduce(withChanges, current);
     if (isContinued(current, changed)) return changed;
   }
   return beginLog(await read({}));
 }
 
-/** All that changed after a revision; undefined when that is too much. */
+/** Fetches all changes after a revision; undefined if there are too many. */
 async function changesAfter(revision: number, read: ReadMessages): Promise<MessagePart[] | undefined> {
   const parts: MessagePart[] = [];
   let changedAfter = revision;
@@ -35,7 +38,10 @@ async function changesAfter(revision: number, read: ReadMessages): Promise<Messa
   return undefined;
 }
 
-/** Whoever left a group and came back does not see what was written meanwhile: what they had before is not continued. */
+/**
+ * Returns false if the log cannot be continued: after leaving and rejoining a group, the messages in between stay
+ * hidden.
+ */
 function isContinued({ items, revision, hasNewer }: MessageLog, changed: MessageLog): boolean {
   const last = items.findLast((message) => message.revision <= revision)?.number;
   const next = last && changed.items.find(({ number }) => number > last)?.number;

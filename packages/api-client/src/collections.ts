@@ -8,13 +8,13 @@ import { request } from './http.ts';
 import { optimistically } from './optimistically.ts';
 import { useMembership } from './use-membership.ts';
 
-/** Own collections of saved posts, the newest first. */
+/** Query of the viewer's collections of saved posts, newest first. */
 export const collectionsQuery = queryOptions({
   queryKey: [keyOf('GET /api/collections')],
   queryFn: ({ signal }) => request('GET /api/collections', { signal }),
 });
 
-/** Ids of those that a post is in. */
+/** Query of the ids of collections that contain a post. */
 export function postCollectionsQuery(postId: number) {
   return queryOptions({
     queryKey: [...postQuery(postId).queryKey, 'collections'],
@@ -28,7 +28,7 @@ export function useCreateCollection() {
     mutationFn: ({ input, idempotencyKey }: { input: CollectionInput; idempotencyKey: string }) =>
       request('POST /api/collections', { body: input, idempotencyKey }),
     onSuccess: async (collection) => {
-      await queryClient.cancelQueries({ queryKey: collectionsQuery.queryKey }); // an answer from before has none of it
+      await queryClient.cancelQueries({ queryKey: collectionsQuery.queryKey });
       changeCollections(queryClient, (collections) => [collection, ...collections]);
     },
   });
@@ -46,7 +46,7 @@ export function useRenameCollection() {
   });
 }
 
-/** Its posts stay saved. */
+/** Deletes a collection; its posts stay saved. */
 export function useDeleteCollection() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -60,8 +60,9 @@ export function useDeleteCollection() {
 }
 
 /**
- * Puts a post into a collection, which saves it, or takes it out, one after the other; what the post says of its collections
- * changes at once. Lists of saved posts stay as they are until `useRefreshSaved`: the post may be shown by one.
+ * Adds a post to a collection, which also saves it, or removes it; changes run one after another. The post's
+ * collections change optimistically. Lists of saved posts refresh only with `useRefreshSaved`, because the post may be
+ * shown in one.
  */
 export function useCollectPost(postId: number) {
   const queryClient = useQueryClient();
@@ -77,7 +78,7 @@ export function useCollectPost(postId: number) {
   );
 }
 
-/** After what is in a collection has changed. */
+/** Returns a function that refreshes the lists of saved posts after collections have changed. */
 export function useRefreshSaved(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: SAVED });

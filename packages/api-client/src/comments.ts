@@ -9,20 +9,20 @@ import { pagedQuery } from './paged-query.ts';
 import type { PagedList } from './paged-query.ts';
 import { press } from './press.ts';
 
-/** Comments of a post that are no replies, newest first, page by page. */
+/** Query of a post's top comments, newest first, page by page. */
 export function commentsQuery(postId: number) {
   return pagedQuery(commentsKey(postId), 'GET /api/posts/:id/comments', { params: { id: postId } });
 }
 
-/** Replies to one of them, oldest first. What refreshes the comments refreshes them. */
+/** Query of the replies to a comment, oldest first. Refreshing the comments refreshes them too. */
 export function repliesQuery(postId: number, topId: number) {
   return pagedQuery([...commentsKey(postId), topId], 'GET /api/comments/:id/replies', {
     params: { id: topId },
-    query: { limit: PAGE_LIMIT_MAX }, // an own one, at the end, is hardly ever beyond
+    query: { limit: PAGE_LIMIT_MAX }, // With full pages, the viewer's own new reply at the end is nearly always loaded.
   });
 }
 
-/** The same key for every try of the same comment: it is there once. */
+/** Creates a comment. Retries must reuse the idempotency key. */
 export function useCreateComment(postId: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -45,7 +45,7 @@ export function useUpdateComment(postId: number) {
   });
 }
 
-/** Gone at once, with its replies; back when the server refuses. */
+/** Deletes a comment with its replies optimistically; restores it on an error. */
 export function useDeleteComment(postId: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -66,7 +66,7 @@ export function useRestoreComment(postId: number) {
   });
 }
 
-/** Likes a comment, or takes that back. Rejects when the last of several presses is refused; it is undone by then. */
+/** Likes or unlikes a comment. Rejects, after rolling back, if the last of several presses fails. */
 export function setCommentLiked(queryClient: QueryClient, postId: number, comment: Comment, isLiked: boolean) {
   const { id, likeCount } = comment;
   return press(
@@ -110,7 +110,7 @@ function changeComment(
   );
 }
 
-/** The comments of the post, and the replies to each that are loaded. */
+/** Changes the post's loaded comments and replies. */
 function changeLists(queryClient: QueryClient, postId: number, change: (items: Comment[]) => Comment[]): void {
   queryClient.setQueriesData<PagedList<Comment>>(
     { queryKey: commentsKey(postId) },

@@ -3,12 +3,12 @@ import type { AvoidRequest } from '@qlixline/contract/override';
 
 import { request } from './http.ts';
 
-/** What a page that is opened now would run. A tab keeps what it began with: this is for comparing only. */
+/** Fetches the composition that a new page would get. A running tab keeps its own; this is only for comparison. */
 export function currentComposition(): Promise<Composition> {
   return request('GET /api/composition');
 }
 
-/** From the next page on, this person gets the version before this one. */
+/** Gives this user the previous version from the next page on. */
 export function avoidVersion(version: AvoidRequest): Promise<void> {
   return request('POST /api/composition/avoid', { body: version });
 }

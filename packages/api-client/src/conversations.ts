@@ -9,10 +9,10 @@ import type { PagedList } from './paged-query.ts';
 import { unreadConversationsQuery } from './unread-conversations.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 
-/** What the keys of all that is about conversations begin with. */
+/** Key prefix of everything about conversations. */
 export const CONVERSATIONS = keyOf('GET /api/conversations');
 
-/** A part of the conversations, the newest words first. */
+/** Query of one part of the conversations, newest message first. */
 export function conversationsQuery(part: ConversationPart) {
   return pagedQuery([CONVERSATIONS, 'list', part], 'GET /api/conversations', { query: { part } });
 }
@@ -24,7 +24,7 @@ export function conversationQuery(id: number) {
   });
 }
 
-/** Who is in a group, and how far each has read. */
+/** Query of a conversation's members and how far each has read. */
 export function membersQuery(id: number) {
   return queryOptions({
     queryKey: [CONVERSATIONS, id, 'members'],
@@ -44,7 +44,7 @@ export function useCreateGroup() {
   });
 }
 
-/** Its name or picture. */
+/** Changes a group's name or image. */
 export function useUpdateGroup(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -56,7 +56,7 @@ export function useUpdateGroup(id: number) {
 
 type MemberChange = { userId: string; change: 'add' | 'remove' | 'hand over' };
 
-/** Whoever removes themselves leaves: what they had of the group is forgotten. */
+/** Adds or removes members. Removing oneself leaves the group and clears its cached data. */
 export function useChangeMembers(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -70,7 +70,7 @@ export function useChangeMembers(id: number) {
   });
 }
 
-/** The one with somebody, which begins if there is none. */
+/** Opens the conversation with a user, creating it if necessary. */
 export function useOpenConversation() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -99,7 +99,7 @@ const SETTINGS = {
   isPinned: ['PUT /api/conversations/:id/pin', 'DELETE /api/conversations/:id/pin'],
 } as const;
 
-/** Mutes or pins it, or takes that back; turns at once, and back when the server refuses. */
+/** Mutes, unmutes, pins or unpins a conversation optimistically; rolls back on an error. */
 export function useSetConversation(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -110,7 +110,10 @@ export function useSetConversation(id: number) {
   });
 }
 
-/** Up to a message. The badges go at once; a failure is made up for with the next message that is read. */
+/**
+ * Marks messages as read up to a number. The badges update at once; after an error, reading the next message catches
+ * up.
+ */
 export function useMarkConversationRead(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -124,7 +127,7 @@ export function sayTyping(id: number): Promise<void> {
   return request('PUT /api/conversations/:id/typing', { params: { id } });
 }
 
-/** In the conversation itself and in every list that is loaded. */
+/** Changes the conversation itself and its copies in all loaded lists. */
 function changeConversation(queryClient: QueryClient, id: number, changes: Partial<Conversation>): void {
   queryClient.setQueryData(
     conversationQuery(id).queryKey,

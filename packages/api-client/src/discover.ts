@@ -5,7 +5,10 @@ import { POSTS } from './feed.ts';
 import { request } from './http.ts';
 import { pagedQuery } from './paged-query.ts';
 
-/** Public posts of people one does not know yet, best first. The page of home preloads its beginning for somebody without friends. */
+/**
+ * Query of public posts by people the viewer doesn't know yet, best first. Home's page preloads the first page for
+ * users without friends.
+ */
 export const discoverQuery = pagedQuery(
   [keyOf('GET /api/discover')],
   'GET /api/discover',
@@ -13,7 +16,7 @@ export const discoverQuery = pagedQuery(
   { ...POSTS, preloaded: true },
 );
 
-/** Of which species one wants to see less. */
+/** Query of the species that the viewer wants to see less of. */
 export const fewerSpeciesQuery = queryOptions({
   queryKey: [keyOf('GET /api/discover'), 'fewer-species'],
   queryFn: ({ signal }) => request('GET /api/discover/fewer-species', { signal }),

@@ -1,12 +1,17 @@
-/** As many tabs keep what is written at one place apart. Further ones share the last one's. */
+/** Maximum number of tabs with separate drafts at one place; further tabs share the last slot. */
 const SLOTS_MAX = 20;
-/** For a page that is loaded anew: a browser may let go of what it held a moment later. Whoever waits sees the draft already. */
+/**
+ * Timeout for getting a lock after a reload, because browsers may release the old page's lock a moment later. The draft
+ * is shown meanwhile.
+ */
 const RELOAD_PATIENCE_MS = 10_000;
 
-/** Places of which this page has had a slot. */
+/** Places for which this page has held a slot. */
 const takenPlaces = new Set<string>();
 
-/** The slot of a place that this tab had last, kept while the tab is loaded anew; undefined when it had none, and where storage is blocked. */
+/**
+ * Returns this tab's last slot of a place, remembered across reloads; undefined if it had none or storage is blocked.
+ */
 function lastSlot(place: string): number | undefined {
   try {
     return Number(sessionStorage.getItem(lastSlotKey(place))) || undefined;
@@ -19,16 +24,16 @@ function keepLastSlot(place: string, slot: number): void {
   try {
     sessionStorage.setItem(lastSlotKey(place), String(slot));
   } catch {
-    // The tab then finds one of its drafts, though perhaps another tab's.
+    // Storage is blocked: the tab then finds a draft, though perhaps another tab's.
   }
 }
 
 const lastSlotKey = (place: string) => `slot:${place}`;
 
-/** The key under which a slot keeps its draft: the first one's is the place itself. */
+/** Returns the storage key of a slot's draft; the first slot uses the place itself. */
 export const slotKey = (place: string, slot: number) => (slot === 1 ? place : `${place}#${slot}`);
 
-/** Slots of a place that hold something, where each has a key of its own. Empty where storage is blocked. */
+/** Lists the slots of a place that hold a draft, if each has its own key. Empty if storage is blocked. */
 export function filledSlots(place: string): number[] {
   const slots = Array.from({ length: SLOTS_MAX }, (_, index) => index + 1);
   try {
@@ -38,17 +43,17 @@ export function filledSlots(place: string): number[] {
   }
 }
 
-/** The slot that this tab will most likely get: its own of before, else one that was left by a tab that is gone. */
+/** Returns the slot that this tab will most likely get: its former one, else one left by a closed tab. */
 export function likelySlot(place: string, filled: readonly number[]): number {
   return slotsInTurn(place, filled)[0] ?? 1;
 }
 
 export type TakenSlot = { slot: number; release: () => void };
 
-/** Undefined where a browser has no locks, as over plain HTTP: all tabs share one slot there. */
+/** Returns the lock manager; undefined in browsers without locks, as over plain HTTP, where all tabs share one slot. */
 export const lockManager = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
 
-/** Takes a slot of a place that no other tab has, until it is released or the tab is gone. */
+/** Locks a slot of a place that no other tab holds, until it is released or the tab is closed. */
 export async function takeSlot(place: string, filled: readonly number[]): Promise<TakenSlot> {
   for (const slot of slotsInTurn(place, filled)) {
     const isComingBack = !takenPlaces.has(place) && lastSlot(place) === slot && isReloaded();
@@ -61,7 +66,7 @@ export async function takeSlot(place: string, filled: readonly number[]): Promis
   return { slot: SLOTS_MAX, release: () => undefined };
 }
 
-/** Calls `use` for each slot that holds something and that no tab has, this one included. */
+/** Calls `use` for each slot with a draft that no tab holds, including this one. */
 export async function withAbandonedSlots(place: string, use: (slot: number) => void): Promise<void> {
   if (!lockManager()) return;
   for (const slot of filledSlots(place)) {
@@ -71,9 +76,9 @@ export async function withAbandonedSlots(place: string, use: (slot: number) => v
   }
 }
 
-/** Those slots among `filled` that no other tab has open now. */
+/** Lists the slots among `filled` that no other tab holds. */
 export async function freeSlots(place: string, filled: readonly number[]): Promise<number[]> {
-  const own = new Set(heldLocks.keys()); // those of now: they may be let go while the browser answers
+  const own = new Set(heldLocks.keys()); // copied now, because locks may be released while the browser answers
   const { held = [] } = (await lockManager()?.query()) ?? {};
   const others = held.filter(({ name = '' }) => !own.has(name));
   return slotsInTurn(place, filled).filter(
@@ -91,14 +96,14 @@ function slotsInTurn(place: string, filled: readonly number[]): number[] {
 type HeldLock = {
   isUsed: boolean;
   letGo: () => void;
-  /** Once it is let go: when the browser has noticed. */
+  /** Resolves when the browser has released the lock. */
   gone?: Promise<unknown> | undefined;
 };
 
-/** Locks of this tab. */
+/** Locks held by this tab. */
 const heldLocks = new Map<string, HeldLock>();
 
-/** Takes a slot and answers how to release it; undefined when somebody else uses it, in another tab or in this one. */
+/** Locks a slot and returns a function that releases it; undefined if this or another tab uses it. */
 async function hold(name: string, waits = false): Promise<(() => void) | undefined> {
   await heldLocks.get(name)?.gone;
   const held = heldLocks.get(name) ?? (await lock(name, waits));
@@ -106,12 +111,12 @@ async function hold(name: string, waits = false): Promise<(() => void) | undefin
   held.isUsed = true;
   return () => {
     held.isUsed = false;
-    // Later, for what is drawn anew takes it again at once.
+    // Deferred, because a component that remounts takes the slot again at once.
     setTimeout(() => !held.isUsed && held.letGo());
   };
 }
 
-/** Undefined when another tab has it. */
+/** Requests a lock; undefined if another tab holds it. */
 function lock(name: string, waits: boolean): Promise<HeldLock | undefined> {
   const patience = waits ? AbortSignal.timeout(RELOAD_PATIENCE_MS) : undefined;
   return new Promise((settle) => {
@@ -130,12 +135,12 @@ function lock(name: string, waits: boolean): Promise<HeldLock | undefined> {
         settle(held);
       });
     });
-    // Refused to this page as a whole, unless it was waited for in vain.
+    // The page isn't allowed to use locks, unless the request timed out.
     request?.catch(() => settle(patience?.aborted ? undefined : { isUsed: false, letGo: () => undefined }));
   });
 }
 
-/** A tab that was duplicated knows the slots of another one, and was not. */
+/** Returns true after a reload. A duplicated tab also remembers slots, but they are another tab's. */
 function isReloaded(): boolean {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   return navigation !== undefined && 'type' in navigation && navigation.type === 'reload';

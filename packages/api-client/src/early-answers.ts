@@ -1,23 +1,26 @@
 /**
- * What the shell has asked for ahead of a screen that is about to be opened (decision: navigation-on-intent). `fetch` answers
- * with it, once, and is the browser's for everything else.
+ * Replies that the shell has prefetched for a screen about to open (decision: navigation-on-intent). `fetch` returns
+ * such a reply once and otherwise calls the browser's fetch.
  */
 export type EarlyAnswers = {
   fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Something has changed: what was asked for before may be out of date. */
+  /** Drops prefetched replies, because something has changed and they may be outdated. */
   drop: () => void;
-  /** Calls `read`, and sends all that it reads at once as one request. A shell of before does not. */
+  /** Calls `read` and sends all requests made in it as one. Older shells lack it. */
   batch?: <Result>(read: () => Result) => Result;
 };
 
-/** On the page's global object, as each remote brings its own copy of this package. Undefined until the shell keeps some, and outside of it. */
+/**
+ * Property of the global object, because each remote has its own copy of this package. Undefined outside the shell and
+ * before it prefetches.
+ */
 export type WithEarlyAnswers = { qlixlineAnswers?: EarlyAnswers };
 
 export function dropEarlyAnswers(): void {
   (globalThis as WithEarlyAnswers).qlixlineAnswers?.drop();
 }
 
-/** Calls `read`, and makes one request of what it reads at once, where the shell can (decision: batched-reads). */
+/** Calls `read` and, if the shell can, sends the requests made in it as one (decision: batched-reads). */
 export function inOneRequest<Result>(read: () => Result): Result {
   const { batch } = (globalThis as WithEarlyAnswers).qlixlineAnswers ?? {};
   return batch ? batch(read) : read();

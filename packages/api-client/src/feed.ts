@@ -5,17 +5,20 @@ import { POST_LIST } from './cached-posts.ts';
 import { pagedQuery } from './paged-query.ts';
 import type { PagedList } from './paged-query.ts';
 
-/** What every list of posts is kept with. */
+/** Options of every query with a list of posts. */
 export const POSTS = { meta: POST_LIST, structuralSharing: withKnownPosts };
 
-/** Home's feed: own and friends' posts and public ones of whom one follows, newest first. The page of home preloads its beginning. */
+/**
+ * Query of home's feed: posts by the viewer and friends and public ones by followed users, newest first. Home's page
+ * preloads the first page.
+ */
 export const feedQuery = pagedQuery([keyOf('GET /api/feeds')], 'GET /api/feeds', {}, { ...POSTS, preloaded: true });
 
 export type PostsQuery = ReturnType<typeof pagedQuery<'GET /api/feeds'>>;
 
 /**
- * Posts that did not change stay the same objects, so that their rows are not drawn anew. The cache by itself compares
- * what stands at the same place: one new post at the top, and all below it would be others.
+ * Keeps the objects of unchanged posts so that their rows don't rerender. The cache's own structural sharing compares
+ * by position, so one new post at the top would replace all others.
  */
 function withKnownPosts(before: unknown, after: unknown): PagedList<Post> {
   const list = after as PagedList<Post>;

@@ -2,7 +2,10 @@ import { keyOf } from '@qlixline/contract/endpoint-path';
 
 import { pagedQuery } from './paged-query.ts';
 
-/** Followed people whose name, username or pet has a word that starts with `q`. By itself: fields for text need no more of follows. */
+/**
+ * Query of followed users with a word in their name, username or pets' names that starts with `q`. Kept apart because
+ * text fields need nothing else of follows.
+ */
 export function followedCalledQuery(q: string) {
   return pagedQuery([keyOf('GET /api/follows'), q], 'GET /api/follows', { query: { q: q || undefined } });
 }

@@ -9,20 +9,20 @@ import { pagedQuery, withoutRows } from './paged-query.ts';
 import type { PagedList } from './paged-query.ts';
 import { USER_PROFILE_KEY } from './user-profiles.ts';
 
-/** Whom the user follows. */
+/** Query of the users that the viewer follows. */
 export const followsQuery = pagedQuery([keyOf('GET /api/follows')], 'GET /api/follows');
 
-/** Who follows the user. */
+/** Query of the viewer's followers. */
 export const followersQuery = pagedQuery(
   [keyOf('GET /api/followers')],
   'GET /api/followers',
   {},
-  { refetchOnMount: 'always' }, // others decide that, and no live event tells
+  { refetchOnMount: 'always' }, // Others decide that, and no live event reports it.
 );
 
 const DISCOVER: QueryKey = [keyOf('GET /api/discover')];
 
-/** Begins to follow somebody or stops it: what is shown follows at once, and goes back when the server refuses. */
+/** Follows or unfollows a user optimistically; rolls back on an error. */
 export function useSetFollowed() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -57,7 +57,10 @@ export function useRemoveFollower() {
   });
 }
 
-/** The feed waits until somebody comes to it: while it is empty, home is Discover, which would go from under the hand. */
+/**
+ * Invalidates what depends on follows. The feed isn't refetched: while it is empty, home shows Discover, which would
+ * vanish while being used.
+ */
 export function refreshFollows(queryClient: QueryClient): void {
   for (const queryKey of [USER_PROFILE_KEY, followsQuery.queryKey, followersQuery.queryKey]) {
     void queryClient.invalidateQueries({ queryKey });

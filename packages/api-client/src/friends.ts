@@ -7,28 +7,36 @@ import { request } from './http.ts';
 import { pagedQuery } from './paged-query.ts';
 import { USER_PROFILE_KEY } from './user-profiles.ts';
 
-/** The newest friendship first; with `q`, those whose name, username or pet has a word that starts with it. */
+/**
+ * Query of friends, newest friendship first; `q` filters by words in their name, username or pets' names that start
+ * with it.
+ */
 export function friendsQuery(q = '') {
   return pagedQuery([keyOf('GET /api/friends'), q], 'GET /api/friends', { query: { q: q || undefined } });
 }
 
-/** Who has asked to be a friend. */
+/** Query of received friend requests. */
 export const pendingRequestsQuery = pagedQuery(
   [keyOf('GET /api/friends/requests/pending')],
   'GET /api/friends/requests/pending',
 );
 
-/** Who was asked and has not answered. */
+/** Query of sent friend requests without an answer. */
 export const sentRequestsQuery = pagedQuery(
   [keyOf('GET /api/friends/requests/sent')],
   'GET /api/friends/requests/sent',
 );
 
-/** A suggestion; once the user has asked that person, with the request, whose id is null until the server tells it. */
+/**
+ * A suggestion, with the friend request once the user has sent one; the request's id is null until the server replies.
+ */
 export type ShownSuggestion = Suggestion & { request?: { id: number | null } };
 type ShownSuggestions = { items: ShownSuggestion[] };
 
-/** Those whom the user asks stay in it, so that they can take it back, until `forgetRequested`. */
+/**
+ * Query of suggestions. Users who were sent a request stay in it until `forgetRequested`, so that the request can be
+ * cancelled.
+ */
 export const suggestionsQuery = queryOptions({
   queryKey: [keyOf('GET /api/users/suggestions')],
   queryFn: async ({ signal, client }): Promise<ShownSuggestions> =>
@@ -38,7 +46,7 @@ export const suggestionsQuery = queryOptions({
     ),
 });
 
-/** For when suggestions are looked at anew: without those who were asked. */
+/** Removes requested users from the suggestions, for when they are opened anew. */
 export function forgetRequested(queryClient: QueryClient): void {
   queryClient.setQueryData(
     suggestionsQuery.queryKey,
@@ -46,7 +54,7 @@ export function forgetRequested(queryClient: QueryClient): void {
   );
 }
 
-/** What the server suggests, and in their places those who were asked. */
+/** Merges new suggestions with requested users at their positions. */
 function withAsked({ items }: Suggestions, before: ShownSuggestions | undefined): ShownSuggestions {
   const all: ShownSuggestion[] = [...items];
   for (const [place, row] of before?.items.entries() ?? []) {
@@ -56,7 +64,7 @@ function withAsked({ items }: Suggestions, before: ShownSuggestions | undefined)
   return { items: all };
 }
 
-/** Everything that depends on who is whose friend. */
+/** Keys of everything that depends on friendships. */
 export const RELATION_KEYS: readonly QueryKey[] = [
   [keyOf('GET /api/friends')],
   [keyOf('GET /api/friends/requests/pending')],
@@ -65,7 +73,9 @@ export const RELATION_KEYS: readonly QueryKey[] = [
   USER_PROFILE_KEY,
 ];
 
-/** Not awaited by what was done: the screen shows it already. */
+/**
+ * Invalidates everything that depends on friendships. Callers don't wait, because the screen already shows the change.
+ */
 export function refreshRelations(queryClient: QueryClient): void {
   for (const queryKey of RELATION_KEYS) void queryClient.invalidateQueries({ queryKey });
 }

@@ -8,25 +8,25 @@ import { optimistically } from './optimistically.ts';
 import { useMembership } from './use-membership.ts';
 import { USERS, USER_PROFILE_KEY } from './user-profiles.ts';
 
-/** With what else is about people: a friendship that comes or goes makes it out of date. */
+/** Key prefix below that of users, because friendships change which highlights are visible. */
 const HIGHLIGHTS = [USERS, 'highlights'] as const;
 
-/** One's own, the newest first. */
+/** Query of the viewer's highlights, newest first. */
 export const highlightsQuery = queryOptions({
   queryKey: [...HIGHLIGHTS, 'own'],
   queryFn: ({ signal }) => request('GET /api/highlights', { signal }),
 });
 
-/** What a highlight shows, oldest first. */
+/** Query of a highlight's stories, oldest first. */
 export function highlightStoriesQuery(id: number) {
   return queryOptions({
     queryKey: [...HIGHLIGHTS, 'stories', id],
     queryFn: ({ signal }) => request('GET /api/highlights/:id/stories', { params: { id }, signal }),
-    refetchOnMount: 'always', // somebody else's, mostly
+    refetchOnMount: 'always', // usually another user's highlight
   });
 }
 
-/** Ids of the highlights that an own story is in. */
+/** Query of the ids of highlights that contain one of the viewer's stories. */
 export function storyHighlightsQuery(storyId: number) {
   return queryOptions({
     queryKey: [keyOf('GET /api/stories'), storyId, 'highlights'],
@@ -34,14 +34,17 @@ export function storyHighlightsQuery(storyId: number) {
   });
 }
 
-/** What shows highlights is asked again by `useRefreshHighlights`: a new one is made while a story is looked at. */
+/**
+ * Creates a highlight. Lists refresh only with `useRefreshHighlights`, because highlights are created while a story is
+ * shown.
+ */
 export function useCreateHighlight() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: { input: HighlightInput; idempotencyKey: string }) =>
       request('POST /api/highlights', { body: input, idempotencyKey }),
     onSuccess: async (highlight) => {
-      await queryClient.cancelQueries({ queryKey: highlightsQuery.queryKey }); // an answer from before has none of it
+      await queryClient.cancelQueries({ queryKey: highlightsQuery.queryKey });
       changeHighlights(queryClient, (highlights) => [{ ...highlight, cover: null, storyCount: 0 }, ...highlights]);
     },
   });
@@ -61,7 +64,7 @@ export function useRenameHighlight() {
   });
 }
 
-/** Stories that are past their day and in no other one go with it. */
+/** Deletes a highlight and its expired stories that are in no other one. */
 export function useDeleteHighlight() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -75,7 +78,7 @@ export function useDeleteHighlight() {
   });
 }
 
-/** Puts an own story into highlights and takes it out. What shows highlights is asked again by `useRefreshHighlights`. */
+/** Adds one of the viewer's stories to highlights or removes it. Lists refresh only with `useRefreshHighlights`. */
 export function useHighlightStory(storyId: number) {
   return useMembership(storyHighlightsQuery(storyId).queryKey, ({ id, isIn }) =>
     request(isIn ? 'PUT /api/highlights/:id/stories/:storyId' : 'DELETE /api/highlights/:id/stories/:storyId', {
@@ -84,13 +87,16 @@ export function useHighlightStory(storyId: number) {
   );
 }
 
-/** After what is in a highlight has changed: not before, as one that is being looked at would lose its story. */
+/**
+ * Returns a function that refreshes highlights after their stories have changed. Refreshing earlier would remove a
+ * story that is being shown.
+ */
 export function useRefreshHighlights(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return () => refreshHighlights(queryClient);
 }
 
-/** Wherever they are shown. */
+/** Refreshes highlights wherever they are shown. */
 export function refreshHighlights(queryClient: QueryClient): Promise<unknown> {
   return Promise.all([HIGHLIGHTS, USER_PROFILE_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

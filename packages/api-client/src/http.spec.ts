@@ -132,5 +132,5 @@ test('a call that does not fit its endpoint does not compile', () => {
     // @ts-expect-error -- a list of pets has no name
     request('GET /api/pets').then((pets) => pets.name),
   ];
-  expect(misfits).toBeInstanceOf(Function); // never called: the compiler looks at them
+  expect(misfits).toBeInstanceOf(Function); // Never called; only the compiler checks it.
 });

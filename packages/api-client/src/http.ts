@@ -8,14 +8,14 @@ import { SERVER_FAILED } from '@qlixline/contract/problem-texts';
 import type { WithEarlyAnswers } from './early-answers.ts';
 import { pageUser } from './page-user.ts';
 
-/** What stands before the backend may refuse with a message alone. */
+/** Body of an error; a proxy in front of the backend may send only a message. */
 type ReadProblem = Omit<Problem, 'code'> & Partial<Pick<Problem, 'code'>>;
 
-/** A failed HTTP response. Its text is the status, a colon, and the body or the status text (behaviour: errors). */
+/** A failed HTTP response. Its message is the status, a colon, and the body or the status text (behaviour: errors). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The parsed error body; undefined when it says nothing. */
+  /** The parsed error body; undefined if there is none. */
   readonly problem: ReadProblem | undefined;
 
   constructor(status: number, body: string) {
@@ -26,15 +26,15 @@ export class ApiError extends Error {
 }
 
 /**
- * The sentence to show for any error: the server's; else `fallback`; without one, that the server failed, or that no answer
- * came and the connection should be checked.
+ * Returns the sentence to show for an error: the server's, else `fallback`, else one that distinguishes a failed server
+ * from a lost connection.
  */
 export function messageOf(error: unknown, fallback?: string): string {
   if (error instanceof ApiError) {
     const unexplained = error.status >= 500 ? SERVER_FAILED : 'Please try again.';
     return error.problem?.message || (fallback ?? unexplained);
   }
-  // `fetch` raises a TypeError when no answer came.
+  // `fetch` throws a TypeError if no response arrived.
   return fallback ?? (error instanceof TypeError ? 'Please check your connection.' : 'Please try again.');
 }
 
@@ -44,19 +44,22 @@ export function isUnauthenticated(error: unknown): boolean {
 
 type Options = {
   signal?: AbortSignal | undefined;
-  /** The page preloads this answer: without the caller's header, or a browser may refuse the preload and ask again. */
+  /**
+   * True if the page preloads this request. It then has no caller header, which might make the browser ignore the
+   * preload.
+   */
   preloaded?: boolean;
 };
 
 /**
- * Calls an endpoint with the session's cookie; what it takes and answers is what the contract declares. Raises ApiError
- * for every status outside 200 to 299.
+ * Calls an endpoint with the session's cookie, typed by the contract. Throws ApiError for every status outside 200 to
+ * 299.
  */
 export function request<K extends EndpointKey>(endpoint: K, ...[input]: InputArgument<K, Options>): Promise<Reply<K>> {
   return send(endpoint, input);
 }
 
-/** For code that treats all endpoints alike: only its caller knows what this one takes and answers. */
+/** Calls an endpoint like `request`, for code that treats all endpoints alike; the caller knows the types. */
 export async function send<Answer>(endpoint: EndpointKey, input: AnyInput & Options = {}): Promise<Answer> {
   const { params, query, body, idempotencyKey, signal, preloaded = false } = input;
   const method = endpoint.slice(0, endpoint.indexOf(' '));
@@ -70,7 +73,7 @@ export async function send<Answer>(endpoint: EndpointKey, input: AnyInput & Opti
     headers,
     credentials: 'same-origin',
     signal: signal ?? null,
-    body: JSON.stringify(body), // undefined, and so none, without one
+    body: JSON.stringify(body), // undefined without a body
   });
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
   const reply = await (response.status === 204 ? undefined : response.json());
@@ -84,29 +87,29 @@ type AnyInput = {
   idempotencyKey?: string | undefined;
 };
 
-/** What is absent is not sent. */
+/** Formats a query string without absent values. */
 function searchOf(query: unknown): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
   return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
 }
 
-/** Headers that every call sends, and further ones that every write sends. */
+/** Returns the headers of every call, with additional ones for writes. */
 export function callHeaders({ isWrite, preloaded = false }: { isWrite: boolean; preloaded?: boolean }) {
   const headers: Record<string, string> = { accept: 'application/json' };
   const userId = isWrite && pageUser();
   if (userId) headers[PAGE_USER_HEADER] = userId;
-  // Set by a remote's build, so that each call says who makes it; anywhere else there is none.
+  // A remote's build sets this variable so that each call names its caller; elsewhere it is missing.
   if (process.env.API_CALLER && !preloaded) headers[CALLER_HEADER] = process.env.API_CALLER;
   return headers;
 }
 
-/** The body if it says something that people can read. A light check of what is read from it: every remote carries this module. */
+/** Parses an error body with a message. It checks only the fields in use, because every remote includes this module. */
 function parseProblem(body: string): ReadProblem | undefined {
   if (!body.startsWith('{')) return undefined;
   try {
     const problem = JSON.parse(body) as Partial<Problem>;
     return typeof problem.message === 'string' ? (problem as ReadProblem) : undefined;
   } catch {
-    return undefined; // a proxy's own page, cut off or not JSON at all
+    return undefined; // a proxy's page, truncated or not JSON
   }
 }

@@ -10,7 +10,7 @@ import { signOut } from './session.ts';
 const page = globalThis as WithEarlyAnswers;
 const original = globalThis.fetch;
 
-/** What was asked of the server, in order; each answer says the how manieth it is. */
+/** Requests sent to the server, in order; each reply contains its position. */
 let sent: string[];
 let respond: (count: number) => Promise<Response>;
 
@@ -126,7 +126,7 @@ describe('prefetched answers after a change', () => {
   ])('a prefetched answer is dropped after %s', async (_, change) => {
     keep().ask('/api/pets/7');
     await change();
-    await jest.advanceTimersByTimeAsync(0); // reads after a gap wait that long to be one request
+    await jest.advanceTimersByTimeAsync(0); // Reads after a gap are delayed this long so that they can be batched.
     const before = sent.length;
     await openPet();
     expect(sent.slice(before)).toEqual(['GET /api/pets/7']);

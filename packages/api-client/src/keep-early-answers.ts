@@ -1,16 +1,16 @@
 import type { EarlyAnswers } from './early-answers.ts';
 import { ReadBatch } from './read-batch.ts';
 
-/** Whoever has pressed a link opens it at once, or not at all. */
+/** Lifetime of a prefetched reply: a pressed link opens at once or not at all. */
 const KEPT_MS = 10_000;
 
 /**
- * Answers that were asked for ahead of a screen. Each is given out once, to who asks for it within seconds, and only where nothing
- * has been dropped since. `known`: what the page has asked for so far.
+ * Creates a cache of prefetched replies. Each is returned once, within seconds and only if nothing was dropped since.
+ * `known` lists the addresses that the page has requested so far.
  */
 export function keepEarlyAnswers(known: Iterable<string>): EarlyAnswers & { ask: (address: string) => void } {
   const answers = new Map<string, Promise<Response>>();
-  /** By screens: the cache has it, or had it, and knows best whether to ask again. */
+  /** Addresses requested by screens: the query cache decides whether to refetch those. */
   const asked = new Set(known);
   let drops = 0;
   let reads: ReadBatch | undefined;
@@ -29,7 +29,10 @@ export function keepEarlyAnswers(known: Iterable<string>): EarlyAnswers & { ask:
     drops += 1;
   }
 
-  /** Timers run in their order: whatever `read` has set one for at once reads before the batch is sent. */
+  /**
+   * Sends the requests of `read` in a timeout. Timers run in order, so requests that `read` defers with a timeout of
+   * its own are included.
+   */
   function batch<Result>(read: () => Result): Result {
     const own = (reads ??= new ReadBatch());
     try {
@@ -60,12 +63,12 @@ export function keepEarlyAnswers(known: Iterable<string>): EarlyAnswers & { ask:
     fetch: async (address, init) => {
       if (init.method === 'GET') return answerOnce(address, init);
       drop();
-      return fetch(address, init).finally(drop); // what was asked for meanwhile may be of before
+      return fetch(address, init).finally(drop); // Replies requested meanwhile may predate the write.
     },
   };
 }
 
-/** Read to its end, so that the connection is free whether it is taken or not. */
+/** Reads a response to its end, which frees the connection even if nobody uses the reply. */
 async function wholeAnswer(address: string): Promise<Response> {
   const response = await fetch(address, { headers: { accept: 'application/json' }, credentials: 'same-origin' });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);

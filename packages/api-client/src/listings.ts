@@ -13,16 +13,16 @@ import type { PagedList } from './paged-query.ts';
 
 const LISTINGS = keyOf('GET /api/listings');
 
-/** As they stand in an address. */
+/** Filters in the format of an address. */
 export type ListingFilters = Omit<QueryInput<'GET /api/listings'>, 'cursor' | 'limit'>;
 
-/** What others have published, in the wanted order. */
+/** Query of other users' published listings in the requested order. */
 export function listingsQuery(filters: ListingFilters) {
   const options = { placeholderData: keepPreviousData };
   return pagedQuery([LISTINGS, 'list', filters], 'GET /api/listings', { query: filters }, options);
 }
 
-/** How many each choice of a filter would find. */
+/** Query of the number of listings for each option of a filter. */
 export function listingCountsQuery(filters: Omit<ListingFilters, 'sort'>) {
   return queryOptions({
     queryKey: [LISTINGS, 'counts', filters],
@@ -31,12 +31,12 @@ export function listingCountsQuery(filters: Omit<ListingFilters, 'sort'>) {
   });
 }
 
-/** Newest first. */
+/** Query of the viewer's listings, newest first. */
 export function ownListingsQuery(kind: ListingKind) {
   return pagedQuery([LISTINGS, 'mine', kind], 'GET /api/listings/mine', { query: { kind } });
 }
 
-/** Kept last first. */
+/** Query of favourite listings, latest favourite first. */
 export function favouriteListingsQuery(kind: ListingKind) {
   return pagedQuery([LISTINGS, 'favourites', kind], 'GET /api/listings/favourites', { query: { kind } });
 }
@@ -48,7 +48,7 @@ export function listingQuery(id: number) {
   });
 }
 
-/** The same key for every try of the same listing: it is made once. */
+/** Creates a listing. Retries must reuse the idempotency key. */
 export function useCreateListing() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -74,7 +74,7 @@ export function useSetListingState() {
       request('POST /api/listings/:id/transition', { params: { id }, body: { to } }),
     onSuccess: (listing) => {
       keep(queryClient, listing);
-      void queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/pets')] }); // they say that they are for adoption
+      void queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/pets')] });
     },
   });
 }
@@ -90,12 +90,12 @@ export function useDeleteDraft() {
   });
 }
 
-/** For its lister's number; nobody waits for it, and one that fails is not missed. */
+/** Counts a view for the lister in the background; errors are ignored. */
 export function noteListingSeen(id: number): void {
   request('PUT /api/listings/:id/seen', { params: { id } }).catch(() => undefined);
 }
 
-/** At once; back when the server refuses. */
+/** Adds or removes a favourite optimistically; rolls back on an error. */
 export function useSetFavourite() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -47,7 +47,7 @@ const REQUESTS = [
 
 const CONVERSATIONS = ['/api/conversations', '/api/conversations/unread'];
 
-/** They are about one thing, or about nothing that is asked for. */
+/** Events about a single thing, or without anything to refetch. */
 type OfAPart =
   | 'new_feed'
   | 'post_changed'
@@ -57,7 +57,7 @@ type OfAPart =
   | 'topic_changed'
   | 'thread_changed'
   | 'session_revoked';
-/** What the lists of a page are after each other event. */
+/** Lists that are outdated after each of the other events. */
 const OUT_OF_DATE: Record<Exclude<LiveEventType, OfAPart>, string[]> = {
   new_story: ['/api/stories'],
   new_notification: ['/api/notifications', '/api/notifications/count'],
@@ -140,7 +140,7 @@ describe('refreshAfterEvent', () => {
 });
 
 describe('refetching after a gap', () => {
-  /** A screen shows `key`, and has since before the gap. */
+  /** Renders a screen that shows `key`, as if from before the gap. */
   function show(key: string, ask: () => Promise<string>): void {
     const wrapper = ({ children }: { children: ReactNode }) =>
       createElement(QueryClientProvider, { client: queryClient }, children);

@@ -7,7 +7,7 @@ import { dropEarlyAnswers, inOneRequest } from './early-answers.ts';
 import { refreshPost } from './refresh-post.ts';
 import { USERS } from './user-profiles.ts';
 
-/** Who has asked whom, and every profile that says so. */
+/** Friend requests and the profiles that show them. */
 const REQUESTS = [
   keyOf('GET /api/friends/requests/pending'),
   keyOf('GET /api/friends/requests/sent'),
@@ -15,7 +15,7 @@ const REQUESTS = [
   USERS,
 ];
 const CONVERSATIONS = [keyOf('GET /api/conversations'), keyOf('GET /api/conversations/unread')] as const;
-/** Beside who is whose friend, what friends share: it comes with a friendship and goes with it. */
+/** Everything that friends share, in addition to friendships: it appears and disappears with them. */
 const FRIENDSHIP: Refresh = {
   resources: [
     ...REQUESTS,
@@ -28,13 +28,13 @@ const FRIENDSHIP: Refresh = {
 const CONVERSATION: Refresh = { resources: CONVERSATIONS, refreshPart: refreshConversation };
 
 type Refresh = {
-  /** What is out of date: first elements of queries' keys. */
+  /** First key elements of the outdated queries. */
   resources: readonly string[];
-  /** Where a part of it is enough: asks again for what depends on the event's id. */
+  /** Refreshes only what depends on the event's id, if that is enough. */
   refreshPart?: (queryClient: QueryClient, id: number, userId?: string) => unknown;
 };
 
-/** What each live event makes out of date (behaviour: live events). */
+/** Queries that each live event makes outdated (behaviour: live events). */
 const REFRESHED_BY: Record<LiveEventType, Refresh> = {
   new_feed: { resources: [keyOf('GET /api/feeds')], refreshPart: refreshFeeds },
   post_changed: { resources: [keyOf('POST /api/posts')], refreshPart: refreshPost },
@@ -58,10 +58,10 @@ const REFRESHED_BY: Record<LiveEventType, Refresh> = {
   notice_changed: { resources: [keyOf('GET /api/lost-found')] },
   walk_changed: { resources: [keyOf('GET /api/walks')] },
   remote_version: { resources: [keyOf('GET /api/remotes')] },
-  session_revoked: { resources: [] }, // the shell signs out
+  session_revoked: { resources: [] }, // The shell signs out.
 };
 
-/** The viewer's own, which no event tells of: another device may have changed it. */
+/** The viewer's own data, which no event reports although another device may change it. */
 const OWN: readonly string[] = [
   keyOf('GET /api/photos'),
   keyOf('GET /api/albums'),
@@ -72,14 +72,14 @@ const OWN: readonly string[] = [
   keyOf('GET /api/mutes'),
 ];
 
-/** As often as somebody who is there for a quarter of a minute would look. */
+/** Attempts after a gap, which cover about a quarter of a minute. */
 const GAP_ATTEMPTS = 6;
 
 const ALL_REFRESHED: readonly string[] = [
   ...new Set([...Object.values(REFRESHED_BY).flatMap(({ resources }) => resources), ...OWN]),
 ];
 
-/** Asks again for what `type` made out of date; `id` and `userId` are the event's. False when this client does not know the event. */
+/** Refreshes what an event made outdated; `id` and `userId` are the event's. Returns false for an unknown event. */
 export function refreshAfterEvent(
   queryClient: QueryClient,
   type: string,
@@ -95,10 +95,9 @@ export function refreshAfterEvent(
 }
 
 /**
- * After the connection was lost and is back: asks again for everything that events cover, as some may have been missed, and for what
- * is the viewer's own, which they may have changed on another device; all of it in one request. A server
- * that is just coming back may fail an answer; what is shown and failed is asked for again, a few times, or it would
- * stay out of date until the next event.
+ * Refreshes everything after a lost connection is back, in one request: what events cover, since some may have been
+ * missed, and the viewer's own data, since another device may have changed it. Failed queries on the screen are retried
+ * a few times, because a restarting server may fail some.
  */
 export async function refreshAfterGap(queryClient: QueryClient): Promise<void> {
   dropEarlyAnswers();
@@ -111,35 +110,38 @@ export async function refreshAfterGap(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** As a server or what stands before it answers while it is just coming back; any other answer would be the same again. */
+/** Statuses of a restarting server or its proxy; other errors wouldn't change with a retry. */
 const COMING_BACK: ReadonlySet<unknown> = new Set([502, 503, 504]);
 
-/** No answer came, or none of the server's own. Each remote has an error class of its own. */
+/**
+ * Returns true if no reply arrived, or none from the server itself. It checks the status, because each remote has its
+ * own error class.
+ */
 function isMissed({ queryKey, state }: Query): boolean {
   const { status } = (state.error ?? {}) as { status?: number };
   const isUnanswered = status === undefined || COMING_BACK.has(status);
   return state.status === 'error' && isUnanswered && ALL_REFRESHED.includes(String(queryKey[0]));
 }
 
-/** Home's feed may be long by now: what knows how to refresh it cheaply is loaded with the first news. */
+/** Refreshes home's feed. The code that does so cheaply for a long feed is loaded with the first event. */
 async function refreshFeeds(queryClient: QueryClient, id: number): Promise<void> {
-  const isOther = ({ queryKey }: Query) => queryKey.length > 1; // of a tag
+  const isOther = ({ queryKey }: Query) => queryKey.length > 1; // posts of a tag
   void queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/feeds')], predicate: isOther });
   try {
     const { refreshNewest } = await import('./refresh-newest.ts');
     await refreshNewest(queryClient, id);
   } catch {
-    refresh(queryClient, [keyOf('GET /api/feeds')]); // the code did not come; the feed still does
+    refresh(queryClient, [keyOf('GET /api/feeds')]); // Loading the code failed, so refresh the whole feed.
   }
 }
 
-/** Of one conversation, and of the lists of all. */
+/** Refreshes one conversation and the lists of conversations. */
 function refreshConversation(queryClient: QueryClient, id: number): void {
   const [all, unread] = CONVERSATIONS;
   for (const queryKey of [[all, 'list'], [all, id], [unread]]) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** One topic with its threads, and the lists of topics. */
+/** Refreshes one topic with its threads and the lists of topics. */
 function refreshTopic(queryClient: QueryClient, id: number): void {
   const key = keyOf('GET /api/topics');
   for (const queryKey of [

@@ -15,21 +15,21 @@ import { pagedQuery } from './paged-query.ts';
 const PETS = keyOf('GET /api/pets');
 const LOST_FOUND = keyOf('GET /api/lost-found');
 
-/** As they stand in an address. */
+/** Filters in the format of an address. */
 export type NoticeFilters = Omit<QueryInput<'GET /api/lost-found'>, 'cursor' | 'limit'>;
 
-/** Those that are active, in the wanted order. */
+/** Query of active notices in the requested order. */
 export function noticesQuery(filters: NoticeFilters) {
   const options = { placeholderData: keepPreviousData };
   return pagedQuery([LOST_FOUND, 'list', filters], 'GET /api/lost-found', { query: filters }, options);
 }
 
-/** Newest first, with those of pets that one looks after. */
+/** Query of the viewer's notices, including those of pets they take care of, newest first. */
 export function ownNoticesQuery() {
   return pagedQuery([LOST_FOUND, 'mine'], 'GET /api/lost-found/mine');
 }
 
-/** Those that a map shows. */
+/** Query of the notices on a map. */
 export function noticesInViewQuery(bounds: MapBounds) {
   const bbox = boundsInAddress(bounds);
   return queryOptions({
@@ -53,7 +53,7 @@ export function sightingsQuery(noticeId: number) {
   });
 }
 
-/** For those whose notice it is. */
+/** Query of possible matches, for the owners of a notice. */
 export function noticeMatchesQuery(noticeId: number) {
   return queryOptions({
     queryKey: [LOST_FOUND, noticeId, 'matches'],
@@ -68,7 +68,7 @@ export function alertAreaQuery() {
   });
 }
 
-/** The same key for every try of the same notice: it is made once. */
+/** Creates a notice. Retries must reuse the idempotency key. */
 export function useCreateNotice() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -98,7 +98,7 @@ export function useResolveNotice(id: number) {
   });
 }
 
-/** People should go on looking. */
+/** Confirms that the search continues. */
 export function useConfirmNotice(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -124,7 +124,7 @@ export function useDeleteSighting() {
   });
 }
 
-/** Null: no alerts any more. */
+/** Sets the area for alerts; null disables them. */
 export function useSetAlertArea() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -136,7 +136,7 @@ export function useSetAlertArea() {
   });
 }
 
-/** Its page says whether it is missing. */
+/** Refreshes the pet of a notice, because its page shows whether it is missing. */
 export async function refreshMissedPet(queryClient: QueryClient, { pet }: Notice): Promise<void> {
   if (pet) await queryClient.invalidateQueries({ queryKey: [PETS, pet.id], exact: true });
 }

@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 
 import { request } from './http.ts';
 
-/** What maps are drawn from: it changes with the server's configuration alone. */
+/** Query of the map's settings, which change only with the server's configuration. */
 export function mapSettingsQuery() {
   return queryOptions({
     queryKey: [keyOf('GET /api/map')],
@@ -15,7 +15,7 @@ export function mapSettingsQuery() {
   });
 }
 
-/** Where friends see the viewer's pets. */
+/** Query of the town where friends see the viewer's pets. */
 export function mapTownQuery() {
   return queryOptions({
     queryKey: [keyOf('GET /api/map/town')],
@@ -23,7 +23,7 @@ export function mapTownQuery() {
   });
 }
 
-/** Those that friends show, in their towns. */
+/** Query of the pets that friends show on the map, in their towns. */
 export function friendsPetsInViewQuery(bounds: MapBounds) {
   const bbox = boundsInAddress(bounds);
   return queryOptions({
@@ -33,7 +33,7 @@ export function friendsPetsInViewQuery(bounds: MapBounds) {
   });
 }
 
-/** Null: friends do not see them any more. */
+/** Sets the town where friends see the viewer's pets; null hides them. */
 export function useSetMapTown() {
   const queryClient = useQueryClient();
   return useMutation({

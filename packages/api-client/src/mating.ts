@@ -8,16 +8,16 @@ import { pagedQuery } from './paged-query.ts';
 
 const LISTINGS = keyOf('GET /api/listings');
 
-/** Own pets, and which of them fit what is offered. */
+/** Query of the viewer's pets and whether they are suitable for an offered one. */
 export function candidatesQuery(listingId: number) {
   return queryOptions({
     queryKey: [...listingQuery(listingId).queryKey, 'candidates'],
     queryFn: ({ signal }) => request('GET /api/listings/:id/candidates', { params: { id: listingId }, signal }),
-    refetchOnMount: 'always', // a record may have been completed meanwhile
+    refetchOnMount: 'always', // A pet's record may have been completed meanwhile.
   });
 }
 
-/** Says that one is interested, with a pet of one's own; null takes it back. */
+/** Registers interest with one of the viewer's pets; null withdraws it. */
 export function useSetInterest(listingId: number) {
   const queryClient = useQueryClient();
   const params = { id: listingId };
@@ -30,14 +30,14 @@ export function useSetInterest(listingId: number) {
   });
 }
 
-/** In what one offers, newest first. */
+/** Query of the interests in one of the viewer's listings, newest first. */
 export function interestsQuery(listingId: number) {
   return pagedQuery([...listingQuery(listingId).queryKey, 'interests'], 'GET /api/listings/:id/interests', {
     params: { id: listingId },
   });
 }
 
-/** Where the two talk from now on. */
+/** Accepts an interest; the reply names the conversation of the two. */
 export function useAcceptInterest(listingId: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -56,6 +56,6 @@ export function useDeclineInterest(listingId: number) {
   });
 }
 
-/** The listing, and what belongs to it. */
+/** Refreshes a listing and everything below its key. */
 const refresh = (queryClient: QueryClient, listingId: number) =>
   queryClient.invalidateQueries({ queryKey: [LISTINGS, listingId] });

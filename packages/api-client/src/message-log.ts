@@ -1,8 +1,8 @@
 import type { Message, MessagePart } from '@qlixline/contract/message';
 
 /**
- * What a client knows of a conversation: an unbroken row of messages, by number. `revision` is that of the conversation when
- * it was last brought up to date; what changed since has a higher one.
+ * Part of a conversation that the client knows: messages without gaps, sorted by number. `revision` is the
+ * conversation's revision when the log was last updated; later changes have higher ones.
  */
 export type MessageLog = {
   items: readonly Message[];
@@ -11,14 +11,17 @@ export type MessageLog = {
   hasNewer: boolean;
 };
 
-/** `part`: the newest messages, or those around a place. */
+/** Creates a log from a part: the newest messages, or those around a number. */
 export function beginLog({ items, revision, hasOlder, hasNewer }: MessagePart): MessageLog {
   return { items, revision, hasOlder, hasNewer };
 }
 
-/** With what has changed after the log's revision. Where more has changed than came, the log is up to date up to there. */
+/**
+ * Applies the changes after the log's revision. If the part is incomplete, the log is current up to the part's
+ * revision.
+ */
 export function withChanges(log: MessageLog, { items, revision, hasNewer }: MessagePart): MessageLog {
-  // Nothing is before what has no older: an own message may be here before those of others that came first.
+  // Without older messages the lower bound is 0: an own message may arrive before earlier ones by others.
   const first = log.hasOlder ? (log.items[0]?.number ?? 0) : 0;
   const last = log.items.at(-1)?.number ?? 0;
   const isHere = ({ number }: Message) => number >= first && (number <= last || !log.hasNewer);
@@ -26,22 +29,24 @@ export function withChanges(log: MessageLog, { items, revision, hasNewer }: Mess
   return { ...log, items: merged(log.items, items.filter(isHere)), revision: Math.max(log.revision, reached) };
 }
 
-/** With the messages right before it. They may be newer readings than the log's revision says; what is older loses. */
+/**
+ * Adds the messages right before the log. They may be newer than the log's revision; the newer copy of a message wins.
+ */
 export function withOlder(log: MessageLog, { items, hasOlder }: MessagePart): MessageLog {
   return { ...log, items: merged(items, log.items), hasOlder };
 }
 
-/** With the messages right after it. */
+/** Adds the messages right after the log. */
 export function withNewer(log: MessageLog, { items, hasNewer }: MessagePart): MessageLog {
   return { ...log, items: merged(log.items, items), hasNewer };
 }
 
-/** With a message that the server has just taken, unless it is beyond what the log has. */
+/** Adds a message that the server has just accepted, unless it lies beyond the log. */
 export function withMessage(log: MessageLog, message: Message): MessageLog {
   return withChanges(log, { items: [message], revision: log.revision, hasOlder: false, hasNewer: false });
 }
 
-/** By number; of two readings of a message the newer one. */
+/** Merges messages by number; the newer copy of a message wins. */
 function merged(some: readonly Message[], more: readonly Message[]): Message[] {
   const byNumber = new Map(some.map((message) => [message.number, message]));
   for (const message of more) {

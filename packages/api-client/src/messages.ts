@@ -12,8 +12,8 @@ import type { MessageLog } from './message-log.ts';
 import { pagedQuery } from './paged-query.ts';
 
 /**
- * The messages of a conversation that are loaded. Asked again, it asks for what has changed since, and no message twice: after
- * a live event, and after any gap.
+ * Query of a conversation's loaded messages. Refetching, after a live event or a gap, requests only changes since the
+ * last time.
  */
 export function messagesQuery(id: number) {
   const queryKey = [CONVERSATIONS, id, 'messages'] as const;
@@ -31,7 +31,7 @@ function readMessages(id: number, query: MessagesPlace, signal?: AbortSignal): P
   return request('GET /api/conversations/:id/messages', { params: { id }, query, signal });
 }
 
-/** The page before what is loaded. */
+/** Loads the page before the loaded messages. */
 export async function loadOlderMessages(queryClient: QueryClient, id: number): Promise<void> {
   const before = logOf(queryClient, id)?.items[0]?.number;
   if (before === undefined) return;
@@ -39,7 +39,7 @@ export async function loadOlderMessages(queryClient: QueryClient, id: number): P
   changeLog(queryClient, id, (log) => (log.items[0]?.number === before ? withOlder(log, part) : log));
 }
 
-/** The page after what is loaded, where that does not reach the newest message. */
+/** Loads the page after the loaded messages unless they include the newest one. */
 export async function loadNewerMessages(queryClient: QueryClient, id: number): Promise<void> {
   const last = logOf(queryClient, id)?.items.at(-1)?.number;
   if (last === undefined) return;
@@ -47,12 +47,12 @@ export async function loadNewerMessages(queryClient: QueryClient, id: number): P
   changeLog(queryClient, id, (log) => (log.items.at(-1)?.number === last ? withNewer(log, part) : log));
 }
 
-/** What is loaded begins anew: around a message, or at the newest one. */
+/** Starts over around a message, or at the newest one. */
 export async function goToMessage(queryClient: QueryClient, id: number, around?: number): Promise<void> {
   await beginAnew(queryClient, id, around === undefined ? {} : { around });
 }
 
-/** The same around the first that was written at a time or later, whose number is answered. */
+/** Starts over around the first message since a time and returns its number. */
 export async function goToTime(queryClient: QueryClient, id: number, since: Date): Promise<number | undefined> {
   const { items } = await beginAnew(queryClient, id, { since: since.toISOString() });
   return (items.find(({ createdAt }) => Date.parse(createdAt) >= since.getTime()) ?? items.at(-1))?.number;
@@ -65,7 +65,7 @@ async function beginAnew(queryClient: QueryClient, id: number, place: MessagesPl
   return log;
 }
 
-/** Messages of a conversation with these words, the newest first. */
+/** Query of a conversation's messages with these words, newest first. */
 export function messageSearchQuery(id: number, q: string) {
   return pagedQuery([CONVERSATIONS, id, 'search', q], 'GET /api/conversations/:id/search', {
     params: { id },
@@ -73,7 +73,7 @@ export function messageSearchQuery(id: number, q: string) {
   });
 }
 
-/** However often it is sent under its `clientId`, it is there once. */
+/** Sends a message; idempotent by its `clientId`. */
 export async function sendMessage(queryClient: QueryClient, id: number, input: NewMessage): Promise<void> {
   const message = await request('POST /api/conversations/:id/messages', { params: { id }, body: input });
   keepMessage(queryClient, id, message);
@@ -100,7 +100,7 @@ export function useDeleteMessage(conversationId: number) {
 
 type Reacting = { message: Message; reaction: MessageReaction | null };
 
-/** Shown at once; null takes back what the user said before. */
+/** Reacts to a message optimistically; null removes the reaction. */
 export function useReactToMessage(conversationId: number, userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -7,10 +7,10 @@ import { pagedQuery } from './paged-query.ts';
 
 const NEWS = keyOf('GET /api/news');
 
-/** As they stand in an address. */
+/** Filters in the format of an address. */
 export type NewsFilters = Omit<QueryInput<'GET /api/news'>, 'cursor' | 'limit'>;
 
-/** Newest first; those that are read later, the last saved first. */
+/** Query of articles, newest first; saved ones latest saved first. */
 export function newsQuery(filters: NewsFilters) {
   return pagedQuery(
     [NEWS, 'list', filters],
@@ -27,7 +27,7 @@ export function newsArticleQuery(id: number) {
   });
 }
 
-/** To read it later. */
+/** Saves an article to read later, or removes it. */
 export function useSaveArticle(id: number) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ import { request } from './http.ts';
 import { pagedQuery } from './paged-query.ts';
 import type { PagedList } from './paged-query.ts';
 
-/** How many notifications the user has not seen. */
+/** Query of the number of unseen notifications. */
 export const notificationCountQuery = queryOptions({
   queryKey: [keyOf('GET /api/notifications/count')],
   queryFn: ({ signal }) => request('GET /api/notifications/count', { signal }),
@@ -20,12 +20,14 @@ export const notificationCountQuery = queryOptions({
 
 const NOTIFICATIONS = keyOf('GET /api/notifications');
 
-/** The user's notifications, or a part of them, newest first. Live events refresh every loaded page (behaviour: live events). */
+/**
+ * Query of all notifications or one part, newest first. Live events refresh every loaded page (behaviour: live events).
+ */
 export function notificationsQuery(part?: NotificationPart) {
   return pagedQuery([NOTIFICATIONS, part], 'GET /api/notifications', { query: { part } });
 }
 
-/** All that are there count as seen. The badge goes at once, and the server is asked whether others came meanwhile. */
+/** Marks all notifications as seen. The badge clears at once, and a refetch finds those that arrived meanwhile. */
 export function useMarkNotificationsSeen() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -38,7 +40,7 @@ export function useMarkNotificationsSeen() {
   });
 }
 
-/** Followed to its target: the row shows so at once. A failure only leaves it looking unread. */
+/** Marks a notification as read optimistically after its target was opened; an error only leaves it unread. */
 export function useMarkNotificationRead() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -49,13 +51,13 @@ export function useMarkNotificationRead() {
   });
 }
 
-/** What the user wants to hear of, by kind and channel. */
+/** Query of the user's notification preferences by kind and channel. */
 export const notificationPreferencesQuery = queryOptions({
   queryKey: [keyOf('GET /api/notifications/preferences')],
   queryFn: ({ signal }) => request('GET /api/notifications/preferences', { signal }),
 });
 
-/** The switch turns at once, and back when the server refuses. */
+/** Changes a preference optimistically; rolls back on an error. */
 export function useUpdateNotificationPreferences() {
   const queryClient = useQueryClient();
   const { queryKey } = notificationPreferencesQuery;
@@ -76,12 +78,12 @@ function withRead(page: NotificationPage, id: number): NotificationPage {
   return { ...page, items: page.items.map((item) => (item.id === id ? { ...item, isRead: true } : item)) };
 }
 
-/** A list that is opened again from the cache must not show as new what was seen. */
+/** Marks cached notifications as seen, so that a list reopened from the cache doesn't show them as new. */
 function forgetUnread(queryClient: QueryClient): void {
   changePages(queryClient, withoutUnread);
 }
 
-/** Of all that are loaded, whatever part they are. */
+/** Changes all loaded pages of all parts. */
 function changePages(queryClient: QueryClient, change: (page: NotificationPage) => NotificationPage): void {
   queryClient.setQueriesData(
     { queryKey: [NOTIFICATIONS] },

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Makes the change; what is returned takes it back. An answer that is on its way must not overwrite it. */
+/**
+ * Applies a change optimistically and returns its rollback. Cancels pending requests, whose replies would overwrite it.
+ */
 export async function optimistically(
   queryClient: QueryClient,
   queryKey: readonly unknown[],

@@ -4,20 +4,20 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { request } from './http.ts';
 
-/** What this person runs in the place of published versions. */
+/** Query of the user's overrides of published versions. */
 export const overridesQuery = queryOptions({
   queryKey: [keyOf('GET /api/qa/overrides')],
   queryFn: ({ signal }) => request('GET /api/qa/overrides', { signal }),
 });
 
-/** Takes effect with the next page: the caller reloads. */
+/** Sets an override. It takes effect with the next page, so the caller must reload. */
 export function useSetOverride() {
   return useMutation({
     mutationFn: (override: Override) => request('POST /api/qa/overrides', { body: override }),
   });
 }
 
-/** Of one remote. Takes effect with the next page: the caller reloads. */
+/** Removes the override of one remote. It takes effect with the next page, so the caller must reload. */
 export function useRemoveOverride() {
   return useMutation({
     mutationFn: (remote: string) => request('DELETE /api/qa/overrides', { query: { remote } }),

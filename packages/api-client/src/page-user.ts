@@ -1,7 +1,10 @@
-/** On the page's global object, as each remote brings its own copy of this package. A shell of before doesn't set it. */
+/** Property of the global object, because each remote has its own copy of this package. Older shells don't set it. */
 type WithPageUser = { qlixlinePageUser?: string | undefined };
 
-/** Whose page this is: what is written from it is refused in the session of anybody else. Undefined: nobody's yet. */
+/**
+ * Sets the user of this page; the server rejects its writes if the session belongs to somebody else. Undefined if
+ * nobody is signed in yet.
+ */
 export function setPageUser(userId: string | undefined): void {
   (globalThis as WithPageUser).qlixlinePageUser = userId;
 }

@@ -12,16 +12,16 @@ type PagedInput<K extends EndpointKey> = Omit<EndpointInput<K>, 'query'> & { que
 type PagedArgument<K extends EndpointKey> =
   Params<K> extends undefined ? [input?: PagedInput<K>, options?: Options] : [input: PagedInput<K>, options?: Options];
 type Options = {
-  /** The first answer is on its way since the page began. */
+  /** True if the page itself preloads the first reply. */
   preloaded?: boolean;
   refetchOnMount?: 'always';
   meta?: Record<string, unknown>;
   structuralSharing?: (before: unknown, after: unknown) => unknown;
-  /** What was shown for the filters of before stays until the new answer is there. */
+  /** Keeps showing the former filters' rows until the new reply arrives. */
   placeholderData?: typeof keepPreviousData;
 };
 
-/** A list that comes page by page. The key's first element is what live events name. */
+/** Creates a query that loads page by page. Live events refer to the first element of the key. */
 export function pagedQuery<K extends PagedKey>(queryKey: QueryKey, endpoint: K, ...rest: PagedArgument<K>) {
   const [input, { preloaded = false, ...options } = {}] = rest;
   return infiniteQueryOptions({
@@ -39,7 +39,7 @@ export function pagedQuery<K extends PagedKey>(queryKey: QueryKey, endpoint: K, 
   });
 }
 
-/** The loaded pages without the rows that `isGone` names. */
+/** Returns the loaded pages without rows for which `isGone` is true. */
 export function withoutRows<Item>(
   list: PagedList<Item> | undefined,
   isGone: (item: Item) => boolean,

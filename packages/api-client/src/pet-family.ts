@@ -4,12 +4,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { request } from './http.ts';
 import { petQuery } from './pets.ts';
 
-/** Whom a pet descends from, and who descends from it. */
+/** Query of a pet's ancestors and descendants. */
 export function petFamilyQuery(petId: number) {
   return queryOptions({
     queryKey: [...petQuery(petId).queryKey, 'family'],
     queryFn: ({ signal }) => request('GET /api/pets/:id/family', { params: { id: petId }, signal }),
-    refetchOnMount: 'always', // no live event tells of it
+    refetchOnMount: 'always', // No live event reports it.
   });
 }
 
@@ -21,12 +21,12 @@ export function useSetParents(petId: number) {
   });
 }
 
-/** What others say of an own pet, and wait to hear whether it is true. */
+/** Query of parent claims about one of the viewer's pets that wait for confirmation. */
 export function parentClaimsQuery(petId: number) {
   return queryOptions({
     queryKey: [...petQuery(petId).queryKey, 'parent-claims'],
     queryFn: ({ signal }) => request('GET /api/pets/:id/parent-claims', { params: { id: petId }, signal }),
-    refetchOnMount: 'always', // no live event tells of it
+    refetchOnMount: 'always', // No live event reports it.
   });
 }
 

@@ -7,7 +7,7 @@ import { petQuery, petsQuery } from './pets.ts';
 import { sendForm } from './send-form.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 
-/** What its owner has written down of a pet's health, the newest day first. */
+/** Query of a pet's health journal, newest day first. */
 export function healthJournalQuery(petId: number) {
   return queryOptions({
     queryKey: [...petQuery(petId).queryKey, 'health'],
@@ -17,7 +17,7 @@ export function healthJournalQuery(petId: number) {
 
 type Saving = { entryId: number | undefined; input: HealthEntryInput };
 
-/** A new one where there is no `entryId`. A weight changes the pet, too. */
+/** Creates a health entry, or updates it if `entryId` is given. A weight also changes the pet. */
 export function useSaveHealthEntry(petId: number) {
   const { keyFor } = useIdempotencyKey();
   const refresh = useRefresh(petId);
@@ -41,13 +41,13 @@ export function useDeleteHealthEntry(petId: number) {
 
 type AddingDocument = { entryId: number; name: string; file: File; onProgress: (percent: number) => void };
 
-/** A picture or a PDF, to an entry that is there. */
+/** Uploads an image or a PDF to an existing entry. */
 export function useAddHealthDocument(petId: number) {
   const refresh = useRefreshJournal(petId);
   return useMutation({
     mutationFn: ({ entryId, name, file, onProgress }: AddingDocument) => {
       const body = new FormData();
-      body.append('name', name); // before the file: the server reads them in order
+      body.append('name', name); // The server reads fields in order, and needs this before the file.
       body.append('document', file);
       return sendForm('POST /api/pets/:id/health/:entryId/documents', { id: petId, entryId }, body, { onProgress });
     },
@@ -66,7 +66,7 @@ export function useRemoveHealthDocument(petId: number) {
   });
 }
 
-/** Links to the pet's passport that open, newest first. */
+/** Query of valid links to the pet's passport, newest first. */
 export function passportsQuery(petId: number) {
   return queryOptions({
     queryKey: [...petQuery(petId).queryKey, 'passports'],
@@ -74,7 +74,7 @@ export function passportsQuery(petId: number) {
   });
 }
 
-/** Its address is in the reply, and nowhere afterwards. */
+/** Creates a passport link. Its address is only available in this reply. */
 export function useMakePassport(petId: number) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { request } from './http.ts';
 import { petQuery } from './pets.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 
-/** The pet's tag, and what those wrote who have scanned it. */
+/** Query of the pet's tag and the conversations with people who scanned it. */
 export function petTagQuery(petId: number) {
   return queryOptions({
     queryKey: [...petQuery(petId).queryKey, 'tag'],
@@ -15,8 +15,8 @@ export function petTagQuery(petId: number) {
 }
 
 /**
- * One conversation with somebody who has scanned it, as of its newest message: the list of all says when there is another one, and when
- * it has ended.
+ * Query of a conversation with somebody who scanned the tag. The newest message is part of the key, because the list
+ * tells of new messages and of the end.
  */
 export function tagConversationQuery({ id, lastMessageAt }: Pick<TagConversationCard, 'id' | 'lastMessageAt'>) {
   return queryOptions({
@@ -26,7 +26,7 @@ export function tagConversationQuery({ id, lastMessageAt }: Pick<TagConversation
   });
 }
 
-/** With a new code, in the place of the one with the address that is given. */
+/** Creates a tag with a new code; replaces the one with the given address. */
 export function useMakeTag(petId: number) {
   const put = usePut(petId);
   return useMutation({

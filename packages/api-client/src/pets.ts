@@ -5,13 +5,13 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { request } from './http.ts';
 
-/** The signed-in user's pets, oldest first. */
+/** Query of the signed-in user's pets, oldest first. */
 export const petsQuery = queryOptions({
   queryKey: [keyOf('GET /api/pets')],
   queryFn: ({ signal }) => request('GET /api/pets', { signal }),
 });
 
-/** Anyone's pet, as its public card. */
+/** Query of any pet's public card. */
 export function petQuery(id: number) {
   return queryOptions({
     queryKey: [keyOf('GET /api/pets'), id],
@@ -19,30 +19,30 @@ export function petQuery(id: number) {
   });
 }
 
-/** Others' pets that are like it. */
+/** Query of similar pets of other users. */
 export function similarPetsQuery(id: number) {
   return queryOptions({
     queryKey: [...petQuery(id).queryKey, 'similar'],
     queryFn: ({ signal }) => request('GET /api/pets/:id/similar', { params: { id }, signal }),
-    refetchOnMount: 'always', // no live event tells of it
+    refetchOnMount: 'always', // No live event reports it.
   });
 }
 
 export function useCreatePet() {
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { leadsToSignIn: true }, // the pet's form
+    meta: { leadsToSignIn: true }, // for the pet's form
     mutationFn: ({ input, idempotencyKey }: { input: PetInput; idempotencyKey: string }) =>
       request('POST /api/pets', { body: input, idempotencyKey }),
     onSuccess: (pet) => changeList(queryClient, (pets) => [...pets, pet]),
   });
 }
 
-/** The reply is the pet as it is now: the list and its card show it at once. */
+/** Updates a pet and shows the reply at once in the list and on its card. */
 export function useUpdatePet(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { leadsToSignIn: true }, // the pet's form
+    meta: { leadsToSignIn: true }, // for the pet's form
     mutationFn: (input: PetInput) => request('PUT /api/pets/:id', { params: { id }, body: input }),
     onSuccess: (pet) => {
       queryClient.setQueryData(petQuery(id).queryKey, (card) => card && { ...card, ...pet });
@@ -51,7 +51,7 @@ export function useUpdatePet(id: number) {
   });
 }
 
-/** The day on which it died; null ends the memorial. */
+/** Sets the day of a pet's death; null ends the memorial. */
 export function useSetMemorial(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -77,16 +77,18 @@ export function useDeletePet() {
   });
 }
 
-/** The list and every card: the cards' key starts with the list's. */
+/** Refreshes the list of pets and all cards, whose keys start with the list's. */
 export function refreshPets(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: petsQuery.queryKey });
 }
 
-/** Shows the reply in the list at once, and fetches the list again, as the specification wants it after a pet was created or edited. */
+/**
+ * Applies a change to the cached list and refetches it, as the specification requires after a pet is created or edited.
+ */
 async function changeList(queryClient: QueryClient, change: (pets: Pet[]) => Pet[]): Promise<void> {
   const { queryKey } = petsQuery;
   const state = queryClient.getQueryState(queryKey);
-  // A list that is on its way is asked for anew: it may be older than the reply.
+  // A list that is being fetched is refetched instead, since it may predate the reply.
   if (state?.data && state.fetchStatus === 'idle') queryClient.setQueryData(queryKey, change(state.data));
   const fetched = queryClient.invalidateQueries({ queryKey, exact: true });
   if (!state?.data) await fetched;

@@ -10,18 +10,18 @@ import { USERS } from './user-profiles.ts';
 import { pagedQuery } from './paged-query.ts';
 import type { PagedList } from './paged-query.ts';
 
-/** Own uploads, or those in one album, newest first. */
+/** Query of the user's uploads or those in one album, newest first. */
 export function photosQuery(albumId: number | null) {
   const query = { albumId: albumId ?? undefined };
   return pagedQuery([...LISTS, albumId], 'GET /api/photos', { query });
 }
 
-/** Where a photo would be missing if it were deleted. */
+/** Query of the places that would lose a photo if it were deleted. */
 export function photoUsesQuery(id: string) {
   return queryOptions({
     queryKey: [keyOf('GET /api/photos'), 'uses', id],
     queryFn: ({ signal }) => request('GET /api/photos/:id/uses', { params: { id }, signal }),
-    refetchOnMount: 'always', // nearly everything that somebody does changes it, and a deletion is decided by it
+    refetchOnMount: 'always', // Nearly every action changes it, and users rely on it before deleting.
   });
 }
 
@@ -30,7 +30,7 @@ export const albumsQuery = queryOptions({
   queryFn: ({ signal }) => request('GET /api/albums', { signal }),
 });
 
-/** Shown as changed at once, and as it was before when the server refuses. */
+/** Updates a photo optimistically; rolls back on an error. */
 export function useUpdatePhoto() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -52,8 +52,8 @@ export function useUpdatePhoto() {
 }
 
 /**
- * Gone from the lists at once, and back in them when the server refuses; of several, those that it refuses. Afterwards all
- * that may have shown them asks again.
+ * Deletes photos optimistically; restores those that the server refuses to delete. Then refreshes everything that may
+ * have shown them.
  */
 export function useDeletePhotos() {
   const queryClient = useQueryClient();
@@ -77,7 +77,7 @@ export function useDeletePhotos() {
   });
 }
 
-/** Makes it the profile photo, or that of an own pet. */
+/** Sets a photo as profile photo or as the photo of one of the user's pets. */
 export function useShowPhoto() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -111,7 +111,7 @@ export function useRenameAlbum() {
   });
 }
 
-/** Its photos stay. */
+/** Deletes an album; its photos stay. */
 export function useDeleteAlbum() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -124,7 +124,7 @@ export function useDeleteAlbum() {
   });
 }
 
-/** Puts photos into an album or takes them out; what they say of their albums changes at once. */
+/** Adds photos to an album or removes them; the photos' albums change optimistically. */
 export function usePutInAlbum() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -156,7 +156,7 @@ export function usePutInAlbum() {
   });
 }
 
-/** After an upload. */
+/** Returns a function that refreshes photos after an upload. */
 export function useRefreshPhotos(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: LISTS });
@@ -164,7 +164,7 @@ export function useRefreshPhotos(): () => Promise<unknown> {
 
 type AlbumChange = { album: Pick<Album, 'id' | 'name'>; photoIds: readonly string[]; isIn: boolean };
 
-/** Goes on after one that is refused. Rejects at the end with what the first one was refused for. */
+/** Sends requests one after another and continues after an error. Rejects at the end with the first error. */
 async function oneByOne(ids: readonly string[], send: (id: string) => Promise<void>): Promise<void> {
   const errors: unknown[] = [];
   for (const id of ids) await send(id).catch((error: unknown) => errors.push(error));

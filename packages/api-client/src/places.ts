@@ -14,16 +14,16 @@ import { pagedQuery } from './paged-query.ts';
 const PLACES = keyOf('GET /api/places');
 const WAITING = keyOf('GET /api/moderation/places');
 
-/** As they stand in an address. */
+/** Filters in the format of an address. */
 export type PlaceFilters = Omit<QueryInput<'GET /api/places'>, 'cursor' | 'limit'>;
 
-/** Around a point, in the wanted order. */
+/** Query of places around a point in the requested order. */
 export function placesQuery(filters: PlaceFilters) {
   const options = { placeholderData: keepPreviousData };
   return pagedQuery([PLACES, 'list', filters], 'GET /api/places', { query: filters }, options);
 }
 
-/** Those that a map shows, or how many there are where. */
+/** Query of the places on a map, or their number per cell. */
 export function placesInViewQuery(bounds: MapBounds, group: PlaceGroup) {
   const bbox = boundsInAddress(bounds);
   return queryOptions({
@@ -33,7 +33,7 @@ export function placesInViewQuery(bounds: MapBounds, group: PlaceGroup) {
   });
 }
 
-/** Town of the nearest place, however far. */
+/** Query of the town of the nearest place, at any distance. */
 export function placesTownQuery(near: string) {
   return queryOptions({
     queryKey: [PLACES, 'nearest-town', near],
@@ -41,7 +41,7 @@ export function placesTownQuery(near: string) {
   });
 }
 
-/** Newest first. */
+/** Query of a place's reviews, newest first. */
 export function favouritePlacesQuery() {
   return pagedQuery([PLACES, 'favourites'], 'GET /api/places/favourites');
 }
@@ -53,12 +53,12 @@ export function placeQuery(id: number) {
   });
 }
 
-/** Newest first. */
+/** Query of a place's reviews, newest first. */
 export function placeReviewsQuery(id: number) {
   return pagedQuery([PLACES, id, 'reviews'], 'GET /api/places/:id/reviews', { params: { id } });
 }
 
-/** What the viewer has proposed. */
+/** Query of the viewer's proposals. */
 export function placeProposalsQuery() {
   return queryOptions({
     queryKey: [PLACES, 'proposals'],
@@ -66,7 +66,7 @@ export function placeProposalsQuery() {
   });
 }
 
-/** For moderators, the longest waiting first. */
+/** Query of pending proposals for moderators, longest waiting first. */
 export function waitingProposalsQuery() {
   return pagedQuery([WAITING], 'GET /api/moderation/places');
 }
@@ -78,19 +78,19 @@ export function useSetFavouritePlace(id: number) {
   });
 }
 
-/** By its owner. */
+/** Updates a place as its owner. */
 export function useUpdatePlace(id: number) {
   return usePlaceMutation((place: PlaceInput) => request('PUT /api/places/:id', { params: { id }, body: place }));
 }
 
-/** The same key for every try of the same proposal: it is made once. */
+/** Proposes a change of a place. Retries must reuse the idempotency key. */
 export function useProposeNewPlace() {
   return usePlaceMutation(({ proposal, idempotencyKey }: { proposal: NewPlaceProposal; idempotencyKey: string }) =>
     request('POST /api/places/proposals', { body: proposal, idempotencyKey }),
   );
 }
 
-/** The same key for every try of the same proposal: it is made once. */
+/** Proposes a change of a place. Retries must reuse the idempotency key. */
 export function useProposeAboutPlace(id: number) {
   return usePlaceMutation(({ proposal, idempotencyKey }: { proposal: PlaceProposalInput; idempotencyKey: string }) =>
     request('POST /api/places/:id/proposals', { params: { id }, body: proposal, idempotencyKey }),
@@ -111,7 +111,7 @@ export function useDeleteReview(placeId: number) {
   return usePlaceMutation(() => request('DELETE /api/places/:id/review', { params: { id: placeId } }));
 }
 
-/** Of the owner of the place; null takes it back. */
+/** Replies to a review as the owner of the place; null removes the reply. */
 export function useReplyToReview(reviewId: number) {
   return usePlaceMutation(async (text: string | null) => {
     const params = { id: reviewId };
@@ -125,7 +125,7 @@ export function useAnswerProposal() {
   return useMutation({
     mutationFn: ({ id, ...answer }: ProposalAnswerInput & { id: number }) =>
       request('POST /api/moderation/places/:id/answer', { params: { id }, body: answer }),
-    // Also after a refusal: somebody else may have answered it.
+    // Refetch after an error too: another moderator may have answered it.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/moderation/actions')] });
       void queryClient.invalidateQueries({ queryKey: [PLACES] });
@@ -134,7 +134,7 @@ export function useAnswerProposal() {
   });
 }
 
-/** What is changed of one place may stand in every list. */
+/** Creates a mutation that refreshes all lists of places, since a changed place may be in any of them. */
 function usePlaceMutation<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: [PLACES] }) });

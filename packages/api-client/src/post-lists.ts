@@ -5,21 +5,21 @@ import { POSTS } from './feed.ts';
 import { pagedQuery } from './paged-query.ts';
 import { USERS } from './user-profiles.ts';
 
-/** Every post with a tag that the viewer may see, newest first. */
+/** Query of all visible posts with a tag, newest first. */
 export const tagFeedQuery = (tag: string) =>
   pagedQuery([keyOf('GET /api/feeds'), { tag }], 'GET /api/feeds', { query: { tag } }, POSTS);
 
-/** What somebody posted and the viewer may see, newest first. */
+/** Query of a user's posts that the viewer can see, newest first. */
 export const userPostsQuery = (userId: string) =>
   pagedQuery([USERS, 'posts', userId], 'GET /api/users/:id/posts', { params: { id: userId } }, POSTS);
 
-/** What a pet is tagged in and the viewer may see, newest first. */
+/** Query of visible posts that tag a pet, newest first. */
 export const petPostsQuery = (petId: number) =>
   pagedQuery([keyOf('GET /api/pets'), petId, 'posts'], 'GET /api/pets/:id/posts', { params: { id: petId } }, POSTS);
 
 /**
- * What the viewer saved, or those of it that are in one collection, the newest saved first. While it is read its rows stay;
- * what was saved or not saved any more meanwhile is asked for at the next look.
+ * Query of saved posts, of all or of one collection, latest saved first. Rows stay while the list is open; changes of
+ * what is saved are fetched at the next visit.
  */
 export const savedPostsQuery = (collectionId?: number) =>
   pagedQuery([...SAVED, collectionId ?? 'all'], 'GET /api/posts/saved', { query: { collectionId } }, POSTS);

@@ -5,7 +5,7 @@ import { SAVED, changePost, postQuery } from './cached-posts.ts';
 import { request } from './http.ts';
 import { press } from './press.ts';
 
-/** Likes a post, or takes that back. Rejects when the last of several presses is refused; it is undone by then. */
+/** Likes or unlikes a post. Rejects, after rolling back, if the last of several presses fails. */
 export function setLiked(queryClient: QueryClient, post: Post, isLiked: boolean): Promise<void> {
   const { id, likeCount } = post;
   const before = { isLiked: post.isLiked, likeCount };
@@ -15,12 +15,13 @@ export function setLiked(queryClient: QueryClient, post: Post, isLiked: boolean)
   );
 }
 
-/** Keeps a post among the saved ones, or takes that back. Rejects like `setLiked`. */
+/** Saves or unsaves a post. Rejects like `setLiked`. */
 export function setSaved(queryClient: QueryClient, post: Post, isSaved: boolean): Promise<void> {
   const { id } = post;
   return press(`save ${id}`, { isSaved: post.isSaved }, { isSaved }, showing(queryClient, id), async () => {
     await request(isSaved ? 'PUT /api/posts/:id/save' : 'DELETE /api/posts/:id/save', { params: { id } });
-    // Asked for at the next look: a list that is being read would lose its row. With it go the post's collections.
+    // Only invalidated, not refetched: an open list of saved posts would lose its row. The post's collections depend on
+    // it too.
     for (const queryKey of [SAVED, [...postQuery(id).queryKey, 'collections']]) {
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     }

@@ -9,7 +9,7 @@ import { request } from './http.ts';
 import { pagedQuery } from './paged-query.ts';
 import { refreshTags } from './tags.ts';
 
-/** Who likes a post, the newest like first. Own likes and those missed meanwhile are there at each opening. */
+/** Query of the users who like a post, newest like first. It refetches each time it is opened. */
 export function likersQuery(postId: number) {
   return pagedQuery(
     likersKey(postId),
@@ -19,10 +19,12 @@ export function likersQuery(postId: number) {
   );
 }
 
-/** Publishes a post. The same key for every try of the same one: it is there once. */
+/** Mutation key of publishing a post. Retries must reuse the idempotency key. */
 const CREATE_POST = [keyOf('POST /api/posts')];
 
-/** While the device is offline the post waits (`isPaused`), and `stopWaiting` gives it back to be changed. */
+/**
+ * Publishes a post. While the device is offline the post waits (`isPaused`), and `stopWaiting` returns it for editing.
+ */
 export function useCreatePost() {
   const queryClient = useQueryClient();
   const create = useMutation({
@@ -31,7 +33,7 @@ export function useCreatePost() {
       request('POST /api/posts', { body: input, idempotencyKey }),
     onSuccess: (post) => {
       addToFeed(queryClient, post);
-      void refreshNewest(queryClient, post.id); // what others posted meanwhile
+      void refreshNewest(queryClient, post.id); // for posts by others since the last request
       void refreshOtherLists(queryClient);
       refreshTags(queryClient);
     },
@@ -40,7 +42,7 @@ export function useCreatePost() {
   function stopWaiting(): void {
     const cache = queryClient.getMutationCache();
     const waiting = cache.findAll({ mutationKey: CREATE_POST, predicate: ({ state }) => state.isPaused });
-    for (const post of waiting) cache.remove(post); // what is not there is not sent once the device is back
+    for (const post of waiting) cache.remove(post); // A removed mutation isn't sent when the device is back online.
     create.reset();
   }
 
@@ -58,7 +60,7 @@ export function useUpdatePost(id: number) {
   });
 }
 
-/** Gone from every list at once; back in them when the server refuses. */
+/** Deletes a post from every list optimistically; restores it on an error. */
 export function useDeletePost() {
   const queryClient = useQueryClient();
   return useMutation({

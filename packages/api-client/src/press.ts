@@ -1,11 +1,11 @@
-/** What the server last said of something that is pressed, while presses are on their way. */
+/** State of pending presses; `confirmed` is the server's last reply. */
 type UnderWay = { confirmed: object; waiting: number; turn: Promise<unknown> };
 const underWay = new Map<string, UnderWay>();
 
 /**
- * Shows a press at once and sends one after the other, so that the last one wins on the server as well. When none
- * is on its way any more, what the server last confirmed is what is shown. Rejects when the last of several presses is
- * refused; it is undone by then.
+ * Shows a press at once and sends presses one after another, so that the last one wins on the server too. When none is
+ * pending, the server's last confirmed state is shown. Rejects, after rolling back, if the last of several presses
+ * fails.
  */
 export async function press<State extends object>(
   key: string,
@@ -19,7 +19,7 @@ export async function press<State extends object>(
   presses.waiting += 1;
   show(shown);
   const reply = presses.turn.then(send);
-  presses.turn = reply.catch(() => undefined); // whoever pressed is told; the next press goes ahead
+  presses.turn = reply.catch(() => undefined); // The caller gets the error; the next press still runs.
   try {
     presses.confirmed = await reply;
   } finally {

@@ -20,7 +20,7 @@ export function usernameCheckQuery(username: string) {
   return queryOptions({
     queryKey: ['/api/username/check', username],
     queryFn: ({ signal }) => request('GET /api/username/check', { query: { username }, signal }),
-    gcTime: 0, // somebody else may take or free the name meanwhile: it is asked again when it is typed again
+    gcTime: 0, // Another user may take or free the name meanwhile, so each check asks the server.
   });
 }
 

@@ -4,7 +4,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { createQueryClient } from './query-client.ts';
 import type { Caller } from './query-client.ts';
 
-/** As another bundle makes it: its class is not the one that this one knows. */
+/** Error class as in another bundle, which isn't the class of this one. */
 class ApiErrorOfARemote extends Error {
   readonly status: number;
 
@@ -48,7 +48,7 @@ test('refetches a first answer that a live event has overtaken', async () => {
   });
   const stop = observer.subscribe(() => {});
   void client.invalidateQueries({ queryKey: ['comments'] });
-  expect(answers).toHaveLength(1); // the first is waited for
+  expect(answers).toHaveLength(1); // still waiting for the first
   answers[0]?.('none yet');
   await jest.advanceTimersByTimeAsync(1);
   expect(answers).toHaveLength(2);

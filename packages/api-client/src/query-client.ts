@@ -1,15 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
-/** By what it says, not by its class: each remote brings an ApiError of its own. */
+/** Error as its fields describe it, because each remote has its own ApiError class. */
 type Answered = Error & { status?: unknown; problem?: { code?: unknown } };
 const isUnauthenticated = ({ status, problem }: Answered) => status === 401 || problem?.code === 'other_account';
 
-/** What asked in vain: something on the page, or somebody. */
+/** Source of a failed request: a query of the page, or a user's action. */
 export type Caller = 'query' | 'mutation';
 
 /**
- * No automatic retry, no refetch on focus, never stale by time, no polling (behaviour: cache). Says when an answer shows
- * that there is no session of whoever's page it is, unless the mutation leads to sign-in by itself.
+ * Creates a client without retries, refetching on focus, staleness by time, or polling (behaviour: cache). Calls back
+ * if a reply shows that the page's user has no session, unless the mutation handles sign-in itself.
  */
 export function createQueryClient(onUnauthenticated?: (caller: Caller) => void): QueryClient {
   const client = new QueryClient({
@@ -23,7 +23,7 @@ export function createQueryClient(onUnauthenticated?: (caller: Caller) => void):
       queries: {
         retry: false,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false, // the live connection's re-opening refreshes what it covers
+        refetchOnReconnect: false, // Reconnecting the live connection refreshes what it covers.
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
       },
@@ -35,8 +35,8 @@ export function createQueryClient(onUnauthenticated?: (caller: Caller) => void):
 }
 
 /**
- * A first answer that is on its way when its query becomes out of date may have been made before: TanStack Query takes it for
- * fresh, and what an event told of would be missing. It is asked for once more as soon as it is there.
+ * Refetches a query whose first reply was pending while it was invalidated. TanStack Query treats that reply as fresh,
+ * although it may predate the event.
  */
 function askAgainForFirstAnswers(client: QueryClient): void {
   const outdated = new Set<string>();

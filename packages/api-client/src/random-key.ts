@@ -1,4 +1,4 @@
-/** As a UUID (RFC 9562, version 4). */
+/** Generates a random UUID (RFC 9562, version 4). */
 export function randomUuid(): string {
   const [a, b, c, d, e] = randomKey()
     .match(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/)!
@@ -6,7 +6,7 @@ export function randomUuid(): string {
   return `${a}-${b}-4${c}-8${d}-${e}`;
 }
 
-/** 128 random bits in hexadecimal. Not `crypto.randomUUID`: browsers keep that from pages without TLS. */
+/** Generates 128 random bits in hexadecimal. Avoids `crypto.randomUUID`, which browsers don't offer without TLS. */
 export function randomKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

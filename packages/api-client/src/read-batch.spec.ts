@@ -9,9 +9,9 @@ import { keepEarlyAnswers } from './keep-early-answers.ts';
 const page = globalThis as WithEarlyAnswers;
 const original = globalThis.fetch;
 
-/** What was asked of the server, in order. */
+/** Requests sent to the server, in order. */
 let sent: string[];
-/** How the server answers a batch: each read with its own address, unless a test says otherwise. */
+/** Reply to a batch; by default, each read returns its own address. */
 let respond: (paths: string[]) => Response | Promise<Response>;
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ afterEach(() => {
 const pet = (id: number, signal?: AbortSignal) =>
   request('GET /api/pets/:id', { params: { id }, ...(signal && { signal }) }) as Promise<unknown>;
 
-/** The outcome of each, as a value: what came, or the error. */
+/** Returns each outcome as a value: the reply or the error. */
 async function outcomes(ask: () => Promise<unknown>[]): Promise<unknown[]> {
   const settled = Promise.allSettled(inOneRequest(ask));
   await jest.advanceTimersByTimeAsync(0);
@@ -68,7 +68,7 @@ describe('batched reads', () => {
     sent = [];
     const q = 'a'.repeat(BATCH_TEXT_MAX / 2);
     await outcomes(() => Array.from({ length: 3 }, () => request('GET /api/search', { query: { q } })));
-    expect(sent.filter((address) => address.includes('/api/batch'))).toEqual([]); // two are longer than one may be
+    expect(sent.filter((address) => address.includes('/api/batch'))).toEqual([]);
     expect(sent).toHaveLength(3);
   });
 

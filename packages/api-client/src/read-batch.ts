@@ -2,16 +2,16 @@ import type { Batch } from '@qlixline/contract/batch';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import { BATCH_MAX, BATCH_TEXT_MAX } from '@qlixline/contract/limits';
 
-/** Of a backend of before, and of whatever stands before it and takes no address that is so long. */
+/** Statuses of older backends, and of proxies that don't accept such a long address. */
 const NOT_UNDERSTOOD: ReadonlySet<number> = new Set([400, 404, 414, 431]);
 
 type Read = { address: string; signal: AbortSignal | null | undefined; answer: PromiseWithResolvers<Response> };
 
-/** Takes reads one after the other, and sends them together: as one request, or as few as its limits allow. */
+/** Collects reads and sends them in as few requests as the limits allow. */
 export class ReadBatch {
   #reads: Read[] = [];
 
-  /** Answers once `send` has been called. */
+  /** Adds a read, which is answered after `send` is called. */
   add(address: string, signal: AbortSignal | null | undefined): Promise<Response> {
     signal?.throwIfAborted();
     const answer = Promise.withResolvers<Response>();
@@ -20,7 +20,7 @@ export class ReadBatch {
     return answer.promise;
   }
 
-  /** Asks for what was added and is still wanted. */
+  /** Sends all reads that haven't been aborted. */
   async send(): Promise<void> {
     const wanted = this.#reads.filter(({ signal }) => !signal?.aborted);
     this.#reads = [];

@@ -9,7 +9,7 @@ import { refreshNewest, withNewest } from './refresh-newest.ts';
 import { feedQuery } from './feed.ts';
 import { createQueryClient } from './query-client.ts';
 
-/** What the server has, by id, newest first. A cursor is the id of the last post before the page. */
+/** Ids of the server's posts, newest first. A cursor is the id of the last post before the page. */
 let server: number[];
 let failing: number;
 let asked: string[];
@@ -49,7 +49,7 @@ async function look(count: number): Promise<void> {
   queryClient.setQueryData(feedQuery.queryKey, { pages, pageParams });
   asked = [];
 }
-/** As a feed on the screen does when it is out of date. */
+/** Refetches as an outdated feed on the screen does. */
 const refetch = () => queryClient.fetchInfiniteQuery({ ...feedQuery, staleTime: 0 });
 const isOutOfDate = () => queryClient.getQueryState(feedQuery.queryKey)?.isInvalidated;
 const list = () => queryClient.getQueryData(feedQuery.queryKey);

@@ -10,12 +10,12 @@ import type { PagedList } from './paged-query.ts';
 
 type UnderWay = { asking: AbortController; ids: readonly number[] };
 
-/** Of the latest event. It asks for what earlier ones were still asking for, so their posts are looked for in its answer. */
+/** Latest refresh per client. It also looks for the posts of earlier refreshes that it aborted. */
 const underWay = new WeakMap<QueryClient, UnderWay>();
 
 /**
- * After news of the post `id`: shows it in home's feed. Of a feed that was read far down, only the first page is asked
- * for, and put before what is loaded; all of it only when that would leave a gap, or when the post belongs further down.
+ * Shows the post `id` in home's feed after an event. In a long feed, only the first page is fetched and put before the
+ * loaded ones; the whole feed is refetched if that would leave a gap or if the post belongs further down.
  */
 export async function refreshNewest(queryClient: QueryClient, id: number): Promise<void> {
   const all = () => queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/feeds')], exact: true });
@@ -32,30 +32,32 @@ export async function refreshNewest(queryClient: QueryClient, id: number): Promi
     const state = feed();
     const hasAll = ids.every((wanted) => first.items.some((post) => post.id === wanted));
     const list = hasAll && state?.data && withNewest(state.data, first);
-    // A next page that is on its way would be put after the pages of before.
+    // A pending next page would otherwise be appended to the former pages.
     if (!list || state?.fetchStatus !== 'idle') return await all();
     queryClient.setQueryData([keyOf('GET /api/feeds')], list);
   } catch {
-    if (!asking.signal.aborted) return all(); // what fails again is told where the feed is shown
+    if (!asking.signal.aborted) return all(); // A repeated error is shown by the feed.
   } finally {
     if (underWay.get(queryClient)?.asking === asking) underWay.delete(queryClient);
   }
 }
 
-/** Every list of posts but home's feed. */
+/** Refreshes every list of posts except home's feed. */
 export function refreshOtherLists(queryClient: QueryClient): Promise<void> {
   const isOther = (query: Query) => holdsPosts(query) && !isHome(query);
   return queryClient.invalidateQueries({ predicate: isOther });
 }
 
-/** Other lists have a key that tells which they are. */
+/** Returns true for home's feed; the keys of other lists have more elements. */
 function isHome({ queryKey }: Query): boolean {
   return queryKey.length === 1;
 }
 
-/** `first` before what is loaded below it, in pages that stay about as long; undefined when they do not meet. */
+/**
+ * Puts `first` before the loaded pages and keeps their size roughly; returns undefined if there is a gap between them.
+ */
 export function withNewest({ pages, pageParams }: PagedList<Post>, first: Page<Post>): PagedList<Post> | undefined {
-  if (first.nextCursor === null) return { pages: [first], pageParams: [null] }; // there are no others
+  if (first.nextCursor === null) return { pages: [first], pageParams: [null] }; // There are no further posts.
   const last = first.items.at(-1)?.id;
   const at = pages.findIndex(({ items }) => items.some(({ id }) => id === last));
   const page = pages[at];

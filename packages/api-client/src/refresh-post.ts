@@ -6,14 +6,14 @@ import { changeLists, changePost, holdsPosts, postQuery, quotes } from './cached
 import { ApiError } from './http.ts';
 import type { PagedList } from './paged-query.ts';
 
-// Beside cached-posts.ts, which every first view has: this comes with what changes posts.
+// Kept apart from cached-posts.ts, which is in every first view; this is only loaded to change posts.
 
 type PostList = PagedList<Post>;
 
-/** Own posts that were deleted on this page: nothing asks the server for them again. */
+/** Ids of the viewer's posts deleted on this page, which are never requested again. */
 export const deletedHere = new Set<number>();
 
-/** Puts an own new post at the top of home's feed. */
+/** Adds a new post of the viewer at the top of home's feed. */
 export function addToFeed(queryClient: QueryClient, post: Post): void {
   queryClient.setQueryData<PostList>([keyOf('GET /api/feeds')], (list) => {
     const [first, ...rest] = list?.pages ?? [];
@@ -22,7 +22,7 @@ export function addToFeed(queryClient: QueryClient, post: Post): void {
   });
 }
 
-/** Takes a post out of every list, and out of those that quote it. A page of its own asks again and learns that it is gone. */
+/** Removes a post from every list and from quotes. An open page of the post refetches and learns that it is gone. */
 export function removePost(queryClient: QueryClient, id: number): void {
   changeLists(queryClient, (items) =>
     items
@@ -32,7 +32,10 @@ export function removePost(queryClient: QueryClient, id: number): void {
   void queryClient.invalidateQueries({ queryKey: postQuery(id).queryKey, exact: true });
 }
 
-/** Asks again for a post that is shown somewhere, for its comments and for who likes it; one that is gone leaves every list. */
+/**
+ * Refetches a post that is shown somewhere, its comments and its likers; removes it from all lists if it no longer
+ * exists.
+ */
 export async function refreshPost(queryClient: QueryClient, id: number): Promise<void> {
   if (deletedHere.has(id)) return removePost(queryClient, id);
   for (const queryKey of [commentsKey(id), likersKey(id)]) void queryClient.invalidateQueries({ queryKey });
@@ -42,7 +45,7 @@ export async function refreshPost(queryClient: QueryClient, id: number): Promise
     changePost(queryClient, id, () => post);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) removePost(queryClient, id);
-    // Any other failure leaves what is shown: the live connection's next opening refreshes it.
+    // Other errors keep what is shown; the next reconnect of the live connection refreshes it.
   }
 }
 

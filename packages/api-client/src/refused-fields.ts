@@ -3,8 +3,8 @@ import { ApiError } from './http.ts';
 export type RefusedField<Input> = { field: keyof Input & string; message: string };
 
 /**
- * Which fields of the input the server refused, and why. Empty when it failed for another reason. `conflicting`: what a
- * conflict without a field can only be about.
+ * Returns the input fields that the server rejected, with messages; empty for other errors. `conflicting` is the field
+ * that a conflict without a field refers to.
  */
 export function refusedFields<Input extends object>(
   error: unknown,

@@ -4,14 +4,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { request } from './http.ts';
 
-/** What is live of the shell and of each remote. 403 for those who may not look. */
+/** Query of the live versions of the shell and all remotes; 403 without the necessary role. */
 export const registryQuery = queryOptions({
   queryKey: [keyOf('GET /api/remotes')],
   queryFn: ({ signal }) => request('GET /api/remotes', { signal }),
-  refetchOnMount: 'always', // how often something fails changes without an event
+  refetchOnMount: 'always', // Failure counts change without an event.
 });
 
-/** One change of what is live of a unit. */
+/** A change of what is live of a unit. */
 export type RegistryChange = { unit: string } & (
   | { action: 'promote'; body: Promote }
   | { action: 'rollback'; body: Rollback }
@@ -22,7 +22,7 @@ export function useChangeRegistry() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: sendChange,
-    // Also after a failure: somebody else may have been quicker.
+    // Refetch after an error too: somebody else may have been faster.
     onSettled: () => queryClient.invalidateQueries({ queryKey: registryQuery.queryKey }),
   });
 }

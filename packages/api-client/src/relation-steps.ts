@@ -20,12 +20,12 @@ import type { PagedList } from './paged-query.ts';
 import { showInSearch } from './search.ts';
 import { USER_PROFILE_KEY } from './user-profiles.ts';
 
-/** One step between the user and another person. */
+/** An action that changes the relation between the user and another one. */
 export type RelationAction =
   | { kind: 'request' | 'remove'; userId: string }
   | { kind: 'cancel' | 'accept' | 'decline'; userId: string; requestId: number };
 
-/** Takes a step; what is shown follows at once, and goes back when the server refuses. */
+/** Changes a relation optimistically; rolls back on an error. */
 export function takeRelationStep(queryClient: QueryClient, step: RelationAction): Promise<RelationChange> {
   const mutation = queryClient
     .getMutationCache()
@@ -57,7 +57,7 @@ function relationStep(queryClient: QueryClient) {
   });
 }
 
-/** Asked anew only when somebody comes to it: what is being read stays. */
+/** Key of Discover, which is only refetched at the next visit, so that a list being read stays. */
 const DISCOVER: QueryKey = [keyOf('GET /api/discover')];
 
 function sendStep(step: RelationAction): Promise<RelationChange> {

@@ -14,19 +14,25 @@ import { USER_PROFILE_KEY } from './user-profiles.ts';
 export const blocksQuery = pagedQuery([keyOf('GET /api/blocks')], 'GET /api/blocks');
 export const mutesQuery = pagedQuery([keyOf('GET /api/mutes')], 'GET /api/mutes');
 
-/** The viewer's own block of somebody, by id or username; null when there is none, which browsers would note as a failure if it were a 404. */
+/**
+ * Query of the viewer's block of a user, by id or username. Null without a block, because browsers log a 404 as an
+ * error.
+ */
 export function blockQuery(idOrUsername: string) {
   return queryOptions({
     queryKey: [...blocksQuery.queryKey, idOrUsername],
     queryFn: async ({ signal }) => {
-      if (idOrUsername.length > USER_ADDRESS_MAX) return null; // it names nobody
+      if (idOrUsername.length > USER_ADDRESS_MAX) return null; // no id or username is that long
       const { items } = await request('GET /api/blocks', { query: { of: idOrUsername }, signal });
       return items[0] ?? null;
     },
   });
 }
 
-/** Blocking hides both from each other everywhere: whatever lists people or what they wrote is asked for again. */
+/**
+ * Blocks or unblocks a user and refreshes all lists of people and content, because a block hides both from each other
+ * everywhere.
+ */
 export function useSetBlocked() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -37,20 +43,20 @@ export function useSetBlocked() {
         queryClient.setQueryData(blocksQuery.queryKey, (list) => withoutRows(list, ({ user }) => user.id === userId));
       }
       refreshRelations(queryClient);
-      // What is hidden or shown again in a group has not changed there: what is loaded begins anew.
+      // Messages that become hidden or visible in a group don't count as changed, so loaded messages start over.
       void queryClient.resetQueries({ queryKey: [keyOf('GET /api/conversations')], predicate: isMessages });
       refreshShown(queryClient, [
         keyOf('GET /api/blocks'),
         keyOf('GET /api/mutes'),
         keyOf('GET /api/conversations'),
         keyOf('GET /api/conversations/unread'),
-        keyOf('GET /api/follows'), // a block ends that too
+        keyOf('GET /api/follows'), // A block ends follows too.
       ]);
     },
   });
 }
 
-/** A muted person stays a friend; what they post and share is not shown in the user's own lists. */
+/** Mutes or unmutes a user. They stay a friend, but their content disappears from the viewer's lists. */
 export function useSetMuted() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -73,7 +79,7 @@ export const hiddenWordsQuery = queryOptions({
   queryFn: ({ signal }) => request('GET /api/hidden-words', { signal }),
 });
 
-/** Replaces the whole list. */
+/** Replaces the whole list of hidden words. */
 export function useSaveHiddenWords() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -95,17 +101,17 @@ export function useReport() {
   });
 }
 
-/** What was reported and waits for a moderator. */
+/** Query of reports that wait for a moderator. */
 export const moderationReportsQuery = pagedQuery([keyOf('GET /api/moderation/reports')], 'GET /api/moderation/reports');
 
-/** What moderators did, newest first. */
+/** Query of moderators' actions, newest first. */
 export const moderationLogQuery = pagedQuery([keyOf('GET /api/moderation/actions')], 'GET /api/moderation/actions');
 
 export function useModerate() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (action: ModerationAction) => request('POST /api/moderation/actions', { body: action }),
-    // Also after a refusal: somebody else may have answered the same reports.
+    // Refetch after an error too: another moderator may have answered the same reports.
     onSettled: () =>
       refreshShown(queryClient, [keyOf('GET /api/moderation/reports'), keyOf('GET /api/moderation/actions')]),
   });
@@ -115,7 +121,7 @@ function isMessages({ queryKey }: { queryKey: QueryKey }): boolean {
   return queryKey[2] === 'messages';
 }
 
-/** What other people wrote, beside `keys`. */
+/** Refreshes content by other users, and `keys`. */
 function refreshShown(queryClient: QueryClient, keys: readonly string[]): void {
   void refreshPostLists(queryClient);
   refresh(queryClient, [

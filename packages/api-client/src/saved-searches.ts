@@ -4,13 +4,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { request } from './http.ts';
 
-/** One's own, newest first. */
+/** Query of the viewer's saved searches, newest first. */
 export const savedSearchesQuery = queryOptions({
   queryKey: [keyOf('GET /api/saved-searches')],
   queryFn: ({ signal }) => request('GET /api/saved-searches', { signal }),
 });
 
-/** The same key for every try of the same search: it is there once. */
+/** Saves a search. Retries must reuse the idempotency key. */
 export function useSaveSearch() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -10,13 +10,13 @@ import { request } from './http.ts';
 
 const SEARCH = keyOf('GET /api/search');
 
-/** All hits of a type, page by page. A list of posts follows what happens to them, as every other one does. */
+/** Query of all hits of a type, page by page. Lists of posts update like all other lists of posts. */
 export function searchListQuery<Type extends SearchType>(type: Type, q: string) {
   return infiniteQueryOptions({
     queryKey: [SEARCH, type, q],
     queryFn: async ({ signal, pageParam }) => {
       const reply = await request('GET /api/search', { query: { q, type, cursor: pageParam ?? undefined }, signal });
-      return reply[type] as Page<SearchHit<Type>>; // the type that was asked for is there
+      return reply[type] as Page<SearchHit<Type>>; // The requested type is always in the reply.
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
@@ -24,7 +24,7 @@ export function searchListQuery<Type extends SearchType>(type: Type, q: string) 
   });
 }
 
-/** The first hits of each type. The list of each type begins with them, so that both show the same. */
+/** Query of the first hits of each type. They also seed the list of each type, so that both show the same. */
 export function searchAllQuery(q: string) {
   return queryOptions({
     queryKey: [SEARCH, 'all', q],
@@ -39,13 +39,13 @@ export function searchAllQuery(q: string) {
   });
 }
 
-/** Asks anew: somebody has sent the search once more, which may find what has been written since. */
+/** Refetches a search that the user has submitted again, to find new content. */
 export function searchAgain(queryClient: QueryClient, q: string): void {
   const isOf = (queryKey: readonly unknown[]) => queryKey[0] === SEARCH && queryKey[2] === q;
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOf(queryKey) });
 }
 
-/** Shows in what was found where the user and somebody stand now. */
+/** Updates the relation to a user in search results. */
 export function showInSearch(
   queryClient: QueryClient,
   userId: string,

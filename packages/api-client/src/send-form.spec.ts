@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { WithEarlyAnswers } from './early-answers.ts';
 import { sendForm } from './send-form.ts';
 
-/** The part of a browser's call that is used, answered by hand. */
+/** The used part of XMLHttpRequest, with replies given by the test. */
 class HeldCall extends EventTarget {
   static last: HeldCall;
   readonly upload = new EventTarget();

@@ -6,13 +6,16 @@ import { ApiError, callHeaders } from './http.ts';
 
 export type Sending = {
   signal?: AbortSignal;
-  /** Told how much has left this device, in whole per cent, each number once. */
+  /** Called with each new whole percentage of the upload. */
   onProgress?: (percent: number) => void;
 };
 
 type UploadKey = { [K in EndpointKey]: Endpoints[K] extends { accepts: 'multipart' } ? K : never }[EndpointKey];
 
-/** Posts a form, like `request`, and tells how far it is: `fetch` cannot. Rejects with the signal's reason when aborted. */
+/**
+ * Posts a form like `request` and reports the progress, which `fetch` cannot. Rejects with the signal's reason when
+ * aborted.
+ */
 export async function sendForm<K extends UploadKey>(
   endpoint: K,
   params: Params<K>,

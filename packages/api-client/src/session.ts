@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { isUnauthenticated, request } from './http.ts';
 
-/** The signed-in user; null when there is no session. */
+/** Query of the signed-in user; null without a session. */
 export const currentUserQuery = queryOptions({
   queryKey: [keyOf('GET /api/auth/user')],
   queryFn: ({ signal }) =>
@@ -19,23 +19,23 @@ export function signOut(): Promise<void> {
   return request('POST /api/logout');
 }
 
-/** Devices that are signed in, the newest use first. */
+/** Query of signed-in devices, most recently used first. */
 export const sessionsQuery = queryOptions({
   queryKey: [keyOf('GET /api/sessions')],
   queryFn: ({ signal }) => request('GET /api/sessions', { signal }),
 });
 
-/** Signs out all devices but this one. */
+/** Signs out all other devices. */
 export function useRevokeOtherSessions() {
   return useMutation({ mutationFn: () => request('DELETE /api/sessions') });
 }
 
-/** Mails the link by which the e-mail address is confirmed again. */
+/** Sends another mail with the confirmation link. */
 export function useSendConfirmation() {
   return useMutation({ mutationFn: () => request('POST /api/email/confirmation') });
 }
 
-/** Signs out the other devices. */
+/** Changes the password, which signs out all other devices. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -44,7 +44,7 @@ export function useChangePassword() {
   });
 }
 
-/** Signs out everywhere, here too. */
+/** Deletes the account, which signs out all devices including this one. */
 export function useDeleteAccount() {
   return useMutation({ mutationFn: (deletion: AccountDeletion) => request('DELETE /api/account', { body: deletion }) });
 }

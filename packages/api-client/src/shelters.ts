@@ -13,7 +13,7 @@ const SHELTERS = keyOf('POST /api/shelters');
 const LISTINGS = keyOf('GET /api/listings');
 const WAITING = keyOf('GET /api/moderation/shelters');
 
-/** Those that the viewer is a member of, and those that invite them. */
+/** Query of the viewer's shelters and invitations. */
 export const ownSheltersQuery = queryOptions({
   queryKey: [SHELTERS, 'mine'],
   queryFn: ({ signal }) => request('GET /api/shelters/mine', { signal }),
@@ -26,7 +26,7 @@ export function shelterQuery(id: number) {
   });
 }
 
-/** What it offers, newest first; for its members in every state. Asked anew with all other listings. */
+/** Query of a shelter's listings, newest first; in all states for its members. It refreshes with all other listings. */
 export function shelterListingsQuery(id: number) {
   return pagedQuery([LISTINGS, 'shelter', id], 'GET /api/shelters/:id/listings', { params: { id } });
 }
@@ -38,7 +38,7 @@ export function shelterMembersQuery(id: number) {
   });
 }
 
-/** The same key for every try of the same shelter: it is founded once. */
+/** Founds a shelter. Retries must reuse the idempotency key. */
 export function useFoundShelter() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -53,7 +53,7 @@ export function useUpdateShelter(id: number) {
   return useMutation({
     mutationFn: (input: ShelterInput) => request('PUT /api/shelters/:id', { params: { id }, body: input }),
     onSuccess: (shelter) => {
-      void queryClient.invalidateQueries({ queryKey: [LISTINGS] }); // they show its name
+      void queryClient.invalidateQueries({ queryKey: [LISTINGS] }); // Listings show the shelter's name.
       return keep(queryClient, shelter);
     },
   });
@@ -71,7 +71,7 @@ export function useSetDraftsOnApproval(id: number) {
   });
 }
 
-/** For good. */
+/** Closes a shelter permanently. */
 export function useCloseShelter(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -80,7 +80,7 @@ export function useCloseShelter(id: number) {
   });
 }
 
-/** The viewer becomes a member, or is not asked any more. */
+/** Accepts or declines an invitation to a shelter. */
 export function useAnswerInvitation(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -120,7 +120,7 @@ export function useRemoveMember(id: number) {
   });
 }
 
-/** Of oneself: what only members see is not there any more. */
+/** Leaves a shelter and clears what only members may see. */
 export function useLeaveShelter(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -129,7 +129,7 @@ export function useLeaveShelter(id: number) {
   });
 }
 
-/** What would become of each row of a file. */
+/** Previews the outcome of each row of a file. */
 export function usePreviewImport(id: number) {
   return useMutation({
     mutationFn: (body: ImportPreviewInput) =>
@@ -137,7 +137,7 @@ export function usePreviewImport(id: number) {
   });
 }
 
-/** The same key for every try with the same file and photos: it is done once. */
+/** Imports animals. Retries with the same file and photos must reuse the idempotency key. */
 export function useImportAnimals(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -150,7 +150,7 @@ export function useImportAnimals(id: number) {
   });
 }
 
-/** Shelters that wait for a moderator, the longest first. */
+/** Query of shelters under review, longest waiting first. */
 export const waitingSheltersQuery = pagedQuery([WAITING], 'GET /api/moderation/shelters');
 
 export function useAnswerShelter() {
@@ -158,7 +158,7 @@ export function useAnswerShelter() {
   return useMutation({
     mutationFn: ({ id, ...answer }: ShelterAnswerInput & { id: number }) =>
       request('POST /api/moderation/shelters/:id/answer', { params: { id }, body: answer }),
-    // Also after a refusal: somebody else may have answered it.
+    // Refetch after an error too: another moderator may have answered it.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/moderation/actions')] });
       void queryClient.invalidateQueries({ queryKey: [SHELTERS] });
@@ -176,7 +176,7 @@ function keepMembers(queryClient: QueryClient, id: number, members: ShelterMembe
   queryClient.setQueryData(shelterMembersQuery(id).queryKey, members);
 }
 
-/** What only its members know of it. */
+/** Clears cached data that only members may see. */
 function forget(queryClient: QueryClient, id: number): Promise<unknown> {
   queryClient.removeQueries({ queryKey: shelterMembersQuery(id).queryKey });
   return Promise.all(

@@ -3,7 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { request } from './http.ts';
 
-/** The rings, the own one first. Live events refresh them (behaviour: live events); home's page preloads them. */
+/**
+ * Query of story rings, the viewer's own first. Live events refresh them (behaviour: live events); home's page preloads
+ * them.
+ */
 export const storiesQuery = queryOptions({
   queryKey: [keyOf('GET /api/stories')],
   queryFn: ({ signal }) => request('GET /api/stories', { signal, preloaded: true }),

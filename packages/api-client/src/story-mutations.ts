@@ -9,7 +9,7 @@ import { pagedQuery } from './paged-query.ts';
 import { press } from './press.ts';
 import { storiesQuery } from './stories.ts';
 
-/** Who has seen an own story, newest first. */
+/** Query of the viewers of one of the user's stories, newest first. */
 export function storyViewersQuery(id: number) {
   return pagedQuery([keyOf('GET /api/stories'), id, 'viewers'], 'GET /api/stories/:id/viewers', { params: { id } });
 }
@@ -23,7 +23,7 @@ export function useCreateStory() {
   });
 }
 
-/** Marks it in the list at once: whoever comes back must not begin with what they have just seen. */
+/** Marks a story as seen, in the cached list too, so that reopening doesn't start with stories just seen. */
 export function useMarkStorySeen() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useMarkStorySeen() {
   });
 }
 
-/** Gone from the list at once; the list is asked for again afterwards, and has it when the server refused. */
+/** Deletes a story optimistically, then refetches the list, which restores it after an error. */
 export function useDeleteStory() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -51,7 +51,7 @@ export function useRestoreStory() {
   });
 }
 
-/** Null takes it back. Rejects when the last of several presses is refused; it is undone by then. */
+/** Reacts to a story; null removes the reaction. Rejects, after rolling back, if the last of several presses fails. */
 export function setReaction(
   queryClient: QueryClient,
   { id, reaction: before }: Story,
@@ -69,7 +69,7 @@ export function setReaction(
   });
 }
 
-/** Becomes a message to whoever told the story. */
+/** Sends a reply to a story as a message to its author. */
 export function useReplyToStory() {
   return useMutation({
     mutationFn: ({ id, reply, idempotencyKey }: { id: number; reply: StoryReply; idempotencyKey: string }) =>
@@ -77,7 +77,7 @@ export function useReplyToStory() {
   });
 }
 
-/** Of a story that highlights may have. */
+/** Refreshes stories and the highlights that may contain them. */
 function refreshKept(queryClient: QueryClient): Promise<unknown> {
   return Promise.all([refreshStories(queryClient), refreshHighlights(queryClient)]);
 }

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { request } from './http.ts';
 
-/** Tags that begin with `q`, those with the most posts first. */
+/** Query of tags that start with `q`, most used first. */
 export function tagSuggestionsQuery(q: string) {
   return queryOptions({
     queryKey: [keyOf('GET /api/tags'), q],
@@ -12,7 +12,7 @@ export function tagSuggestionsQuery(q: string) {
   });
 }
 
-/** After an own post: its tags are suggested to its author. */
+/** Refreshes tag suggestions after the user has posted, because their own tags are suggested to them. */
 export function refreshTags(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/tags')] });
 }

@@ -11,7 +11,7 @@ type RepliesList = InfiniteData<ThreadReplyPart, Place>;
 
 const repliesKey = (threadId: number) => [THREADS, threadId, 'replies'];
 
-/** In the order of their numbers, from after `start`; earlier ones are the previous pages. */
+/** Query of replies sorted by number, starting after `start`; earlier ones are previous pages. */
 export function repliesQuery(threadId: number, start: number) {
   return infiniteQueryOptions({
     queryKey: [...repliesKey(threadId), start],
@@ -26,7 +26,7 @@ export function repliesQuery(threadId: number, start: number) {
 
 const startAt = (number: number): Place => ({ after: number });
 
-/** The same key for every try of the same reply: it is there once. */
+/** Creates a reply. Retries must reuse the idempotency key. */
 export function useCreateReply(threadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -50,7 +50,7 @@ export function useUpdateReply(threadId: number) {
   });
 }
 
-/** Gone at once; back when the server refuses. */
+/** Deletes a reply optimistically; restores it on an error. */
 export function useDeleteReply(threadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -68,7 +68,7 @@ export function useRestoreReply(threadId: number) {
   });
 }
 
-/** As of a thread. */
+/** Likes or unlikes a reply, like `setThreadLiked`. */
 export function setReplyLiked(queryClient: QueryClient, threadId: number, reply: ThreadReply, isLiked: boolean) {
   const { id, likeCount } = reply;
   return press(

@@ -16,7 +16,7 @@ export function threadQuery(id: number) {
   });
 }
 
-/** The same key for every try of the same thread: it is there once. */
+/** Creates a thread. Retries must reuse the idempotency key. */
 export function useCreateThread(topicId: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -34,7 +34,7 @@ export function useUpdateThread(id: number) {
   });
 }
 
-/** By its author, or by a moderator of its topic. */
+/** Deletes a thread, as its author or as a moderator of the topic. */
 export function useDeleteThread({ id, topic }: Thread) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -56,7 +56,7 @@ export function useRestoreThread({ id, topic }: Thread) {
 
 type ThreadState = { is: 'pin' | 'lock'; on: boolean };
 
-/** By a moderator of its topic. */
+/** Pins, unpins, locks or unlocks a thread as a moderator of the topic. */
 export function useSetThreadState({ id, topic }: Thread) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -78,7 +78,7 @@ export function useVote(id: number) {
   });
 }
 
-/** Likes a thread, or takes that back. Rejects when the last of several presses is refused; it is undone by then. */
+/** Likes or unlikes a thread. Rejects, after rolling back, if the last of several presses fails. */
 export function setThreadLiked(queryClient: QueryClient, { id, likeCount, ...thread }: Thread, isLiked: boolean) {
   return press(
     `like thread ${id}`,
@@ -89,7 +89,7 @@ export function setThreadLiked(queryClient: QueryClient, { id, likeCount, ...thr
   );
 }
 
-/** Up to this reply; what is said of it elsewhere is asked for again when it is shown. */
+/** Marks a thread as read up to a reply; lists with unread counts refetch when they are shown next. */
 export async function markThreadRead(queryClient: QueryClient, { id, topic }: Thread, number: number): Promise<void> {
   await request('PUT /api/threads/:id/read', { params: { id }, body: { number } });
   queryClient.setQueryData(

@@ -10,7 +10,7 @@ const TOPICS = keyOf('GET /api/topics');
 
 export type TopicFilters = Partial<Pick<TopicsQuery, 'part' | 'species' | 'theme' | 'q'>>;
 
-/** Those with most members first. */
+/** Query of topics, most members first. */
 export function topicsQuery(filters: TopicFilters) {
   return pagedQuery([TOPICS, 'list', filters], 'GET /api/topics', { query: filters });
 }
@@ -22,7 +22,7 @@ export function topicQuery(id: number) {
   });
 }
 
-/** Pinned ones first, each part the most active first. */
+/** Query of a topic's threads: pinned first, each group by latest activity. */
 export function threadsQuery(topicId: number) {
   return pagedQuery([TOPICS, topicId, 'threads'], 'GET /api/topics/:id/threads', { params: { id: topicId } });
 }
@@ -31,12 +31,12 @@ export function topicMembersQuery(id: number) {
   return pagedQuery([TOPICS, id, 'members'], 'GET /api/topics/:id/members', { params: { id } });
 }
 
-/** What moderators of the topic did, newest first. */
+/** Query of the moderators' actions in a topic, newest first. */
 export function topicLogQuery(id: number) {
   return pagedQuery([TOPICS, id, 'log'], 'GET /api/topics/:id/log', { params: { id } });
 }
 
-/** The same key for every try of the same topic: it is made once. */
+/** Creates a topic. Retries must reuse the idempotency key. */
 export function useCreateTopic() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -46,7 +46,7 @@ export function useCreateTopic() {
   });
 }
 
-/** Joins, or changes what one hears of it. */
+/** Joins a topic or changes the notification settings. */
 export function useSetTopicMembership(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -75,7 +75,7 @@ export function useSetTopicModerator(topicId: number) {
   });
 }
 
-/** Threads say, too, whether one is in their topic. */
+/** Caches a topic. Its threads are refreshed, because they contain the viewer's membership. */
 function keep(queryClient: QueryClient, topic: TopicDetail): void {
   queryClient.setQueryData(topicQuery(topic.id).queryKey, topic);
   const keys = [

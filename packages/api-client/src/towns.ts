@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { request } from './http.ts';
 
-/** The largest towns whose names begin so. */
+/** Query of the largest towns with this prefix. */
 export function townsQuery(q: string) {
   return queryOptions({
     queryKey: [keyOf('GET /api/towns'), q],
@@ -14,7 +14,7 @@ export function townsQuery(q: string) {
   });
 }
 
-/** The nearest town; null far from every one. */
+/** Finds the nearest town; null if none is near. */
 export async function nearestTown(point: GridPoint) {
   return (await request('GET /api/towns/nearest', { query: { at: pointInAddress(point) } })).town;
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { request } from './http.ts';
 
-/** Conversations with something unread, and requests. */
+/** Query of the number of unread conversations and requests. */
 export const unreadConversationsQuery = queryOptions({
   queryKey: [keyOf('GET /api/conversations/unread')],
   queryFn: ({ signal }) => request('GET /api/conversations/unread', { signal }),

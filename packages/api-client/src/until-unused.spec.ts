@@ -24,7 +24,7 @@ test('untilUnused resolves at once for a query without observers', async () => {
   await expect(untilUnused(queryClient, KEY)).resolves.toBeUndefined();
 });
 
-/** As a component does; ends with what it returns. */
+/** Subscribes to a query as a component does; returns a function that unsubscribes. */
 function show(queryClient: QueryClient, queryKey: readonly unknown[]): () => void {
   return new QueryObserver(queryClient, { queryKey, queryFn: () => 'there' }).subscribe(() => undefined);
 }

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Resolves once no part of the page shows queries whose keys begin with `queryKey`. What is about to be gone on the server
- * is gone from the page first: an event about it would ask for it once more.
+ * Resolves once no component uses queries whose keys begin with `queryKey`. Wait for this before deleting on the
+ * server, otherwise the event about it would cause a refetch.
  */
 export function untilUnused(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   const cache = queryClient.getQueryCache();

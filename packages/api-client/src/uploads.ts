@@ -11,13 +11,13 @@ import { sendForm } from './send-form.ts';
 import type { Sending } from './send-form.ts';
 import { currentUserQuery } from './session.ts';
 
-/** Which of the three uploads a picture is for (behaviour: image upload). */
+/** Purpose of an upload, which selects one of three endpoints (behaviour: image upload). */
 export type UploadTarget =
   | { type: 'content'; contentType: UploadContentType }
   | { type: 'profile' }
   | { type: 'pet'; petId: number | undefined };
 
-/** Sends a picture to where its target says; a pet that does not exist yet uses the default upload. */
+/** Uploads an image for a target; a pet that doesn't exist yet uses the default upload. */
 export function useUploadImage(target: UploadTarget) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -35,14 +35,14 @@ export function useUploadImage(target: UploadTarget) {
   });
 }
 
-/** Of the own photos, after an upload; who is not looking at it asks when they do. */
+/** Invalidates the list of the user's photos after an upload; it refetches now if it is shown, otherwise when it is. */
 export function refreshPhotoList(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/photos'), 'list'] });
 }
 
 /**
- * Takes an upload back unless something shows it, so that it does not stay among the own photos. It stays there when that
- * fails, which is no matter for whoever goes on.
+ * Returns a function that deletes an upload unless it is in use, so that it doesn't stay among the user's photos.
+ * Errors are ignored: the photo then stays there.
  */
 export function useDiscardUpload(): (imageUrl: string) => Promise<void> {
   const queryClient = useQueryClient();
@@ -54,17 +54,20 @@ export function useDiscardUpload(): (imageUrl: string) => Promise<void> {
   };
 }
 
-/** What was to show it may have been created, though the answer never came. */
+/**
+ * Deletes a photo without uses. It checks first, because something using it may have been created although the reply
+ * was lost.
+ */
 async function deleteUnused(id: string): Promise<void> {
   const { isProfilePhoto, petNames, albums, ...counts } = await request('GET /api/photos/:id/uses', { params: { id } });
   const { postCount, storyCount, threadCount, listingCount, shelterCount, messageCount, ...rest } = counts;
-  rest satisfies Record<string, never>; // another kind of use has to be looked at here, too
+  rest satisfies Record<string, never>; // Fails to compile when a new kind of use is added.
   const things = postCount + storyCount + threadCount + listingCount + shelterCount + messageCount;
   if (isProfilePhoto || petNames.length + albums.length + things > 0) return;
   await request('DELETE /api/photos/:id', { params: { id } });
 }
 
-/** Sends a picture and nothing else: what shows it may be out of date afterwards. */
+/** Uploads an image without refreshing anything. */
 export function uploadImage(target: UploadTarget, chosen: File, sending: Sending = {}): Promise<Uploaded> {
   // Some browsers know no type for HEIC.
   const image = chosen.type === '' ? new File([chosen], chosen.name, { type: 'image/heic' }) : chosen;
@@ -77,7 +80,7 @@ export function uploadImage(target: UploadTarget, chosen: File, sending: Sending
     body.append('image', image);
     return sendForm('POST /api/upload/pet/:petId', { petId: target.petId }, body, sending);
   }
-  // Fields before the file: the server reads them in order.
+  // The server reads fields in order, and needs these before the file.
   body.append('contentType', target.type === 'content' ? target.contentType : 'post');
   body.append('image', image);
   return sendForm('POST /api/upload/content', undefined, body, sending);

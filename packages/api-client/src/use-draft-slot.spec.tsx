@@ -10,7 +10,7 @@ const PLACE = 'draft:post:ana';
 const othersHold = new Set<string>();
 const held = new Set<string>();
 
-/** As the browser's: one holder for each name, and what ends is noticed later. */
+/** Fake of the browser's locks: one holder per name, with a delayed release. */
 const locks = {
   request: async (name: string, _options: LockOptions, use: (lock: Partial<Lock> | null) => unknown) => {
     if (othersHold.has(name) || held.has(name)) return use(null);
@@ -73,7 +73,7 @@ test.each([1, 2, 7])('a reloaded tab returns to its own slot %d, although other 
   before.unmount();
   othersHold.clear();
   for (const filled of [1, 2, 7]) localStorage.setItem(slotKey(place, filled), 'something');
-  jest.resetModules(); // as what a page remembers is gone with it
+  jest.resetModules(); // A reload also clears the module's state.
   const anew = await import('./draft-slots.store.ts');
   expect(anew.likelySlot(place, anew.filledSlots(place))).toBe(slot);
 });

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { filledSlots, likelySlot, lockManager, takeSlot } from './draft-slots.store.ts';
 
-/** Where this tab keeps what is being written. Until it is `taken` it is a guess, and nothing may be written there. */
+/** Slot in which this tab keeps its draft. Until `taken` is true it is a guess, and nothing may be written. */
 export type DraftSlot = { slot: number; taken: boolean };
 
 /**
- * A slot for what is being written at `place`, a key under `DRAFT_KEY_PREFIX`, which no other tab has while this one shows it:
- * two tabs keep two drafts. Without a place none is needed. `filled` lists the slots that hold something, where they have no keys of their own.
+ * Locks a slot for a draft at `place`, a key under `DRAFT_KEY_PREFIX`, so that two tabs keep two drafts. Without a
+ * place no slot is needed. `filled` lists the slots with drafts if they have no storage keys of their own.
  */
 export function useDraftSlot(place: string | undefined, filled = () => filledSlots(place ?? '')): DraftSlot {
   const guess = () => ({ place, slot: place ? likelySlot(place, filled()) : 1, taken: !lockManager() });

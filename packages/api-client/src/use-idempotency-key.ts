@@ -3,13 +3,13 @@ import { useRef } from 'react';
 import { randomKey } from './random-key.ts';
 
 type IdempotencyKey = {
-  /** Of what is to be sent. Changed content is another creation and has another key. */
+  /** Returns the key for this content. Changed content is another creation and gets another key. */
   keyFor: (content: unknown) => string;
-  /** It has arrived: the same content, sent once more, is meant to be there twice. */
+  /** Forgets the key after success, so that the same content can be sent again on purpose. */
   forgetKey: () => void;
 };
 
-/** The same key for the same content, so that a try whose answer was lost does not create it a second time. */
+/** Keeps one idempotency key per content, so that a retry after a lost reply doesn't create it twice. */
 export function useIdempotencyKey(): IdempotencyKey {
   const last = useRef<{ content: string; key: string }>(undefined);
   return {

@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { optimistically } from './optimistically.ts';
 
-/** In which groups something is, by their ids. */
+/** Ids of the groups that contain a thing. */
 type Groups = { ids: number[] };
 
-/** Puts it into the group, or takes it out. */
+/** Adds to a group or removes from it. */
 export type MembershipChange = { id: number; isIn: boolean };
 
 /**
- * Puts one thing into groups and takes it out, one after the other. What `queryKey` says of its groups changes at once,
- * and is asked for again after the last change.
+ * Adds a thing to groups or removes it, one change after another. The cached groups under `queryKey` change
+ * optimistically and are refetched after the last change.
  */
 export function useMembership(
   queryKey: readonly unknown[],

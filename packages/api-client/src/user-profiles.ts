@@ -3,18 +3,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from './http.ts';
 import { pagedQuery } from './paged-query.ts';
 
-/** Everything about other users: a new profile photo refreshes all of it (behaviour: image upload). */
+/** Key of everything about other users; a new profile photo refreshes all of it (behaviour: image upload). */
 export const USERS = '/api/users';
 
-/** Profiles by id or username. Steps between two people change those that are known. */
+/** Key prefix of profiles by id or username. Changes of relations update cached profiles. */
 export const USER_PROFILE_KEY = [USERS, 'person'] as const;
 
-/** The header of somebody's profile, the own one too; also by a username that they had before. */
+/** Query of a profile's header, including one's own, by id or a current or former username. */
 export function userProfileQuery(idOrUsername: string) {
   return queryOptions({
     queryKey: [...USER_PROFILE_KEY, idOrUsername],
     queryFn: ({ signal }) => request('GET /api/users/:id', { params: { id: idOrUsername }, signal }),
-    refetchOnMount: 'always', // no live event tells of a new bio or photo: each visit asks, and shows what is known
+    refetchOnMount: 'always',
   });
 }
 
@@ -25,7 +25,7 @@ export function userPetsQuery(userId: string) {
   });
 }
 
-/** Pictures in somebody's posts, newest first. */
+/** Query of the images in a user's posts, newest first. */
 export function userPhotosQuery(userId: string) {
   return pagedQuery([USERS, 'photos', userId], 'GET /api/users/:id/photos', { params: { id: userId } });
 }

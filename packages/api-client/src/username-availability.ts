@@ -5,22 +5,22 @@ import { useQuery } from '@tanstack/react-query';
 import { usernameCheckQuery } from './profile.ts';
 import { useDebounced } from './use-debounced.ts';
 
-const TYPING_PAUSE_MS = 300; // long enough not to ask after each letter
+const TYPING_PAUSE_MS = 300; // debounce while typing
 
-/** Free names like `idea`, which is among them if it is free itself; none while they are not wanted. */
+/** Returns available usernames similar to `idea`, including it if it is available; empty while `isWanted` is false. */
 export function useFreeUsernames(idea: string, isWanted: boolean): readonly string[] {
   const { data } = useQuery({ ...usernameCheckQuery(idea), enabled: isWanted && idea !== '' });
   if (!isWanted || !data) return [];
   return data.available ? [idea] : data.suggestions;
 }
 
-/** Follows what is being typed: the rule at once, the server after a pause. `own` needs no check. */
+/** Checks a username while it is typed: the rule at once, availability after a pause. `own` needs no check. */
 export function useUsernameAvailability(entered: string, own: string | null): UsernameAvailability {
   const username = foldUsername(entered);
   const settled = useDebounced(username, TYPING_PAUSE_MS);
   const fitsRule = USERNAME_PATTERN.test(username);
   const asked = username !== '' && username !== own && username === settled;
-  // A name against the rule is asked about too: the server knows better ones that are free.
+  // Invalid names are sent too, because the server suggests available ones.
   const check = useQuery({ ...usernameCheckQuery(username), enabled: asked });
 
   if (username === '') return { status: 'empty' };

@@ -4,13 +4,13 @@ import { ApiError, request } from './http.ts';
 import { sendForm } from './send-form.ts';
 import type { Sending } from './send-form.ts';
 
-/** The server could not use it; the message says why. */
+/** Error of a video that the server couldn't process; the message gives the reason. */
 export class VideoFailure extends Error {
   override readonly name = 'VideoFailure';
 }
 
 type Preparing = Sending & {
-  /** Told how much the server has prepared, in whole per cent, once all of it has left this device. */
+  /** Called with the progress of transcoding in whole percent, once the upload is complete. */
   onPrepared?: (percent: number) => void;
 };
 
@@ -18,7 +18,7 @@ type Uploaded = { imageUrl: string; message: string };
 
 const ASKED_EVERY_MS = 1_000;
 
-/** Sends a video and waits until it can be shown. A connection that is lost while the server prepares it does no harm. */
+/** Uploads a video and waits until it is ready. A lost connection during transcoding does no harm. */
 export async function uploadVideo(video: File, { onPrepared, ...sending }: Preparing): Promise<Uploaded> {
   const body = new FormData();
   body.append('video', video);
@@ -34,7 +34,7 @@ export async function uploadVideo(video: File, { onPrepared, ...sending }: Prepa
 
 let sent: Promise<unknown> = Promise.resolve();
 
-/** The server takes one of each person at a time, and several would not arrive sooner. */
+/** Queues uploads: the server processes one video per user at a time, so parallel uploads wouldn't be faster. */
 function inTurn<Result>(send: () => Promise<Result>): Promise<Result> {
   const sending = sent.then(send);
   sent = sending.catch(() => undefined);

@@ -11,10 +11,10 @@ import { pagedQuery } from './paged-query.ts';
 const WALKS = keyOf('GET /api/walks');
 const CONVERSATIONS = keyOf('GET /api/conversations');
 
-/** As they stand in an address. */
+/** Filters in the format of an address. */
 export type WalkFilters = Omit<QueryInput<'GET /api/walks'>, 'cursor' | 'limit'>;
 
-/** Around a point, those that begin soonest first. */
+/** Query of walks around a point, soonest first. */
 export function walksQuery(filters: WalkFilters) {
   const options = { placeholderData: keepPreviousData };
   return pagedQuery([WALKS, 'list', filters], 'GET /api/walks', { query: filters }, options);
@@ -36,7 +36,7 @@ export function walkQuery(id: number) {
   });
 }
 
-/** Since when there is an address of one's calendar. */
+/** Query of when the viewer's calendar address was created. */
 export function walkCalendarQuery() {
   return queryOptions({
     queryKey: [WALKS, 'calendar'],
@@ -44,10 +44,10 @@ export function walkCalendarQuery() {
   });
 }
 
-/** Of a file that programs with calendars open. */
+/** Returns the address of a walk's iCalendar file. */
 export const walkFileUrl = (id: number): string => pathOf('GET /api/walks/:id/calendar', { id });
 
-/** The same key for every try of the same walk: it is made once. */
+/** Creates a walk. Retries must reuse the idempotency key. */
 export function useCreateWalk() {
   return useWalkMutation(({ walk, idempotencyKey }: { walk: WalkInput; idempotencyKey: string }) =>
     request('POST /api/walks', { body: walk, idempotencyKey }),
@@ -64,7 +64,7 @@ export function useCancelWalk(id: number) {
   );
 }
 
-/** Comes along with these pets, or waits for a place. */
+/** Joins a walk with these pets, or its waiting list. */
 export function useComeAlong(id: number) {
   return useWalkMutation((petIds: number[]) =>
     request('PUT /api/walks/:id/rsvp', { params: { id }, body: { petIds } }),
@@ -75,14 +75,14 @@ export function useGiveUpPlace(id: number) {
   return useWalkMutation(() => request('DELETE /api/walks/:id/rsvp', { params: { id } }));
 }
 
-/** By the host. */
+/** Removes a participant as the host. */
 export function useTakeOut(id: number) {
   return useWalkMutation((userId: string) =>
     request('DELETE /api/walks/:id/people/:userId', { params: { id, userId } }),
   );
 }
 
-/** A new address in place of the former; null takes it back. Answers the address. */
+/** Creates a new calendar address, which replaces the former one, and returns it; false revokes it. */
 export function useSetWalkCalendar() {
   return useWalkMutation(async (isWanted: boolean) => {
     if (isWanted) return (await request('POST /api/walks/calendar')).url;
@@ -91,7 +91,7 @@ export function useSetWalkCalendar() {
   });
 }
 
-/** What is changed of one walk may stand in every list, and in its chat. */
+/** Creates a mutation that refreshes all lists of walks and the chat, since a changed walk may be in any of them. */
 function useWalkMutation<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import { rspack } from '@rspack/core';
 
 const SOURCES = pathToFileURL(join(ROOT, 'backend', 'src')).href;
 
-/** Node strips types, but does not know decorators: those of the backend are compiled as its build does. */
+/** Node strips types but doesn't support decorators, so the backend's modules are compiled as in its build. */
 registerHooks({
   load: (url, context, next) => {
     if (!url.startsWith(`${SOURCES}/`)) return next(url, context);
@@ -25,7 +25,7 @@ registerHooks({
   },
 });
 
-/** A module of the backend as it stands in the repository: what is measured is what the product runs. */
+/** Imports a module of the backend from its sources, so that the product's own code is measured. */
 export async function backendSource<Module>(path: string): Promise<Module> {
   return (await import(`${SOURCES}/${path}`)) as Module;
 }

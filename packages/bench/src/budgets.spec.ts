@@ -11,12 +11,12 @@ import {
 import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
 import { describe, expect, test } from '@jest/globals';
 
-// Bytes do not wobble: what the builds weigh is a test, where times are only figures (behaviour: performance goals).
-// Bounds are a few percent above what the builds have; whoever needs more raises one on purpose.
+// Bytes don't vary between runs, so build sizes are tested, while times are only reported
+// (behaviour: performance goals). Limits are a few percent above the current sizes; raising one must be deliberate.
 
-/** Brotli, bytes: the floor of W2, which `npm run bench -- W2` measures. */
+/** Bytes after brotli: the floor of W2, which `npm run bench -- W2` measures. */
 const PLAIN_PAGE_BYTES = 78_400;
-/** Comes after the first post: suggestions in the rail, and what tells whether the browser blocks ads. */
+/** Bytes loaded after the first post: suggestions in the rail, and the detection of ad blockers. */
 const LATER_SCRIPTS_BYTES = 2_700;
 const HOME_SCRIPTS_MAX_BYTES = 150_000 - LATER_SCRIPTS_BYTES; // W2 (behaviour: performance goals)
 const INLINE_MAX_BYTES = 2_000; // W1 (behaviour: performance goals)
@@ -34,48 +34,48 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   adoption: 14_100,
   sell: 14_100,
   mating: 14_100,
-  listing: 15_700, // with the rules of each kind: its lister hears what is missing
+  listing: 15_700, // includes the rules of each kind, which tell the lister what is missing
   sale: 15_700,
   mate: 15_700,
   applications: 4_900,
-  'new-listing': 40_000, // a form: react-hook-form and zod, and the pictures of the species
+  'new-listing': 40_000, // a form: react-hook-form and zod, and the illustrations of the species
   'edit-listing': 40_000,
   'new-sale': 40_000,
   'edit-sale': 40_000,
   'new-mate': 40_000,
   'edit-mate': 40_000,
-  'new-shelter': 36_700, // a form with its place and picture
+  'new-shelter': 36_700, // a form with a place and an image
   'edit-shelter': 36_700,
   shelter: 11_600,
   'import-animals': 13_000,
   'lost-found': 10_700,
   notice: 10_800,
-  'lose-pet': 38_300, // a form, with a point on the map
+  'lose-pet': 38_300, // a form with a point on the map
   'found-animal': 38_300,
   'edit-notice': 38_300,
   settings: 7_600,
   friends: 11_300,
-  messages: 30_000, // with writing, photos, cards and warnings: whoever comes to read is about to answer
+  messages: 30_000, // includes writing, photos, cards and warnings, because users usually answer
   conversation: 30_000,
   chat: 30_000,
   profile: 21_700,
   user: 21_700,
   moderation: 8_400,
-  map: 14_900, // the map itself comes when it is shown
+  map: 14_900, // the map itself is loaded separately
   services: 16_100,
   place: 16_100,
-  'new-place': 35_700, // a form, with a point on the map
+  'new-place': 35_700, // a form with a point on the map
   'edit-place': 35_700,
   'pet-news': 6_800,
   article: 6_800,
   walks: 14_900,
   walk: 14_900,
-  'new-walk': 36_300, // a form, with a point on the map
+  'new-walk': 36_300, // a form with a point on the map
   'edit-walk': 36_300,
   topics: 23_400,
   topic: 23_400,
   thread: 23_400,
-  search: 25_000, // rows of everything that is found, and whole posts
+  search: 25_000, // rows of all types, and whole posts
   'your-profile': 24_700,
 };
 const OTHER_ROUTE_MAX_BYTES = 3_100;
@@ -95,7 +95,7 @@ describe('first view', () => {
     const files = [remote.entry.file, ...(home?.preload ?? [])].filter((file) => file.endsWith('.js'));
     const bytes = totalBytes([...scripts, ...files.map((file) => join(ROOT, 'mf-social', 'dist', file))]);
     expect(bytes).toBeLessThanOrEqual(HOME_SCRIPTS_MAX_BYTES);
-    expect(bytes).toBeGreaterThan(PLAIN_PAGE_BYTES); // less would mean that something was not counted
+    expect(bytes).toBeGreaterThan(PLAIN_PAGE_BYTES); // A smaller size would mean that something wasn't counted.
   });
 
   test('the landing page runs no script but the inline lines for the theme', () => {
@@ -150,7 +150,7 @@ function totalBytes(files: readonly string[]): number {
   return files.reduce((total, file) => total + bytesOf(file), 0);
 }
 
-/** As it is sent: compressed where that was worth a file. */
+/** Returns the transferred size: compressed if a compressed copy exists. */
 function bytesOf(file: string): number {
   const compressed = `${file}.br`;
   return statSync(existsSync(compressed) ? compressed : file).size;

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { residentMemoryOf } from './process-cost.ts';
 
-const RETURNED_AFTER_MS = 1_000; // freed pages go back to the system a little later
-const COLLECTIONS = 3; // the first finds what the next ones may free
+const RETURNED_AFTER_MS = 1_000; // freed pages return to the system with a delay
+const COLLECTIONS = 3; // each may free what an earlier one found
 
 /**
- * Memory in bytes of a Node process that listens for its inspector on `inspectPort` once it is asked to, after it
- * has collected its garbage: how much of that waits at a given moment is chance.
+ * Returns the memory in bytes of a Node process after garbage collection, since the amount of garbage at a given moment
+ * is random. The process opens its inspector on `inspectPort` after a signal.
  */
 export async function collectedMemoryOf(pid: number, inspectPort: number): Promise<number> {
   process.kill(pid, 'SIGUSR1');
@@ -26,7 +26,7 @@ async function inspectorAddress(port: number): Promise<string> {
       }[];
       if (target) return target.webSocketDebuggerUrl;
     } catch {
-      // it begins to listen a moment after the signal
+      // The inspector opens shortly after the signal.
     }
     await wait(50);
   }

@@ -5,11 +5,11 @@ import { stopServer } from '@qlixline/cli/processes';
 
 export type HelperProcess = {
   pid: number;
-  /** Sends a message and resolves with the next one that comes back. */
+  /** Sends a message and resolves with the next reply. */
   ask: <Answer>(message: unknown) => Promise<Answer>;
 };
 
-/** Runs one of the bench's own programs beside it while `use` runs. */
+/** Runs a helper program of the bench while `use` runs. */
 export async function withHelper<Result>(
   program: string,
   args: string[],
@@ -18,13 +18,13 @@ export async function withHelper<Result>(
 ): Promise<Result> {
   const child = fork(program, args, {
     execArgv: ['--disable-warning=ExperimentalWarning', ...nodeFlags],
-    // An inspector announces itself there each time.
+    // The inspector would print its address there each time.
     stdio: ['ignore', 'inherit', nodeFlags.length > 0 ? 'ignore' : 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${program} ended (${code})`);
   });
-  ended.catch(() => undefined); // it may end once it is not needed any more
+  ended.catch(() => undefined); // It may end once it isn't needed any more.
   try {
     return await use({
       pid: child.pid ?? 0,

@@ -5,7 +5,7 @@ import { CommandError, runCommand } from '@qlixline/cli/command-error';
 import type { Measured, Row } from './row.ts';
 import { ROWS } from './rows.ts';
 
-/** Measures all rows, or those named, one after the other, and prints the table. No figure makes it fail. */
+/** Measures all rows, or the named ones, and prints the table. No result makes it fail. */
 await runCommand(async () => {
   const table: (Row & Measured)[] = [];
   for (const row of chosenRows(typedIds())) {

@@ -6,15 +6,15 @@ export type MeasuredProduct = {
   backendPid: number;
   databasePid: number;
   databaseUrl: string;
-  /** For what the product itself may not do there. */
+  /** Connection with rights that the product itself doesn't have. */
   superuserUrl: string;
   dataDir: string;
   sessionSecret: string;
 };
 
 /**
- * Runs `use` against the whole product as `npm start` serves it: production builds, precompressed, the remotes on
- * the backend's own origin. Everything is gone afterwards.
+ * Runs `use` against the product as `npm start` serves it: production builds, precompressed, with the remotes on the
+ * backend's origin. Cleans up afterwards.
  */
 export async function withProduct<Result>(
   use: (product: MeasuredProduct) => Promise<Result>,

@@ -8,8 +8,8 @@ import type { MeasuredProduct } from './measured-product.ts';
 export type Member = { userId: string; cookie: string };
 
 /**
- * People with a session each, straight into the database: signing up ten thousand would take longer than what is
- * measured.
+ * Adds users with a session directly to the database, because ten thousand registrations would take longer than the
+ * measurement.
  */
 export async function addMembers(product: MeasuredProduct, count: number): Promise<Member[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
@@ -23,7 +23,7 @@ export async function addMembers(product: MeasuredProduct, count: number): Promi
   }
 }
 
-/** Written as backend/src/sessions/session-token.ts does. */
+/** Creates sessions like backend/src/sessions/session-token.ts. */
 export async function openSessions(database: Client, secret: string, userIds: string[]): Promise<Member[]> {
   const tokens = userIds.map(() => randomBytes(32).toString('base64url'));
   await database.query(

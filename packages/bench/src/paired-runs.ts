@@ -1,14 +1,14 @@
 import { median } from './row.ts';
 
-const PAIRS = 10; // the first is dropped: caches and compilers are cold
+const PAIRS = 10; // the first is dropped, because caches and compilers are cold
 
 type Cost = { ours: number; floor: number; ratio: number };
 export type PairedRuns = Cost & {
-  /** The smallest and the largest ratio of a pair. */
+  /** Smallest and largest ratio of a pair. */
   spread: [least: number, most: number];
 };
 
-/** Measures both in turn (A B A B) and gives the medians; what disturbs the machine meets both alike. */
+/** Measures both alternately (A B A B) and returns the medians, so that disturbances affect both alike. */
 export async function pairedRuns(ours: () => Promise<number>, floor: () => Promise<number>): Promise<PairedRuns> {
   const pairs: Cost[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1) {

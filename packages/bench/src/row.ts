@@ -1,4 +1,4 @@
-/** One row of the table: what is measured, the goal it has, and how to measure it. */
+/** A row of the table: what is measured, its goal, and how to measure it. */
 export type Row = {
   id: string;
   what: string;
@@ -8,11 +8,11 @@ export type Row = {
 
 export type Measured = {
   figure: string;
-  /** What the figure is compared with, measured in the same run. */
+  /** Comparison measured in the same run. */
   floor: string;
-  /** A benchmark never fails: this only marks the row. */
+  /** True if the goal is met; it only marks the row, since a benchmark never fails. */
   isMet: boolean;
-  /** Where a figure has many parts: lines of cells, the first of which names the columns. */
+  /** Details as lines of cells, the first of which is the header. */
   table?: readonly (readonly string[])[];
 };
 
@@ -28,7 +28,7 @@ export function times(ratio: number): string {
   return `${ratio.toFixed(2)} ×`;
 }
 
-/** A ratio with the smallest and the largest one that its pairs had. */
+/** Formats a ratio with the smallest and largest ratio of its pairs. */
 export function timesWithin(ratio: number, [least, most]: [number, number]): string {
   return `${times(ratio)} (${least.toFixed(2)} to ${most.toFixed(2)})`;
 }

@@ -30,7 +30,7 @@ import { measureWrite } from './writes/write-cost.ts';
 import { comment, friendRequest, like, message, post, readNotification } from './writes/written-things.ts';
 import type { WrittenThing } from './writes/written-things.ts';
 
-/** The figures of the product and their goals. */
+/** Measurements of the product and their goals. */
 export const ROWS: readonly Row[] = [
   {
     id: 'W1',

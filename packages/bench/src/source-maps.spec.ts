@@ -6,12 +6,12 @@ import { REMOTES, ROOT } from '@qlixline/commands/command.ts';
 import { buildFileOf, isScript, sourceMapOf } from '@qlixline/contract/remote-build';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 
-// What the builds say of their sources (decision: source-maps).
+// Checks what builds reveal about their sources (decision: source-maps).
 
 describe.each(['shell', ...REMOTES])('scripts of %s', (unit) => {
   const dist = join(ROOT, unit, 'dist');
   const { files } = JSON.parse(readFileSync(join(dist, buildFileOf(unit)), 'utf8')) as UnitBuild;
-  // What is named so, and the workers of packages, are copied as they are, not built.
+  // Files with this name and workers of packages are copied, not built.
   const scripts = files.map(({ name }) => name).filter((name) => isScript(name) && !/\.script\.|\.mjs$/.test(name));
 
   test('each script has a source map that it does not reference', () => {

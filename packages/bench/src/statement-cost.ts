@@ -5,13 +5,15 @@ import { cpuOf } from './process-cost.ts';
 export type Statement = { name: string; text: string };
 type Value = string | number | null | readonly number[];
 
-/** So often that PostgreSQL has settled for one plan, for these values or for any. */
+/** Number of executions after which PostgreSQL has settled for a custom or a generic plan. */
 const EXECUTIONS_BEFORE = 8;
-const EXECUTIONS = 200; // in one measurement: the kernel counts CPU in steps of 10 ms
+const EXECUTIONS = 200; // per measurement: the kernel counts CPU in steps of 10 ms
 
 type Explained = { 'QUERY PLAN': [{ Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }] };
 
-/** Pages of 8 KB that a prepared statement touches with these values, with the plan that PostgreSQL keeps. */
+/**
+ * Returns the number of 8 KB pages that a prepared statement touches with these values, with PostgreSQL's final plan.
+ */
 export async function buffersOf(
   database: Client,
   { name, text }: Statement,
@@ -31,7 +33,7 @@ export async function buffersOf(
   }
 }
 
-/** CPU time, in ms, of the process that serves this connection, for one execution. */
+/** Returns the CPU time in ms per execution of the process that serves this connection. */
 export async function cpuPerExecution(
   database: Client,
   statement: Statement,
@@ -56,14 +58,14 @@ function literal(value: Value): string {
   return typeof value === 'string' ? `'${value}'` : `'{${value.join(', ')}}'`;
 }
 
-/** A statement that is planned for its values each time that it is sent. */
+/** A statement that is planned for its values at each execution. */
 export type Sent = { text: string; values: unknown[] };
 
-/** CPU time, in ms, of the process that serves this connection, for one execution. */
+/** Returns the CPU time in ms per execution of the process that serves this connection. */
 export const cpuAsSent = (database: Client, { text, values }: Sent): Promise<number> =>
   cpuPerExecution(database, { name: '', text }, values as string[]);
 
-/** Pages of 8 KB that it touches, after it ran once. */
+/** Returns the number of 8 KB pages that the second execution touches. */
 export async function buffersAsSent(database: Client, { text, values }: Sent): Promise<number> {
   await database.query(text, values);
   const { rows } = await database.query<Explained>(
@@ -75,7 +77,7 @@ export async function buffersAsSent(database: Client, { text, values }: Sent): P
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }
 
-/** One after the other. */
+/** Sums costs one after another. */
 export async function sumOf<Item>(items: readonly Item[], cost: (item: Item) => Promise<number>): Promise<number> {
   let total = 0;
   for (const item of items) total += await cost(item);

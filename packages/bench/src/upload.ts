@@ -2,7 +2,7 @@ import { pathOf } from '@qlixline/contract/endpoint-path';
 import type { UploadContentType, Uploaded } from '@qlixline/contract/upload';
 import type { Account } from '@qlixline/journey-kit/accounts';
 
-/** Uploads a JPEG as a form of a screen does. */
+/** Uploads a JPEG like a form of a screen. */
 export async function upload(
   url: string,
   account: Account,

@@ -1,6 +1,6 @@
 /**
- * The levels of all items of OWASP ASVS 5.0.0, by section: the first digit is the level of its first item. From the list that
- * OWASP publishes as CSV (CC BY-SA 4.0).
+ * Levels of all requirements of OWASP ASVS 5.0.0 by section; each digit is the level of one requirement, in order.
+ * Source: OWASP's CSV list (CC BY-SA 4.0).
  */
 export const ASVS_LEVELS: Record<string, string> = {
   '1.1': '22',

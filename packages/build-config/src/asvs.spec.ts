@@ -56,7 +56,7 @@ test('the totals at the top of asvs.md match its tables', () => {
   );
 });
 
-/** By item, those of levels 1 and 2. */
+/** Returns the levels 1 and 2 by requirement. */
 function levelsByItem(): Map<string, string> {
   const all = Object.entries(ASVS_LEVELS).flatMap(([section, given]) =>
     [...given].map((level, at): [string, string] => [`${section}.${at + 1}`, level]),
@@ -75,7 +75,7 @@ function rowsOf(markdown: string): Row[] {
   });
 }
 
-/** Items, sections and chapters that do not apply, such as `- 4.3, 17: why`. */
+/** Lists requirements, sections and chapters that don't apply, such as `- 4.3, 17: why`. */
 function outsideOf(markdown: string): { part: string; why: string }[] {
   return [...markdown.matchAll(/^- (\d[\d., ]*): (.+)$/gm)].flatMap(([, parts = '', why = '']) =>
     parts.split(', ').map((part) => ({ part, why })),
@@ -107,7 +107,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
-/** Those whose file is not there, or has no test or group that begins with this title. */
+/** Lists named tests whose file is missing or has no test or group with this title. */
 function missingTests(cell: string): string[] {
   const missing = namedTests(cell).filter(({ file, title }) => {
     if (!existsSync(join(ROOT, file))) return true;

@@ -6,8 +6,8 @@ import type { Configuration } from '@rspack/core';
 import { isProduction } from './rspack-base.ts';
 
 /**
- * The backend as one file for Node, beside it each migration as a file of its own; packages from the registry stay outside,
- * ours are part of it.
+ * Configuration of the backend's build: one file for Node, and a file per migration. Packages from the registry stay
+ * external, ours are bundled.
  */
 export function createBackendConfig(workspace: string): Configuration {
   return {
@@ -61,7 +61,7 @@ export function createBackendConfig(workspace: string): Configuration {
   };
 }
 
-/** The migrator loads them by their names. */
+/** Lists the migrations as entries, because the migrator loads them by name. */
 function migrationsIn(folder: string): Record<string, string> {
   const files = globSync('*.ts', { cwd: folder });
   return Object.fromEntries(files.map((file) => [`migrations/${basename(file, '.ts')}`, join(folder, file)]));

@@ -9,7 +9,7 @@ import { boundaryOverrides } from './boundaries.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** What each area may import, and for each one step beyond it. */
+/** Allowed imports of each area, and for each one import that isn't allowed. */
 const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
   ['packages/contract/src/a.ts', 'zod/mini', true],
   ['packages/contract/src/a.ts', 'compare-versions', true],
@@ -80,7 +80,7 @@ const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
   ['backend/src/platform/registry/registry.service.ts', '../../modules/users/users.service.ts', false],
 ];
 
-/** A part of antd that ui may use, and one of those that lose the theme. */
+/** An antd component that ui may use, and one that loses the theme. */
 const USER_OF_ANTD = 'packages/ui/src/toast/toast.tsx';
 /** A form that would show refused fields by itself. */
 const HAND_WRITTEN_FORM = 'mf-pets/src/screens/form.tsx';

@@ -20,7 +20,7 @@ const { api, javascript } = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
 ) as { api: Identifier; javascript: { builtins: Identifier } };
 
-/** Used only where the browser has it, or a method of ours with the same name. */
+/** Uses guarded by a feature check, and our own methods with the same name. */
 const ACCEPTED = [
   'mf-social/src/screens/search/use-highlighted.ts: CSS.highlights',
   'mf-social/src/screens/search/use-highlighted.ts: Highlight',
@@ -64,7 +64,10 @@ test('the README lists the supported browsers', () => {
   expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain(`${BROWSER_FLOOR_TEXT}, and in later versions`);
 });
 
-/** `file: name` for each API that a browser of the floor lacks. A method counts where no object of the language has one of its name in the floor. */
+/**
+ * Lists, as `file: name`, APIs that the oldest browsers lack. A method counts if no built-in object of those browsers
+ * has one with its name.
+ */
 function newerIn(source: string, file: string): string[] {
   const names = new Set<string>();
   const check = (entry: Identifier | undefined, name: string) => {
@@ -91,22 +94,22 @@ function newerIn(source: string, file: string): string[] {
   return [...names].map((name) => `${file}: ${name}`);
 }
 
-/** Whether a method is asked of a value, not of a global object. */
+/** Returns true if a method is called on a value instead of a global object. */
 function isValue(object: Expression): boolean {
   return nameOf(object) === undefined && !(object.type === 'Identifier' && OTHERS.has(object.name));
 }
 
-/** Of a global object, which begins with a capital; undefined for anything else. */
+/** Returns the name of a global object, which is capitalized; undefined for anything else. */
 function nameOf(object: Expression): string | undefined {
   return object.type === 'Identifier' && /^[A-Z]/.test(object.name) ? object.name : undefined;
 }
 
-/** Objects whose members are no methods of values, and names that are everywhere. */
+/** Objects whose members aren't methods of values, and names that are too common. */
 const NO_VALUES = new Set(['Atomics', 'SuppressedError', 'Error']);
-/** Not the language's: zod's, and the console's. */
+/** Objects of zod and the console, which aren't built-ins of the language. */
 const OTHERS = new Set(['z', 'console']);
 
-/** Members of the language's own objects, by their names. Those of the web's are not told apart from ours by a name. */
+/** Members of the language's built-in objects by name. Web APIs' members cannot be distinguished from ours by name. */
 const METHODS = [...Object.entries(javascript.builtins), ...Object.entries(javascript.builtins['Intl'] ?? {})].reduce(
   (found, [object, owner]) => {
     if (NO_VALUES.has(object)) return found;

@@ -8,9 +8,8 @@ import { integrityOf } from './build-files.ts';
 const NAME = 'ChunkIntegrityPlugin';
 
 /**
- * Has a remote load each of its scripts and styles with the integrity that its manifest names: whoever checks the
- * manifest, as the shell does, has checked them all. Rspack's own plugin for it leaves out the styles of CSS modules,
- * and puts its table into the entry.
+ * Makes a remote load its scripts and styles with the integrity from its manifest, so that checking the manifest covers
+ * all of them. Rspack's own plugin omits styles of CSS modules and puts its table into the entry.
  */
 export class ChunkIntegrityPlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {
@@ -19,7 +18,7 @@ export class ChunkIntegrityPlugin implements RspackPluginInstance {
       createScript.tap(NAME, (code) => `${code}\nscript.integrity = ${lookUp('script.src')};`);
       createLink.tap(NAME, (code) => `${code}\nlink.integrity = ${lookUp('link.href')};`);
       compilation.hooks.processAssets.tap(
-        // Behind the federation plugin, which writes the manifest in this stage, and before the compressed copies.
+        // After the federation plugin, which writes the manifest in this stage, and before compression.
         { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER },
         () => completeManifest(compilation),
       );
@@ -27,7 +26,7 @@ export class ChunkIntegrityPlugin implements RspackPluginInstance {
   }
 }
 
-/** Without an integrity where nobody knows one: in a shell that is older, and without a shell. */
+/** Falls back to no integrity in older shells and without a shell. */
 function lookUp(url: string): string {
   return `globalThis.${CHUNK_INTEGRITY_GLOBAL}?.get(${url}) ?? ''`;
 }

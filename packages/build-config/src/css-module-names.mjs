@@ -1,2 +1,2 @@
-// Stands for a CSS module in specs: each class has the name that it has in the source.
+// Replaces CSS modules in specs: each class has its name from the source.
 export default new Proxy({}, { get: (_target, name) => name });

@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 const ROOT = join(import.meta.dirname, '../../..');
 const NOT_RUN = /\.(spec|soak)\.tsx?$|\/(test-support|demo-data)\//;
 
-/** What runs in production: on the server, in pages, and in both. */
+/** Sources that run in production: on the server, in pages, and in both. */
 const server = sourcesIn('backend/src');
 const pages = ['shell', 'mf-*', ...['api-client', 'pet-form', 'photos', 'shell-bridge', 'ui'].map(inPackages)].flatMap(
   (workspace) => sourcesIn(`${workspace}/src`),
@@ -35,7 +35,7 @@ test('pages read the Enter key with pressedKey, because an input method confirms
   const lines = linesWith(askedOtherwise, pages);
   const files = [...new Set(lines.map((line) => line.split(': ', 1)[0]!))];
   const unasked = files.filter((file) => !readFileSync(join(ROOT, file), 'utf8').includes('pressedKey(event)'));
-  expect(unasked).toEqual(['packages/ui/src/menu/menu-props.tsx']); // buttons of a menu, no field
+  expect(unasked).toEqual(['packages/ui/src/menu/menu-props.tsx']); // buttons of a menu, not fields
 });
 
 test('days and moments are formatted by a single module', () => {
@@ -43,10 +43,10 @@ test('days and moments are formatted by a single module', () => {
   const files = linesWith(otherwise, everything).map((line) => line.split(': ', 1)[0]!);
   expect(new Set(files)).toEqual(
     new Set([
-      'backend/src/modules/news/feeds/month-names.ts', // reads what others wrote
-      'backend/src/pages/local-times-script.ts', // with the module's own formats, where it can't be loaded
-      'mf-social/src/screens/walks/editor/walk-values.ts', // a value of a field
-      // Parts to count with.
+      'backend/src/modules/news/feeds/month-names.ts', // parses text by others
+      'backend/src/pages/local-times-script.ts', // fallback with the module's own formats, if it can't be loaded
+      'mf-social/src/screens/walks/editor/walk-values.ts', // a field's value
+      // Parts of dates for calculations.
       'packages/contract/src/day-in-zone.ts',
       'packages/contract/src/moment-texts.ts',
       'packages/contract/src/place-hours.ts',
@@ -57,12 +57,12 @@ test('days and moments are formatted by a single module', () => {
 
 test('no query becomes stale by time', () => {
   expect(linesWith(/\bstaleTime:(?! Infinity| Number.POSITIVE_INFINITY)/, pages)).toEqual([
-    'packages/api-client/src/refresh-post.ts: const post = await queryClient.fetchQuery({ ...postQuery(id), staleTime: 0 });', // now
+    'packages/api-client/src/refresh-post.ts: const post = await queryClient.fetchQuery({ ...postQuery(id), staleTime: 0 });',
   ]);
 });
 
 test('pages neither send messages to other windows nor listen for them', () => {
-  // A page's own worker is no window: nobody else can send to it.
+  // A page's own worker isn't a window: nobody else can send messages to it.
   const toWindows = /(?<!\bworker\.)\bpostMessage\(|addEventListener\(\s*'message'|\bonmessage\b.*window/;
   const lines = linesWith(toWindows, pages).filter((line) => !/\.worker\.ts: /.test(line));
   expect(lines).toEqual([]);
@@ -76,7 +76,7 @@ test('the server starts no other program but those that read videos, within limi
   expect(linesWith(/\bshell: true/, server)).toEqual([]);
 });
 
-/** Texts of scripts that pages of the backend carry. */
+/** Files with scripts as text for the backend's pages. */
 const RUNS_IN_PAGES = ['backend/src/pages/form-script.ts', 'backend/src/modules/pets/tags/conversation-script.ts'];
 
 test('the server sends requests only to configured services and, behind a guard, to linked pages', () => {

@@ -87,7 +87,7 @@ function references(pattern: RegExp): { file: string; text: string }[] {
   return files.flatMap((file) => [...read(file).matchAll(pattern)].map(([, text = '']) => ({ file, text })));
 }
 
-/** Targets of links and images that are no web addresses. */
+/** Lists the targets of links and images that aren't web addresses. */
 function linksIn(markdown: string): string[] {
   const text = markdown.replaceAll(/^```[^]*?^```/gm, '').replaceAll(/`[^`]*`/g, '');
   const targets = [...text.matchAll(/\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g)].map(
@@ -107,13 +107,13 @@ function headingsIn(markdown: string): string[] {
   return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
 }
 
-/** As GitHub makes it of a heading. */
+/** Returns GitHub's anchor for a heading. */
 function anchorOf(heading: string): string {
   const kept = heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, '');
   return kept.replaceAll(' ', '-');
 }
 
-/** Rows of the table under a heading of behaviour.md; the last cell names something in code. */
+/** Lists the rows of the table under a heading of behaviour.md; the last cell is a name in the code. */
 function tableUnder(heading: string): { value: string; name: string }[] {
   return [...sectionUnder(heading).matchAll(/^\|.+\| (.+?) \| `(\w+)` \|$/gm)].map(([, value = '', name = '']) => ({
     value,

@@ -1,2 +1,2 @@
-// Stands for a picture's or a style sheet's address in specs.
+// Replaces the address of an image or a style sheet in specs.
 export default '/asset';

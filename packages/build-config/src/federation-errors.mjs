@@ -1,4 +1,6 @@
-/** In the place of the sentences of `@module-federation/error-codes`: each error names its code and its page anyway. */
+/**
+ * Replaces the messages of `@module-federation/error-codes`, because each error contains its code and a link anyway.
+ */
 export const runtimeDescMap = {};
 export const typeDescMap = {};
 export const buildDescMap = {};

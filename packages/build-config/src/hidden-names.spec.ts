@@ -8,8 +8,8 @@ const WORKSPACES = ['shell', 'mf-*', 'packages/*', 'backend'];
 const TESTS = /\.(spec|soak)\.tsx?$|test-support|test-kit|packages\/(bench|e2e|journey-kit|build-config)\//;
 
 /**
- * Words in an id or a class for which public lists of ad blockers hide an element on every site: `##[id^="ad-"]`, `##.ads`,
- * `##[class*="-sponsored"]`. Built names of classes end with the name in the source.
+ * Words in ids or classes for which public lists of ad blockers hide elements on every site: `##[id^="ad-"]`, `##.ads`,
+ * `##[class*="-sponsored"]`. Built class names end with the name in the source.
  */
 const HIDDEN_WORD =
   /^(ad|ads|adv|advert|adverts|advertis\w*|adblock\w*|adbox|adsbox|adslot|adspace|adunit|adwrap\w*|adsense|textads?|sponsor\w*|doubleclick|dfp|outbrain|taboola)$/i;

@@ -4,15 +4,15 @@ import { withoutJsx } from './jest-web.mjs';
 import { groupedSpecs } from './spec-groups.mjs';
 import { swcTransform } from './swc-jest.mjs';
 
-/** `npm run soak` sets it; what takes too long for `npm test` is a `*.soak.ts`. */
+/** `npm run soak` sets SIZE; specs that are too slow for `npm test` are `*.soak.ts`. */
 const SPECS = process.env.SIZE ? '*.{spec,soak}.ts' : '*.spec.ts';
 
 const TYPESCRIPT = withoutJsx(swcTransform);
 
-/** For files of which it matters whether something in them ran, not only whether they are imported. */
+/** Transform for files for which it matters whether their code ran, not only whether they are imported. */
 export const NOTING_TRANSFORM = [here('noting-transform.mjs'), TYPESCRIPT[1]];
 
-/** Jest project of a workspace whose specs need no browser. */
+/** Creates the Jest project of a workspace whose specs need no browser. */
 export function jestNode(name, rootDir, { setupFilesAfterEnv = [], transform = {}, ...rest } = {}) {
   return {
     displayName: name,

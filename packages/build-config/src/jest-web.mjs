@@ -4,10 +4,10 @@ import { groupedSpecs } from './spec-groups.mjs';
 import { swcTransform } from './swc-jest.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
-/** Of this package, whichever workspace runs the specs. */
+/** Resolves a file of this package, whichever workspace runs the specs. */
 const ours = (name) => fileURLToPath(import.meta.resolve(name));
 
-/** Jest project of a workspace whose specs render in jsdom. */
+/** Creates the Jest project of a workspace whose specs render in jsdom. */
 export function jestWeb(name, rootDir) {
   return {
     displayName: name,
@@ -15,7 +15,7 @@ export function jestWeb(name, rootDir) {
     testMatch: groupedSpecs(rootDir) ?? ['<rootDir>/src/**/*.spec.{ts,tsx}'],
     testEnvironment: ours('jest-fixed-jsdom'),
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
-    // swc's parser reads a generic arrow function in a .ts file as JSX unless it is told apart.
+    // swc's parser would read a generic arrow function in a .ts file as JSX.
     transform: { '\\.tsx$': swcTransform, '\\.ts$': withoutJsx(swcTransform) },
     moduleNameMapper: {
       '^antd$': here('./whole-antd.cjs'),

@@ -1,12 +1,12 @@
 import { Visitor, parseSync } from 'oxc-parser';
 
-/** What decorators are compiled to, also with a module's name in front. They run when a module is loaded. */
+/** Functions to which decorators are compiled, possibly with a module prefix. They run when a module is loaded. */
 const OF_COMPILER = /_ts_(?:decorate|metadata|param)$/;
 
 /**
- * Returns JavaScript in which each function first evaluates an expression, on the lines on which it was. Constructors are
- * left out: every service is made at the start. `noteOf` gives the expression for a function at an offset of the code; what has no
- * name of its own is, among others, what decorators are given.
+ * Returns JavaScript in which each function first evaluates an expression, without changing lines. Constructors are
+ * skipped, because every service is created at the start. `noteOf` returns the expression for a function at an offset;
+ * functions without a name include those passed to decorators.
  */
 export function noteFunctions(code, noteOf) {
   const { program, errors } = parseSync('module.mjs', code);
@@ -33,7 +33,10 @@ export function noteFunctions(code, noteOf) {
   return withInserts(code, inserts);
 }
 
-/** Where one function ends another may begin at once; of several that begin at one place, the outer was found first. */
+/**
+ * Inserts in order: one function may begin where another ends, and of several at one position the outer was found
+ * first.
+ */
 function withInserts(code, inserts) {
   const parts = [];
   let from = 0;

@@ -6,8 +6,8 @@ import swcJest from '@swc/jest';
 
 import { noteFunctions } from './note-functions.mjs';
 
-// The Jest transform of the application's files: swc's, and each function notes for record-dependencies.mjs that its file ran.
-// V8's own coverage would tell the same, and took a third of the time of all API specs.
+// Jest transform of the application's files: swc's, plus a note in each function for record-dependencies.mjs that its
+// file ran. V8's coverage would report the same but took a third of the time of all API specs.
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const OWN_HASH = ['noting-transform.mjs', 'note-functions.mjs']
@@ -36,7 +36,7 @@ export default {
   },
 };
 
-/** `var` and the check: modules that import each other may call a function before its module has begun. */
+/** Uses `var` and a check, because modules with circular imports may call a function before its module has run. */
 function noting(code, file) {
   const declared = `var $file=globalThis.$noteFile?.(${JSON.stringify(relative(ROOT, file))});`;
   return declared + noteFunctions(code, (_offset, isNamed) => `$file&&($file.${isNamed ? 'ran' : 'ranUnnamed'}=true)`);

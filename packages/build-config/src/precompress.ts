@@ -8,10 +8,12 @@ import CompressionPlugin from 'compression-webpack-plugin';
 
 const COMPRESSED = new RegExp(`(${COMPRESSED_EXTENSIONS.map((extension) => `\\${extension}`).join('|')})$`);
 
-/** Bits of a distance that are coded apart (RFC 7932): which is best depends on the file, by some tenths of a percent. */
+/**
+ * Distance parameters of brotli (RFC 7932) to try; the best one depends on the file and saves some tenths of a percent.
+ */
 const DISTANCE_POSTFIXES = [0, 2];
 
-/** A `.br` and a `.gz` beside each text file, made once at build time so that no request waits for it. */
+/** Creates `.br` and `.gz` copies of each text file at build time, so that no request waits for compression. */
 export function precompress(): RspackPluginInstance[] {
   const brotli = new CompressionPlugin<BrotliOptions>({
     test: COMPRESSED,
@@ -30,7 +32,7 @@ export function precompress(): RspackPluginInstance[] {
     algorithm: 'gzip',
     minRatio: 0.95,
   });
-  // The plugin is written against webpack's types; rspack runs it as it is.
+  // The plugin has webpack's types, but Rspack runs it unchanged.
   return [brotli, gzip] as unknown as RspackPluginInstance[];
 }
 

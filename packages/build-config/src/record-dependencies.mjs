@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, expect } from '@jest/globals';
 
-// Writes down what each spec uses beyond what it imports, so that it need not run again while nothing of it has changed
-// (packages/commands/src/test-run). Does nothing unless TEST_RECORDS names the folder for it.
+// Records what each spec uses beyond its imports, so that it need not run again while nothing of it has changed
+// (packages/commands/src/test-run). Does nothing unless TEST_RECORDS names the folder for the records.
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const FOLDER = process.env.TEST_RECORDS;
 const IS_API_SPEC = /^backend\/.*\.api\.spec\.ts$/;
 
-/** Programs that may read any file of the repository: whatever is ours, and whatever runs or builds it. */
+/** Programs that may read any file of the repository: ours, and those that run or build ours. */
 const READS_ANYTHING = /(?:^|\/)(?:node|npm|npx|turbo|git|tsc|oxlint|oxfmt|rspack|playwright)(?:\.exe)?$/;
 
-/** A program of ours that reads nothing but what it is built of. */
+/** Programs of ours that read nothing but their own build. */
 const OPERATORS_PROGRAM = /\/backend\/dist\/(?:admin|demo-reset)\.js$/;
 
-/** Functions of `node:fs` whose first argument is a path that is read. */
+/** Functions of `node:fs` whose first argument is the path to read. */
 const READERS = [
   'access',
   'copyFile',
@@ -36,7 +36,7 @@ const READERS = [
   'stat',
 ].flatMap((name) => [name, `${name}Sync`]);
 
-/** Kept beside the patched functions: a worker runs one file of specs after the other, each with modules of its own. */
+/** Stored on the patched functions, because a worker runs several spec files, each with its own modules. */
 const state = (fs[Symbol.for('qlixline.reads')] ??= patched());
 state.read.clear();
 state.startedPrograms = false;
@@ -69,15 +69,15 @@ function wrap(owner, name, note) {
     return Reflect.apply(original, this, args);
   };
   owner[name] = Object.assign(wrapped, original);
-  for (const key of Object.getOwnPropertySymbols(original)) wrapped[key] = original[key]; // promisify's
+  for (const key of Object.getOwnPropertySymbols(original)) wrapped[key] = original[key]; // for promisify
 }
 
-/** Notes that files were looked for by a pattern: a new file may match it, so the spec depends on all files. */
+/** Records a search for files by pattern: a new file may match, so the spec depends on all files. */
 function noteTree(cwd, current) {
   if (pathOf(cwd ?? process.cwd()) !== undefined) current.startedPrograms = true;
 }
 
-/** Returns the path from the top; undefined for a path outside of the repository. */
+/** Returns the path from the repository's root; undefined for a path outside it. */
 function pathOf(path) {
   if (typeof path !== 'string' && !(path instanceof URL)) return undefined;
   const text = path instanceof URL || path.startsWith('file:') ? fileURLToPath(path) : path;
@@ -87,14 +87,17 @@ function pathOf(path) {
   return isOurs && !name.includes('spec-groups/') ? name : undefined;
 }
 
-/** Files of the application, and which functions of theirs ran: note-functions.mjs tells what has a name. */
+/** Files of the application and the functions that ran in them; note-functions.mjs determines the names. */
 const noted = new Map();
 globalThis.$noteFile = (file) => {
   if (!noted.has(file)) noted.set(file, { ran: false, ranUnnamed: false });
   return noted.get(file);
 };
 
-/** Files of which a function ran since the last call. While the application starts, what decorators were given does not count. */
+/**
+ * Returns the files in which a function ran since the last call. While the application starts, functions passed to
+ * decorators don't count.
+ */
 function takeFilesThatRan({ isStarting = false } = {}) {
   const files = [];
   for (const [file, note] of noted) {
@@ -104,21 +107,21 @@ function takeFilesThatRan({ isStarting = false } = {}) {
   return files;
 }
 
-/** Paths that were read while modules were loaded. They count for every spec of the file: the modules are shared. */
+/** Paths read while modules were loaded. They count for every spec of the file, because modules are shared. */
 const whileLoading = new Set();
-/** Specs that looked for files when they were loaded. */
+/** Specs that searched for files while being loaded. */
 const lookedForFiles = new Set();
 
-/** Files that ran while what several specs of a file use was made. */
+/** Files that ran while shared fixtures of several specs were created. */
 const madeForAll = new Set();
 
-/** For what several specs of a file use: what ran and was read to make it counts for each of them. */
+/** Attributes what ran and was read so far to all specs of a file, for shared fixtures. */
 globalThis.recordForAll = () => {
   for (const file of takeFilesThatRan({ isStarting: true })) madeForAll.add(file);
   for (const path of state.read) whileLoading.add(path);
 };
 
-/** Ends the record of what a spec does when it is loaded, and begins the one of the next. */
+/** Ends the record of loading one spec and begins the next. */
 function noteLoaded(spec) {
   for (const path of state.read) whileLoading.add(path);
   if (state.startedPrograms) lookedForFiles.add(spec);
@@ -126,7 +129,7 @@ function noteLoaded(spec) {
   state.startedPrograms = false;
 }
 
-/** Begins the record of a spec, by its path from the top. */
+/** Begins the record of a spec, given by its path from the root. */
 function beginRecord(spec) {
   noteLoaded(spec);
   state.read.clear();
@@ -144,7 +147,7 @@ function endRecord(spec) {
   fs.writeFileSync(join(FOLDER, `${name}.json`), JSON.stringify(record));
 }
 
-/** For files that load several specs: runs `load`, which declares the spec's tests, with a record of its own. */
+/** Runs `load`, which declares a spec's tests, with its own record; for files that load several specs. */
 globalThis.recordSpec = (spec, load) => {
   if (FOLDER) beforeAll(() => beginRecord(spec));
   load();

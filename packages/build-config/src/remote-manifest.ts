@@ -13,7 +13,7 @@ import { apiCalls, buildHash, describeFiles, integrityOf, isDeclared } from './b
 export const EXPOSED_MODULE = './remote';
 const EXPOSED_CHUNK = '__federation_expose_remote';
 
-/** Writes `remote-build.json` once everything is on disk, and fails the build when a declared chunk does not exist. */
+/** Writes `remote-build.json` when all files are written, and fails the build if a declared chunk doesn't exist. */
 export class RemoteBuildPlugin implements RspackPluginInstance {
   readonly #declaration: RemoteDeclaration;
   readonly #version: string;
@@ -80,7 +80,10 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
   }
 }
 
-/** As the bundler names the modules that a container asks the shell for: `@qlixline/ui/card@^2.0.0`, and how strictly. */
+/**
+ * Matches the bundler's names of modules that a container requests from the shell: `@qlixline/ui/card@^2.0.0`, with its
+ * strictness.
+ */
 const CONSUMED_MODULE = /^consume shared module \([^)]*\) (@?[^@]+)@(.+?)((?: \(\w+\))*)$/;
 
 function consumedModules(stats: Stats): ConsumedModule[] {
@@ -93,7 +96,7 @@ function consumedModules(stats: Stats): ConsumedModule[] {
     .toSorted((one, other) => one.module.localeCompare(other.module));
 }
 
-/** What the files of these chunks take from the shell, by name. */
+/** Lists the modules that the files of these chunks take from the shell. */
 function modulesConsumedBy({ compilation }: Stats, chunkNames: readonly string[]): string[] {
   const chunks = chunkNames.flatMap((name) => compilation.namedChunkGroups.get(name)?.chunks ?? []);
   const names = chunks
@@ -102,10 +105,10 @@ function modulesConsumedBy({ compilation }: Stats, chunkNames: readonly string[]
   return [...new Set(names)].toSorted();
 }
 
-/** What a page knows of whoever opens it (`firstDataOf`). */
+/** Placeholders that a page can fill for its viewer (`firstDataOf`). */
 const KNOWN_OF_VIEWERS = [':viewer', ':location', ':near'];
 
-/** The page would preload in vain what no endpoint answers, or what nobody can fill in. */
+/** Fails the build for addresses without an endpoint or with unknown placeholders, whose preload would be useless. */
 function checkFirstData({
   id,
   path,

@@ -15,8 +15,8 @@ import { browserBuild, isProduction } from './rspack-base.ts';
 import { REMOTE_OPTIMIZATION, bundlerEntriesOfFederation, sharedByRemote } from './sharing.ts';
 
 /**
- * The whole build of a remote. A remote's `rspack.config.ts` is one call of this, with its own folder:
- * what a team decides stands in `remote.json`.
+ * Creates the build configuration of a remote. A remote's `rspack.config.ts` only calls this with its own folder; a
+ * team's settings are in `remote.json`.
  */
 export function createRemoteConfig(workspace: string): Configuration {
   const declaration = readDeclaration(workspace);
@@ -28,14 +28,14 @@ export function createRemoteConfig(workspace: string): Configuration {
   return {
     ...base,
     resolve: { ...base.resolve, alias: bundlerEntriesOfFederation() },
-    entry: {}, // a remote has no page of its own; src/standalone.tsx is for development
+    entry: {}, // A remote has no page of its own; src/standalone.tsx is for development.
     output: {
       ...base.output,
       publicPath: 'auto',
-      crossOriginLoading: 'anonymous', // from another origin; the page's preloads ask in the same way
-      // The entry lists every file, so hashes in names and long ids would be most of its bytes. A version's folder never
-      // changes, so names need no hash; `chunkIds: 'size'` below gives short ids, and what two screens share is a file of its own only
-      // when it is large: small files weigh more than copies (decision: first-view-bytes).
+      crossOriginLoading: 'anonymous', // for other origins; must match the page's preloads
+      // The entry lists every file, so hashes in names and long ids would be most of its bytes. A version's folder
+      // never changes, so names need no hash; `chunkIds: 'size'` below gives short ids, and code shared by screens gets
+      // its own file only if it is large, because small files weigh more than copies (decision: first-view-bytes).
       filename: '[name].js',
       chunkFilename: '[name].js',
       cssFilename: '[name].css',
@@ -59,7 +59,7 @@ export function createRemoteConfig(workspace: string): Configuration {
   };
 }
 
-/** A mistake in it fails the build with the place and the reason. */
+/** Reads the declaration; an error fails the build with place and reason. */
 function readDeclaration(workspace: string): RemoteDeclaration {
   const file = join(workspace, 'remote.json');
   const { data, error } = z.safeParse(remoteDeclarationSchema, readJson<unknown>(file));

@@ -7,21 +7,21 @@ export const isProduction = process.env['NODE_ENV'] !== 'development';
 const BROWSERS = Object.entries(BROWSER_FLOOR).map(([name, version]) => `${name} >= ${version}`);
 
 /**
- * What every browser build of the product has in common. `prefix` starts the names of CSS module classes; `caller` is
- * how calls of the API are signed. The shell has none: a browser may refuse the page's preload to a call with a header.
+ * Creates the common configuration of all browser builds. `prefix` starts the names of CSS module classes; `caller`
+ * identifies API calls. The shell has none, because a browser may refuse to use a preload for a request with a header.
  */
 export function browserBuild(workspace: string, prefix: string, caller = ''): Configuration {
   return {
     context: workspace,
     mode: isProduction ? 'production' : 'development',
     target: ['web', `browserslist:${BROWSERS.join(',')}`],
-    // Of what runs for people nobody who loads it gets the sources, not even that there is a map (decision: source-maps).
+    // In production, users get neither the sources nor a hint that source maps exist (decision: source-maps).
     devtool: isProduction ? 'hidden-nosources-source-map' : 'inline-cheap-module-source-map',
     output: {
       path: `${workspace}/dist`,
       clean: true,
       uniqueName: prefix,
-      // Or a module that failed while its imports were loaded would answer the next attempt half made.
+      // Otherwise a module whose imports failed to load would be reused half-initialized.
       strictModuleErrorHandling: true,
       devtoolModuleFilenameTemplate: '[resource-path]',
       cssFilename: '[name].[contenthash:8].css',
@@ -46,8 +46,8 @@ export function browserBuild(workspace: string, prefix: string, caller = ''): Co
         {
           test: /\.module\.css$/,
           type: 'css/module',
-          // The team’s name is part of every class, so that remotes cannot touch each other’s styles. What is the same for all classes
-          // of a file comes first: it is compressed as one.
+          // The team’s name is part of every class, so that remotes cannot affect each other’s styles. The common part
+          // comes first because it compresses better.
           generator: { localIdentName: `${prefix}-[hash:6]-[local]`, exportsOnly: false },
           parser: { namedExports: false },
         },

@@ -5,11 +5,11 @@ import type { RemoteDeclaration } from '@qlixline/contract/remote-declaration';
 import { SHARED_PACKAGES, requirementOf } from '@qlixline/contract/shared-modules';
 
 /**
- * What the shell shares with its remotes: one table from which both sides are derived, so that they cannot drift.
- * A key with a trailing slash covers every subpath, each part loading when it is used.
+ * Modules that the shell shares with its remotes: one table from which both sides derive, so that they cannot diverge.
+ * A trailing slash covers every subpath, each loaded on demand.
  *
- * Not here, on purpose: antd (only inside @qlixline/ui), react-router-dom (its few needed parts come through
- * @qlixline/shell-bridge/routing) and zustand (stores live behind the bridge). See the decision on sharing.
+ * Deliberately missing: antd (only inside @qlixline/ui), react-router-dom (its few needed exports come through
+ * @qlixline/shell-bridge/routing) and zustand (stores are behind the bridge). See the decision on sharing.
  */
 const SHARED_KEYS = [
   'react',
@@ -24,11 +24,13 @@ const SHARED_KEYS = [
 
 /**
  * Public options of the federation plugin: no manifest snapshots, because the shell reads a remote's manifest itself
- * and registers the entry that it names; no code that loads remotes, because a remote takes screens from nobody.
+ * and registers its entry; no code for loading remotes, because a remote loads none.
  */
 export const REMOTE_OPTIMIZATION = { target: 'web', disableSnapshot: true, disableRemote: true } as const;
 
-/** The same of the runtime that the shell bundles without the plugin, as the runtime's documentation names them. */
+/**
+ * Equivalent options of the runtime that the shell bundles without the plugin, named as in the runtime's documentation.
+ */
 export const SHELL_RUNTIME_DEFINES = {
   ENV_TARGET: '"web"',
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
@@ -36,8 +38,8 @@ export const SHELL_RUNTIME_DEFINES = {
 };
 
 /**
- * Rspack's own plugin names the CommonJS entries of these packages, of which nothing can be left out. Their entries
- * for bundlers have the same as ES modules; see the decision on the federation runtime.
+ * Replaces the CommonJS entries that Rspack's own plugin uses, which cannot be tree-shaken, with the equivalent ES
+ * module entries; see the decision on the federation runtime.
  */
 export function bundlerEntriesOfFederation(): Record<string, string> {
   const require = createRequire(import.meta.url);
@@ -49,27 +51,30 @@ export function bundlerEntriesOfFederation(): Record<string, string> {
   };
 }
 
-/** Of the federation's errors one names the code and the page that explains it, without the sentence. */
+/** Replaces the federation's error messages; the code and the link to its page remain. */
 export function errorsWithoutSentences(): Record<string, string> {
   const require = createRequire(import.meta.url);
   const sentences = join(dirname(require.resolve('@module-federation/error-codes')), 'desc.mjs');
   return { [sentences]: join(import.meta.dirname, 'federation-errors.mjs') };
 }
 
-/** What a remote needs of a shared module. */
+/** A remote's use of a shared module. */
 type Consumed = { singleton: boolean; strictVersion: true; requiredVersion: string; import: false };
 
-/** React and the cache exist once in a page. Of the others a shell may have two majors, while remotes move on. */
+/**
+ * Modules that exist once per page: React and the cache. The shell may provide two major versions of others while
+ * remotes are migrating.
+ */
 const ONCE_IN_A_PAGE: ReadonlySet<string> = new Set(['react', 'query']);
 
-/** The version installed here of each package of the table; the shell says it of what it provides. */
+/** Returns the installed version of each shared package, which the shell declares as provided. */
 export function sharedVersions(workspace: string): Record<string, string> {
   return Object.fromEntries(Object.keys(SHARED_PACKAGES).map((name) => [name, installedVersion(name, workspace)]));
 }
 
 /**
- * A remote takes each shared module from the shell and carries none of its own. It asks for what it declares, which is
- * what the registry and tabs compare: never for what happens to be installed where it was built.
+ * Returns the shared modules of a remote, which takes all of them from the shell. It requires the declared versions,
+ * which the registry and tabs compare, not those installed at build time.
  */
 export function sharedByRemote(requires: RemoteDeclaration['requires']): Record<string, Consumed> {
   const consumed = (key: string): [string, Consumed] => {
@@ -82,8 +87,8 @@ export function sharedByRemote(requires: RemoteDeclaration['requires']): Record<
 }
 
 /**
- * The majors before that a shell serves besides, by the package's name: what its package.json has installed under names
- * such as `@qlixline/ui-2`.
+ * Returns the previous major versions that a shell also provides, by package name: dependencies of its package.json
+ * named like `@qlixline/ui-2`.
  */
 export function formerVersions(workspace: string): Record<string, string> {
   const { dependencies = {} } = createRequire(`${workspace}/`)('./package.json') as {
@@ -97,15 +102,15 @@ export function formerVersions(workspace: string): Record<string, string> {
   );
 }
 
-/** The version of a package as `workspace` finds it. */
+/** Returns the version of a package as `workspace` resolves it. */
 export function installedVersion(packageName: string, workspace: string): string {
   const require = createRequire(`${workspace}/`);
-  // exports maps hide package.json; the paths that would be searched do not.
+  // Exports maps hide package.json, but the search paths don't depend on them.
   for (const folder of require.resolve.paths(packageName) ?? []) {
     try {
       return (require(`${folder}/${packageName}/package.json`) as { version: string }).version;
     } catch {
-      continue; // not in this node_modules, but perhaps in the one above
+      continue; // not in this node_modules, but perhaps in one above
     }
   }
   throw new Error(`${packageName} is shared between shell and remotes but not installed; run npm install`);

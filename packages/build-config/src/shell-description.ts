@@ -8,13 +8,13 @@ import type { Stats } from '@rspack/core';
 import { apiCalls, buildHash, describeFiles, isDeclared } from './build-files.ts';
 import { formerVersions, installedVersion } from './sharing.ts';
 
-/** Chunks of the first view, by name: see `splitChunks` in shell.ts and src/index.ts of the shell. */
+/** Chunks of the first view by name: see `splitChunks` in shell.ts and the shell's src/index.ts. */
 export const FIRST_VIEW_CHUNKS = new Set(['bootstrap', 'framework']);
 
-/** The shell's table of what remotes take, in `src/remotes`. */
+/** The shell's table of provided modules, in `src/remotes`. */
 const PROVIDED = 'provide-shared.ts';
 
-/** `shell-build.json`: written once both builds are done, because it names the content of both. */
+/** Writes `shell-build.json` after both builds, because it contains hashes of both. */
 export class ShellDescription {
   readonly workspace: string;
   #parts: Pick<ShellBuild, 'scripts' | 'styles' | 'preload' | 'fonts' | 'moduleFiles'> | undefined;
@@ -73,7 +73,7 @@ export class ShellDescription {
   }
 }
 
-/** Throws for a worker in several files: it would have to load the others, which its policy refuses. */
+/** Throws for a worker in several files, since its policy doesn't let it load the others. */
 function refuseSplitWorkers({ compilation }: Stats): void {
   for (const chunk of compilation.chunks) {
     if (!chunk.hasRuntime()) continue;
@@ -83,7 +83,7 @@ function refuseSplitWorkers({ compilation }: Stats): void {
   }
 }
 
-/** Of each module that remotes take, the files that its import brings and that the first view does not have. */
+/** Lists, for each module that remotes use, the files that its import loads beyond the first view. */
 function moduleFiles(
   { compilation }: Stats,
   known: ReadonlySet<string>,
@@ -102,7 +102,7 @@ function moduleFiles(
 
 const isScriptOrStyle = (file: string) => /\.(js|css)$/.test(file);
 
-/** What remotes of this shell may rely on; `requires` of their remote.json is compared with it. */
+/** Returns the versions that remotes can rely on; the `requires` of their remote.json is compared with them. */
 function providedVersions(workspace: string): ShellBuild['provides'] {
   const former = formerVersions(workspace);
   return {
@@ -116,12 +116,12 @@ function providedVersions(workspace: string): ShellBuild['provides'] {
   };
 }
 
-/** `@qlixline/ui/button` for what is installed as `@qlixline/ui-2`. */
+/** Returns the current name of a module, `@qlixline/ui/button` for the one installed as `@qlixline/ui-2`. */
 function nameOfToday(module: string): string {
   return module.replace(/^(@qlixline\/[a-z-]+)-\d+/, '$1');
 }
 
-/** The modules of a table such as that in provide-shared.ts: what the shell does not name there, no remote gets. */
+/** Lists the modules of a table such as that in provide-shared.ts; remotes get no others. */
 function providedModules(workspace: string, table: string): string[] {
   const source = readFileSync(join(workspace, 'src', 'remotes', table), 'utf8');
   return [...source.matchAll(/\bimport\('([^']+)'\)/g)].map(([, name = '']) => name).toSorted();

@@ -11,7 +11,10 @@ import { browserBuild, isProduction } from './rspack-base.ts';
 import { FIRST_VIEW_CHUNKS, ShellDescription } from './shell-description.ts';
 import { SHELL_RUNTIME_DEFINES, errorsWithoutSentences, formerVersions, sharedVersions } from './sharing.ts';
 
-/** The parts of @qlixline/ui that the frame and nearly every screen use: one file instead of a dozen. None uses antd. */
+/**
+ * Components of @qlixline/ui that the frame and nearly every screen use, in one file instead of a dozen. None uses
+ * antd.
+ */
 const FIRST_VIEW_PARTS = [
   'illustration',
   'avatar',
@@ -27,7 +30,7 @@ const FIRST_VIEW_PARTS = [
   'time',
   'visually-hidden',
 ];
-/** Parts that screens use together: one file instead of one for each, with copies of what they have in common. */
+/** Components that screens use together, in one file instead of several with copies of shared code. */
 const FORM_PARTS = ['field', 'text-field', 'text-area', 'select', 'segmented', 'username-field', 'image-upload-button'];
 const OVERLAY_PARTS = ['confirm-dialog', 'full-screen', 'sheet', 'menu'];
 const LIBRARIES_OF_PARTS = /node_modules[\\/](clsx|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))/;
@@ -36,14 +39,17 @@ const partsOf = (names: readonly string[]) =>
 const inFirstView = new RegExp(
   `packages[\\\\/](shell-bridge|ui[\\\\/]src[\\\\/](${FIRST_VIEW_PARTS.join('|')}))[\\\\/]|${LIBRARIES_OF_PARTS.source}`,
 );
-/** An icon that one chunk alone needs stays with it, and each part that uploads or has a map what it takes from the contract. */
+/**
+ * Matches modules shared by components. An icon used by one chunk stays in it, as does contract code for uploads and
+ * maps.
+ */
 const COMMON_TO_PARTS =
   /packages[\\/](contract[\\/]src[\\/](?!basemap|image-file|upload-)[^\\/]+$|ui[\\/]src[\\/]animals)|lucide-react[\\/]dist[\\/]esm[\\/]icons/;
 
 const FRAMEWORK =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|compare-versions|dayjs|@module-federation)[\\/]/;
 
-/** Two builds: the shell for the browser, and the fragments of it that are rendered ahead of any script. */
+/** Creates two builds: the shell for the browser, and its prerendered fragments. */
 export function createShellConfig(workspace: string): Configuration[] {
   const description = new ShellDescription(workspace);
   return [browserConfig(workspace, description), prerenderConfig(workspace, description)];
@@ -56,7 +62,7 @@ function browserConfig(workspace: string, description: ShellDescription): Config
     name: 'browser',
     entry: { shell: './src/index.ts' },
     resolve: { ...base.resolve, alias: { ...pageStyles(workspace), ...errorsWithoutSentences() } },
-    // No element has classes of two parts of ui, so that the order of their styles says nothing.
+    // No element has classes of two ui components, so the order of their styles doesn't matter.
     ignoreWarnings: [/chunk bootstrap\b.*Conflicting order between \S*packages\/ui\/\S* and \S*packages\/ui\//s],
     output: {
       ...base.output,
@@ -68,24 +74,24 @@ function browserConfig(workspace: string, description: ShellDescription): Config
     optimization: {
       ...base.optimization,
       splitChunks: {
-        // A worker has what it needs in its own file: the policy of that file forbids it any other script (footgun: a worker that
-        // calls the API), and modules of two runtimes, each of which uses other parts of them, are not joined.
+        // A worker needs everything in its own file, because its policy forbids other scripts (footgun: a worker that
+        // calls the API); and modules of two runtimes that use different exports aren't joined.
         chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime(),
         minSize: 10_000,
         cacheGroups: {
-          defaultVendors: false, // what one chunk alone needs stays with it
-          // React and the other libraries of the first view change rarely and are always needed together.
+          defaultVendors: false, // code that only one chunk needs stays in it
+          // React and the other libraries of the first view rarely change and are always needed together.
           framework: {
             test: FRAMEWORK,
             name: 'framework',
             enforce: true,
             priority: 20,
           },
-          // With the frame, which nearly every screen needs as much: a file of its own would weigh 0.6 KB more.
+          // Part of the frame, because nearly every screen needs it; a separate file would add 0.6 KB.
           'first-view': { test: inFirstView, name: 'bootstrap', enforce: true, priority: 20 },
           forms: { test: partsOf(FORM_PARTS), name: 'forms', enforce: true, priority: 20 },
           overlays: { test: partsOf(OVERLAY_PARTS), name: 'overlays', enforce: true, priority: 20 },
-          // What several of the small shared parts need, instead of a copy or a file for each.
+          // Code that several small shared components need, instead of copies or a file for each.
           'ui-common': { test: COMMON_TO_PARTS, minChunks: 2, name: 'bootstrap', enforce: true, priority: 20 },
         },
       },
@@ -105,15 +111,15 @@ function browserConfig(workspace: string, description: ShellDescription): Config
 }
 
 /**
- * Has Chromium compile all functions of these chunks while they arrive, beside the page's own thread, instead of one
- * after the other when they are called first. Most of them are needed for the first view.
+ * Makes Chromium compile all functions of these chunks in the background while they load instead of at their first
+ * call. Most are needed for the first view.
  */
 function compiledAhead(chunks: ReadonlySet<string>): RspackPluginInstance {
   return new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: new RegExp(`^(${[...chunks].join('|')})\\..*\\.js$`),
-    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1, // the minifier leaves no comment; source maps come later
+    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 }
 
@@ -137,7 +143,7 @@ function prerenderConfig(workspace: string, description: ShellDescription): Conf
     },
     module: {
       rules: (base.module?.rules ?? []).map((rule) =>
-        // The browser build emits the files; here only their addresses are needed.
+        // The browser build emits the files; only their addresses are needed here.
         typeof rule === 'object' && rule && 'type' in rule && rule.type === 'asset/resource'
           ? { ...rule, generator: { emit: false } }
           : rule,
@@ -149,8 +155,8 @@ function prerenderConfig(workspace: string, description: ShellDescription): Conf
 }
 
 /**
- * The tokens and base styles of ui under a name that the sharing table does not match: they belong to the page's
- * own stylesheet, and a shared module would bring them only once scripts run.
+ * Aliases ui's tokens and base styles to a name outside the sharing table: they belong to the page's own stylesheet,
+ * and a shared module would load them only after scripts run.
  */
 function pageStyles(workspace: string): Record<string, string> {
   const { resolve } = createRequire(`${workspace}/`);
@@ -159,7 +165,7 @@ function pageStyles(workspace: string): Record<string, string> {
   );
 }
 
-/** Keeps the page's template beside the assets. */
+/** Copies the page's template beside the assets. */
 class TemplatePlugin implements RspackPluginInstance {
   readonly #description: ShellDescription;
   constructor(description: ShellDescription) {
@@ -177,13 +183,13 @@ class TemplatePlugin implements RspackPluginInstance {
   }
 }
 
-/** Nothing is left of the code for them where there is none. */
+/** Defines the former versions, so that their code is removed if there are none. */
 function formerDefine(workspace: string): string {
   const former = formerVersions(workspace);
   return Object.keys(former).length === 0 ? 'undefined' : JSON.stringify(JSON.stringify(former));
 }
 
-/** Runs the prerender build and keeps its fragments beside index.html. */
+/** Runs the prerender build and stores its fragments beside index.html. */
 class PrerenderPlugin implements RspackPluginInstance {
   readonly #description: ShellDescription;
   constructor(description: ShellDescription) {
@@ -195,7 +201,7 @@ class PrerenderPlugin implements RspackPluginInstance {
       if (stats.hasErrors()) return;
       const { workspace } = this.#description;
       const script = `${workspace}/dist-prerender/prerender.mjs`;
-      // The query makes each rebuild a module of its own.
+      // The query makes each rebuild a separate module.
       const { fragments } = (await import(`${script}?${stats.hash}`)) as { fragments: Record<string, string> };
       for (const [name, html] of Object.entries(fragments)) {
         writeFileSync(join(workspace, 'dist', `${name}.html`), html);

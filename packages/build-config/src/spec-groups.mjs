@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Names the files that Jest runs in place of a workspace's specs: groups of them, and those that are run by themselves
- * (packages/commands/src/spec-groups.ts). Undefined unless SPEC_GROUPS names the run that they were written for.
+ * Returns the files that Jest runs instead of a workspace's specs: groups, and single specs
+ * (packages/commands/src/spec-groups.ts). Undefined unless SPEC_GROUPS names the run for which they were written.
  */
 export function groupedSpecs(rootDir) {
   const run = process.env.SPEC_GROUPS;

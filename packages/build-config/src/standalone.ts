@@ -3,12 +3,14 @@ import type { Configuration } from '@rspack/core';
 
 import { browserBuild } from './rspack-base.ts';
 
-/** One remote alone on a page of its own, against the fake shell and the fake API, without federation. */
+/**
+ * Creates the configuration of one remote on its own page, with the fake shell and the fake API, without federation.
+ */
 export function createStandaloneConfig(workspace: string, name: string): Configuration {
   const base = browserBuild(workspace, name);
   return {
     ...base,
-    // Rspack's dev server compiles a dynamic import when the page asks for it, by a fetch that the fake API would answer.
+    // Rspack's dev server compiles dynamic imports on demand through a fetch, which the fake API would answer.
     lazyCompilation: false,
     entry: { standalone: './src/standalone.tsx' },
     output: { ...base.output, path: `${workspace}/dist-standalone`, publicPath: '/' },

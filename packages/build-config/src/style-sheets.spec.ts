@@ -10,7 +10,7 @@ const SHEETS = globSync(
 );
 const rulesOf = (sheet: string) => readFileSync(join(ROOT, sheet), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
 
-/** `* + *` and `* ~ *`, also behind something else: `.rows > * + *`. */
+/** Matches `* + *` and `* ~ *`, also as part of a selector: `.rows > * + *`. */
 const ANY_BESIDE_ANY = /(?<![\w\]).])\*\s*[+~]\s*\*/;
 
 test('no rule selects any element beside any element', () => {
@@ -19,9 +19,9 @@ test('no rule selects any element beside any element', () => {
   expect(ANY_BESIDE_ANY.test('.rows > * + * {')).toBe(true);
 });
 
-/** Half a phone's width once text is twice as large: beside it, a column of words has no room. */
+/** Half a phone's width with doubled text size; a column of words beside it has no room. */
 const WIDEST_REM = 5;
-/** Only computers show the sidebar; sizes of the photo changer are fixed (behaviour: photo changer). */
+/** Exceptions: only computers show the sidebar; the sizes of the photo changer are fixed (behaviour: photo changer). */
 const OF_FIXED_WIDTH = [/shell\/src\/layout\/sidebar\.module\.css$/, /photo-changer\.module\.css$/];
 
 const WIDE_SCREENS = /@media[^{]*(?:min-width|width\s*>=?)[^{]*\{(?:[^{}]|\{[^{}]*\})*\}/g;

@@ -1,4 +1,4 @@
-/** How specs are transformed: TypeScript, JSX, and the decorators with metadata that the backend's injection reads. */
+/** Transform of specs: TypeScript, JSX, and decorators with metadata, which the backend's injection reads. */
 export const swcTransform = [
   '@swc/jest',
   {

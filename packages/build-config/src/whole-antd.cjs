@@ -1,2 +1,2 @@
-// antd as one file instead of a thousand, which each file of specs would load anew.
+// antd as one file instead of a thousand, which each spec file would load anew.
 module.exports = require('antd/dist/antd.js');

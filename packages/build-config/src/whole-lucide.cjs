@@ -1,3 +1,3 @@
-// lucide as one file instead of two thousand, which were most of what each file of specs loaded. By this name it is the same
-// icons, and not led here again.
+// lucide as one file instead of two thousand, most of what a spec file loads. This path has the same icons and isn't
+// mapped again.
 module.exports = require('lucide-react/icons');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { CommandError } from './command-error.ts';
 import type { Project } from './project.ts';
 
-/** One remote on a page of its own, against the fake shell and the fake API, until Ctrl-C. Its exit code. */
+/** Runs one remote on its own page, with the fake shell and the fake API, until Ctrl-C. Returns its exit code. */
 export function alone({ folderOf }: Project, unit: string): number {
   const folder = folderOf(unit);
   if (folder === undefined || !existsSync(join(folder, 'remote.json'))) {

@@ -9,9 +9,12 @@ import { pack } from 'tar-stream';
 import { CommandError } from './command-error.ts';
 import type { CheckedBuild } from './unit-build.ts';
 
-const WHENEVER = new Date(0); // the same build gives the same archive
+const WHENEVER = new Date(0); // keeps archives reproducible
 
-/** What is uploaded: the files that the build names, their compressed copies and source maps, and its description. */
+/**
+ * Creates the archive to upload: the files that the build lists, their compressed copies and source maps, and its
+ * description.
+ */
 export async function archiveOf({ build, folder }: CheckedBuild): Promise<Buffer<ArrayBuffer>> {
   const tar = pack();
   const archive = buffer(tar.pipe(createGzip()));

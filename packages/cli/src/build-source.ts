@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** The commit that is checked out in this folder, and whose it is; nothing where this is no repository of git. */
+/** Returns the checked-out commit of this folder and its author; empty outside a git repository. */
 export function buildSource(folder: string): { commit?: string; author?: string } {
   const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%H%n%an'], { cwd: folder, encoding: 'utf8' });
   if (status !== 0) return {};

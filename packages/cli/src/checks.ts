@@ -8,7 +8,7 @@ import type { UnitBuild } from '@qlixline/contract/remote-build';
 
 import { CommandError } from './command-error.ts';
 
-/** Says of a build what was checked; undefined when nothing was. Only who holds the unit's token can. */
+/** Signs the checks of a build; undefined if there were none. Requires the unit's token. */
 export function signChecks(build: UnitBuild, checks: readonly string[], token: string): SignedChecks | undefined {
   if (checks.length === 0) return undefined;
   const text = checks.join(',');
@@ -20,7 +20,7 @@ export function writeChecks(folder: string, signed: SignedChecks): void {
   writeFileSync(join(folder, CHECKS_FILE), `${JSON.stringify(signed, null, 2)}\n`);
 }
 
-/** What an earlier `check` has left beside the build; undefined when there is nothing. */
+/** Reads the checks that an earlier `check` has stored beside the build; undefined if there are none. */
 export function readChecks(folder: string): SignedChecks | undefined {
   const file = join(folder, CHECKS_FILE);
   if (!existsSync(file)) return undefined;

@@ -1,9 +1,9 @@
-/** Something the person at the terminal can mend: shown as one sentence, without a stack. */
+/** Error that the user can fix, shown as one sentence without a stack. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Runs a command's main function; its end is the process's end. */
+/** Runs a command's main function and ends the process with its result. */
 export async function runCommand(main: () => Promise<number | void>): Promise<never> {
   try {
     process.exit((await main()) ?? 0);

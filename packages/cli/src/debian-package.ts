@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 import { CommandError } from './command-error.ts';
 
-/** Installs a package where that is possible without asking; otherwise says what a person can do. */
+/** Installs a package if possible without asking; otherwise explains what to do. */
 export function installDebianPackage(name: string, program: string): string {
   if (canInstallPackages()) {
     console.log(`Installing ${name} …`);
@@ -19,7 +19,7 @@ export function installDebianPackage(name: string, program: string): string {
   throw new CommandError(`The tests need ${name}; please install it (on Debian: apt-get install ${name}).`);
 }
 
-/** On Debian as root. */
+/** Returns true on Debian as root. */
 export function canInstallPackages(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }

@@ -15,10 +15,10 @@ import { hasEnded, startServer, stopServer, untilAskedToStop } from './processes
 import type { Project } from './project.ts';
 import { serveBuild } from './serve-build.ts';
 
-const SETTLE_MS = 200; // a build writes several files
+const SETTLE_MS = 200; // A build writes several files.
 const BUILDER_PATIENCE_MS = 500;
 
-/** The remote of these sources inside a shell that runs elsewhere, for this developer, until Ctrl-C. */
+/** Runs a remote from these sources inside a deployed shell, only for this developer, until Ctrl-C. */
 export async function dev(project: Project, { unit, shell }: { unit: string; shell: string }): Promise<void> {
   const askedToStop = untilAskedToStop();
   const sources = project.folderOf(unit);
@@ -28,12 +28,12 @@ export async function dev(project: Project, { unit, shell }: { unit: string; she
   if (!(await isPortFree(port, 'localhost'))) {
     throw new CommandError(`Port ${port} is in use; choose another: PORT=${port + 1}`);
   }
-  // A folder of its own: the builds that other commands publish stay as they are.
+  // A separate folder, so that builds for publishing stay unchanged.
   const folder = mkdtempSync(join(tmpdir(), `qlixline-${unit}-`));
   const builder = startServer('rspack', ['build', '--watch', '--devtool', 'source-map', '--output-path', folder], {
     cwd: sources,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' }, // the deployed shell's React has no development part
+    env: { ...process.env, NODE_ENV: 'production' }, // The deployed shell's React has no development build.
   });
   const server = serveBuild(folder).listen(port, 'localhost');
   try {
@@ -60,7 +60,7 @@ function portOf(text = '3101'): number {
   throw new CommandError(`PORT must be a number from 1 to 65535, not "${text}".`);
 }
 
-/** There nobody may run what is not published; better said now than by a page later. */
+/** Refuses production early, where nobody may run unpublished code. */
 async function refuseProduction(shell: string): Promise<void> {
   const composition = await fetch(shell + pathOf('GET /api/composition'), { signal: AbortSignal.timeout(10_000) })
     .then((reply) => reply.json())

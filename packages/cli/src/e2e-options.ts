@@ -8,14 +8,14 @@ import { CommandError } from './command-error.ts';
 import { originOf } from './orders.ts';
 
 export type E2eOptions = {
-  /** The product that runs already; undefined to start one. */
+  /** Address of a running product; undefined to start one. */
   base: string | undefined;
   overrides: Override[];
-  /** An account with the QA role, by whose leave the journeys' people override. */
+  /** Account with the QA role, with whose permission the journeys' users set overrides. */
   account: { email: string; password: string } | undefined;
-  /** A folder for a report with pictures and traces; undefined for none. */
+  /** Folder for a report with screenshots and traces; undefined for none. */
   report: string | undefined;
-  /** What is left is Playwright's. */
+  /** Remaining arguments, for Playwright. */
   rest: string[];
 };
 
@@ -26,7 +26,7 @@ const OURS = {
   report: { type: 'string' },
 } as const;
 
-/** Takes `--base URL`, `--as EMAIL`, `--report FOLDER` and each `--override mf-pets=1.4.0` out of what was typed. */
+/** Extracts `--base URL`, `--as EMAIL`, `--report FOLDER` and each `--override mf-pets=1.4.0` from the arguments. */
 export function readE2eOptions(args: readonly string[], env: NodeJS.ProcessEnv): E2eOptions {
   const { tokens } = parseArgs({ args: [...args], options: OURS, strict: false, tokens: true });
   const options: E2eOptions = { base: undefined, overrides: [], account: undefined, report: undefined, rest: [] };
@@ -44,7 +44,7 @@ export function readE2eOptions(args: readonly string[], env: NodeJS.ProcessEnv):
   return options;
 }
 
-/** Settings with which the journeys learn of it (packages/journey-kit/src/what-runs.ts). */
+/** Returns the environment variables for the journeys (packages/journey-kit/src/what-runs.ts). */
 export function e2eSettings({ base, overrides, account, report }: Omit<E2eOptions, 'rest'>): Record<string, string> {
   return {
     E2E_BASE_URL: base ?? '',

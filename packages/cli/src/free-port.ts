@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to connections that leave the machine: any of them could take such a port meanwhile. */
+/** Below the ephemeral ports that systems give to outgoing connections, which could take such a port meanwhile. */
 const FIRST = 20_000;
 const LAST = 32_767;
 const TRIES = 100;
 
-/** A port on which nothing listens now. */
+/** Finds a port on which nothing listens. */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (let tried = 0; tried < TRIES; tried++) {
     const port = randomInt(FIRST, LAST + 1);

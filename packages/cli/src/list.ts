@@ -11,7 +11,7 @@ export async function list({ target, json }: { target: Target; json: boolean }):
   console.log(json ? JSON.stringify(overview) : overviewText(overview, target.unit));
 }
 
-/** What a person reads of one unit: where it stands, its versions, what was done. */
+/** Describes a unit: its state, versions and log. */
 export function overviewText({ env, units, log }: RegistryOverview, name: string): string {
   const unit = units.find((one) => one.name === name);
   if (!unit)
@@ -42,7 +42,7 @@ export function overviewText({ env, units, log }: RegistryOverview, name: string
   ].join('\n');
 }
 
-/** To the minute, in UTC like the server's log. */
+/** Formats a time to the minute in UTC, like the server's log. */
 function moment(iso: string): string {
   return iso.slice(0, 16).replace('T', ' ');
 }

@@ -3,5 +3,5 @@ import { runCommand } from './command-error.ts';
 import { ownProject } from './project.ts';
 import { runOrder } from './run-order.ts';
 
-/** `npx qlixline …` in the folder of a remote: what a team does with it; `usage.ts` lists it. */
+/** `npx qlixline …` in a remote's folder: commands for teams; `usage.ts` lists them. */
 await runCommand(() => runOrder(ownProject(process.cwd()), process.argv.slice(2)));

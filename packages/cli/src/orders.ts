@@ -7,11 +7,11 @@ import { unitNameSchema, versionSchema } from '@qlixline/contract/remote-build';
 import { CommandError } from './command-error.ts';
 import type { Project } from './project.ts';
 
-/** Where a change goes, and who says so. */
+/** Unit and server of a change, with the authorizing token. */
 export type Target = { unit: string; origin: string; token: string };
 
 export type Audience = { percent: number } | 'everybody' | 'hold';
-/** Who gets a build, and what the log says of it. */
+/** Audience of a build, and its log entry. */
 export type Publication = {
   audience: Audience;
   note?: string | undefined;
@@ -28,13 +28,13 @@ export type Order =
       action: 'publish';
       target: Target;
       publication: Publication;
-      /** A build that is there; otherwise one is made, and its commit named. */
+      /** Folder of an existing build; undefined to build and record the commit. */
       built: string | undefined;
       /** Builds without checking first. */
       unchecked: boolean;
-      /** Stops before anything is kept. */
+      /** Stops before anything is stored. */
       dryRun: boolean;
-      /** The outcome alone, as JSON, on the standard output; all else goes to the standard error. */
+      /** Prints only the outcome as JSON to the standard output; everything else goes to the standard error. */
       json: boolean;
     }
   | {
@@ -70,7 +70,7 @@ const OPTIONS = {
 type OptionName = keyof typeof OPTIONS;
 
 const CONNECTION: OptionName[] = ['to', 'token', 'json'];
-/** What each action takes; anything else is a mistake that is worth a sentence. */
+/** Options of each action; others are errors. */
 const TAKES = {
   alone: [],
   dev: ['shell'],
@@ -84,13 +84,13 @@ const TAKES = {
 } as const satisfies Record<string, readonly OptionName[]>;
 type Action = keyof typeof TAKES;
 
-/** Who gets a version about which nothing was said. */
+/** Default percentage of a canary. */
 const CANARY_PERCENT = 10;
 
-/** What an order is read against. */
+/** Context in which arguments are parsed. */
 export type Reading = Pick<Project, 'command' | 'unit'> & { env: NodeJS.ProcessEnv };
 
-/** Reads what was typed. Throws one sentence about the first thing that cannot be. */
+/** Parses the arguments. Throws a CommandError with one sentence about the first problem. */
 export function readOrder(args: readonly string[], { command, unit: ownUnit, env }: Reading): Order {
   const seeHelp = `${command} --help says how.`;
   const { values, positionals } = parsed(args, seeHelp);
@@ -136,7 +136,7 @@ function parsed(args: readonly string[], seeHelp: string) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    const [sentence = ''] = (error as Error).message.split('. '); // what follows is advice for programmers
+    const [sentence = ''] = (error as Error).message.split('. '); // The rest is advice for programmers.
     throw new CommandError(`${sentence.replace(/\.$/, '')}; ${seeHelp}`);
   }
 }
@@ -163,7 +163,7 @@ function unitOf(
   return [unit, version];
 }
 
-/** The origin of a running product; a path in it is left out. */
+/** Returns the origin of a running product, without a path. */
 export function originOf(text: string | undefined, option = '--to'): string {
   if (!text) throw new CommandError(`Please say where the product runs, with ${option} URL.`);
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -180,7 +180,7 @@ function tokenOf(unit: string, given: string | undefined, env: NodeJS.ProcessEnv
   );
 }
 
-/** Whom a version reaches is said in one way. Unless it is, a few people try it first. */
+/** Returns the audience, of which only one option is allowed; defaults to a canary. */
 function audienceOf({ percent, everybody, hold }: { percent?: string; everybody?: boolean; hold?: boolean }): Audience {
   const share = percentOf(percent);
   const said = [share !== undefined, everybody, hold].filter(Boolean).length;

@@ -4,14 +4,16 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
 /**
- * Starts a server of ours in a process group of its own, so that a Ctrl-C in the terminal reaches only the command,
- * which stops its servers in order.
+ * Starts a server in its own process group, so that Ctrl-C only reaches the command, which stops its servers in order.
  */
 export function startServer(program: string, args: string[], options: SpawnOptions): ChildProcess {
   return spawn(program, args, { detached: process.platform !== 'win32', ...options });
 }
 
-/** Asks a process to end and waits; after `patienceMs` it is killed, which is said: it should never have to be. */
+/**
+ * Asks a process to end and waits; after `patienceMs` it is killed with a warning, because that should never be
+ * necessary.
+ */
 export async function stopServer(
   child: ChildProcess,
   signal: NodeJS.Signals = 'SIGTERM',
@@ -43,16 +45,16 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Ended, but nobody asked how: in containers without an init, what outlived its parent stays like that. */
+/** Returns true for a zombie: in containers without init, processes that outlive their parent are never reaped. */
 function isZombie(pid: number): boolean {
   try {
     return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, ''));
   } catch {
-    return false; // no /proc on this system
+    return false; // This system has no /proc.
   }
 }
 
-/** Resolves with the signal that asks this command to end. Losing whoever started it is one, too. */
+/** Resolves with the signal that asks this command to end, including the loss of its parent. */
 export function untilAskedToStop(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 
 import { runQuietly } from './run-quietly.ts';
 
-/** The sources that orders are about: the product's repository, or a team's own. */
+/** Sources that commands act on: the product's repository, or a team's own. */
 export type Project = {
-  /** What a person types before an order. */
+  /** Text typed before a command. */
   command: string;
-  /** Of an order that names none; undefined where there are several. */
+  /** Default unit; undefined if there are several. */
   unit: string | undefined;
-  /** Undefined for a unit whose sources are elsewhere. */
+  /** Returns the folder of a unit; undefined if its sources are elsewhere. */
   folderOf: (unit: string) => string | undefined;
-  /** Checks the unit's sources; the names of what was checked. Throws a CommandError with what is wrong. */
+  /** Checks the unit's sources and returns the names of the checks. Throws a CommandError on failure. */
   check: (unit: string) => string[];
-  /** Builds the unit for production, into the folder `dist` of its own. Says nothing unless it fails. */
+  /** Builds the unit for production into its `dist`. Prints nothing unless it fails. */
   build: (unit: string) => void;
 };
 
-/** Scripts of a remote's package.json that check it. */
+/** Scripts in a remote's package.json that check it. */
 const OWN_CHECKS: readonly string[] = ['types', 'lint', 'spec'];
 
-/** The remote whose `remote.json` is in this folder. */
+/** Returns the project of the remote whose `remote.json` is in this folder. */
 export function ownProject(folder: string): Project {
   const unit = nameIn(join(folder, 'remote.json'));
   return {

@@ -12,7 +12,7 @@ import { checkUpload, uploadBuild } from './registry-client.ts';
 import { becameOf } from './sentences.ts';
 import { buildUnit, checkBuild } from './unit-build.ts';
 
-/** Checks, builds, uploads and announces, with a line for each. */
+/** Checks, builds, uploads and announces a version, with a line of output for each step. */
 export async function publish(
   project: Project,
   { target, publication, built, unchecked, dryRun, json }: PublishOrder,
@@ -40,7 +40,7 @@ export async function publish(
   if (json) console.log(JSON.stringify(change));
 }
 
-/** Checks and builds, and leaves beside the build a signed statement of it, for whoever publishes it with --built. */
+/** Checks and builds, and stores a signed statement beside the build for publishing with --built. */
 export async function check(project: Project, { unit, token }: { unit: string; token: string }): Promise<void> {
   const checks = project.check(unit);
   const folder = buildUnit(project, unit);

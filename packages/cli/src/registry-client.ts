@@ -7,13 +7,13 @@ import type { Disable, Promote, RegistryOverview, Rollback, UnitChange } from '@
 import { CommandError } from './command-error.ts';
 import type { Publication, Target } from './orders.ts';
 
-/** A large build over a slow line, with the server's checks. */
+/** Timeout for a large build over a slow connection, including the server's checks. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** What a reply is read with; contract schemas are such. */
+/** Schema that parses a reply, such as those of the contract. */
 type Schema<Shape> = { safeParse: (value: unknown) => { success: true; data: Shape } | { success: false } };
 
-/** Sends a build's archive; resolves once the server has checked, stored and announced it. */
+/** Uploads a build's archive; resolves when the server has checked, stored and announced it. */
 export function uploadBuild(
   target: Target,
   archive: Buffer<ArrayBuffer>,
@@ -22,7 +22,7 @@ export function uploadBuild(
   return sendArchive(target, pathOf('POST /api/remotes/:name/versions', { name: target.unit }), archive, publication);
 }
 
-/** The same, without keeping anything: what would become of the build. */
+/** Uploads a build's archive as a dry run and returns its outcome. */
 export function checkUpload(
   target: Target,
   archive: Buffer<ArrayBuffer>,
@@ -53,12 +53,12 @@ export function rollBack(target: Target, body: Rollback): Promise<UnitChange> {
   return change(target, pathOf('POST /api/remotes/:name/rollback', { name: target.unit }), body);
 }
 
-/** Null as the reason enables again. */
+/** Disables a unit; null as the reason enables it again. */
 export function disable(target: Target, body: Disable): Promise<UnitChange> {
   return change(target, pathOf('POST /api/remotes/:name/disable', { name: target.unit }), body);
 }
 
-/** A token shows its own unit alone. */
+/** Reads the registry; a token only sees its own unit. */
 export function readOverview(target: Target): Promise<RegistryOverview> {
   return ask(target, pathOf('GET /api/remotes'), registryOverviewSchema, { method: 'GET' });
 }
@@ -95,7 +95,7 @@ async function send(origin: string, path: string, init: RequestInit): Promise<Re
   }
 }
 
-/** `fetch failed` says nothing; its cause does. */
+/** Returns the cause of an error, because `fetch failed` alone says nothing. */
 function whyOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
@@ -108,7 +108,7 @@ async function jsonOf(reply: Response): Promise<unknown> {
   try {
     return await reply.json();
   } catch {
-    return undefined; // whatever it is, it is no answer of ours
+    return undefined; // not a reply of our server
   }
 }
 

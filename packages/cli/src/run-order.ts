@@ -12,9 +12,9 @@ import { disable, promote, rollBack } from './registry-client.ts';
 import { standsNow } from './sentences.ts';
 import { usageOf } from './usage.ts';
 
-/** Does what was typed; resolves with the exit code, or with nothing when all went well. */
+/** Runs a command; resolves with an exit code, or with nothing on success. */
 export async function runOrder(project: Project, args: readonly string[]): Promise<number | void> {
-  // What is left of its words is Playwright's.
+  // The remaining arguments are for Playwright.
   if (args[0] === 'e2e') return runJourneys(process.cwd(), readE2eOptions(args.slice(1), process.env));
   const order = readOrder(args, { ...project, env: process.env });
   switch (order.action) {

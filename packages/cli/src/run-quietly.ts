@@ -4,7 +4,9 @@ import { CommandError } from './command-error.ts';
 
 type Place = { cwd: string; env?: NodeJS.ProcessEnv };
 
-/** Runs a program to its end; what it prints. A failure is a CommandError that says `what` failed, with all of it. */
+/**
+ * Runs a program to its end and returns its output. Throws a CommandError that names `what` with all output on failure.
+ */
 export function runQuietly(
   what: string,
   program: string,

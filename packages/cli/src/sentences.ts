@@ -2,7 +2,7 @@ import type { UnitChange } from '@qlixline/contract/registry';
 
 type Standing = Pick<UnitChange, 'name' | 'live' | 'previous' | 'canary' | 'disabled'>;
 
-/** What became of a version that was just published, in one sentence. */
+/** Describes the state of a version that was just published, in one sentence. */
 export function becameOf(version: string, { name, live, previous, canary }: Standing): string {
   if (canary?.version === version) {
     const others = live === null ? 'nobody else gets it' : `everybody else keeps ${live}`;
@@ -12,7 +12,7 @@ export function becameOf(version: string, { name, live, previous, canary }: Stan
   return `everybody gets ${name} ${version}${previous === null ? '' : `, before it was ${previous}`}.`;
 }
 
-/** What people get of a unit now, in one sentence. */
+/** Describes what users get of a unit, in one sentence. */
 export function standsNow({ name, live, previous, canary, disabled }: Standing): string {
   if (live === null) return `${name} is not live yet.`;
   const before = previous === null ? '' : `, before it was ${previous}`;

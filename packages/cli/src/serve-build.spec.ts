@@ -47,7 +47,7 @@ test('a preflight request allows a public page to reach this machine', async () 
 });
 
 test.each(['/', '/missing.js', '/../secret', '/%2e%2e/secret', '/.env'])('answers 404 to %s', async (path) => {
-  const sent = request(`${origin}/`, { path }).end(); // fetch would tidy the path
+  const sent = request(`${origin}/`, { path }).end(); // fetch would normalize the path
   const [reply] = (await once(sent, 'response')) as [{ statusCode: number; resume: () => void }];
   reply.resume();
   expect(reply.statusCode).toBe(404);

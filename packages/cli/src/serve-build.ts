@@ -15,11 +15,11 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the files of a build to pages of other origins, always the newest: a developer's remote in a deployed shell. */
+/** Serves the newest files of a build to pages of other origins, for a developer's remote in a deployed shell. */
 export function serveBuild(folder: string): Server {
   return createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
-    response.setHeader('access-control-allow-private-network', 'true'); // asked before a public page may reach this machine
+    response.setHeader('access-control-allow-private-network', 'true');
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
     response.setHeader('timing-allow-origin', '*');
     response.setHeader('cache-control', 'no-store');
@@ -34,7 +34,7 @@ export function serveBuild(folder: string): Server {
     }
     response.setHeader('content-type', TYPES[extname(name)] ?? 'application/octet-stream');
     createReadStream(file)
-      .on('error', () => response.destroy()) // a rebuild has just taken it away
+      .on('error', () => response.destroy()) // A rebuild has just removed the file.
       .pipe(response);
   });
 }

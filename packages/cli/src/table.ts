@@ -1,4 +1,4 @@
-/** Columns as wide as their widest cell, for a terminal. */
+/** Formats a table for a terminal, with columns as wide as their widest cell. */
 export function tableOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = header.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>

@@ -8,10 +8,10 @@ import type { UnitBuild } from '@qlixline/contract/remote-build';
 import { CommandError } from './command-error.ts';
 import type { Project } from './project.ts';
 
-/** A build that is complete: what it says of itself, and the folder with its files. */
+/** A complete build: its description and its folder. */
 export type CheckedBuild = { build: UnitBuild; folder: string };
 
-/** Builds a unit for production; the folder of its build. */
+/** Builds a unit for production and returns the folder. */
 export function buildUnit({ folderOf, build }: Project, unit: string): string {
   const folder = folderOf(unit);
   if (folder === undefined) {
@@ -22,8 +22,8 @@ export function buildUnit({ folderOf, build }: Project, unit: string): string {
 }
 
 /**
- * Whether the build is whole: cut off or edited builds are found before they travel. Everything else (budgets, shared
- * modules, routes, what it requires) only the server can say for sure, and does, with all reasons at once.
+ * Checks that a build is complete and unmodified before it is uploaded. The server checks everything else (budgets,
+ * shared modules, routes, requirements) and reports all errors at once.
  */
 export function checkBuild(unit: string, folder: string): CheckedBuild {
   const build = readBuild(unit, join(folder, buildFileOf(unit)));
@@ -50,6 +50,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // the schema then says that it is nothing
+    return undefined; // The schema then rejects it.
   }
 }

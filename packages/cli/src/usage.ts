@@ -1,4 +1,4 @@
-/** As in a manual: what is typed, and what it does. */
+/** Commands and their descriptions, as in a manual. */
 const ORDERS: readonly (readonly [typed: string, does: string])[] = [
   ['alone UNIT', 'one remote on a page of its own, with a fake shell and API'],
   ['dev UNIT --shell URL', 'inside a shell that runs elsewhere, for you alone'],
@@ -26,7 +26,7 @@ const ORDERS: readonly (readonly [typed: string, does: string])[] = [
   ['list UNIT --to URL', 'what is live, all versions, who did what'],
 ];
 
-/** Everything that can be ordered. `command` is what a person types before it; `unit` what they may leave out. */
+/** Returns the usage text. `command` is the text before each command; `unit` may be omitted by the user. */
 export function usageOf(command: string, unit: string | undefined): string {
   const typed = ORDERS.map(([order]) => (order === '' || order.startsWith(' ') ? order : `${command} ${order}`));
   const width = Math.max(...typed.map((text) => text.length));

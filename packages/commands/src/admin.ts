@@ -30,7 +30,7 @@ const USAGE = `What only an operator may do, in the database of this installatio
 
 The database is that of the running product, or DATABASE_URL, or the one kept in DATA_DIR.`;
 
-/** `npm run admin -- …`: finds the database and hands over to the backend's own program, as containers run it. */
+/** `npm run admin -- …`: finds the database and runs the backend's own program, as containers do. */
 await runCommand(async () => {
   const args = process.argv.slice(2);
   const { values } = parseArgs({ args, options: { help: { type: 'boolean', short: 'h' } }, strict: false });
@@ -52,7 +52,7 @@ await runCommand(async () => {
   });
 });
 
-/** A file is named from where the person is, the program runs elsewhere. */
+/** Resolves a file name, because the program runs in another folder. */
 function withFullPath([order = '', ...words]: string[]): string[] {
   if (order !== 'backup' && order !== 'restore') return [order, ...words];
   return [order, ...words.map((word) => (word.startsWith('-') ? word : resolve(process.env['INIT_CWD'] ?? '.', word)))];

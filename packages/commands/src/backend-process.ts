@@ -7,21 +7,22 @@ import { startServer, stopServer } from '@qlixline/cli/processes';
 import { failureOf, waitUntil } from './wait-until.ts';
 import { RECORDING } from './test-run/recorded-backend.ts';
 
-const LOG_LEVEL_FATAL = 60; // pino's numbers
+const LOG_LEVEL_FATAL = 60; // pino's numeric level
 const LAST_LINES_SHOWN = 12;
-/** How long one look may take; the next one follows. */
+/** Timeout in ms of one check; the next one follows. */
 const LOOK_TIMEOUT_MS = 10_000;
 
 /**
- * As in backend/Dockerfile. A small nursery (MB): what 10,000 connections leave behind is collected as it comes; with
- * Node's own size their memory was 1.85 times that of bare sockets until a collection, with this 0.80 times. Half of this
- * would do for them, but collecting so often took 5 % more CPU for a page of the feed.
+ * Node's flags, as in backend/Dockerfile. A small nursery (MB) collects garbage of 10,000 connections continuously:
+ * with Node's default their memory was 1.85 times that of bare sockets until a collection, with this 0.80 times. Half
+ * of it would be enough for them but cost 5 % more CPU for a page of the feed.
  */
 const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=8'];
 
 /**
- * As in backend/Dockerfile. Pixels of a picture come from the system and go back there, rather than to the allocator's
- * heaps, which keep them: at most 460 MB were held under hostile pictures with this, 690 MB without (glibc raises its own threshold).
+ * Settings of the allocator, as in backend/Dockerfile. Memory for pixels is returned to the system instead of being
+ * kept in the allocator's heaps: under hostile images, at most 460 MB were held with this, 690 MB without (glibc raises
+ * its own threshold).
  */
 const MEMORY_SETTINGS = {
   MALLOC_MMAP_THRESHOLD_: String(1024 * 1024),
@@ -32,8 +33,9 @@ const MEMORY_SETTINGS = {
 export type Backend = { process: ChildProcess; address: string; log: LogFile };
 
 /**
- * Starts the built backend and waits until it is ready, however long it migrates and draws demo data on a busy machine. Its log goes to a file; what it says before it is ready
- * is shown when it fails. It ends by itself when this process dies: the channel between them closes.
+ * Starts the built backend and waits until it is ready, however long migrations and demo data take. Its log goes to a
+ * file; output before it is ready is shown on failure. It ends when this process dies, because the channel between them
+ * closes.
  */
 export async function startBackend(
   env: NodeJS.ProcessEnv,
@@ -86,7 +88,7 @@ async function isReady(address: string): Promise<boolean> {
   }
 }
 
-/** A log line of the backend as a person reads it. */
+/** Shortens a JSON log line of the backend for reading. */
 function shortened(line: string): string {
   try {
     const { level, msg, err } = JSON.parse(line) as { level?: number; msg?: string; err?: { message?: string } };

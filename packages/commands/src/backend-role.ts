@@ -9,8 +9,8 @@ import { DATABASE } from './postgres-cluster.ts';
 const ROLE = 'qlixline_backend';
 
 /**
- * What stands in the schema and is no part of an extension: before the backend had a role of its own, all of it
- * belonged to the superuser. A column's own sequence follows its table.
+ * Objects in the schema that don't belong to an extension: before the backend had its own role, the superuser owned all
+ * of them. A column's own sequence follows its table.
  */
 const HAND_OVER = `
 do $$
@@ -38,7 +38,10 @@ begin
   end loop;
 end $$`;
 
-/** Makes the role that owns the product's schema and may nothing else. Its password, which stays the same. */
+/**
+ * Creates the role that owns the product's schema and has no other rights. Returns it with its password, which stays
+ * the same.
+ */
 export async function prepareBackendRole(
   superuserUrl: string,
   folder: string,

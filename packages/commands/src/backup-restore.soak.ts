@@ -40,7 +40,7 @@ async function install(): Promise<Installation> {
   return installation;
 }
 
-/** What it says, once it has ended well. */
+/** Runs an admin command and returns its output after success. */
 async function admin(installation: Installation, ...args: string[]): Promise<string> {
   const { child, said } = installation.launch({}, 'admin', ...args);
   const [code] = (await once(child, 'close')) as [number | null];

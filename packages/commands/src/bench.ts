@@ -5,7 +5,7 @@ import { runCommand } from '@qlixline/cli/command-error';
 import { ROOT } from './command.ts';
 import { runShown } from './run-shown.ts';
 
-/** `npm run bench -- [ids]`: the performance figures, or only those named. */
+/** `npm run bench -- [ids]`: measures performance, all rows or the named ones. */
 await runCommand(() => {
   buildAll({ quiet: true });
   runShown('The benchmark', process.execPath, [

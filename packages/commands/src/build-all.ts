@@ -14,13 +14,13 @@ const TURBO_BUILD = [
 ];
 
 type BuildOptions = {
-  /** Says nothing unless it fails. */
+  /** Prints nothing unless it fails. */
   quiet?: boolean;
-  /** The folder of one workspace, instead of all. */
+  /** Folder of the only workspace to build; all if absent. */
   only?: string;
 };
 
-/** Builds what has changed since it was built last; turbo knows by content. */
+/** Builds what has changed since the last build, which turbo detects by content. */
 export function buildAll({ quiet = false, only }: BuildOptions = {}): void {
   const { status, error, stdout, stderr } = spawnSync(
     'turbo',
@@ -36,7 +36,7 @@ export function buildAll({ quiet = false, only }: BuildOptions = {}): void {
   throw new CommandError(['The build failed.', error?.message, stdout, stderr].filter(Boolean).join('\n'));
 }
 
-/** `buildAll` without holding up this process, which says meanwhile what it waits for. Gives up when it is asked to stop. */
+/** Builds like `buildAll` without blocking this process, which prints what it waits for. Aborts when asked to stop. */
 export async function buildWhileSaying(stopping: AbortSignal): Promise<void> {
   const build = spawn('turbo', TURBO_BUILD, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: buildEnv() });
   const said: string[] = [];

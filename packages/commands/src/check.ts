@@ -9,7 +9,7 @@ import { SourceFiles } from './test-run/source-files.ts';
 
 const AT_ONCE = 2; // cores
 
-/** `npm run check`: format, lint, types and dead code, for after every edit; under a minute. */
+/** `npm run check`: format, lint, types and dead code, in under a minute, to be run after every edit. */
 await runCommand(async () => {
   const progress = new Progress();
   const results = new KeptResults(new SourceFiles());

@@ -20,17 +20,17 @@ type Running = { launcher: number; backend?: number; address?: string; databaseU
 
 const LEFT_OVER_PATIENCE_MS = 20_000;
 
-/** The folder with all that the product keeps: database, pictures, published remotes, logs, secrets. */
+/** Returns the folder with all of the product's data: database, images, published remotes, logs, secrets. */
 export function dataFolder(): string {
   const named = process.env['DATA_DIR'] ?? '.data';
   return isAbsolute(named) ? named : join(ROOT, named);
 }
 
-/** Makes the folder, or says in one sentence why it cannot be used. */
+/** Creates the folder, or throws one sentence that explains why it cannot be used. */
 export function prepareDataFolder(folder: string): void {
   try {
     makeFolder(folder);
-    chmodSync(folder, 0o700); // it holds the database, its passwords and everybody's pictures
+    chmodSync(folder, 0o700); // contains the database, its passwords and all images
     makeFolder(join(folder, 'logs'));
     accessSync(folder, constants.W_OK);
     const probe = join(folder, `.writable-${process.pid}`);
@@ -44,7 +44,7 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** One level after the other: `recursive` never returns where a level cannot be made, such as below /proc. */
+/** Creates one level after another, because `recursive` never returns if a level cannot be created, as below /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -52,8 +52,8 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * One product per data folder. What an earlier start that was killed has left running ends first; true when there was
- * something of it, whose port may be in use for a moment longer.
+ * Claims the data folder for one product. Processes left by a killed start are ended first; returns true if there were
+ * any, because their port may be in use slightly longer.
  */
 export async function claimDataFolder(folder: string): Promise<boolean> {
   const running = runningProduct(folder);
@@ -69,14 +69,14 @@ export async function claimDataFolder(folder: string): Promise<boolean> {
   return leftOver !== undefined;
 }
 
-/** For this user alone: it holds the database's password. */
+/** Records what is running, readable only by this user because it contains the database's password. */
 export function noteRunning(folder: string, running: Running): void {
   const unfinished = `${runningFile(folder)}.${process.pid}`;
   writeFileSync(unfinished, JSON.stringify(running), { mode: 0o600 });
   renameSync(unfinished, runningFile(folder));
 }
 
-/** What runs on the folder now; undefined when nothing does. */
+/** Returns what is running on the folder; undefined if nothing is. */
 export function runningProduct(folder: string): Running | undefined {
   const running = readRunning(folder);
   return running && isAlive(running.launcher) ? running : undefined;
@@ -86,7 +86,7 @@ export function releaseDataFolder(folder: string): void {
   if (readRunning(folder)?.launcher === process.pid) rmSync(runningFile(folder), { force: true });
 }
 
-/** The backend ends by itself once its launcher is gone; when it does not, it is ended. */
+/** Waits for the backend, which ends without its launcher; otherwise it is killed. */
 async function untilGone(pid: number): Promise<void> {
   const killed = setTimeout(() => {
     if (!isAlive(pid) || !isOurBackend(pid)) return;
@@ -114,7 +114,7 @@ function readRunning(folder: string): Running | undefined {
   try {
     return JSON.parse(readFileSync(runningFile(folder), 'utf8')) as Running;
   } catch {
-    return undefined; // never started, or cut off while writing
+    return undefined; // never started, or interrupted while writing
   }
 }
 

@@ -7,7 +7,7 @@ import { claimDataFolder, dataFolder, prepareDataFolder, releaseDataFolder } fro
 import { startPostgres } from './postgres.ts';
 import { runShown } from './run-shown.ts';
 
-/** `npm run demo:reset`: empties the database and the pictures, and makes the demo data anew. */
+/** `npm run demo:reset`: clears the database and the images, and creates the demo data again. */
 await runCommand(async () => {
   const folder = dataFolder();
   prepareDataFolder(folder);
@@ -23,7 +23,7 @@ await runCommand(async () => {
         env: {
           ...process.env,
           NODE_ENV: 'production',
-          APP_ENV: process.env['APP_ENV'] ?? 'development', // as npm start
+          APP_ENV: process.env['APP_ENV'] ?? 'development', // as in npm start
           DATA_DIR: folder,
           DATABASE_URL: process.env['DATABASE_URL'] ?? postgres?.url,
         },

@@ -13,12 +13,12 @@ import { startPostgres } from './postgres.ts';
 import { startServer, stopServer, untilAskedToStop } from '@qlixline/cli/processes';
 
 const WORKSPACES = [...REMOTES, 'shell', 'backend'];
-/** A build writes these last. */
+/** Files that a build writes last. */
 const BUILD_FILES = [...REMOTES, SHELL_UNIT].map((unit) => `${unit}/dist/${buildFileOf(unit)}`);
 const SETTLE_MS = 200; // a build writes several files
-const BUILDER_PATIENCE_MS = 500; // a watching builder may take its time, and has nothing to save
+const BUILDER_PATIENCE_MS = 500; // a watching builder may be slow to stop and has nothing to save
 
-/** `npm run dev`: all workspaces rebuilt on change; the backend takes over their builds, and is restarted after its own. */
+/** `npm run dev`: rebuilds all workspaces on change; the backend picks up their builds and restarts after its own. */
 await runCommand(async () => {
   const askedToStop = untilAskedToStop();
   const folder = dataFolder();
@@ -45,7 +45,7 @@ await runCommand(async () => {
       noteRunning(folder, { launcher: process.pid, address: started.address, databaseUrl: postgres.url });
       console.log(`Qlixline runs at ${started.address}`);
     } catch (error) {
-      console.error(error instanceof Error ? error.message : error); // the next change starts it again
+      console.error(error instanceof Error ? error.message : error); // The next change starts it again.
     }
   };
 
@@ -75,7 +75,7 @@ async function untilBuilt(): Promise<void> {
   while (![...BUILD_FILES, 'backend/dist/main.js'].every((file) => existsSync(join(ROOT, file)))) await wait(SETTLE_MS);
 }
 
-/** Builds replace their folder's content, so the folder is watched, not the file. */
+/** Calls `act` after a rebuild. It watches folders, because builds replace their files. */
 function onRebuild(files: string[], act: () => unknown): void {
   let pending: ReturnType<typeof setTimeout> | undefined;
   for (const file of files) {

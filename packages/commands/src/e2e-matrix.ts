@@ -19,12 +19,12 @@ import { untilAskedToStop } from '@qlixline/cli/processes';
 import { startThrowAwayProduct } from './throw-away-product.ts';
 
 /**
- * `npm run e2e:matrix [-- --old REF]`: old and new shell with old and new remotes, in one product, each combination
- * chosen by overrides as QA would. A remote that requires a newer shell is not put into the old one: the registry would
- * refuse that, too.
+ * `npm run e2e:matrix [-- --old REF]`: tests old and new shell with old and new remotes in one product, each
+ * combination selected by overrides as QA would. A remote that requires a newer shell is skipped in the old one, as the
+ * registry would refuse it.
  *
- * `npm run e2e:matrix -- --base URL --candidate mf-pets=1.4.0 [--as EMAIL]`: versions that are published there, with
- * everything that people may have of the other units. Exit code 1 when a journey failed in any combination.
+ * `npm run e2e:matrix -- --base URL --candidate mf-pets=1.4.0 [--as EMAIL]`: tests versions published there with all
+ * versions of other units that users may have. Exits with 1 if a journey failed in any combination.
  */
 await runCommand(async () => {
   const args = process.argv.slice(2);
@@ -39,7 +39,7 @@ await runCommand(async () => {
     : runOldAndNew(args, folder, stopping.signal);
   try {
     if ((await Promise.race([results, stopped])) === 'stopped') {
-      await results.catch(() => undefined); // it ends what it has started, and fails because it was stopped
+      await results.catch(() => undefined); // It ends what it has started, and rejects because it was stopped.
       return 130;
     }
     const all = await results;

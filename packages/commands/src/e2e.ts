@@ -9,8 +9,8 @@ import { ROOT } from './command.ts';
 import { withScratchFolder } from './scratch-folder.ts';
 
 /**
- * `npm run e2e -- [--base URL] [--override mf-pets=1.4.0] [--as EMAIL] [what Playwright takes]`: the browser journeys
- * alone, against a product that is started for them, or the one that runs at URL.
+ * `npm run e2e -- [--base URL] [--override mf-pets=1.4.0] [--as EMAIL] [Playwright's options]`: runs the browser
+ * journeys against a product started for them, or the one running at URL.
  */
 await runCommand(() => {
   const options = readE2eOptions(process.argv.slice(2), process.env);

@@ -17,19 +17,22 @@ export const canStartEdge = spawnSync('caddy', ['version']).status === 0;
 
 export type EdgePorts = { http: number; https: number; health: number; origin: string };
 
-/** `https://localhost:port` of an edge that is started later: the backends are told before. */
+/**
+ * Reserves the ports of an edge that starts later, because the backends need its address `https://localhost:port`
+ * first.
+ */
 export async function edgePorts(): Promise<EdgePorts> {
   const [http, https, health] = [await freePort(), await freePort(), await freePort()];
   return { http, https, health, origin: `https://localhost:${https}` };
 }
 
 export type Edge = {
-  /** Of its authority, which it is itself for `localhost`. */
+  /** Certificate of its authority, which is the edge itself for `localhost`. */
   certificatePath: string;
   stop: () => Promise<void>;
 };
 
-/** Starts the edge of production with its own configuration file, in front of these backends; resolves once it serves. */
+/** Starts production's edge with its own configuration file in front of these backends; resolves when it serves. */
 export async function startEdge(ports: EdgePorts, backends: readonly string[]): Promise<Edge> {
   const folder = await mkdtemp(join(tmpdir(), 'qlixline-edge-'));
   const caddy = spawn(
@@ -63,7 +66,7 @@ export async function startEdge(ports: EdgePorts, backends: readonly string[]): 
   return { certificatePath: join(folder, 'data', 'caddy', 'pki', 'authorities', 'local', 'root.crt'), stop };
 }
 
-/** Whoever its certificate is from: it has only just made itself one. */
+/** Returns true if the edge answers, ignoring its self-signed certificate. */
 function serves(origin: string): Promise<boolean> {
   return new Promise((resolve) => {
     const sent = request(new URL('/readyz', origin), { agent: false, rejectUnauthorized: false }, (response) => {

@@ -4,7 +4,7 @@ import { installDebianPackage } from '@qlixline/cli/debian-package';
 
 const SYSTEM_PATHS = ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/ffmpeg'];
 
-/** With which tests make videos and the backend prepares them. */
+/** Finds ffmpeg, with which tests create videos and the backend transcodes them. */
 export function findFfmpeg(): string {
   return installed() ?? installDebianPackage('ffmpeg', '/usr/bin/ffmpeg');
 }

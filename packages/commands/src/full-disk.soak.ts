@@ -16,7 +16,7 @@ const FULL_FOR_MS = 5_000;
 const BACK_WITHIN_MS = 60_000;
 
 const disk = mountSmallDisk(DISK_BYTES);
-const testOnDisk = disk ? test : test.skip; // mounting needs root
+const testOnDisk = disk ? test : test.skip; // Mounting needs root.
 
 let installation: Installation | undefined;
 afterEach(async () => {
@@ -33,7 +33,7 @@ testOnDisk(
     const cookie = await installation.addUserWithPet();
     const confirmed = new Set(['Juno']);
     const filler = join(disk ?? '', 'filler');
-    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'], { stdio: 'ignore' }); // until there is no room
+    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'], { stdio: 'ignore' }); // until there is no space
     truncateSync(filler, statSync(filler).size - ROOM_BYTES);
 
     const fullUntil = Date.now() + FULL_FOR_MS;
@@ -70,7 +70,7 @@ async function checkpoint({ folder }: Installation): Promise<void> {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_switch_wal()'); // the next write needs a new file, and PostgreSQL ends without one
+    await client.query('select pg_switch_wal()'); // The next write needs a new file, without which PostgreSQL stops.
     await client.query('checkpoint');
   } finally {
     await client.end();

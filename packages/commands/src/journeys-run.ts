@@ -6,7 +6,7 @@ import type { Check, Outcome } from './run-check.ts';
 
 export const JOURNEYS_FOLDER = join(ROOT, 'packages', 'e2e');
 
-/** What runs journeys across remotes with Playwright, and counts them from its report. */
+/** Creates the check that runs journeys with Playwright and counts them from its report. */
 export function journeysCheck(name: string, report: string, args: readonly string[]): Check {
   return {
     name,

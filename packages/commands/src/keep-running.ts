@@ -6,23 +6,23 @@ import { hasEnded } from '@qlixline/cli/processes';
 
 type Running = { process: ChildProcess };
 type Server<Started extends Running> = {
-  /** As a person calls it: "The backend". */
+  /** Name for messages: "The backend". */
   name: string;
-  /** Says why it ended. */
+  /** Path of the log with the reason for ending. */
   log: string;
-  /** Gives up when the signal says so. */
+  /** Starts the server; aborts with the signal. */
   start: (stopping: AbortSignal) => Promise<Started>;
   stop: (started: Started) => Promise<void>;
 };
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
-/** Whoever ran this long starts afresh: the next pause is the first again. */
+/** Uptime in ms after which the backoff starts over. */
 const HEALTHY_AFTER_MS = 60_000;
 
 /**
- * Starts a server, and again whenever it ends by itself, after pauses that double: what made it end, such as a full disk,
- * may take a while to go away. The first start is not repeated: whoever typed the command reads what is wrong.
+ * Starts a server and restarts it with exponential backoff whenever it ends, because the cause, such as a full disk,
+ * may take time to disappear. The first start isn't retried, so that the user sees the error.
  */
 export async function keepRunning<Started extends Running>(
   server: Server<Started>,

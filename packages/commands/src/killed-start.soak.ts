@@ -6,7 +6,9 @@ import { isAlive } from '@qlixline/cli/processes';
 
 import { Installation, until } from './test-support/installation.ts';
 
-/** Two starts, with what looks for changed builds, and the patience that the second one has with what is left of the first. */
+/**
+ * Time for two starts with their checks for changed builds, and for the second one to wait for remains of the first.
+ */
 jest.setTimeout(90_000);
 
 let installation: Installation;
@@ -14,7 +16,7 @@ beforeEach(async () => {
   installation = await Installation.create();
 });
 afterEach(async () => {
-  // Whatever has to be killed after its patience is a server that does not end by itself.
+  // A server that must be killed doesn't shut down properly.
   expect(await installation.end()).not.toMatch(/it was killed/);
 });
 

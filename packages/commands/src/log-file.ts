@@ -8,14 +8,14 @@ import type { RotatingFileStream } from 'rotating-file-stream';
 
 const FILE_SIZE = '50M';
 const OLDER_FILES = 5;
-/** A disk that is full now may have room again. */
+/** Delay in ms before reopening, since a full disk may have space again. */
 const REOPEN_AFTER_MS = 1_000;
-/** What may wait for a slow disk. */
+/** Maximum size of the buffer for a slow disk. */
 const WAITING_BYTES = 8 * 1024 * 1024;
 
 /**
- * A log of a server of ours: never larger than six files of 50 MB, readable by this user alone. A disk that is full costs
- * lines, never the process that writes them; how many is said once there is room again.
+ * Log of a server: at most six files of 50 MB, readable only by this user. A full disk loses lines but never stops the
+ * writing process; the number of lost lines is logged later.
  */
 export class LogFile {
   #stream: RotatingFileStream | undefined;
@@ -29,7 +29,7 @@ export class LogFile {
     this.path = path;
   }
 
-  /** Writes each line of `output` and hands it to `onLine`. */
+  /** Writes each line of `output` and passes it to `onLine`. */
   take(output: Readable, onLine: (line: string) => void = () => undefined): void {
     const lines = createInterface({ input: output }).on('line', (line) => {
       this.write(line);
@@ -38,7 +38,7 @@ export class LogFile {
     this.#outputs.push(once(lines, 'close'));
   }
 
-  /** Once those who write have ended: what they said last is in the file. */
+  /** Resolves when all writers have ended and their last lines are in the file. */
   async written(): Promise<void> {
     await Promise.all(this.#outputs);
     const stream = this.#stream;

@@ -17,7 +17,7 @@ import { Rehearsal } from './test-support/rehearsal.ts';
 import { startThrowAwayProduct } from './throw-away-product.ts';
 import type { ThrowAwayProduct } from './throw-away-product.ts';
 
-// The recipes "a major of ui or the bridge" and "a version of React", walked with real builds in a real browser.
+// Runs the recipes "a major of ui or the bridge" and "a version of React" with real builds in a real browser.
 
 const ALL_OF_IT_MS = 5 * 60_000;
 const versionOf = (workspace: string) =>
@@ -58,7 +58,7 @@ describe('new major of ui and of the bridge', () => {
       serveFormerMajors();
       tree.setVersion('shell', '90.0.0');
       tree.build('shell');
-      await tree.publish(product, 'shell'); // while every remote is of before
+      await tree.publish(product, 'shell'); // while every remote is an old one
       await expectRemotesOfBefore();
 
       moveOn('mf-settings');
@@ -110,7 +110,10 @@ describe('new major of ui and of the bridge', () => {
     tree.edit('shell/src/shell.ts', '    user: currentUserStore', '    currentUser: currentUserStore');
   }
 
-  /** What the recipe says: the packages of before under other names, their modules, and the bridge's shell of then. */
+  /**
+   * Follows the recipe: installs the former packages under other names, with their modules and the former bridge's
+   * shell.
+   */
   function serveFormerMajors(): void {
     tree.install(join(archives, `qlixline-ui-${UI}.tgz`), '@qlixline/ui-2');
     tree.install(join(archives, `qlixline-shell-bridge-${BRIDGE}.tgz`), '@qlixline/shell-bridge-1');
@@ -152,7 +155,9 @@ describe('new major of ui and of the bridge', () => {
       tree.edit(`mf-settings/src/screens/${screen}`, 'subtitle="', 'lead="');
   }
 
-  /** They read the user through the bridge, and their headers have what ui 3 knows no more. */
+  /**
+   * Expects old remotes to work: they read the user through the bridge, and their headers use props that ui 3 lacks.
+   */
   async function expectRemotesOfBefore(): Promise<void> {
     await withPage(async (page) => {
       await page.goto('/');
@@ -168,7 +173,7 @@ describe('new version of React', () => {
   test(
     'a major of React that a remote does not accept is refused, and served once all accept both',
     async () => {
-      // There is no React 20 yet: today's under its number, in which the two packages have to agree as well.
+      // React 20 doesn't exist yet, so today's React is renumbered; the two packages must match.
       for (const name of ['react', 'react-dom']) renumber(name, '20.0.0');
       tree.setVersion('shell', '90.0.0');
       tree.build('shell');
@@ -180,7 +185,7 @@ describe('new version of React', () => {
         tree.setVersion(remote, '90.0.0');
         tree.edit(`${remote}/remote.json`, '"react": "^19.0.0"', '"react": "^19.0.0 || ^20.0.0"');
         tree.build(remote);
-        await tree.publish(product, remote); // runs with the React of today
+        await tree.publish(product, remote); // runs with today's React
       }
       await expectHome('19.');
       await tree.publish(product, 'shell');
@@ -229,7 +234,7 @@ describe('new version of React', () => {
   }
 });
 
-/** A new tab of the member, which has to stay quiet. */
+/** Opens a new tab of the member, which must stay quiet. */
 async function withPage(look: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' });
   try {

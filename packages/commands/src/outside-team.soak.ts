@@ -18,8 +18,8 @@ import { packAll } from './packages/pack.ts';
 import { startThrowAwayProduct } from './throw-away-product.ts';
 import type { ThrowAwayProduct } from './throw-away-product.ts';
 
-// A team whose remote lies in no folder of this repository, with nothing of it but archives. It installs from the
-// registry, which takes a minute.
+// A team whose remote is outside this repository and only has its archives. It installs from the registry, which takes
+// a minute.
 
 const execute = promisify(execFile);
 const ALL_OF_IT_MS = 10 * 60_000;
@@ -27,7 +27,7 @@ const COMPILES_WITHIN_MS = 60_000;
 const REMOTE = 'mf-horoscope';
 
 let folder: string;
-/** The remote's own. */
+/** Folder of the remote. */
 let here: string;
 let product: ThrowAwayProduct;
 let tester: Account;
@@ -73,18 +73,18 @@ test(
     expect(await run(here, 'npx', 'qlixline', 'list', ...to)).toMatch(/0\.1\.0 .*types,spec/);
     const asTester = ['--base', product.url, '--override', `${REMOTE}=0.1.0`, '--as', tester.email];
     expect(await run(here, 'npm', 'run', 'e2e', '--', ...asTester)).toContain('1 passed');
-    expect(await shownTo(tester)).not.toContain(REMOTE); // whoever overrides nothing has nothing of it
+    expect(await shownTo(tester)).not.toContain(REMOTE); // Users without an override don't get it.
 
     await run(here, 'npx', 'qlixline', 'promote', `${REMOTE}@0.1.0`, ...to);
     expect(await shownTo(tester)).toContain(REMOTE);
     expect(await run(here, 'npm', 'run', 'e2e', '--', '--base', product.url)).toContain('1 passed');
-    expect(await usersIn(product)).toEqual([tester.email]); // each journey made somebody, and left nobody
+    expect(await usersIn(product)).toEqual([tester.email]); // Each journey created a user and deleted them.
     console.log(`tried: from an empty folder to a live remote in ${Math.round((Date.now() - began) / 1000)} s`);
   },
   ALL_OF_IT_MS,
 );
 
-/** The fake shell and the fake API are the team's too. */
+/** The team also has the fake shell and the fake API. */
 async function opensAlone(): Promise<void> {
   const port = String(await freePort());
   const alone = spawn('npm', ['run', 'alone'], {
@@ -108,7 +108,7 @@ async function opensAlone(): Promise<void> {
   }
 }
 
-/** What somebody's page is composed of. */
+/** Returns the composition of a user's page. */
 async function shownTo({ cookie }: Account): Promise<string[]> {
   const headers = { cookie: `${cookie.name}=${cookie.value}` };
   const reply = await fetch(`${product.url}/api/composition`, { headers });
@@ -124,7 +124,7 @@ async function usersIn({ databaseUrl }: ThrowAwayProduct): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** What it says. Throws all of it when it fails. */
+/** Runs a program and returns its output. Throws with all of it on failure. */
 async function run(cwd: string, program: string, ...args: string[]): Promise<string> {
   const child = spawn(program, args, { cwd, env: team, stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
@@ -139,7 +139,7 @@ async function admin(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** A machine's own programs, without those of this repository. */
+/** Returns the PATH without this repository's programs. */
 function outsideOf(path = ''): string {
   return path
     .split(':')

@@ -5,7 +5,7 @@ import { CommandError, runCommand } from '@qlixline/cli/command-error';
 
 import { packAll } from './packages/pack.ts';
 
-/** `npm run packages -- --to FOLDER`: what teams outside of this repository install, as archives. */
+/** `npm run packages -- --to FOLDER`: writes archives of the packages for teams outside this repository. */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   if (values.to === undefined) throw new CommandError('Please say where they go, with --to FOLDER.');

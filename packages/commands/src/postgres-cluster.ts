@@ -17,19 +17,19 @@ import { CommandError } from '@qlixline/cli/command-error';
 import { isAlive } from '@qlixline/cli/processes';
 
 export const DATABASE = 'qlixline';
-/** The cluster's first user, who may do everything; the backend is another one (`backend-role.ts`). */
+/** The cluster's superuser; the backend uses another role (`backend-role.ts`). */
 export const SUPERUSER = 'qlixline';
 
 /**
- * PostgreSQL refuses to run as root. Then it runs as `nobody`, who may read the files of root's folders by
- * capability: a clone in a private folder works like any other.
+ * Command to run as `nobody` with the capability to read root's folders, because PostgreSQL refuses to run as root. So
+ * a clone in a private folder works like any other.
  */
 const AS_NOBODY = [
   'setpriv',
   '--reuid=nobody',
   '--regid=nogroup',
   '--clear-groups',
-  '--securebits=+no_setuid_fixup', // access() otherwise asks without the capabilities
+  '--securebits=+no_setuid_fixup', // access() otherwise ignores the capabilities
   '--inh-caps=+dac_override,+dac_read_search',
   '--ambient-caps=+dac_override,+dac_read_search',
   '--',
@@ -50,12 +50,12 @@ export async function binaries(): Promise<Binaries> {
   }
 }
 
-/** The command line of a PostgreSQL program, as a user that it accepts. */
+/** Returns the command line of a PostgreSQL program as a user that it accepts. */
 export function unprivileged(program: string, args: string[]): [string, ...string[]] {
   return isRoot ? [AS_NOBODY[0]!, ...AS_NOBODY.slice(1), program, ...args] : [program, ...args];
 }
 
-/** Is there a database in the folder? */
+/** Returns true if the folder contains a database. */
 export function hasCluster(folder: string): boolean {
   return existsSync(join(clusterIn(folder), 'PG_VERSION'));
 }
@@ -64,7 +64,7 @@ export function clusterIn(folder: string): string {
   return join(folder, 'cluster');
 }
 
-/** Makes the folder's cluster when there is none, and ends what an earlier start has left running on it. */
+/** Creates the folder's cluster if it doesn't exist, and stops a server left by an earlier start. */
 export async function prepareCluster(
   { initdb, pg_ctl: pgCtl }: Binaries,
   folder: string,
@@ -86,7 +86,10 @@ export function superuserPassword(folder: string): string {
   }
 }
 
-/** What is not known to be unfinished is never deleted: it may be all that somebody has. */
+/**
+ * Throws for a damaged cluster. It isn't deleted unless it is known to be unfinished, because it may be the only copy
+ * of the data.
+ */
 export function refuseDamagedCluster(folder: string): void {
   if (hasCluster(folder)) return void superuserPassword(folder);
   const cluster = clusterIn(folder);
@@ -97,7 +100,10 @@ export function refuseDamagedCluster(folder: string): void {
   );
 }
 
-/** Under another name until it is whole: what a start that was cut off has left of it may be deleted. */
+/**
+ * Creates the cluster under a temporary name until it is complete, so that remains of an interrupted start can be
+ * deleted.
+ */
 async function createCluster(initdb: string, folder: string, throwAway: boolean): Promise<void> {
   const unfinished = `${clusterIn(folder)}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -117,11 +123,11 @@ async function createCluster(initdb: string, folder: string, throwAway: boolean)
   const { why } = await run([program, ...args]);
   if (why !== undefined) throw new CommandError(`PostgreSQL's data folder could not be made in ${folder}: ${why}`);
   await createDatabase(initdb, unfinished);
-  if (existsSync(clusterIn(folder))) rmdirSync(clusterIn(folder)); // refuses a folder that is not empty
+  if (existsSync(clusterIn(folder))) rmdirSync(clusterIn(folder)); // refuses a folder that isn't empty
   renameSync(unfinished, clusterIn(folder));
 }
 
-/** In single-user mode: no connection and no other program is needed. */
+/** Creates the database in single-user mode, which needs no connection and no other program. */
 async function createDatabase(initdb: string, cluster: string): Promise<void> {
   const postgres = initdb.replace(/initdb(\.exe)?$/, 'postgres$1');
   const [program, ...args] = unprivileged(postgres, ['--single', '-D', cluster, 'postgres']);
@@ -130,8 +136,8 @@ async function createDatabase(initdb: string, cluster: string): Promise<void> {
 }
 
 /**
- * Ends a server of an earlier start that was killed; without one, pg_ctl only says so. pg_ctl itself gives up after a minute: then it is
- * asked again, because a server that still runs must keep its pid file.
+ * Stops a server left by a killed start; without one, pg_ctl only prints a message. pg_ctl gives up after a minute and
+ * is then called again, because a running server must keep its pid file.
  */
 async function stopLeftOver(pgCtl: string, cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
@@ -145,16 +151,16 @@ async function stopLeftOver(pgCtl: string, cluster: string): Promise<void> {
   rmSync(pidFile, { force: true });
 }
 
-/** False where the number belongs to another program by now. */
+/** Returns false if the number belongs to another program by now. */
 function isPostgres(pid: number): boolean {
   try {
     return /postgres/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
   } catch {
-    return false; // it has just ended, or there is no /proc: pg_ctl has asked it once
+    return false; // It has just ended, or there is no /proc and pg_ctl has asked it once.
   }
 }
 
-/** Runs a program to its end without holding up the lines that say what is waited for. `why`: of a failure; undefined without one. */
+/** Runs a program without blocking the progress messages. `why` is the reason of a failure, otherwise undefined. */
 function run([program, ...args]: readonly [string, ...string[]], input = ''): Promise<{ why: string | undefined }> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'pipe'] });
@@ -164,7 +170,7 @@ function run([program, ...args]: readonly [string, ...string[]], input = ''): Pr
     child.once('close', (code, signal) =>
       resolve({ why: code === 0 ? undefined : errors.trim() || (signal ?? `exit code ${code}`) }),
     );
-    child.stdin.on('error', () => undefined); // it has ended without reading: its end says why
+    child.stdin.on('error', () => undefined); // It ended without reading; its exit explains why.
     child.stdin.end(input);
   });
 }

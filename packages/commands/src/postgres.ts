@@ -18,9 +18,9 @@ import { startServer, stopServer } from '@qlixline/cli/processes';
 import { failureOf, sayWhileWaiting, waitUntil } from './wait-until.ts';
 
 export type Postgres = {
-  /** As the role that owns the product's schema and may nothing else. */
+  /** URL for the role that owns the product's schema and has no other rights. */
   url: string;
-  /** As the role that may do everything. */
+  /** URL for the superuser. */
   superuserUrl: string;
   port: number;
   process: ChildProcess;
@@ -29,28 +29,28 @@ export type Postgres = {
 };
 
 type PostgresOptions = {
-  /** Holds the cluster, its log and its passwords. Made when it does not exist. */
+  /** Folder with the cluster, its log and its passwords; created if it doesn't exist. */
   folder: string;
-  /** For tests: quick, and lost in a crash. */
+  /** Trades durability for speed, for tests. */
   throwAway?: boolean;
   settings?: Record<string, string>;
-  /** A free one unless it is given. */
+  /** Port; a free one by default. */
   port?: number;
-  /** Gives up the start. */
+  /** Aborts the start. */
   stopping?: AbortSignal | undefined;
 };
 
 const LAST_LINES_SHOWN = 3;
 
-/** Neither a statement nor a value of one gets into the log: they hold what people wrote. The backend says what failed. */
+/** Keeps statements and values out of the log, because they contain users' content. The backend logs what failed. */
 const NO_VALUES_IN_LOG = {
   log_min_error_statement: 'panic',
-  log_error_verbosity: 'terse', // no "Key (email)=(…) already exists"
+  log_error_verbosity: 'terse', // avoids "Key (email)=(…) already exists"
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
 };
 
-/** Starts the PostgreSQL that comes with the project on loopback, with an empty or the kept database. */
+/** Starts the project's own PostgreSQL on loopback, with a new or the existing database. */
 export async function startPostgres({
   folder,
   throwAway = false,
@@ -67,7 +67,7 @@ export async function startPostgres({
     port: String(port),
     unix_socket_directories: '',
     max_connections: '200',
-    jit: 'off', // to compile a statement takes longer than to run it
+    jit: 'off', // compiling a statement takes longer than running it
     ...NO_VALUES_IN_LOG,
     ...(throwAway && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     ...settings,
@@ -117,7 +117,7 @@ export async function startPostgres({
   }
 }
 
-/** Its pid file says when recovery is over and connections are welcome. */
+/** Returns true if the pid file says that recovery is over and connections are accepted. */
 function isReady(cluster: string): boolean {
   const pidFile = join(cluster, 'postmaster.pid');
   return existsSync(pidFile) && /^ready\s*$/m.test(readFileSync(pidFile, 'utf8'));

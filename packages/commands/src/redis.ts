@@ -12,7 +12,7 @@ export function findRedis(): string {
   return SYSTEM_PATHS.find((path) => existsSync(path)) ?? installDebianPackage('redis-server', '/usr/bin/redis-server');
 }
 
-/** A real Redis on loopback that keeps nothing. The port can be given, to come back where it was. */
+/** Starts a real Redis on loopback without persistence. The port can be given, to restart it at the same address. */
 export async function startRedis(
   folder: string,
   port?: number,

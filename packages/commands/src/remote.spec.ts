@@ -226,7 +226,7 @@ async function remote(...args: string[]): Promise<{ code: number | null; out: st
   return { code: child.exitCode ?? (await once(child, 'exit'))[0], out: out.toString(), errors: errors.toString() };
 }
 
-/** The smallest build that describes itself. */
+/** Writes the smallest build that describes itself. */
 function buildIn(parent: string): string {
   const dist = join(parent, 'dist');
   mkdirSync(dist);

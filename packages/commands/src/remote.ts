@@ -3,5 +3,5 @@ import { runOrder } from '@qlixline/cli/run-order';
 
 import { REPOSITORY } from './repository.ts';
 
-/** `npm run remote -- …`: what a team does with its remote. */
+/** `npm run remote -- …`: commands for teams and their remotes. */
 await runCommand(() => runOrder(REPOSITORY, process.argv.slice(2)));

@@ -7,7 +7,7 @@ import { runQuietly } from '@qlixline/cli/run-quietly';
 import { buildAll } from './build-all.ts';
 import { ROOT } from './command.ts';
 
-/** This repository, with its remotes and the shell. */
+/** This repository with its remotes and the shell. */
 export const REPOSITORY: Project = {
   command: 'npm run remote --',
   unit: undefined,

@@ -12,15 +12,15 @@ export type Check = {
   env?: NodeJS.ProcessEnv;
   /** Looks at more than the files of the repository, so that it runs although none of them has changed. */
   always?: boolean;
-  /** Counts what ran, for checks that run many tests; a check without it counts as one. */
+  /** Counts the tests, for checks that run many; other checks count as one. */
   count?: () => Outcome;
-  /** What else is said of it, from what it has printed. */
+  /** Extracts further details from the printed output. */
   details?: (output: string) => string[];
 };
 
 export type Checked = { outcome: Outcome; output: string; seconds: number };
 
-/** Takes up one after the other, so many at a time. */
+/** Processes items with limited concurrency. */
 export async function inLanes<Item>(
   items: readonly Item[],
   atOnce: number,
@@ -35,7 +35,7 @@ export async function inLanes<Item>(
   return outcomes;
 }
 
-/** Runs one check to its end; it shows nothing. */
+/** Runs one check without showing output. */
 export function runCheck({ program, args, cwd = ROOT, env, count }: Check): Promise<Checked> {
   const begun = Date.now();
   return new Promise((resolve) => {
@@ -54,7 +54,7 @@ export function runCheck({ program, args, cwd = ROOT, env, count }: Check): Prom
   });
 }
 
-/** Runs one check, and says how it ended; its output is shown when it failed. */
+/** Runs one check and prints its result, with its output on failure. */
 export async function runCheckShown(check: Check): Promise<Outcome> {
   const { outcome, output, seconds } = await runCheck(check);
   const ok = outcome.failed === 0;
@@ -73,7 +73,7 @@ export function summaryOf(outcomes: readonly Outcome[]): Outcome {
   };
 }
 
-/** A check that failed without a failed test, such as a crash, counts as one failure. */
+/** Returns the outcome; a failure without a failed test, such as a crash, counts as one. */
 function settle(ok: boolean, count?: () => Outcome): Outcome {
   if (!count) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
   try {

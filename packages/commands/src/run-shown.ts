@@ -5,7 +5,7 @@ import { CommandError } from '@qlixline/cli/command-error';
 
 import { ROOT } from './command.ts';
 
-/** Runs a program to its end with its output shown; a failure is a CommandError that says `what` failed. */
+/** Runs a program with its output shown; throws a CommandError that names `what` on failure. */
 export function runShown(what: string, program: string, args: string[], options: SpawnOptions = {}): void {
   const { status, error } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', ...options });
   if (error) throw new CommandError(`${what} failed: ${error.message}`);

@@ -8,19 +8,19 @@ import { findFfmpeg } from './ffmpeg.ts';
 
 type SampleVideo = {
   seconds?: number;
-  /** Pixels, such as `640x360`. */
+  /** Size in px, such as `640x360`. */
   size?: string;
   framesPerSecond?: number;
   hasSound?: boolean;
-  /** What ffmpeg is told of the format; MP4 as phones write it, unless something else is said. */
+  /** ffmpeg's options for the format; by default MP4 as phones record it. */
   format?: readonly string[];
-  /** By which ffmpeg tells the container. */
+  /** File extension, from which ffmpeg derives the container. */
   extension?: string;
 };
 
 const MP4 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
 
-/** Videos for specs, drawn rather than kept as files: a moving picture with a tone. */
+/** Generates a video for specs: a moving image with a tone. */
 export async function sampleVideo({
   seconds = 1,
   size = '320x240',
@@ -46,7 +46,7 @@ export async function sampleVideo({
   }
 }
 
-/** Runs ffmpeg on what a spec has made itself. */
+/** Runs ffmpeg on files that a spec has created itself. */
 export async function ffmpeg(...args: string[]): Promise<void> {
   await promisify(execFile)(findFfmpeg(), ['-nostdin', '-v', 'error', '-y', ...args]);
 }

@@ -6,14 +6,17 @@ import { isAlive } from '@qlixline/cli/processes';
 
 const MEMORY = '/dev/shm';
 const TMPFS = 0x01_02_19_94; // statfs(2)
-/** Bytes. A whole run of `npm test` held at most 0.4 GiB at once; its browsers and servers need theirs beside it. */
+/**
+ * Minimum free memory in bytes. A full run of `npm test` used at most 0.4 GiB at once; browsers and servers need the
+ * rest.
+ */
 const ENOUGH = 6 * 2 ** 30;
 
 type ScratchOptions = { memory?: string; enough?: number };
 
 /**
- * Runs `work` while temporary files, of the processes that it starts too, are in a folder that is gone afterwards: in memory
- * where there is enough of it. Tests write hundreds of thousands of small files, each a hundred times as dear on some disks.
+ * Runs `work` with a folder for temporary files, also of its child processes, that is removed afterwards; in memory if
+ * there is enough. Tests write hundreds of thousands of small files, which are a hundred times slower on some disks.
  */
 export async function withScratchFolder<Result>(
   work: (folder: string) => Promise<Result>,
@@ -22,7 +25,7 @@ export async function withScratchFolder<Result>(
   const [before, parent] = [process.env['TMPDIR'], hasRoom(memory, enough) ? memory : tmpdir()];
   removeLeftOvers(parent);
   const folder = mkdtempSync(join(parent, `qlixline-${process.pid}-`));
-  // What was started may still be writing while it ends.
+  // Child processes may still write while ending.
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   process.env['TMPDIR'] = folder;
   process.once('exit', remove);
@@ -46,7 +49,7 @@ function hasRoom(folder: string, enough: number): boolean {
   }
 }
 
-/** What a run that was killed has left; another user's is theirs to remove. */
+/** Removes folders left by killed runs, except those of other users. */
 function removeLeftOvers(parent: string): void {
   for (const name of readdirSync(parent)) {
     const [, pid] = /^qlixline-(\d+)-/.exec(name) ?? [];

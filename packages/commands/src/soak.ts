@@ -15,8 +15,8 @@ const AT_ONCE = 2; // cores
 const MINUTES = 15;
 
 /**
- * `npm run soak [-- --minutes 15] [part of a round's name or path …]`: generated worlds at full size, long simulations,
- * hostile requests and faults, with new seeds each time. It takes some as many minutes as it is given, on two cores.
+ * `npm run soak [-- --minutes 15] [part of a round's name or path …]`: full-size generated worlds, long simulations,
+ * hostile requests and faults, with new seeds each time. It takes roughly the given number of minutes on two cores.
  */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { minutes: { type: 'string' } }, allowPositionals: true });

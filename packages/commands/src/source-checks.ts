@@ -14,10 +14,10 @@ export const LINT: Check = {
 /** Becomes true once no docstring and no test title begins as `npm run openings` lists them. */
 const OPENINGS_ARE_CHECKED: boolean = false;
 
-/** What `npm run check` looks at, the longest first: nothing of it needs a build, a database or a browser. */
+/** Checks of `npm run check`, longest first; none needs a build, a database or a browser. */
 export const QUICK_CHECKS: readonly Check[] = [
   LINT,
-  // Three type programs over all workspaces: one each would check the shared packages a dozen times.
+  // Three type programs over all workspaces, because one each would check the shared packages a dozen times.
   types('the backend', 'backend/tsconfig.json'),
   types('browser code', 'packages/build-config/tsconfig.web.json'),
   types('tools and journeys', 'packages/build-config/tsconfig.node.json'),
@@ -34,7 +34,7 @@ function rule(name: string, program: string): Check {
   return { name, program: 'node', args: [join(import.meta.dirname, 'source-rules', program)] };
 }
 
-/** What has not changed since the last time is not checked again; a new installation checks everything. */
+/** Creates a type check that is incremental; a new installation checks everything. */
 function types(of: string, config: string): Check {
   const known = `${config.replaceAll('/', '-')}-${jsonVersion()}.tsbuildinfo`;
   return {
@@ -44,7 +44,10 @@ function types(of: string, config: string): Check {
   };
 }
 
-/** TypeScript 7.0 does not see every change of a JSON file that is imported: what it knows is of these versions of them. */
+/**
+ * Returns a hash of JSON files, because TypeScript 7.0 misses some changes of imported ones; incremental data is stored
+ * per hash.
+ */
 function jsonVersion(): string {
   const files = globSync(['mf-*/*.json', 'packages/*/src/**/*.json', 'shell/*.json'], { cwd: ROOT });
   const hash = createHash('sha256');

@@ -7,10 +7,10 @@ import type { ImportGraph } from './test-run/import-graph.ts';
 
 export type SpecFile = { workspace: string; file: string };
 
-/** With SIZE also what is for `npm run soak` alone. */
+/** Pattern of specs; with SIZE it includes those only for `npm run soak`. */
 const SPECS = process.env['SIZE'] ? 'src/**/*.{spec,soak}.{ts,tsx}' : 'src/**/*.spec.{ts,tsx}';
 
-/** Specs of all workspaces whose path from the top contains one of the texts; a whole path is one, too. */
+/** Finds specs of all workspaces whose path contains one of the texts; absolute paths are allowed. */
 export function findSpecs(texts: readonly string[]): SpecFile[] {
   const parts = texts.map((text) => (isAbsolute(text) ? relative(ROOT, text) : text));
   return WORKSPACES_WITH_SPECS.flatMap((workspace) =>
@@ -21,11 +21,11 @@ export function findSpecs(texts: readonly string[]): SpecFile[] {
   );
 }
 
-/** Our code says so where it reads a build: `join(ROOT, 'backend', 'dist', …)`. */
+/** Matches code that reads a build: `join(ROOT, 'backend', 'dist', …)`. */
 const READS_BUILD = /join\(ROOT,[^)]*'dist'/;
 const readers = new Map<string, boolean>();
 
-/** Tells whether the spec (a path from the top), or something of ours that it imports, reads a build or starts a program from one. */
+/** Returns true if the spec or something it imports reads a build or starts a program from one. */
 export function needsBuild(spec: string, graph: ImportGraph): boolean {
   return [...graph.closureOf([spec])].some(readsBuild);
 }

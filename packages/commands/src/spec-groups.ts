@@ -5,17 +5,17 @@ import { isAlive } from '@qlixline/cli/processes';
 
 import { ROOT } from './command.ts';
 
-/** How many specs are loaded by one file at most: a few groups for each worker, so that the last does not run alone for long. */
+/** Maximum number of specs per group: a few groups per worker, so that the last one doesn't run alone for long. */
 const PER_GROUP = 9;
 const FOLDER = 'spec-groups';
 
-/** A spec that gives the modules it imports others in their place, loads them anew, or waits before it has tests: it is run by itself. */
+/** Matches specs that run alone, because they replace or reload modules or wait before declaring tests. */
 const STANDS_ALONE = /unstable_mockModule|resetModules|^(?:const .*= )?await /m;
 
 /**
- * Writes files of specs that each load several others: their modules are loaded once for all of them, instead of once for
- * each. `specs` are paths from the workspace; those that load much anew are grouped, in the order in which they are given.
- * Jest runs them in place of the workspace's specs when SPEC_GROUPS is `run`.
+ * Writes files that each load several specs, so that their modules are loaded once instead of once per spec. `specs`
+ * are paths within the workspace; those with many modules are grouped in the given order. Jest runs the groups if
+ * SPEC_GROUPS is `run`.
  */
 export function writeSpecGroups(workspace: string, specs: readonly string[], run: string, root = ROOT): void {
   const folder = join(root, workspace, FOLDER, run);
@@ -38,19 +38,19 @@ export function removeSpecGroups(workspace: string, run: string, root = ROOT): v
   rmSync(join(root, workspace, FOLDER, run), { recursive: true, force: true });
 }
 
-/** Which specs load much anew: a thousand modules of the application; React, the router and antd. */
+/** Returns true for specs that load many modules: a thousand of the application, or React, the router and antd. */
 function loadsMuch(root: string, workspace: string, spec: string): boolean {
   return (
     spec.endsWith('.api.spec.ts') || readFileSync(join(root, workspace, 'jest.config.mjs'), 'utf8').includes('jestWeb(')
   );
 }
 
-/** In a block of its own, as its hooks are for its own tests alone. */
+/** Wraps a spec in its own block, so that its hooks only apply to its tests. */
 function sourceOf(spec: string, path: string): string {
   return `describe(${JSON.stringify(spec)}, () => {\n  recordSpec(${JSON.stringify(spec)}, () => require(${JSON.stringify(path)}));\n});\n`;
 }
 
-/** Removes the groups of runs that were killed; a run is named by its process id. */
+/** Removes the groups of killed runs; a run is named by its process id. */
 function removeLeftOvers(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {

@@ -10,8 +10,8 @@ import { findSpecs, needsBuild } from './spec-files.ts';
 import { ImportGraph } from './test-run/import-graph.ts';
 
 /**
- * `npm run spec -- FILE…`: the specs of any workspace whose path contains one of the texts; what begins with a dash, and
- * all after it, is jest's. Builds what has changed first, when one of them reads a build or starts processes from it.
+ * `npm run spec -- FILE…`: runs the specs whose path contains one of the texts; everything from the first dash on is
+ * passed to Jest. Builds changes first if a spec reads a build or starts processes from it.
  */
 await runCommand(() => {
   const typed = process.argv.slice(2);

@@ -12,7 +12,7 @@ import { freePort, isPortFree } from '@qlixline/cli/free-port';
 import { isAlive } from '@qlixline/cli/processes';
 import { Installation } from './test-support/installation.ts';
 
-jest.setTimeout(90_000); // a whole product is started, while browsers take the machine
+jest.setTimeout(90_000); // A whole product starts while browsers use the machine.
 
 let installation: Installation;
 let folder: string;
@@ -24,7 +24,7 @@ async function install(): Promise<void> {
 }
 
 async function uninstall(): Promise<void> {
-  // Whatever has to be killed after its patience is a server that does not end by itself.
+  // A server that must be killed doesn't shut down properly.
   expect(await installation.end()).not.toMatch(/it was killed/);
 }
 
@@ -87,7 +87,7 @@ describe('start fails with exit code 1 and one sentence', () => {
   });
 });
 
-// What of it is killed: killed-start.soak.ts.
+// Killing its parts is tested in killed-start.soak.ts.
 describe('running product', () => {
   let product: ChildProcess;
   beforeAll(async () => {
@@ -105,7 +105,7 @@ describe('running product', () => {
   });
 
   test('an operator can create tokens in the running product’s database', async () => {
-    expect(statSync(join(folder, 'running.json')).mode & 0o777).toBe(0o600); // it holds the database's password
+    expect(statSync(join(folder, 'running.json')).mode & 0o777).toBe(0o600); // It contains the database's password.
     expect(await admin('deploy-token', 'mf-pets')).toMatch(/^qlx_[\w-]{43}$/);
   });
 
@@ -125,7 +125,7 @@ describe('running product', () => {
     const operating = readFileSync(join(ROOT, 'packages/docs/operating.md'), 'utf8');
     expect(readdirSync(folder).filter((name) => !operating.includes(`\`${name}\``))).toEqual([]);
     const servers = Object.values(installation.servers());
-    process.kill(-(product.pid ?? 0), 'SIGINT'); // what a terminal does: to the whole group
+    process.kill(-(product.pid ?? 0), 'SIGINT'); // Terminals send it to the whole group.
     expect(await once(product, 'exit')).toEqual([0, null]);
     expect(servers.filter(isAlive)).toEqual([]);
     expect(existsSync(join(folder, 'running.json'))).toBe(false);

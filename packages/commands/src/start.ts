@@ -16,7 +16,7 @@ import type { Postgres } from './postgres.ts';
 import { stopServer, untilAskedToStop } from '@qlixline/cli/processes';
 import { waitUntil } from './wait-until.ts';
 
-/** `npm start`: everything, until Ctrl-C. */
+/** `npm start`: runs everything until Ctrl-C. */
 await runCommand(async () => {
   const stopping = new AbortController();
   const askedToStop = untilAskedToStop();
@@ -27,7 +27,7 @@ await runCommand(async () => {
   const hadLeftOvers = await claimDataFolder(folder);
   try {
     await untilPortFree(port, hadLeftOvers, stopping.signal);
-    if (!process.env['DATABASE_URL']) refuseDamagedCluster(join(folder, 'postgres')); // before anybody waits for a build
+    if (!process.env['DATABASE_URL']) refuseDamagedCluster(join(folder, 'postgres'));
     console.log('Building what has changed …');
     await buildWhileSaying(stopping.signal);
     await serve(folder, port, askedToStop, stopping.signal);
@@ -40,8 +40,8 @@ await runCommand(async () => {
 });
 
 /**
- * Refuses a port on which somebody listens. What an earlier start has left, and nobody answers on any more, is the system's to clear
- * away: that is waited for.
+ * Throws if another program listens on the port. A port left by an earlier start without a listener is cleared by the
+ * system, so that is waited for.
  */
 async function untilPortFree(port: number, hadLeftOvers: boolean, stopping: AbortSignal): Promise<void> {
   const host = process.env['HOST'] ?? 'localhost';
@@ -102,7 +102,7 @@ async function serve(
   }
 }
 
-/** On one port for as long as the product runs: the backend knows its address. */
+/** Keeps PostgreSQL running on one port, because the backend knows its address. */
 async function keepPostgres(
   folder: string,
   stopping: AbortSignal,

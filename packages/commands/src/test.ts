@@ -14,9 +14,9 @@ import { testEverything } from './test-run/test-everything.ts';
 const USAGE = 'npm test -- [--all] [--shard 1/4] [--shuffle [SEED]] [--list] [--only FILE] [--failed FILE]';
 
 /**
- * `npm test`: everything, ending with the line `N passed, N failed`. What passed with the same inputs counts as passed
- * without running again; `--all` runs it all the same, `--list` says which would run. `--only`
- * names a file with the specs and journeys that are run alone, a line each; `--failed` one for the names of those that failed.
+ * `npm test`: runs everything and ends with the line `N passed, N failed`. Cached passes with unchanged inputs count as
+ * passed; `--all` runs them anyway, `--list` prints what would run. `--only` names a file with the only specs and
+ * journeys to run, one per line; `--failed` names a file for those that failed.
  */
 await runCommand(async () => {
   const options = readOptions();

@@ -13,18 +13,18 @@ import { stopServer } from '@qlixline/cli/processes';
 export type ThrowAwayProduct = {
   url: string;
   backendPid: number;
-  /** Source files of the backend of which something ran since this was asked before; none unless it is recorded. */
+  /** Returns the backend's source files in which something ran since the last call; empty unless recording. */
   filesThatRan: () => Promise<string[]>;
   databasePid: number;
   databaseUrl: string;
-  /** As the role that may do everything there. */
+  /** URL for the superuser. */
   superuserUrl: string;
   dataDir: string;
-  /** Ends it; nothing of it is left. */
+  /** Ends it and removes its data. */
   stop: () => Promise<void>;
 };
 
-/** The whole product from the builds of this repository as `npm start` serves it, in a folder of its own. */
+/** Starts the whole product from this repository's builds as `npm start` serves it, in a temporary folder. */
 export async function startThrowAwayProduct(
   env: NodeJS.ProcessEnv = {},
   dataDir = mkdtempSync(join(tmpdir(), 'qlixline-product-')),
@@ -49,9 +49,9 @@ export async function startThrowAwayProduct(
       DATA_DIR: dataDir,
       DATABASE_URL: postgres.url,
       BUILDS_DIR: ROOT,
-      DATABASE_WAIT_MS: '60000', // what it serves is not how busy this machine is
+      DATABASE_WAIT_MS: '60000', // Its behaviour must not depend on the machine's load.
       DEMO_DATA: '0',
-      LOG_LEVEL: 'info', // a journey that fails keeps it
+      LOG_LEVEL: 'info', // kept for a failed journey
       ...env,
     };
     const backend = await startBackend(settings, join(dataDir, 'backend.log'), { isRecorded });

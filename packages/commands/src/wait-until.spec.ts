@@ -10,7 +10,7 @@ import { failureOf, waitUntil } from './wait-until.ts';
 
 const HOUR_S = 3_600;
 
-/** Time that passes by the pauses alone. */
+/** Creates a clock that only advances by pauses. */
 function heldTime() {
   let nowMs = 0;
   const said: string[] = [];

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { CommandError } from '@qlixline/cli/command-error';
 
-/** Between two lines that say what is waited for. */
+/** Interval in ms of messages about what is waited for. */
 const SAID_EVERY_MS = 10_000;
 const LOOK_EVERY_MS = 1_000;
 
-/** Time and the terminal; specs hold both. */
+/** Time and terminal, which specs replace. */
 export type Surroundings = {
   now: () => number;
   pause: (ms: number, stopping?: AbortSignal) => Promise<void>;
@@ -17,29 +17,29 @@ export type Surroundings = {
 const REAL: Surroundings = {
   now: () => performance.now(),
   pause: async (ms, stopping) => {
-    // Asked to stop: the caller looks at the signal.
+    // When asked to stop, the caller checks the signal.
     await pause(ms, undefined, { ...(stopping && { signal: stopping }) }).catch(() => undefined);
   },
   say: (line) => console.log(line),
 };
 
 type Waiting = {
-  /** As it is called within a sentence: "the backend". */
+  /** Name within a sentence: "the backend". */
   name: string;
-  /** Says more of it, when it has a log. */
+  /** Path of its log, if any. */
   log?: string;
   isThere: () => boolean | Promise<boolean>;
-  /** Why it will never be there, such as "exit code 1"; undefined while it may be. */
+  /** Returns why it will never be ready, such as "exit code 1"; undefined while it may be. */
   failure: () => string | undefined;
-  /** Further lines to show, such as the last ones of its log. */
+  /** Returns further lines to show, such as the last ones of its log. */
   details?: () => string;
   pollMs: number;
   stopping?: AbortSignal | undefined;
 };
 
 /**
- * Waits until something is there, however busy the machine is, and says every ten seconds what for. It ends early when it has failed or
- * the command was asked to stop; either throws a `CommandError` with the reason and the log.
+ * Waits until something is ready, however busy the machine is, with a message every ten seconds. Throws a
+ * `CommandError` with the reason and the log if it has failed or the command was asked to stop.
  */
 export async function waitUntil(waiting: Waiting, { now, pause: rest, say }: Surroundings = REAL): Promise<void> {
   const { name, log, isThere, failure, details = () => '', pollMs, stopping } = waiting;
@@ -58,8 +58,8 @@ export async function waitUntil(waiting: Waiting, { now, pause: rest, say }: Sur
 }
 
 /**
- * Watches a child that has just been started. Tells why it has ended, such as "exit code 1" or "SIGKILL", or why it could not be
- * started; undefined while it runs, and until all that it said was read.
+ * Watches a child process. The returned function gives the reason why it ended, such as "exit code 1" or "SIGKILL", or
+ * couldn't start; undefined while it runs and until its output is read completely.
  */
 export function failureOf(child: ChildProcess): () => string | undefined {
   let problem: string | undefined;
@@ -68,7 +68,7 @@ export function failureOf(child: ChildProcess): () => string | undefined {
   return () => problem;
 }
 
-/** Says every ten seconds that work goes on, until it is done. */
+/** Prints a message every ten seconds until the work is done. */
 export async function sayWhileWaiting<Result>(name: string, work: Promise<Result>): Promise<Result> {
   const tick = tickerFor(name, undefined, REAL);
   const timer = setInterval(tick, LOOK_EVERY_MS);
@@ -79,7 +79,7 @@ export async function sayWhileWaiting<Result>(name: string, work: Promise<Result
   }
 }
 
-/** Says every ten seconds what is waited for, when it is asked. */
+/** Returns a function that prints every ten seconds what is waited for, when called often enough. */
 function tickerFor(name: string, log: string | undefined, { now, say }: Pick<Surroundings, 'now' | 'say'>): () => void {
   const startedAt = now();
   let saidAt = startedAt;

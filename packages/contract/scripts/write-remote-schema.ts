@@ -1,4 +1,4 @@
-// Writes remote.schema.json anew: npm run generate -w @qlixline/contract
+// Regenerates remote.schema.json: npm run generate -w @qlixline/contract
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

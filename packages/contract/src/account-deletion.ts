@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { currentPasswordSchema } from './password-change.ts';
 
 /**
- * `DELETE /api/account`. `later`: in `ACCOUNT_DELETION_DAYS`, unless the user signs in again. `now`: before the reply, and
- * for good.
+ * Body of `DELETE /api/account`. `later` deletes the account after `ACCOUNT_DELETION_DAYS` unless the user signs in
+ * again; `now` deletes it for good before the reply.
  */
 export const accountDeletionSchema = z.strictObject({
   when: z.enum(['later', 'now']),
-  /** Of every account that has a password. One without deletes itself at once only soon after it has signed in. */
+  /** Required for accounts with a password. Accounts without one can be deleted `now` only shortly after a sign-in. */
   currentPassword: z.optional(currentPasswordSchema),
 });
 export type AccountDeletion = z.infer<typeof accountDeletionSchema>;

@@ -6,21 +6,21 @@ import { ALERT_HOURS, ALERT_WITHIN_KM } from './limits.ts';
 import { SPECIES_IDS } from './species-ids.ts';
 
 const shape = {
-  /** Kilometres around the place. */
+  /** Radius around the place, in km. */
   within: z.literal(ALERT_WITHIN_KM),
-  /** None: all of them. */
+  /** Species to be alerted about; an empty list means all species. */
   species: z.array(z.enum(SPECIES_IDS)).check(z.maxLength(SPECIES_IDS.length)),
-  /** Told at most once in so many hours; 0: of each. */
+  /** Minimum interval between alerts, in hours; 0 sends an alert for each missing pet. */
   everyHours: z.literal(ALERT_HOURS),
 };
 
-/** Where somebody wants to be told of pets that go missing. */
+/** Area for which a user gets alerts about missing pets. */
 export const alertAreaSchema = z.object({ place: gridPlaceSchema, ...shape });
 export type AlertArea = z.infer<typeof alertAreaSchema>;
 
-/** `PUT /api/lost-found/alerts`. */
+/** Body of `PUT /api/lost-found/alerts`. */
 export const alertAreaInputSchema = z.strictObject({ place: gridPlaceInputSchema, ...shape });
 export type AlertAreaInput = z.infer<typeof alertAreaInputSchema>;
 
-/** `GET /api/lost-found/alerts`: null: they want none. */
+/** Reply of `GET /api/lost-found/alerts`; `area` is null if the user has no alerts. */
 export const ownAlertAreaSchema = z.object({ area: z.nullable(alertAreaSchema) });

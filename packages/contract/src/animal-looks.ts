@@ -7,7 +7,7 @@ export type AnimalSize = keyof typeof TRAITS.size.options;
 export type AnimalColour = keyof typeof TRAITS.colour.options;
 export type AnimalGender = keyof typeof TRAITS.gender.options;
 
-/** How an animal looks to somebody who sees it on the street: in the words of listings. */
+/** Appearance of an animal as a passer-by would describe it, in the same terms as listings. */
 export const ANIMAL_SIZES = Object.keys(TRAITS.size.options) as [AnimalSize, ...AnimalSize[]];
 export const ANIMAL_COLOURS = Object.keys(TRAITS.colour.options) as [AnimalColour, ...AnimalColour[]];
 export const ANIMAL_GENDERS = Object.keys(TRAITS.gender.options) as [AnimalGender, ...AnimalGender[]];
@@ -25,7 +25,7 @@ type Looks = {
   colours: readonly AnimalColour[];
 };
 
-/** In one line: `Beagle, female, medium, brown and white`. */
+/** Describes an animal in one line: `Beagle, female, medium, brown and white`. */
 export function looksText({ species, breed, gender, size, colours }: Looks): string {
   const parts = [
     breed || SPECIES_NAMES[species],

@@ -1,6 +1,6 @@
-// By themselves: tables and screens name them without the schemas.
+// Kept apart from the schemas so that tables and screens can import the names alone.
 
-/** What is asked of a home, each with its answers. */
+/** Questions about the applicant's home, each with its possible answers. */
 export const HOME_ANSWERS = {
   home: { house: 'House', flat: 'Flat', farm: 'Farm', other: 'Something else' },
   tenure: { own: 'We own it', rent_allowed: 'We rent, pets are allowed', rent_unsure: 'We rent, and have yet to ask' },

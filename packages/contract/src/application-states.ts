@@ -1,20 +1,20 @@
-// By themselves: tables and screens name them without the schemas.
+// Kept apart from the schemas so that tables and screens can import the names alone.
 
-/** How far somebody's wish to adopt an animal has come. */
+/** States of an adoption application. */
 export const APPLICATION_STATES = ['submitted', 'reviewing', 'meeting', 'approved', 'rejected', 'withdrawn'] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-/** Neither decided nor taken back. */
+/** States in which an application is neither decided nor withdrawn. */
 export const OPEN_APPLICATION_STATES = [
   'submitted',
   'reviewing',
   'meeting',
 ] as const satisfies readonly ApplicationState[];
 
-/** In which its two may write to each other about it. */
+/** Returns true if applicant and lister may send each other messages about the application. */
 export const takesMessages = (state: ApplicationState): boolean => state !== 'rejected' && state !== 'withdrawn';
 
-/** Who may take a step: whoever offers the animal, or whoever would like to adopt it. */
+/** The two parties that can change the state of an application. */
 export type ApplicationRole = 'lister' | 'applicant';
 
 const APPLICATION_STEPS: Record<ApplicationRole, Record<ApplicationState, readonly ApplicationState[]>> = {
@@ -22,7 +22,7 @@ const APPLICATION_STEPS: Record<ApplicationRole, Record<ApplicationState, readon
     submitted: ['reviewing', 'rejected'],
     reviewing: ['meeting', 'rejected'],
     meeting: ['approved', 'rejected'],
-    approved: ['meeting'], // taken back, for APPROVAL_UNDO_HOURS
+    approved: ['meeting'], // can be revoked within APPROVAL_UNDO_HOURS
     rejected: [],
     withdrawn: [],
   },
@@ -37,8 +37,8 @@ const APPLICATION_STEPS: Record<ApplicationRole, Record<ApplicationState, readon
 };
 
 /**
- * What somebody in this role may make of it. While another application to the same animal is approved, this one is paused:
- * nobody takes it further, but it may be rejected or taken back.
+ * Returns the states to which this role can move an application. An application is paused while another one for the
+ * same animal is approved; it can then only be rejected or withdrawn.
  */
 export function stepsFrom(
   role: ApplicationRole,

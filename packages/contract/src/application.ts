@@ -13,37 +13,37 @@ const stateSchema = z.enum(APPLICATION_STATES);
 
 const choice = <Answer extends string>(answers: readonly [Answer, ...Answer[]]) => z.enum(answers, 'Please choose one');
 
-/** `POST /api/listings/:id/applications`: the home that somebody offers, and what they say. Takes an Idempotency-Key. */
+/** Body of `POST /api/listings/:id/applications`: the applicant's home and a message. Takes an Idempotency-Key. */
 export const applicationInputSchema = z.strictObject({
   home: choice(answersTo('home')),
   tenure: choice(answersTo('tenure')),
   garden: choice(answersTo('garden')),
-  /** The youngest. */
+  /** Age group of the youngest child. */
   children: choice(answersTo('children')),
-  /** Empty: none. */
+  /** Description of other animals in the home; empty if there are none. */
   otherAnimals: textUpTo(APPLICATION_TEXT_MAX),
   experience: textUpTo(APPLICATION_TEXT_MAX),
-  /** Of a usual day. */
+  /** Hours for which the animal would be alone on a usual day. */
   hoursAlone: z.int('Please enter hours').check(z.gte(0, 'Please enter hours'), z.lte(24, 'A day has 24 hours')),
   message: textUpTo(APPLICATION_TEXT_MAX).check(z.refine((text: string) => text !== '', 'Please say a few words')),
 });
 export type ApplicationInput = z.infer<typeof applicationInputSchema>;
 
-/** In lists, for its two: newest first. */
+/** Application as lists show it to the applicant and the lister, newest first. */
 export const applicationCardSchema = z.object({
   id: z.int(),
   listing: listingTileSchema,
   applicant: userCardSchema,
   state: stateSchema,
-  /** Another one to the same animal is approved: nobody takes this one further meanwhile. */
+  /** True while another application for the same animal is approved; this one cannot progress meanwhile. */
   isPaused: z.boolean(),
   createdAt: z.string(),
-  /** Of the last step. */
+  /** Time of the last step. */
   changedAt: z.string(),
 });
 export type ApplicationCard = z.infer<typeof applicationCardSchema>;
 
-/** A step and the message that went with it. A step that leaves the state as it was is a message alone. */
+/** A step and its message. A step that keeps the previous state is only a message. */
 const applicationStepSchema = z.object({
   state: stateSchema,
   isByLister: z.boolean(),
@@ -53,8 +53,8 @@ const applicationStepSchema = z.object({
 export type ApplicationStep = z.infer<typeof applicationStepSchema>;
 
 /**
- * How the record passes to whoever applied: the lister offers it, the applicant accepts. `isOffered` is false until then, and
- * `petId` belongs to the applicant once `isAccepted`.
+ * Transfer of the pet's record: the lister offers it and the applicant accepts. `petId` belongs to the applicant once
+ * `isAccepted` is true.
  */
 const handoverSchema = z.object({
   petId: z.int(),
@@ -63,30 +63,36 @@ const handoverSchema = z.object({
   isAccepted: z.boolean(),
 });
 
-/** `GET /api/applications/:id`: for whoever applied and whoever offers the animal. */
+/** Reply of `GET /api/applications/:id`, for the applicant and the lister. */
 export const applicationSchema = z.extend(applicationCardSchema, {
-  /** Of a shelter's listing the member to write to. */
+  /** The lister; for a shelter's listing, the member to write to. */
   lister: userCardSchema,
-  /** Whose members answer it; null of a person's listing. */
+  /** Shelter whose members answer the application; null if a person listed the animal. */
   shelter: z.nullable(shelterCardSchema),
   answers: applicationInputSchema,
-  /** The first is that it was submitted. */
+  /** Steps so far; the first is the submission. */
   steps: z.array(applicationStepSchema),
-  /** What the viewer may make of it now. */
+  /** States to which the viewer can move the application now. */
   next: z.array(stateSchema),
-  /** Of the animal's record here, once the application is approved; null where there is none to hand over. */
+  /** Transfer of the animal's record; null before approval and if the animal has no record here. */
   handover: z.nullable(handoverSchema),
 });
 export type Application = z.infer<typeof applicationSchema>;
 
-/** `POST /api/applications/:id/transition`: by either, as `stepsFrom` says; another one meanwhile is 409. */
+/**
+ * Body of `POST /api/applications/:id/transition`. Both parties can change the state as `stepsFrom` allows; a
+ * concurrent change answers 409.
+ */
 export const applicationTransitionSchema = z.strictObject({
   to: stateSchema,
   message: textUpTo(APPLICATION_MESSAGE_MAX),
 });
 export type ApplicationTransition = z.infer<typeof applicationTransitionSchema>;
 
-/** `POST /api/applications/:id/messages`: by either, while `takesMessages`; the state stays. Takes an Idempotency-Key. */
+/**
+ * Body of `POST /api/applications/:id/messages`. Both parties can write while `takesMessages` is true; the state stays.
+ * Takes an Idempotency-Key.
+ */
 export const applicationMessageInputSchema = z.strictObject({
   message: requiredTextUpTo(APPLICATION_MESSAGE_MAX, 'Please write something'),
 });

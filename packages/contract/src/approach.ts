@@ -1,22 +1,23 @@
-/** Browsers round places: less than this is no movement. */
+/** Scroll movements below this are ignored, in px: browsers round positions. */
 const STILL_PX = 1;
 
 export type Approach = {
-  /** The element that scrolls; null for the page. */
+  /** The scrolling element; null for the page. */
   root: Element | null;
-  /** How far from its place the edge counts as near, as a `rootMargin`. */
+  /** Distance at which the edge counts as near, as a `rootMargin`. */
   margin: string;
-  /** The reader is on the way already: their last approach led to nothing. */
+  /** True if the user already approached the edge and the load didn't happen. */
   isUnderWay?: boolean;
 };
 
-/** Events by which a reader goes on at an end beyond which nothing can be scrolled. */
+/** Events that signal the wish to go on when nothing can be scrolled any further. */
 const INTENTS = ['wheel', 'touchmove', 'keydown'] as const;
 
 /**
- * Calls `load` once, when the reader approaches the edge of a list: scrolls towards it, and it is near. A list that leaves nothing to
- * scroll is approached by being opened, and one whose edge is in view by a wheel, a finger or a key. An edge that is near without the reader's doing, because rows above it are not drawn yet or
- * because a page brought few of them, loads nothing. Returns what stops watching; each further page needs another call.
+ * Calls `load` once when the user scrolls towards the edge of a list and it is near. If nothing can be scrolled,
+ * opening the list is enough; if the edge is in view, a wheel, touch or key event is. An edge that is near for other
+ * reasons, such as rows above that aren't drawn yet or a short page, loads nothing. Returns a function that stops
+ * watching; call it again for each further page.
  */
 export function onApproach(
   edge: Element,
@@ -64,10 +65,10 @@ export function onApproach(
   return stop;
 }
 
-/** False in browsers that don't say what is near the screen: there, a list goes on when its button is pressed. */
+/** Returns false in browsers without IntersectionObserver; there, lists continue by button. */
 const canTellApproach = (): boolean => typeof IntersectionObserver !== 'undefined';
 
-/** On the screen, and how far outside of what is shown; in px. */
+/** Position of the edge: `top` on the screen and `away`, its distance from the visible area, in px. */
 type Place = { top: number; away: number };
 
 function edgePlace(edge: Element, root: Element | null): Place {
@@ -76,12 +77,12 @@ function edgePlace(edge: Element, root: Element | null): Place {
   return { top, away: Math.max(0, top - shown.bottom, shown.top - top - height) };
 }
 
-/** Scrolled nearer than the farthest place since the last page, or scrolled while it is in view. */
+/** Returns true if the edge is nearer than at its farthest since the last page, or moved while in view. */
 function isCloser(place: Place, before: Place): boolean {
   return place.away < before.away - STILL_PX || (place.away === 0 && Math.abs(place.top - before.top) > STILL_PX);
 }
 
-/** Nothing around the edge scrolls. */
+/** Returns true if nothing around the edge can be scrolled. */
 function isWholeInView(edge: Element): boolean {
   const page = document.documentElement;
   for (let around: Element | null = edge; around && around !== page; around = around.parentElement) {

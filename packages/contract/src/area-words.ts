@@ -2,9 +2,9 @@ import { AREA_IDS } from './areas.ts';
 import type { AreaId } from './areas.ts';
 
 type AreaWords = {
-  /** One line for people who have not been there. */
+  /** One-line description for people who haven't visited the area. */
   about: string;
-  /** Words and phrases that people look for it by, in the singular where both numbers are said. */
+  /** Words and phrases that people search for, in the singular if both numbers are used. */
   words: readonly string[];
 };
 
@@ -109,12 +109,14 @@ export const AREA_WORDS: Record<AreaId, AreaWords> = {
   },
 };
 
-/** Letters from which on the beginning of a word counts, while it is being typed. */
+/** Minimum number of typed letters for which a prefix of a word matches. */
 const BEGUN_MIN = 4;
-/** More would stand in the way of what was found. */
+/** Maximum number of suggested areas; more would hide the search hits. */
 const CALLED_MAX = 2;
 
-/** The areas that somebody means by what they look for, in their order: "lost dog", "vet", "adopt a cat". */
+/**
+ * Returns the areas that a search text refers to, in their order, for instance for "lost dog", "vet" or "adopt a cat".
+ */
 export function areasCalled(text: string): AreaId[] {
   const asked = wordsOf(text);
   return AREA_IDS.filter((id) => AREA_WORDS[id].words.some((phrase) => isIn(asked, wordsOf(phrase)))).slice(
@@ -123,7 +125,7 @@ export function areasCalled(text: string): AreaId[] {
   );
 }
 
-/** The words of a phrase stand beside one another; the last one asked for may only have been begun. */
+/** Returns true if the words of the phrase occur next to each other; a prefix is enough for the last word typed. */
 function isIn(asked: readonly string[], phrase: readonly string[]): boolean {
   return asked.some((_, from) =>
     phrase.every((word, at) => {
@@ -138,7 +140,7 @@ function isIn(asked: readonly string[], phrase: readonly string[]): boolean {
 const isPluralOf = (given: string, word: string): boolean =>
   given === `${word}s` || given === `${word}es` || (word.endsWith('y') && given === `${word.slice(0, -1)}ies`);
 
-/** As search folds them: without accents and capitals. "Vet's" is "vets". */
+/** Folds a text as search does, without accents and capitals: "Vet's" becomes "vets". */
 function wordsOf(text: string): string[] {
   const folded = text
     .normalize('NFKD')

@@ -3,8 +3,8 @@ import { adoption, lostFound, map, mating, petNews, sell, services, topics, walk
 type Area = { label: string; href: string };
 
 /**
- * The parts of the product that people go to by name. The phone's menu, "Look around" of the search and the words that lead to an area are
- * made from it, and a spec asks for each one's item in the sidebar (decision: finding-the-way).
+ * Areas of the product that have a name. The phone's menu, "Look around" in search and the words that lead to an area
+ * derive from it, and a spec requires a sidebar item for each (decision: finding-the-way).
  */
 export const AREAS = {
   'lost-found': { label: 'Lost and found', href: lostFound },
@@ -19,10 +19,10 @@ export const AREAS = {
 } as const satisfies Record<string, Area>;
 export type AreaId = keyof typeof AREAS;
 
-/** In the order in which they are shown. */
+/** Ids of the areas in display order. */
 export const AREA_IDS = Object.keys(AREAS) as AreaId[];
 
-/** The area that an address is in; undefined outside of all. */
+/** Returns the area of an address; undefined outside all areas. */
 export function areaAt(pathname: string): AreaId | undefined {
   return AREA_IDS.find((id) => pathname === AREAS[id].href || pathname.startsWith(`${AREAS[id].href}/`));
 }

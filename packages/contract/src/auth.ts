@@ -4,7 +4,7 @@ import { EMAIL_MAX, FIRST_NAME_MAX, PASSWORD_MAX } from './limits.ts';
 import { newPasswordSchema } from './password-change.ts';
 import { requiredLineUpTo } from './text.ts';
 
-/** An e-mail has one spelling. It is folded here alone: PostgreSQL's lower() makes "i" of other letters too. */
+/** Lower-cases an e-mail. This happens only here because PostgreSQL's lower() also turns other letters into "i". */
 const foldedEmail = (message: string) =>
   z.pipe(
     z.string().check(z.maxLength(EMAIL_MAX, message)),
@@ -13,11 +13,11 @@ const foldedEmail = (message: string) =>
 
 const emailSchema = z.pipe(foldedEmail('Please enter an e-mail address'), z.email('Please enter an e-mail address'));
 
-/** `POST /api/login`. Lengths only bound the work; whether they fit an account is never said. */
+/** Body of `POST /api/login`. The lengths only limit the work; errors never reveal which lengths an account accepts. */
 export const loginSchema = z.strictObject({
   email: z.pipe(
     foldedEmail('Please enter your e-mail'),
-    // Control characters are in no e-mail, and the database cannot hold U+0000.
+    // E-mails have no control characters, and the database cannot store U+0000.
     z.string().check(z.regex(/^\P{Cc}+$/u, 'Please enter your e-mail')),
   ),
   password: z
@@ -26,7 +26,7 @@ export const loginSchema = z.strictObject({
 });
 export type Login = z.infer<typeof loginSchema>;
 
-/** `POST /api/register`. */
+/** Body of `POST /api/register`. */
 export const registrationSchema = z.strictObject({
   firstName: requiredLineUpTo(FIRST_NAME_MAX, 'Please enter your first name'),
   email: emailSchema,
@@ -35,22 +35,22 @@ export const registrationSchema = z.strictObject({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** `POST /api/password/forgot` */
+/** Body of `POST /api/password/forgot`. */
 export const passwordForgotSchema = z.strictObject({ email: emailSchema });
-/** `POST /api/password/reset` */
+/** Body of `POST /api/password/reset`. */
 export const passwordResetSchema = z.strictObject({
   token: z.string().check(z.minLength(20), z.maxLength(200)),
   password: newPasswordSchema,
 });
 
-/** `POST /api/email/confirm`. The password says whose account it is in a browser that is not signed in to it. */
+/** Body of `POST /api/email/confirm`. The password authenticates the user in a browser that isn't signed in. */
 export const emailConfirmationSchema = z.strictObject({
   token: z.string().check(z.minLength(20), z.maxLength(300)),
   password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX, 'Please enter your password'))),
 });
 export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>;
 
-/** `GET /api/sessions`: one device. */
+/** One device in the reply of `GET /api/sessions`. */
 export const deviceSessionSchema = z.object({
   id: z.string(),
   userAgent: z.string(),

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 
 import { BATCH_MAX, BATCH_TEXT_MAX } from './limits.ts';
 
-/** `GET /api/batch?paths=/api/feeds /api/pets?limit=5`: addresses below /api, each with its query, with a space between two. */
+/**
+ * Query of `GET /api/batch?paths=/api/feeds /api/pets?limit=5`: addresses below /api with their queries, separated by
+ * spaces.
+ */
 export const batchQuerySchema = z.strictObject({
   paths: z.pipe(
     z.pipe(
@@ -13,7 +16,7 @@ export const batchQuerySchema = z.strictObject({
   ),
 });
 
-/** In the order of what was asked: what each would have answered alone, an error included. `body` is its JSON. */
+/** Replies in the order of the paths, each as the single request would answer, including errors. `body` is its JSON. */
 export const batchSchema = z.object({
   answers: z.array(z.object({ status: z.int(), body: z.unknown() })),
 });

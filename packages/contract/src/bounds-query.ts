@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { MapBounds } from './map-bounds.ts';
 import { latitudeSchema, longitudeSchema } from './point-query.ts';
 
-/** What a map shows, as it stands in an address: `bbox=-9.2,38.6,-9,38.8`, in the order of GeoJSON. */
+/** Map bounds as a query parameter in GeoJSON's order: `bbox=-9.2,38.6,-9,38.8`. */
 export const boundsQuerySchema = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(100)),

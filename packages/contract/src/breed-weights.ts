@@ -1,14 +1,14 @@
 import type { Pet } from './pet.ts';
 import type { SpeciesId } from './species-ids.ts';
 
-/** Kilograms, the least and the most. */
+/** Minimum and maximum weight in kg. */
 export type WeightRange = readonly [min: number, max: number];
 type BreedWeight = WeightRange | { male: WeightRange; female: WeightRange };
 
 /**
- * What dogs weigh by the breed's standard of the FCI where it names two figures, otherwise by that of the American Kennel Club or
- * what it publishes beside it, in whole kilograms where that is exact enough. Without a figure are those of several sizes (Dachshund, Poodle), and those
- * whose standard names an upper limit alone (Yorkshire Terrier).
+ * Weights of dog breeds by the FCI's standard where it gives two figures, otherwise by the American Kennel Club's
+ * standard or breed pages; in whole kilograms where that is exact enough. Breeds with several sizes (Dachshund, Poodle)
+ * and breeds with only an upper limit (Yorkshire Terrier) are left out.
  */
 const DOGS: Readonly<Record<string, BreedWeight>> = {
   Akita: { male: [45, 59], female: [32, 45] },
@@ -26,7 +26,7 @@ const DOGS: Readonly<Record<string, BreedWeight>> = {
   'Cane Corso': { male: [45, 50], female: [40, 45] },
   'Cavalier King Charles Spaniel': [5.4, 8],
   Chihuahua: [1.5, 3],
-  'Cocker Spaniel': [9, 14.5], // the American and the English one
+  'Cocker Spaniel': [9, 14.5], // American and English Cocker Spaniel
   Dalmatian: { male: [27, 32], female: [24, 29] },
   Dobermann: { male: [40, 45], female: [32, 35] },
   'English Springer Spaniel': [18, 23],
@@ -52,8 +52,8 @@ const DOGS: Readonly<Record<string, BreedWeight>> = {
 };
 
 /**
- * What cats weigh by the breed's standard or its profile of the CFA or TICA. Most standards ask for a build and name no weight:
- * those cats are not here.
+ * Weights of cat breeds by the standards or profiles of the CFA or TICA. Breeds whose standard gives no weight, which
+ * are most, are left out.
  */
 const CATS: Readonly<Record<string, BreedWeight>> = {
   Abyssinian: [2.7, 4.5],
@@ -75,7 +75,10 @@ const CATS: Readonly<Record<string, BreedWeight>> = {
   Sphynx: [2.7, 5.4],
 };
 
-/** What senior rabbits weigh by the standards of the American Rabbit Breeders Association; those with an upper limit alone are not here. */
+/**
+ * Weights of senior rabbits by the standards of the American Rabbit Breeders Association; breeds with only an upper
+ * limit are left out.
+ */
 const RABBITS: Readonly<Record<string, BreedWeight>> = {
   Californian: { male: [3.6, 4.5], female: [3.9, 4.8] },
   Dutch: [1.6, 2.5],
@@ -95,14 +98,19 @@ export const BREED_WEIGHTS: Partial<Record<SpeciesId, Readonly<Record<string, Br
   rabbit: RABBITS,
 };
 
-/** From when a standard's figure may be held against one: rabbits are seniors then, dogs and cats have mostly grown. */
+/**
+ * Age in months from which the standard's weight applies: rabbits are seniors then, dogs and cats have mostly grown.
+ */
 const ADULT_FROM_MONTHS: Partial<Record<SpeciesId, number>> = { dog: 12, cat: 12, rabbit: 8 };
-/** Of dogs that take longer to grow. */
+/** Breeds of at least this weight are adult at this age, because giant dogs take longer to grow. */
 const GIANT = { fromKg: 45, adultFromMonths: 18 };
 
 export type UsualWeight = { range: WeightRange; sex: 'male' | 'female' | null; adultFromMonths: number };
 
-/** What an adult of the pet's breed usually weighs; undefined of a mix, and of a breed whose standard does not say. */
+/**
+ * Returns the usual weight of an adult of the pet's breed; undefined for mixed breeds and breeds without a standard
+ * weight.
+ */
 export function usualWeightOf({
   species,
   breed,
@@ -119,7 +127,7 @@ export function usualWeightOf({
   return { range, sex, adultFromMonths: isGiant ? GIANT.adultFromMonths : months };
 }
 
-/** Of both sexes where it is not known. */
+/** Returns the range for a sex, or the combined range if the sex is unknown. */
 function rangeOf(weight: BreedWeight, sex: UsualWeight['sex']): WeightRange {
   if (!('male' in weight)) return weight;
   if (sex) return weight[sex];

@@ -6,11 +6,11 @@ import { CARER_ROLES } from './pet-roles.ts';
 
 const DAY_MS = 86_400_000;
 
-/** With a day's grace for time zones west of UTC. */
+/** Returns true if the day isn't over, with a day's grace for time zones west of UTC. */
 const isYetToCome = (day: string): boolean => !(Date.parse(day) < Date.now() - 2 * DAY_MS);
 const isSoonEnough = (day: string): boolean => !(Date.parse(day) > Date.now() + (CARE_DAYS_MAX + 1) * DAY_MS);
 
-/** `PUT /api/pets/:id/carers/:userId`: asks a friend, or changes what somebody is. The last day is still theirs. */
+/** Body of `PUT /api/pets/:id/carers/:userId`: invites a friend or changes their role. `endsOn` is inclusive. */
 export const carerInputSchema = z
   .strictObject({
     role: z.enum(CARER_ROLES, 'Please choose a role'),
@@ -29,12 +29,12 @@ export const carerInputSchema = z
   );
 export type CarerInput = z.infer<typeof carerInputSchema>;
 
-/** What somebody is to a pet that is not their own, or is asked to be. */
+/** Role of a user, accepted or only invited, for a pet of another user. */
 export const careSchema = z.object({
   role: z.enum(CARER_ROLES),
-  /** YYYY-MM-DD, the last day; null: until either of the two ends it. */
+  /** Last day, YYYY-MM-DD; null means until either side ends it. */
   endsOn: z.nullable(z.string()),
-  /** False: they were asked and have not answered. */
+  /** False while the invitation is unanswered. */
   isAccepted: z.boolean(),
 });
 export type Care = z.infer<typeof careSchema>;

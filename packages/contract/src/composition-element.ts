@@ -1,2 +1,2 @@
-/** Where index.html carries the composition: a `<script type="application/json">` with this id. */
+/** Id of the `<script type="application/json">` in index.html that carries the composition. */
 export const COMPOSITION_ELEMENT_ID = 'composition';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Who may open a route: the gate's states (behaviour: access gate). */
+/** States of the access gate in which a route may be opened (behaviour: access gate). */
 export const routeAccessSchema = z.enum(['onboarding', 'member']);
 
 /**
- * Semver ranges of what the shell provides: the bridge, ui, React and TanStack Query. Builds of before did not speak of
- * the last one.
+ * Semver ranges of what the shell provides: the bridge, ui, React and TanStack Query. Older builds don't specify the
+ * last one.
  */
 export const requirementsSchema = z.object({
   shellApi: z.string(),
@@ -16,44 +16,50 @@ export const requirementsSchema = z.object({
 export type RemoteRequirements = z.infer<typeof requirementsSchema>;
 
 /**
- * What a route's screen has of the frame. `wide`: on computers also the room of the rail. `full`: the same, and on phones also
- * that of the bars. Without it: the reading column.
+ * Space that a route's screen takes. `wide` includes the right rail on desktop; `full` also includes the space of the
+ * bars on phones. Without a layout, the screen gets the reading column.
  */
 export const routeLayoutSchema = z.enum(['wide', 'full']);
 
 export const remoteRouteSchema = z.object({
   id: z.string(),
-  /** A router pattern such as `/pet/:petId`; onboarding and the username prompt have none. */
+  /** Router pattern such as `/pet/:petId`; null for onboarding and the username prompt. */
   path: z.nullable(z.string()),
   title: z.string(),
   access: routeAccessSchema,
   layout: z.optional(routeLayoutSchema),
-  /** Files that the route's first view needs, of the remote and of the shell's shared modules: absolute or rooted URLs. */
+  /** Absolute or rooted URLs of files for the route's first view, from the remote and the shell's shared modules. */
   preload: z.array(z.string()),
-  /** What its screen asks for first, at an address without a query: `/api/pets/:petId` (`firstDataOf`). Older builds do not say. */
+  /**
+   * Addresses that the screen requests first when opened without a query, such as `/api/pets/:petId` (`firstDataOf`).
+   * Missing in older builds.
+   */
   data: z.optional(z.array(z.string())),
 });
 export type RemoteRoute = z.infer<typeof remoteRouteSchema>;
 
-/** Where a remote's own item stands: beside those of the product on wide screens, or on phones as well. */
+/** Placement of a remote's navigation item: beside the product's items on wide screens, or on phones too. */
 export const navPlaceSchema = z.enum(['sidebar', 'everywhere']);
 
-/** An item of the main navigation that a remote brings for one of its routes. */
+/** Item of the main navigation that a remote adds for one of its routes. */
 export const remoteNavItemSchema = z.object({
   href: z.string(),
   label: z.string(),
-  /** The `d` of a path in a square of 24 units, drawn as a line. */
+  /** The `d` attribute of a path in a 24-unit square, drawn as a line. */
   icon: z.string(),
   place: navPlaceSchema,
-  /** Small numbers first; where they are the same, by label. */
+  /** Sort key, ascending; ties are sorted by label. */
   order: z.int(),
 });
 export type RemoteNavItem = z.infer<typeof remoteNavItemSchema>;
 
-/** As in the integrity attribute of HTML. Missing where the files may change: a developer's own build, a drill. */
+/**
+ * Hashes in the format of HTML's integrity attribute. Missing if the files may change, as in a developer's build or a
+ * drill.
+ */
 const integritySchema = z.object({ manifest: z.string(), entry: z.string() });
 
-/** What the tab may turn to by itself when nothing of the remote's version has run. */
+/** Version that the tab can fall back to if no code of the current version has run. */
 const previousRemoteSchema = z.object({
   version: z.string(),
   manifest: z.string(),
@@ -80,20 +86,23 @@ export const remoteSchema = z.object({
   requires: requirementsSchema,
   provides: z.object({ routes: z.array(remoteRouteSchema), nav: z.optional(z.array(remoteNavItemSchema)) }),
   previous: z.optional(previousRemoteSchema),
-  /** Where the build says what it is, when only the tab can ask: a developer's own. Until then it is what is live. */
+  /**
+   * URL at which the build describes itself, for a developer's build that only the tab can reach. Until it answers, the
+   * live version's description applies.
+   */
   describedAt: z.optional(z.string()),
 });
 export type Remote = z.infer<typeof remoteSchema>;
 
-/** `GET /api/composition`, and the same inside index.html: which remotes this tab runs. */
+/** Reply of `GET /api/composition`, also embedded in index.html: the remotes that this tab runs. */
 export const compositionSchema = z.object({
   schema: z.literal(1),
   snapshotId: z.string(),
   env: z.string(),
-  /** Older backends do not say the version. */
+  /** Build of the shell; `version` is missing in older backends. */
   shell: z.object({ build: z.string(), api: z.string(), version: z.optional(z.string()) }),
   remotes: z.array(remoteSchema),
-  /** What this person has put in the place of published versions, as texts; missing for everybody else. */
+  /** Overrides of published versions that this user has set, as texts; missing for other users. */
   overrides: z.optional(z.array(z.string())),
 });
 export type Composition = z.infer<typeof compositionSchema>;

@@ -9,16 +9,17 @@ import { requiredLineUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
 
 /**
- * `open`: in the inbox. `request`: somebody who is no friend has written, and the viewer has neither accepted nor declined
- * it. `expected`: the same about something that the viewer offers, which is in the inbox. `new`: nobody has written yet.
+ * State of a conversation for the viewer. `open`: in the inbox. `request`: a non-friend has written and the viewer
+ * hasn't answered. `expected`: the same, but about an offer of the viewer and therefore in the inbox. `new`: no
+ * messages yet.
  */
 const conversationStateSchema = z.enum(['new', 'request', 'expected', 'open']);
 
-/** What the inbox shows of the newest message that the viewer sees. */
+/** Newest message visible to the viewer, as the inbox shows it. */
 const lastMessageSchema = z.object({
-  /** Null when a block hides them, and with them what they wrote. */
+  /** Author; null if a block hides the author and the message. */
   author: z.nullable(userCardSchema),
-  /** Its first MESSAGE_EXCERPT_MAX characters, in one line; empty when it is deleted. */
+  /** First MESSAGE_EXCERPT_MAX characters on one line; empty for a deleted message. */
   excerpt: z.string(),
   createdAt: z.string(),
   isDeleted: z.boolean(),
@@ -30,44 +31,50 @@ const lastMessageSchema = z.object({
 export const groupSchema = z.object({
   name: z.string(),
   imageUrl: z.nullable(z.string()),
-  /** Without those whom a block hides from the viewer. */
+  /** Number of members, without those hidden from the viewer by a block. */
   memberCount: z.int(),
-  /** May the viewer remove others and hand the group over? */
+  /** True if the viewer may remove members and hand over the group. */
   isOwn: z.boolean(),
-  /** Of a walk's chat, which has in it who comes along; null otherwise. */
+  /** Id of the walk whose chat this is; its members are the walk's participants. Null for other groups. */
   walkId: z.nullable(z.int()),
 });
 export type Group = z.infer<typeof groupSchema>;
 
-/** A conversation of two or of a group, as one of its members sees it. */
+/** One-to-one or group conversation as a member sees it. */
 export const conversationSchema = z.object({
   id: z.int(),
-  /** The other one of two; null in a group. */
+  /** The other member of a one-to-one conversation; null for a group. */
   user: z.nullable(userCardSchema),
   group: z.nullable(groupSchema),
   state: conversationStateSchema,
   isMuted: z.boolean(),
   isPinned: z.boolean(),
   lastMessage: z.nullable(lastMessageSchema),
-  /** Of the newest message; 0 when there is none. */
+  /** Number of the newest message; 0 if there is none. */
   lastNumber: z.int(),
-  /** Up to here the viewer has read. */
+  /** Number of the last message that the viewer has read. */
   readNumber: z.int(),
-  /** Messages of others after that; at most UNREAD_COUNTED_MAX. */
+  /** Number of unread messages from others, at most UNREAD_COUNTED_MAX. */
   unreadCount: z.int(),
-  /** Up to here the other one has read; null when one of the two does not share it, before a request is accepted, and in a group. */
+  /**
+   * Number of the last message that the other member has read. Null for a group, before a request is accepted, and if
+   * either of the two doesn't share read receipts.
+   */
   seenNumber: z.nullable(z.int()),
-  /** May the viewer write now? Not more than REQUEST_MESSAGES_MAX to somebody who has not accepted. */
+  /** True if the viewer may write now. At most REQUEST_MESSAGES_MAX may be sent to somebody who hasn't accepted. */
   mayWrite: z.boolean(),
-  /** Messages that the viewer may still send before the other one accepts (`fitsRequest`); null when nothing has to be accepted. */
+  /**
+   * Number of messages the viewer may still send before the other member accepts (`fitsRequest`); null if no acceptance
+   * is needed.
+   */
   requestMessagesLeft: z.nullable(z.int()),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 export type ConversationState = Conversation['state'];
 
 /**
- * `GET /api/conversations`: `inbox` has the pinned ones first, each part the newest message first. `requests` are of people
- * who are no friends.
+ * Query of `GET /api/conversations`. `inbox` lists pinned conversations first; both groups are sorted by newest
+ * message. `requests` lists requests from non-friends.
  */
 export const conversationsQuerySchema = z.extend(pageQuerySchema, {
   part: z._default(z.enum(['inbox', 'unread', 'requests']), 'inbox'),
@@ -78,21 +85,27 @@ export type ConversationPart = ConversationsQuery['part'];
 export const conversationPageSchema = pageOf(conversationSchema);
 export type ConversationPage = z.infer<typeof conversationPageSchema>;
 
-/** `GET /api/conversations/unread`: conversations of the inbox with something unread, without muted ones, and requests; at most UNREAD_COUNTED_MAX each. */
+/**
+ * Reply of `GET /api/conversations/unread`: number of unmuted inbox conversations with unread messages, and number of
+ * requests; each at most UNREAD_COUNTED_MAX.
+ */
 export const unreadConversationsSchema = z.object({ count: z.int(), requests: z.int() });
 export type UnreadConversations = z.infer<typeof unreadConversationsSchema>;
 
-/** `POST /api/conversations`: the one of the two, whoever begins it. */
+/** Body of `POST /api/conversations`. Either user gets the same conversation. */
 export const conversationInputSchema = z.strictObject({ userId: z.uuid() });
 export type ConversationInput = z.infer<typeof conversationInputSchema>;
 
-/** `PUT /api/conversations/:id/read`: up to this message. What is read stays read: a lower number changes nothing. */
+/**
+ * Body of `PUT /api/conversations/:id/read`: number of the last read message. A lower number than before changes
+ * nothing.
+ */
 export const readInputSchema = z.strictObject({ number: z.int().check(z.gte(1), z.lte(2_147_483_647)) });
 export type ReadInput = z.infer<typeof readInputSchema>;
 
 const groupNameSchema = requiredLineUpTo(GROUP_NAME_MAX, 'Please give the group a name');
 
-/** `POST /api/conversations/groups`: with friends of the one who makes it. */
+/** Body of `POST /api/conversations/groups`. Members must be friends of the creator. */
 export const groupInputSchema = z.strictObject({
   name: groupNameSchema,
   userIds: z.array(z.uuid()).check(
@@ -103,24 +116,26 @@ export const groupInputSchema = z.strictObject({
 });
 export type GroupInput = z.infer<typeof groupInputSchema>;
 
-/** `PATCH /api/conversations/:id` of a group. What is absent stays; a null picture takes it away. */
+/** Body of `PATCH /api/conversations/:id` for a group. Absent fields stay; null removes the image. */
 export const groupUpdateSchema = z.strictObject({
   name: z.optional(groupNameSchema),
   imageUrl: z.optional(z.nullable(imageUrlSchema)),
 });
 export type GroupUpdate = z.infer<typeof groupUpdateSchema>;
 
-/** `PUT /api/conversations/:id/owner`: another member, by the owner. */
+/** Body of `PUT /api/conversations/:id/owner`: hands the group over to another member. Only the owner may do so. */
 export const groupOwnerInputSchema = z.strictObject({ userId: z.uuid() });
 export type GroupOwnerInput = z.infer<typeof groupOwnerInputSchema>;
 
 export const conversationMemberSchema = z.object({
   user: userCardSchema,
   isOwner: z.boolean(),
-  /** Up to here they have read; null when they, or the viewer, do not share it. */
+  /**
+   * Number of the last message that the member has read; null if the member or the viewer doesn't share read receipts.
+   */
   readNumber: z.nullable(z.int()),
 });
 export type ConversationMember = z.infer<typeof conversationMemberSchema>;
 
-/** `GET /api/conversations/:id/members`: who has been there longest first; at most GROUP_MEMBERS_MAX. */
+/** Reply of `GET /api/conversations/:id/members`: longest membership first, at most GROUP_MEMBERS_MAX. */
 export const conversationMembersSchema = z.object({ items: z.array(conversationMemberSchema) });

@@ -1,6 +1,6 @@
-// By themselves: tables and screens name them without the schemas.
+// Kept apart from the schemas so that tables and screens can import the names alone.
 
-/** What prices may be in (ISO 4217). A price is what its seller asks for; nothing is paid or converted here. */
+/** Currencies of prices (ISO 4217). A price is only what the seller asks for; nothing is paid or converted here. */
 export const CURRENCIES = [
   'EUR',
   'USD',

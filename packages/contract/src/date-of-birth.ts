@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { daySchema, hasCome } from './day.ts';
 import { PET_OLDEST_BIRTH_YEARS } from './limits.ts';
 
-/** YYYY-MM-DD, not in the future, at most 100 years back. */
+/** Date of birth, YYYY-MM-DD, not in the future and at most 100 years ago. */
 export const dateOfBirthSchema = daySchema.check(
   z.refine(hasCome, 'A birthday cannot be in the future'),
   z.refine(

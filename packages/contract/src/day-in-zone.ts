@@ -1,6 +1,6 @@
 /**
- * The calendar day (YYYY-MM-DD) of an instant by the clocks of a zone. Whoever says a day that follows from an instant names the zone:
- * by their own each reader could read another day.
+ * Returns the calendar day (YYYY-MM-DD) of an instant in a time zone. The zone is required: with local time, readers
+ * would see different days.
  */
 export function dayInZone(instant: string | Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', {

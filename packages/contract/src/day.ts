@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 
 const DAY_MS = 86_400_000;
 
-/** A day: `2024-02-29`. */
+/** Calendar day such as `2024-02-29`. */
 export const daySchema = z.iso.date('Please pick a date');
 
-/** False of a day to come, with a day's grace for time zones east of UTC; true of what is no day at all, which is said to be none. */
+/**
+ * Returns false for a future day, with a day's grace for time zones east of UTC. Returns true for an invalid date,
+ * which another check reports.
+ */
 export const hasCome = (day: string): boolean => !(Date.parse(day) > Date.now() + DAY_MS);
 
-/** From 1900 on, not in the future. */
+/** Day between 1900 and today. */
 export const pastDaySchema = daySchema.check(
   z.refine(hasCome, 'This day has not come yet'),
   z.refine((day: string) => day >= '1900', 'Please check the year'),

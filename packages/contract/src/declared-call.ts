@@ -5,7 +5,7 @@ import type { AnyDeclaration, Schema } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import type { EndpointKey } from './endpoints.ts';
 
-/** How this version of the contract declares an endpoint; undefined when it does not. */
+/** Returns this contract version's declaration of an endpoint; undefined if there is none. */
 export function declaredCall(endpoint: string): ApiCall | undefined {
   if (!Object.hasOwn(endpoints, endpoint)) return undefined;
   const { access, accepts, params, query, body, reply }: AnyDeclaration = endpoints[endpoint as EndpointKey];

@@ -1,2 +1,2 @@
-/** What the page of the sign-in says after a deletion, by when it is: `/api/login?notice=…`. */
+/** Values of `notice` in `/api/login?notice=…`, which tell the user that the account was deleted or will be. */
 export const DELETION_NOTICES = { later: 'account-deletion-planned', now: 'account-deleted' } as const;

@@ -1,4 +1,4 @@
-/** What a refused document of a health journal is told: by itself, because other uploads do not need it. */
+/** Messages for rejected health documents; kept apart because other uploads don't need them. */
 export const DOCUMENT_REFUSALS = {
   invalidType: { title: 'Invalid file type', message: 'Please select an image or a PDF' },
   tooLarge: { title: 'File too large', message: 'Please select a file smaller than 10MB' },

@@ -1,2 +1,2 @@
-/** What is half written is kept on the device under a key that begins so; signing out forgets all of it. */
+/** Prefix of the storage keys of drafts on the device; signing out deletes all of them. */
 export const DRAFT_KEY_PREFIX = 'draft:';

@@ -1,6 +1,6 @@
 /**
- * The ways in which a remote can be broken on purpose (behaviour: drills), each named by the file it
- * concerns. `altered`: one byte is another than the integrity says.
+ * Ways to break a remote on purpose, each named after the affected file (behaviour: drills). `altered` changes one byte
+ * so that the integrity check fails.
  */
 export const DRILLS = [
   'manifest-missing',

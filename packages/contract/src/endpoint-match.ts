@@ -8,13 +8,13 @@ type Pattern = { endpoint: EndpointKey; segments: readonly string[] };
 
 const KEYS = Object.keys(endpoints) as EndpointKey[];
 const BY_ADDRESS = new Map<string, EndpointKey>(KEYS.map((key) => [key, key]));
-/** By method and number of segments. */
+/** Endpoints with parameters, grouped by method and number of segments. */
 const PATTERNS = Map.groupBy(
   KEYS.filter((key) => key.includes(':')).map((endpoint): Pattern => ({ endpoint, segments: endpoint.split('/') })),
   ({ segments }) => `${segments[0]}${segments.length}`,
 );
 
-/** Which endpoint a request is for; one without parameters comes first. Undefined for everything else. */
+/** Finds the endpoint of a request; one without parameters takes precedence. Returns undefined if none matches. */
 export function matchEndpoint(method: string, path: string): EndpointMatch | undefined {
   const exact = BY_ADDRESS.get(`${method} ${path}`);
   if (exact) return { endpoint: exact, params: {} };
@@ -26,7 +26,7 @@ export function matchEndpoint(method: string, path: string): EndpointMatch | und
   return undefined;
 }
 
-/** How an endpoint was declared, for code that treats all alike. */
+/** Returns an endpoint's declaration with a common type, for code that treats all endpoints alike. */
 export function declarationOf(endpoint: EndpointKey): AnyDeclaration {
   return endpoints[endpoint];
 }

@@ -2,17 +2,17 @@ import type * as z from 'zod/mini';
 
 import type { RateName } from './rates.ts';
 
-/** A method and a path, such as `GET /api/pets/:id`: the name under which everybody refers to an endpoint. */
+/** Method and path, such as `GET /api/pets/:id`: the name of an endpoint everywhere. */
 export type Key = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
 /**
- * What stands in a place of a path. What cannot be one names nothing: the same 404 as an id that nobody has.
- * `integer`: PostgreSQL's; `uuid`: in lower case; `unit`: the shell or a remote; `text`: anything.
+ * Type of a path parameter. Invalid values answer 404 like unknown ids. `integer` has PostgreSQL's range, `uuid` is
+ * lower case, `unit` is the shell or a remote, `text` is anything.
  */
 export type ParamKind = 'integer' | 'uuid' | 'unit' | 'text';
 export type ParamValue<Kind extends ParamKind> = Kind extends 'integer' ? number : string;
 
-/** The names after the colons of a path. */
+/** Names of the parameters in a path. */
 export type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>
   : Path extends `${string}:${infer Name}`
@@ -22,29 +22,32 @@ export type ParamNames<Path extends string> = Path extends `${string}:${infer Na
 export type Schema = z.ZodMiniType;
 
 /**
- * One endpoint, declared once: the controller, the client, the fake API, the test client, the authorization matrix and
- * /api/docs follow from it, and what does not fit it does not compile.
+ * Declaration of one endpoint. The controller, the client, the fake API, the test client, the authorization matrix and
+ * /api/docs derive from it; whatever disagrees with it doesn't compile.
  */
 type Declaration<Path extends string> = ParamsOfPath<Path> & {
-  /** `public`: without a session too. `deploy-token`: for a team's token, or a session with the release role. */
+  /** `public` needs no session. `deploy-token` needs a team's token or a session with the release role. */
   access: 'session' | 'public' | 'deploy-token';
   query?: Schema;
   body?: Schema;
-  /** How the body comes, when not as JSON alone: a page's form as well, with a file or without one, or an upload instead. */
+  /** Accepted body formats if not only JSON: also a form with or without a file, or an upload instead. */
   accepts?: 'json-or-form' | 'json-or-form-with-file' | 'multipart' | 'gzip';
-  /** The field with the file; `image` unless it is said. */
+  /** Name of the field with the file; defaults to `image`. */
   fileField?: 'video' | 'document' | 'photo';
-  /** Of a JSON body that is larger than others may be. */
+  /** Size limit of a JSON body that may be larger than the default. */
   bodyMaxBytes?: number;
-  /** The JSON of a success; null: 204 and no body; `page` and `file`: something else than JSON. */
+  /** JSON of a successful reply. null means 204 without a body; `page` and `file` aren't JSON. */
   reply: Schema | null | 'page' | 'file';
-  /** Of a success; 200 unless there is no body. */
+  /** Status of a successful reply; defaults to 200, or 204 without a body. */
   status?: 201;
-  /** A create: a key is required of our own client, and the same key and body answer the first reply again. */
+  /**
+   * Marks a create request as idempotent: our client must send a key, and repeating key and body returns the first
+   * reply.
+   */
   takesIdempotencyKey?: true;
 } & CountedAs<Path>;
 
-/** Counted against these beside the rate for everything. A POST says so even when there are none. */
+/** Rate limits in addition to the global one. A POST must declare them, even if the list is empty. */
 type CountedAs<Path extends string> = Path extends `POST ${string}`
   ? { rates: readonly RateName[] }
   : { rates?: readonly RateName[] };
@@ -55,7 +58,7 @@ type ParamsOfPath<Path extends string> = [ParamNames<Path>] extends [never]
 /** Any declaration, for code that treats all endpoints alike. */
 export type AnyDeclaration = Omit<Declaration<string>, 'params'> & { params?: Record<string, ParamKind> };
 
-/** Declares endpoints under their keys; a missing or foreign parameter does not compile. */
+/** Declares endpoints by their keys; a missing or unknown parameter doesn't compile. */
 export function defineEndpoints<const Table extends { [K in keyof Table]: K extends Key ? Declaration<K> : never }>(
   table: Table,
 ): Table {

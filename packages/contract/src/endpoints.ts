@@ -38,8 +38,8 @@ import { walkEndpoints } from './endpoints/walks.ts';
 import type { Page } from './page.ts';
 
 /**
- * Every endpoint of the backend, under its method and path. It brings every schema with it: browser code imports only
- * types from here.
+ * Every endpoint of the backend by method and path. It imports all schemas, so browser code may import only types from
+ * here.
  */
 export const endpoints = {
   ...accountEndpoints,
@@ -84,20 +84,20 @@ export type EndpointKey = keyof Endpoints;
 type Declared<K extends EndpointKey, Property extends string> =
   Endpoints[K] extends Record<Property, infer Value> ? Value : undefined;
 
-/** Values of the path's parameters; undefined for a path without any. */
+/** Values of the path's parameters; undefined for a path without parameters. */
 export type Params<K extends EndpointKey> =
   Declared<K, 'params'> extends infer Kinds extends Record<string, ParamKind>
     ? { [Name in keyof Kinds]: ParamValue<Kinds[Name]> }
     : undefined;
 
-/** What is sent, before the schema has checked and completed it. */
+/** Body as sent, before the schema validates it and fills in defaults. */
 export type BodyInput<K extends EndpointKey> = InputOf<Declared<K, 'body'>>;
 export type QueryInput<K extends EndpointKey> = InputOf<Declared<K, 'query'>>;
-/** What a handler gets. */
+/** Body as the handler receives it. */
 export type Body<K extends EndpointKey> = OutputOf<Declared<K, 'body'>>;
 export type Query<K extends EndpointKey> = OutputOf<Declared<K, 'query'>>;
 
-/** What comes back with a success; undefined where that is no JSON. */
+/** JSON of a successful reply; undefined if it isn't JSON. */
 export type Reply<K extends EndpointKey> = OutputOf<Endpoints[K]['reply']>;
 
 /** Endpoints that answer with a page of a list. */
@@ -106,7 +106,7 @@ export type PagedKey = { [K in EndpointKey]: Reply<K> extends Page<unknown> ? K 
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 
-/** Everything that a caller has to send: a missing or foreign part does not compile. */
+/** Everything that a caller has to send: a missing or unknown part doesn't compile. */
 export type EndpointInput<K extends EndpointKey> = Part<'params', Params<K>> &
   Part<'query', QueryInput<K>> &
   Part<'body', BodyInput<K>> &
@@ -117,13 +117,13 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
 
-/** The same for a caller that sends what comes as it is: a call without parts needs no argument. */
+/** `EndpointInput` as an argument: it may be omitted for a call without parts. */
 export type InputArgument<K extends EndpointKey, Options = unknown> =
   Partial<EndpointInput<K>> extends EndpointInput<K>
     ? [input?: EndpointInput<K> & Options]
     : [input: EndpointInput<K> & Options];
 
-/** Those that answer with JSON, or with nothing. */
+/** Endpoints that answer with JSON or no body. */
 export type JsonEndpointKey = {
   [K in EndpointKey]: Endpoints[K]['reply'] extends Schema | null ? K : never;
 }[EndpointKey];

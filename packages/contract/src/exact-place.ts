@@ -5,7 +5,7 @@ import { longitudeSchema } from './point-query.ts';
 import { requiredLineUpTo } from './text.ts';
 
 /**
- * A place to the metre, with a name that people know. Whoever sends it gets it back; others are shown the middle of its cell of the grid
+ * Place with a precision of a metre and a name. Only its sender gets it back; others see the centre of its grid cell
  * (decision: lost-found).
  */
 export const exactPlaceInputSchema = z.strictObject(

@@ -1,17 +1,17 @@
 import type { RemoteRoute } from './composition.ts';
 
-/** Ids and usernames. What else stands in an address, the screen may not ask for. */
+/** Matches ids and usernames. Other path segments aren't used for preloads. */
 const PLAIN_PART = /^[\w.-]+$/;
 
-/** Where the viewer says that they live, and the point of the town that it means (`pointInAddress`). */
+/** The viewer's location as in their profile, and the point of that town (`pointInAddress`). */
 export type Home = { location: string; near: string };
 
-/** Where index.html carries the viewer's `Home`, if it is known: a `<script type="application/json">` with this id. */
+/** Id of the `<script type="application/json">` in index.html that carries the viewer's `Home`, if it is known. */
 export const HOME_ELEMENT_ID = 'home-of-viewer';
 
 /**
- * What the route's screen asks for first at this path; nothing where a part of it is not known, or none that it would ask for.
- * `findHome` is only asked by who needs it.
+ * Returns the addresses that a route's screen requests first at this path, without those that have an unknown or
+ * unusual part. `findHome` is called only if an address needs it.
  */
 export function firstDataOf(
   { path: pattern, data = [] }: Pick<RemoteRoute, 'path' | 'data'>,
@@ -33,7 +33,7 @@ export function firstDataOf(
   });
 }
 
-/** As browsers write it in a query. */
+/** Encodes a text as browsers do in a query. */
 function inQuery(text: string | undefined): string | undefined {
   return text === undefined ? undefined : new URLSearchParams({ q: text }).toString().slice('q='.length);
 }

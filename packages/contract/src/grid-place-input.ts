@@ -7,7 +7,7 @@ import { requiredLineUpTo } from './text.ts';
 
 const PLACE_MISSING = 'Please choose a place';
 
-/** A place as it is sent: a name that people know, and a point, which is snapped to the grid. */
+/** Place as a client sends it: a name and a point, which is snapped to the grid. */
 export const gridPlaceInputSchema = z.pipe(
   z.strictObject(
     {

@@ -31,13 +31,13 @@ test('snapToGrid returns the same point for two places in one street', () => {
   );
 });
 
-/** All over the Earth, in steps that no grid shares. */
+/** Points all over the Earth, in steps that don't align with any grid. */
 function places(): GridPoint[] {
   const degrees = (from: number, step: number) => Array.from({ length: 61 }, (_, n) => from + n * step);
   return degrees(-90, 2.99).flatMap((latitude) => degrees(-180, 5.983).map((longitude) => ({ latitude, longitude })));
 }
 
-/** Close enough for points that are near each other, and away from the poles' last steps. */
+/** Approximates a distance; precise enough for points that are close together and not at the poles. */
 function kmBetween(a: GridPoint, b: GridPoint): number {
   const north = (a.latitude - b.latitude) * KM_PER_DEGREE;
   const apart = Math.abs(a.longitude - b.longitude);

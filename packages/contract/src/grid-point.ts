@@ -1,15 +1,15 @@
 /** A point on the Earth, in degrees. */
 export type GridPoint = { latitude: number; longitude: number };
 
-/** Kilometres: the mean of all directions. */
+/** Mean radius of the Earth in km. */
 export const EARTH_RADIUS_KM = 6_371;
 
 const ROW_DEGREES = 0.01; // 1.11 km from north to south
-const ROUND = 36_000; // cells around the equator, as wide as a row is high
+const ROUND = 36_000; // cells around the equator, which are about as wide as a row is high
 
 /**
- * The middle of the cell of about 1.1 km by 1.1 km that a place lies in. All that leaves a device or is stored of where
- * something is offered (decision: listings).
+ * Returns the centre of the grid cell of about 1.1 km by 1.1 km that contains the point. Of an offer's place, only this
+ * centre leaves the device and is stored (decision: listings).
  */
 export function snapToGrid({ latitude, longitude }: GridPoint): GridPoint {
   const row = Math.round(latitude / ROW_DEGREES);
@@ -18,19 +18,19 @@ export function snapToGrid({ latitude, longitude }: GridPoint): GridPoint {
   return { latitude: toMetres(row * ROW_DEGREES), longitude: toMetres(onEarth(Math.round(longitude / width) * width)) };
 }
 
-/** The middle of a cell on the date line may lie on its other side. */
+/** Normalizes a longitude: the centre of a cell at the date line can lie beyond it. */
 function onEarth(longitude: number): number {
   if (longitude > 180) return longitude - 360;
   return longitude < -180 ? longitude + 360 : longitude;
 }
 
-/** As it stands in an address, `52.52,13.41`: snapped before it leaves the device. */
+/** Formats a point for an address, `52.52,13.41`, snapped to the grid before it leaves the device. */
 export function pointInAddress(point: GridPoint): string {
   const { latitude, longitude } = snapToGrid(point);
   return `${latitude},${longitude}`;
 }
 
-/** A fifth decimal is about a metre: snapping twice is the same as once. */
+/** Rounds to five decimals (about 1 m), so that snapping twice gives the same point. */
 const toMetres = (degrees: number) => Number(degrees.toFixed(5));
 
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -1,6 +1,9 @@
 import type { Role } from './role.ts';
 
-/** Beside the schema, because every first view asks this. `admin` includes the other roles. */
+/**
+ * Returns true if one of the roles is the wanted one; `admin` includes all others. Kept apart from the schema because
+ * every first view needs it.
+ */
 export function hasRole(roles: readonly Role[], wanted: Role): boolean {
   return roles.includes(wanted) || roles.includes('admin');
 }

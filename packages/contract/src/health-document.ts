@@ -4,19 +4,19 @@ import { imageSchema } from './image.ts';
 import { HEALTH_DOCUMENT_NAME_MAX } from './limits.ts';
 import { requiredLineUpTo } from './text.ts';
 
-/** A picture or a PDF of an entry in a health journal, for whoever may read that. */
+/** Image or PDF attached to an entry of a health journal, for users who may read the journal. */
 export const healthDocumentSchema = z.object({
   id: z.string(),
-  /** Of the file that was sent. */
+  /** Name of the uploaded file. */
   name: z.string(),
-  /** As it is kept. */
+  /** Size of the stored file. */
   bytes: z.int(),
-  /** Null of a PDF, which is downloaded from its own address. */
+  /** The image; null for a PDF, which has its own download address. */
   image: z.nullable(imageSchema),
 });
 export type HealthDocument = z.infer<typeof healthDocumentSchema>;
 
-/** Beside the file, which is the multipart field `document`. */
+/** Fields beside the file in the multipart form; the file is `document`. */
 export const healthDocumentFieldsSchema = z.strictObject({
   name: requiredLineUpTo(HEALTH_DOCUMENT_NAME_MAX, 'Please give the file a name'),
 });

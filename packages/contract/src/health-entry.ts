@@ -8,30 +8,33 @@ import { HEALTH_DOSE_MAX, HEALTH_ENTRIES_MAX, HEALTH_NAME_MAX, HEALTH_NOTE_MAX, 
 import { lineUpTo, requiredLineUpTo, textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
 
-/** One row of a pet's health journal, for whoever looks after it alone. Days are YYYY-MM-DD. */
+/** Entry of a pet's health journal, visible only to its carers. Days are YYYY-MM-DD. */
 export const healthEntrySchema = z.object({
   id: z.int(),
   kind: z.enum(HEALTH_KINDS),
   on: z.string(),
-  /** Of a vaccination, medication or allergy what it is, of a visit its reason; empty of a weight. */
+  /** Name of a vaccination, medication or allergy, or the reason of a visit; empty for a weight. */
   name: z.string(),
   note: z.string(),
-  /** Of a weight; null of everything else. */
+  /** Weight in kg; null for other kinds. */
   weightKg: z.nullable(z.number()),
-  /** Of a medication; empty of everything else. */
+  /** Dose of a medication; empty for other kinds. */
   dose: z.string(),
   schedule: z.nullable(z.enum(MEDICATION_SCHEDULES)),
   endsOn: z.nullable(z.string()),
-  /** When its owner wants to be reminded; null once that is done. */
+  /** Day of the reminder; null if there is none or it is done. */
   dueOn: z.nullable(z.string()),
-  /** Who wrote it; null when they are gone, or hidden from the viewer, and of what was written before the pet changed hands. */
+  /**
+   * Author of the entry. Null if the account is deleted or hidden from the viewer, and for entries from before the pet
+   * changed owners.
+   */
   author: z.nullable(userCardSchema),
-  /** In the order in which they were added. */
+  /** Documents in the order in which they were added. */
   documents: z.array(healthDocumentSchema),
 });
 export type HealthEntry = z.infer<typeof healthEntrySchema>;
 
-/** `GET /api/pets/:id/health`: all of them, the newest day first. */
+/** Reply of `GET /api/pets/:id/health`: all entries, newest day first. */
 export const healthJournalSchema = z.array(healthEntrySchema).check(z.maxLength(HEALTH_ENTRIES_MAX));
 
 const LEAST_KG = 0.01;
@@ -39,7 +42,7 @@ const note = textUpTo(HEALTH_NOTE_MAX);
 const name = requiredLineUpTo(HEALTH_NAME_MAX, 'Please say what it is');
 const dueOn = z.nullable(daySchema);
 
-/** What is written of each kind, by itself: a form needs no more than the kind that stands in it. */
+/** Body of each kind of entry; kept apart because a form needs only its own kind. */
 export const HEALTH_INPUTS = {
   weight: z.strictObject({
     kind: z.literal('weight'),

@@ -1,9 +1,9 @@
-// By themselves: tables and screens name them without the schemas.
+// Kept apart from the schemas so that tables and screens can import the names alone.
 
-/** What a pet's health journal holds. */
+/** Kinds of entries in a pet's health journal. */
 export const HEALTH_KINDS = ['weight', 'vaccination', 'medication', 'allergy', 'visit'] as const;
 export type HealthKind = (typeof HEALTH_KINDS)[number];
 
-/** How often a medication is given. */
+/** Frequency of a medication. */
 export const MEDICATION_SCHEDULES = ['once', 'daily', 'twice_daily', 'weekly', 'monthly', 'as_needed'] as const;
 export type MedicationSchedule = (typeof MEDICATION_SCHEDULES)[number];

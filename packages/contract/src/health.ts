@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** `GET /livez` and `GET /readyz`, outside of /api: is the process alive, and may it get requests? */
+/** Reply of `GET /livez` (the process is alive) and `GET /readyz` (it can take requests), both outside /api. */
 export const healthSchema = z.looseObject({ status: z.string() });

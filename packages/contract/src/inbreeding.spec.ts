@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { commonAncestors, firstDegreeOf, generationsKnown, inbreedingOfLitter } from './inbreeding.ts';
 import type { Parents, Pedigree } from './inbreeding.ts';
 
-/** Written as [child, dam, sire]. */
+/** Builds a pedigree from rows of [child, dam, sire]. */
 const family = (...lines: [child: number, dam: number | null, sire: number | null][]): Pedigree =>
   new Map(lines.map(([child, dam, sire]) => [child, { dam, sire }]));
 
@@ -22,7 +22,7 @@ describe('inbreedingOfLitter', () => {
     ['of double first cousins', DOUBLE_COUSINS, 7, 8, 0.125],
     ['of strangers', COUSINS, 5, 6, 0],
     ['of animals of whom nothing is known', new Map(), 1, 2, 0],
-    // Their common mother is the daughter of full siblings.
+    // The mother that they share is the daughter of full siblings.
     [
       'of half siblings whose mother is inbred',
       family([3, 1, 2], [4, 1, 2], [5, 3, 4], [6, 5, 7], [8, 5, 9]),
@@ -99,7 +99,7 @@ test('firstDegreeOf recognizes parents, children and full siblings', () => {
   expect(firstDegreeOf(COUSINS, 7, 8)).toBeUndefined();
 });
 
-/** A family of a dozen, each of whom descends from older ones or from nobody, so that there are all kinds of loops. */
+/** Generates a family of a dozen animals that descend from older ones or nobody, so that all kinds of loops occur. */
 function someFamily(seed: number): { pedigree: Pedigree; dam: number; sire: number } {
   const random = randomOf(seed);
   const size = 6 + Math.floor(random() * 8);
@@ -122,8 +122,9 @@ function randomOf(seed: number): () => number {
 }
 
 /**
- * Wright's sum: for each common ancestor, over each pair of lines down to dam and sire that share nobody else, a half for each animal
- * in them, times one and the ancestor's own coefficient.
+ * Computes the coefficient with Wright's path method, as a reference: for each common ancestor and each pair of paths
+ * to dam and sire without another common animal, 0.5 for each animal on the paths, times one plus the ancestor's own
+ * coefficient.
  */
 function countedByPaths(pedigree: Pedigree, dam: number, sire: number): number {
   let sum = 0;

@@ -1,36 +1,39 @@
 import { PEDIGREE_GENERATIONS_MAX } from './limits.ts';
 
-// Wright's coefficient of inbreeding, by kinship: a litter's is that of its parents, and an animal is related to another one
-// by half of what each of its parents is.
+// Wright's coefficient of inbreeding, by kinship: a litter's coefficient is the kinship of its parents, and an animal's
+// kinship with another is half the sum of its parents' kinships with it.
 
 export type Parents = { dam: number | null; sire: number | null };
-/** By the id of an animal its parents; who is not in it has none that are known. Without cycles. */
+/** Parents by the animal's id, without cycles; an animal that isn't in it has unknown parents. */
 export type Pedigree = ReadonlyMap<number, Parents>;
 
-/** That of a litter of first cousins: from there on screens warn. */
+/** Coefficient from which screens warn: that of a litter of first cousins. */
 export const INBREEDING_WARNED_FROM = 0.0625;
 
 type Litter = { dam: number; sire: number };
 export type CommonAncestor = {
   id: number;
-  /** How much of the coefficient goes back to it. */
+  /** Share of the coefficient that is due to this ancestor. */
   share: number;
 };
 
-/** The probability that both copies of a gene of a puppy come from the same ancestor. Ancestors that are not known count as unrelated. */
+/**
+ * Returns the probability that both copies of a gene of a puppy come from the same ancestor. Unknown ancestors count as
+ * unrelated.
+ */
 export function inbreedingOfLitter(pedigree: Pedigree, { dam, sire }: Litter): number {
   return kinshipIn(pedigree)(dam, sire);
 }
 
 /**
- * Through which ancestors the two are related, those that count most first. Where the lines of dam and sire meet in an ancestor,
- * what goes back to it counts for it and not for its own ancestors: the shares add up to the coefficient.
+ * Lists the ancestors through which the two are related, largest share first. If the lines meet in an ancestor, the
+ * share counts for it and not for its own ancestors, so the shares add up to the coefficient.
  */
 export function commonAncestors(pedigree: Pedigree, { dam, sire }: Litter): CommonAncestor[] {
   const kinship = kinshipIn(pedigree);
   const rankOf = ranksIn(pedigree);
   const shares = new Map<number, number>();
-  // By how high both stand: taking one of two apart leads to lower pairs alone, so that each pair is looked at once.
+  // Grouped by the sum of both ranks: splitting a pair only leads to pairs of lower rank, so each pair is visited once.
   const byRank: Map<string, { a: number; b: number; weight: number }>[] = [];
   const add = (a: number, b: number, weight: number) => {
     const pairs = (byRank[rankOf(a) + rankOf(b)] ??= new Map());
@@ -53,14 +56,17 @@ export function commonAncestors(pedigree: Pedigree, { dam, sire }: Litter): Comm
   return [...shares].map(([id, share]) => ({ id, share })).toSorted((a, b) => b.share - a.share || a.id - b.id);
 }
 
-/** How many generations of its ancestors are known, along the longest line. */
+/** Returns the number of known generations above the animal along the longest line. */
 export function generationsKnown(pedigree: Pedigree, id: number): number {
   return Math.min(ranksIn(pedigree)(id), PEDIGREE_GENERATIONS_MAX);
 }
 
 export type FirstDegree = 'parent' | 'siblings';
 
-/** First-degree relatives by record: one is the other's parent, or they have both parents in common. */
+/**
+ * Returns how two animals are first-degree relatives according to their records: one is the other's parent, or they
+ * share both parents.
+ */
 export function firstDegreeOf(pedigree: Pedigree, a: number, b: number): FirstDegree | undefined {
   if (parentsOf(pedigree, a).includes(b) || parentsOf(pedigree, b).includes(a)) return 'parent';
   const [ofA, ofB] = [pedigree.get(a), pedigree.get(b)];
@@ -68,7 +74,9 @@ export function firstDegreeOf(pedigree: Pedigree, a: number, b: number): FirstDe
   return haveBoth && ofA.dam === ofB.dam && ofA.sire === ofB.sire ? 'siblings' : undefined;
 }
 
-/** The probability that two genes, one of each of the two, come from the same ancestor. */
+/**
+ * Returns a function that computes the probability that two genes, one from each animal, come from the same ancestor.
+ */
 function kinshipIn(pedigree: Pedigree): (a: number, b: number) => number {
   const known = new Map<number, Map<number, number>>();
   const rankOf = ranksIn(pedigree);
@@ -85,7 +93,7 @@ function kinshipIn(pedigree: Pedigree): (a: number, b: number) => number {
   function ofParents(parents: Parents | undefined): number {
     return parents && parents.dam !== null && parents.sire !== null ? kinship(parents.dam, parents.sire) : 0;
   }
-  /** The one with more generations above is taken apart: it is no ancestor of the other. */
+  /** Splits the one with more generations above, since it cannot be an ancestor of the other. */
   function ofPair(a: number, b: number): number {
     const [younger, other] = rankOf(a) > rankOf(b) ? [a, b] : [b, a];
     return parentsOf(pedigree, younger).reduce((sum, parent) => sum + kinship(parent, other) / 2, 0);
@@ -93,7 +101,10 @@ function kinshipIn(pedigree: Pedigree): (a: number, b: number) => number {
   return kinship;
 }
 
-/** How many generations are above each along the longest line: an ancestor has fewer than whoever descends from it. */
+/**
+ * Returns a function that gives the number of generations above an animal along the longest line; ancestors have a
+ * lower number than their descendants.
+ */
 function ranksIn(pedigree: Pedigree): (id: number) => number {
   const ranks = new Map<number, number>();
   return function rankOf(id: number): number {

@@ -8,7 +8,7 @@ import { CURSOR_MAX, PAGE_LIMIT_MAX } from './limits.ts';
 type Check = z.core.$ZodCheck;
 type Def = z.core.$ZodTypes['_zod']['def'];
 
-/** Checks that limit what has them. */
+/** Checks that bound a schema of each type. */
 const LIMITS: Partial<Record<Def['type'], readonly string[]>> = {
   string: ['max_length', 'length_equals', 'string_format'],
   number: ['less_than', 'number_format'],
@@ -55,14 +55,14 @@ function shapeOf(schema: z.core.$ZodType): object {
   return def.type === 'object' ? def.shape : {};
 }
 
-/** Schemas of every `nextCursor`, at any depth. */
+/** Lists the schemas of every `nextCursor`, at any depth. */
 function cursorsIn(schema: z.core.$ZodType): z.core.$ZodType[] {
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];
   if (def.type === 'object' && def.shape['nextCursor']) return [def.shape['nextCursor']];
   return partsOf(def).flatMap(([, part]) => cursorsIn(part));
 }
 
-/** Where in an input something may be as long or as large as anybody likes, such as `.name: string`. */
+/** Lists the places in an input without a size limit, such as `.name: string`. */
 function unlimitedIn(schema: z.core.$ZodType, place: string): string[] {
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];
   const parts = partsOf(def);
@@ -74,7 +74,7 @@ function unlimitedIn(schema: z.core.$ZodType, place: string): string[] {
   ];
 }
 
-/** What a schema is made of, each with how it is reached. */
+/** Lists the parts of a schema with their paths. */
 function partsOf(def: Def): [name: string, part: z.core.$ZodType][] {
   if (def.type === 'object') return Object.entries(def.shape).map(([name, field]) => [`.${name}`, field]);
   if (def.type === 'array') return [['[]', def.element]];

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { imageSchema } from './image.ts';
 import { LINK_MAX } from './limits.ts';
 
-/** What the page of a text's first link says of itself. */
+/** Preview of a text's first link, as its page describes itself. */
 export const linkPreviewSchema = z.object({
   url: z.string(),
-  /** It is being fetched: everything else is empty. */
+  /** True while the page is being fetched; the other fields are empty until then. */
   isPending: z.boolean(),
   siteName: z.string(),
   title: z.string(),
@@ -15,8 +15,8 @@ export const linkPreviewSchema = z.object({
 });
 export type LinkPreview = z.infer<typeof linkPreviewSchema>;
 
-/** `POST /api/link-previews`, while somebody writes: begins to fetch the page unless its preview is there. */
+/** Body of `POST /api/link-previews`: starts fetching the page of a link being typed unless its preview exists. */
 export const linkPreviewInputSchema = z.strictObject({ url: z.string().check(z.maxLength(LINK_MAX)) });
 
-/** `preview`: null for what has none. */
+/** Reply with the preview; null if the page has none. */
 export const linkPreviewReplySchema = z.object({ preview: z.nullable(linkPreviewSchema) });

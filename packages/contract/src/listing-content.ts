@@ -7,7 +7,7 @@ import type { ListingTrait, TraitGroup } from './listing-traits.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** What a kind asks of what its listings say. */
+/** Fields of a listing that the rules of a kind check. */
 export type Content = {
   species: SpeciesId;
   description: string;
@@ -18,10 +18,10 @@ export type Content = {
   bornOn: string | null;
 };
 type Field = keyof Content;
-/** Said of the field. */
+/** Error message for one field. */
 export type ContentError = { field: Field; message: string };
 
-/** What no listing of the kind says, not even a draft; empty where there is nothing. */
+/** Returns errors for content that is never allowed for the kind, even in a draft. */
 export function wrongForKind(
   kind: ListingKind,
   { traits, price, bornOn }: Pick<Content, 'traits' | 'price' | 'bornOn'>,
@@ -43,13 +43,13 @@ export function wrongForKind(
   return errors;
 }
 
-/** Is an animal listed, not a thing? Only sales list things. */
+/** Returns true if an animal is listed. Only listings of kind `sale` can offer things. */
 export const isAnimal = (kind: ListingKind, traits: readonly ListingTrait[]): boolean =>
   kind !== 'sale' || traits.includes('category:animal');
 
 /**
- * What a listing lacks to be published, in the order of the form; empty where nothing is missing. A draft may lack all of it. What the rules
- * ask of a pet that is offered for mating is `brokenMatingRules`.
+ * Returns what a listing still needs to be published, in the order of the form. Drafts may be incomplete.
+ * `brokenMatingRules` checks the rules for mating.
  */
 export function missingToPublish(kind: ListingKind, content: Content, now: Date): ContentError[] {
   return MISSING[kind](content, now).filter((error) => error !== undefined);
@@ -84,7 +84,7 @@ const MISSING: Record<ListingKind, Missing> = {
   ],
 };
 
-/** Breeders of these test them; of others no tests are usual. */
+/** Species whose breeders commonly do health tests. */
 const TESTED_SPECIES: ReadonlySet<SpeciesId> = new Set<SpeciesId>(['dog', 'cat', 'horse']);
 
 const needs = (isThere: boolean, field: Field, message: string): ContentError | undefined =>

@@ -19,7 +19,7 @@ import { gridPlaceInputSchema } from './grid-place-input.ts';
 import { SPECIES_IDS } from './species-ids.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from './text.ts';
 
-// What is written of a listing, by itself: its form needs nothing of what is read.
+// Input schemas only, because the form of a listing doesn't need those for reading.
 
 export const kindSchema = z.enum(LISTING_KINDS);
 export const speciesSchema = z.enum(SPECIES_IDS, 'Species is required');
@@ -42,8 +42,9 @@ const priceInputSchema = z.strictObject({
 });
 
 /**
- * `POST /api/listings` makes a draft, `PUT /api/listings/:id` replaces what a listing says, but for its kind and its pet. A draft may
- * lack what `missingToPublish` names. What only some kinds say is `wrongForKind` of the others.
+ * Content for `POST /api/listings`, which creates a draft, and `PUT /api/listings/:id`, which replaces everything
+ * except kind and pet. A draft may lack whatever `missingToPublish` lists; `wrongForKind` rejects fields of other
+ * kinds.
  */
 const contentShape = {
   title: requiredLineUpTo(LISTING_TITLE_MAX, 'Please give it a name'),
@@ -51,7 +52,7 @@ const contentShape = {
   species: speciesSchema,
   breed: z.nullable(lineUpTo(PET_BREED_MAX)),
   traits: traitsSchema,
-  /** Null where it is not said, as by whoever knows no prices. */
+  /** Price; null if not given, as from older clients that don't know prices. */
   price: z._default(z.nullable(priceInputSchema), null),
   bornOn: z._default(z.nullable(dateOfBirthSchema), null),
   place: z.nullable(gridPlaceInputSchema),
@@ -66,9 +67,12 @@ export const listingInputSchema = z
   .strictObject({
     ...contentShape,
     kind: kindSchema,
-    /** One of the lister's own, which nothing else offers; of mating, its record decides over species, breed, gender and date of birth. */
+    /**
+     * One of the lister's pets that isn't offered elsewhere. For mating, species, breed, gender and date of birth come
+     * from its record.
+     */
     petId: z.nullable(rowIdSchema),
-    /** One that the lister is a member of; null: they offer it themselves. */
+    /** A shelter of which the lister is a member; null if they offer it themselves. */
     shelterId: z._default(z.nullable(rowIdSchema), null),
   })
   .check(

@@ -1,13 +1,13 @@
-// By themselves: tables and screens name them without the schemas.
+// Kept apart from the schemas so that tables and screens can import the names alone.
 
-/** What a listing offers. A kind that is added says all that the records of kinds ask for. */
+/** Kinds of listings. A new kind must be added to every record of kinds. */
 export const LISTING_KINDS = ['adoption', 'sale', 'mating'] as const;
 export type ListingKind = (typeof LISTING_KINDS)[number];
 
 /**
- * `draft`: its lister alone sees it. `published`: everybody finds it. `paused`: nobody does, for a while. `pending`: an
- * application was approved. `adopted`: it has found its people. `reserved`: its lister has promised it to somebody. `sold`: it has
- * changed hands. `expired`: its time is over, and nobody finds it. `withdrawn`: it is not offered any more.
+ * States of a listing. `draft`: only visible to its lister. `published`: in search. `paused`: temporarily not in
+ * search. `pending`: an application is approved. `adopted`: has found a home. `reserved`: promised to somebody. `sold`:
+ * sold. `expired`: its time is over. `withdrawn`: no longer offered.
  */
 export const LISTING_STATES = [
   'draft',
@@ -23,8 +23,8 @@ export const LISTING_STATES = [
 export type ListingState = (typeof LISTING_STATES)[number];
 
 /**
- * What its lister may make of a listing, from each state that its kind has. `pending` follows from an approval alone, `expired`
- * from the time.
+ * States to which the lister can move a listing, by kind and current state. Only an approval leads to `pending`, and
+ * only time to `expired`.
  */
 const LISTING_STEPS: Record<ListingKind, Partial<Record<ListingState, readonly ListingState[]>>> = {
   adoption: {
@@ -59,17 +59,17 @@ export function mayBecome(kind: ListingKind, from: ListingState, to: ListingStat
 
 export const statesOf = (kind: ListingKind) => Object.keys(LISTING_STEPS[kind]) as ListingState[];
 
-/** How long it is published before it expires, in days; null: as long as its lister wants. */
+/** Days until a published listing expires; null if it never does. */
 export const LISTING_DAYS: Record<ListingKind, number | null> = { adoption: null, sale: 30, mating: 90 };
 
 const RENEWAL_MS = 7 * 24 * 3_600_000;
 
-/** A published listing may be published anew, for all its days, in its last week. */
+/** Returns true in the last week of a published listing, when it can be renewed for its full time. */
 export function isRenewable(expiresAt: string | null, now: Date): boolean {
   return expiresAt !== null && Date.parse(expiresAt) - now.getTime() <= RENEWAL_MS;
 }
 
-/** Nobody is waiting for it any more: open applications end with these. */
+/** States that end a listing and its open applications. */
 export const ENDED_LISTING_STATES = [
   'adopted',
   'sold',
@@ -77,7 +77,7 @@ export const ENDED_LISTING_STATES = [
   'withdrawn',
 ] as const satisfies readonly ListingState[];
 
-/** What others may open, if they are told of it. */
+/** States in which others can open a listing by its link. */
 export const SHOWN_LISTING_STATES = [
   'published',
   'pending',
@@ -86,8 +86,8 @@ export const SHOWN_LISTING_STATES = [
   'sold',
 ] as const satisfies readonly ListingState[];
 
-/** States in which people may ask about an offer. */
+/** States in which others can ask about a listing. */
 export const LIVE_LISTING_STATES = ['published', 'pending', 'reserved'] as const satisfies readonly ListingState[];
 
-/** What may lack a photo, a description and a place. */
+/** States in which a listing may lack a photo, a description and a place. */
 export const INCOMPLETE_LISTING_STATES = ['draft', 'withdrawn'] as const satisfies readonly ListingState[];

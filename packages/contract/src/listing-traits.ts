@@ -1,16 +1,16 @@
 import { LISTING_KINDS } from './listing-states.ts';
 import type { ListingKind } from './listing-states.ts';
 
-/** One thing that may be said of what is offered: `options` with their names, of which at most `max` hold. */
+/** Group of traits: `options` with their labels, of which at most `max` may apply. */
 type TraitRule = { name: string; max: number; options: Readonly<Record<string, string>> };
 
 const GENDER = { name: 'Gender', max: 1, options: { female: 'Female', male: 'Male' } } as const;
 const YES_OR_NO = { yes: 'Yes', no: 'No' } as const;
 
-/** Of a group that a kind does not have. */
+/** Rule for a group that a kind doesn't have. */
 const UNKNOWN_GROUP: TraitRule = { name: '', max: 0, options: {} };
 
-/** What people filter by, per kind. What is not said is not known. */
+/** Traits to filter by, per kind. A missing trait means unknown. */
 export const LISTING_TRAITS = {
   adoption: {
     age: { name: 'Age', max: 1, options: { baby: 'Baby', young: 'Young', adult: 'Adult', senior: 'Senior' } },
@@ -125,12 +125,12 @@ type TraitsOf<Groups extends Record<string, TraitRule>> = {
   [Group in keyof Groups & string]: `${Group}:${keyof Groups[Group]['options'] & string}`;
 }[keyof Groups & string];
 export type TraitGroup = { [Kind in ListingKind]: keyof Rules[Kind] }[ListingKind];
-/** As it travels and is stored: `age:baby`. */
+/** Trait in the format of the API and the database: `age:baby`. */
 export type ListingTrait = { [Kind in ListingKind]: TraitsOf<Rules[Kind]> }[ListingKind];
 
 export const traitGroupsOf = (kind: ListingKind) => Object.keys(LISTING_TRAITS[kind]) as TraitGroup[];
 
-/** Those of all kinds, each once. */
+/** Traits of all kinds without duplicates. */
 export const LISTING_TRAIT_IDS = [...new Set(LISTING_KINDS.flatMap(traitsOf))];
 
 export function traitsOf(kind: ListingKind): ListingTrait[] {
@@ -147,13 +147,13 @@ export function groupOf(trait: ListingTrait): TraitGroup {
 
 export const traitGroupName = (kind: ListingKind, group: TraitGroup): string => ruleOf(kind, group).name;
 
-/** What the option is called, beside the name of its group. */
+/** Returns the label of an option, without its group's name. */
 export function traitName(kind: ListingKind, trait: ListingTrait): string {
   const group = groupOf(trait);
   return ruleOf(kind, group).options[trait.slice(group.length + 1)] ?? trait;
 }
 
-/** How many of a group may hold of one listing. */
+/** Returns how many traits of a group a listing may have. */
 export const mostOfGroup = (kind: ListingKind, group: TraitGroup): number => ruleOf(kind, group).max;
 
 function ruleOf(kind: ListingKind, group: TraitGroup): TraitRule {

@@ -16,44 +16,44 @@ import { lineUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
 
 const stateSchema = z.enum(LISTING_STATES);
-/** Kilometres around a place. */
+/** Radius around a place, in km. */
 export const withinSchema = z.literal(LISTING_WITHIN_KM);
 
-/** What is asked for it, in hundredths of the currency; 0: it is given away. */
+/** Asking price in hundredths of the currency; 0 means free. */
 const priceSchema = z.object({ cents: z.int(), currency: currencySchema });
 export type Price = z.infer<typeof priceSchema>;
 
-/** A listing in lists, as this viewer sees it. */
+/** A listing in lists as the viewer sees it. */
 export const listingCardSchema = z.object({
   id: z.int(),
   kind: kindSchema,
   state: stateSchema,
-  /** Of an animal its name. */
+  /** Title; for an animal, its name. */
   title: z.string(),
   species: speciesSchema,
   breed: z.nullable(z.string()),
   traits: z.array(traitSchema),
-  /** Null of what is not sold, and of a draft that has none yet. */
+  /** Price; null for kinds without one and for drafts that don't have one yet. */
   price: z.nullable(priceSchema),
-  /** Far below what the like of it is offered for: something may be wrong. */
+  /** True if the price is far below that of similar listings, which is a warning sign. */
   isUnusuallyCheap: z.boolean(),
-  /** The first picture; null of a draft without any. */
+  /** First image; null for a draft without images. */
   image: z.nullable(describedImageSchema),
-  /** Null of a draft that has none yet. */
+  /** Place; null for a draft without one. */
   place: z.nullable(gridPlaceSchema),
-  /** From the point that was asked with, in kilometres; null without one. */
+  /** Distance in km from the requested point; null if none was given. */
   distanceKm: z.nullable(z.number()),
-  /** Of a shelter's listing the member to write to. */
+  /** The lister; for a shelter's listing, the member to write to. */
   lister: userCardSchema,
-  /** Whose it is; null of a person's. */
+  /** Shelter that owns the listing; null if a person owns it. */
   shelter: z.nullable(shelterCardSchema),
-  /** When it was published last; null of a draft. */
+  /** Time of the last publication; null for a draft. */
   publishedAt: z.nullable(z.string()),
   isFavourite: z.boolean(),
 });
 export type ListingCard = z.infer<typeof listingCardSchema>;
 
-/** A listing in something else, such as a message. */
+/** A listing as part of something else, such as a message. */
 export const listingTileSchema = z.pick(listingCardSchema, {
   id: true,
   kind: true,
@@ -66,43 +66,43 @@ export const listingTileSchema = z.pick(listingCardSchema, {
 });
 export type ListingTile = z.infer<typeof listingTileSchema>;
 
-/** What only those learn of a listing who may change it: its lister, or the members of its shelter. */
+/** Fields only for users who may edit the listing: its lister or the members of its shelter. */
 const listerViewSchema = z.object({
   favouriteCount: z.int(),
   openApplicationCount: z.int(),
-  /** People who would like to mate a pet of theirs with it, and wait for an answer. */
+  /** Number of users whose interest in mating is unanswered. */
   waitingInterestCount: z.int(),
-  /** People who opened its page, at most LISTINGS_COUNTED_MAX. */
+  /** Number of users who opened its page, at most LISTINGS_COUNTED_MAX. */
   viewerCount: z.int(),
-  /** When it expires; null while it is not published, and of a kind that never does. */
+  /** Time of expiry; null if the listing isn't published or its kind never expires. */
   expiresAt: z.nullable(z.string()),
 });
 
-/** `GET /api/listings/:id`. */
+/** Reply of `GET /api/listings/:id`. */
 export const listingSchema = z.extend(listingCardSchema, {
   description: z.string(),
   images: z.array(describedImageSchema),
-  /** YYYY-MM-DD, of an animal that is sold or mated. */
+  /** Date of birth, YYYY-MM-DD, for an animal offered for sale or mating. */
   bornOn: z.nullable(z.string()),
-  /** Its record here, where there is one. */
+  /** The pet's record, if it has one. */
   pet: z.nullable(z.object({ id: z.int(), name: z.string() })),
   editedAt: z.nullable(z.string()),
-  /** The viewer's last one, whatever became of it. */
+  /** The viewer's latest application, in any state. */
   ownApplication: z.nullable(z.object({ id: z.int(), state: z.enum(APPLICATION_STATES) })),
-  /** In an animal that is offered for mating, with which of the viewer's pets. One that is not accepted is waiting, whatever the lister thinks. */
+  /** The viewer's interest in mating, with their pet. A declined interest is shown as waiting. */
   ownInterest: z.nullable(
     z.object({ pet: z.object({ id: z.int(), name: z.string() }), state: z.enum(OWN_INTEREST_STATES) }),
   ),
-  /** Null for everybody else. */
+  /** Fields for the lister; null for others. */
   ofLister: z.nullable(listerViewSchema),
 });
 export type Listing = z.infer<typeof listingSchema>;
 
-/** `POST /api/listings/:id/transition`: by its lister, as `mayBecome` says. */
+/** Body of `POST /api/listings/:id/transition`. The lister can change the state as `mayBecome` allows. */
 export const listingTransitionSchema = z.strictObject({ to: stateSchema });
 export type ListingTransition = z.infer<typeof listingTransitionSchema>;
 
-/** Several values in one part of an address: `species=dog,cat`. */
+/** Schema for comma-separated values of a query parameter: `species=dog,cat`. */
 const severalOf = <const Option extends string>(options: readonly Option[]) =>
   z.pipe(
     z.pipe(
@@ -116,26 +116,29 @@ const filterShape = {
   kind: kindSchema,
   species: z.optional(severalOf(SPECIES_IDS)),
   breed: z.optional(lineUpTo(PET_BREED_MAX)),
-  /** Of each group one of those that are named: `age:baby,age:young,size:small`. */
+  /** Requires one of the named traits of each group: `age:baby,age:young,size:small`. */
   traits: z.optional(severalOf(LISTING_TRAIT_IDS)),
-  /** At most this much, in whole units of `currency`; what is priced in another one is left out. */
+  /** Maximum price in whole units of `currency`; listings in other currencies are left out. */
   priceMax: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(PRICE_MAX))),
   currency: z.optional(currencySchema),
   near: z.optional(pointQuerySchema),
-  /** Kilometres around `near`; absent: anywhere. */
+  /** Radius in km around `near`; absent means anywhere. */
   within: z.optional(z.pipe(z.coerce.number().check(z.lte(Math.max(...LISTING_WITHIN_KM))), withinSchema)),
 };
 
 type Priced = { priceMax?: number | undefined; currency?: string | undefined; sort?: string };
 
-/** `priceMax` and the order by price need a `currency`. */
+/** Returns true if `currency` is set when `priceMax` or the order by price needs it. */
 const isPricedRight = ({ priceMax, currency, sort }: Priced) =>
   currency !== undefined || (priceMax === undefined && sort !== 'cheapest');
 const needsCurrency = { error: 'Please choose a currency', path: ['currency'] };
 
 export const LISTING_ORDERS = ['newest', 'nearest', 'cheapest'] as const;
 
-/** `GET /api/listings`: what others have published and this viewer wants to see. `nearest` needs `near`, `cheapest` a `currency`. */
+/**
+ * Query of `GET /api/listings`: published listings of others, without those the viewer has hidden. `nearest` needs
+ * `near`, `cheapest` needs `currency`.
+ */
 export const listingsQuerySchema = z
   .extend(pageQuerySchema, { ...filterShape, sort: z._default(z.enum(LISTING_ORDERS), 'newest') })
   .check(
@@ -148,13 +151,13 @@ export const listingsQuerySchema = z
 export type ListingsQuery = z.infer<typeof listingsQuerySchema>;
 export const listingPageSchema = pageOf(listingCardSchema);
 
-/** `GET /api/listings/counts`: the same filters. */
+/** Query of `GET /api/listings/counts` with the same filters. */
 export const listingCountsQuerySchema = z.strictObject(filterShape).check(z.refine(isPricedRight, needsCurrency));
 export type ListingCountsQuery = z.infer<typeof listingCountsQuerySchema>;
 
 /**
- * How many there are, at most LISTINGS_COUNTED_MAX, and for each choice of a filter how many there would be with it, the
- * choices of the same group left out. What is absent has none.
+ * Total count, at most LISTINGS_COUNTED_MAX, and the count for each option of a filter, ignoring the selected options
+ * of its own group. Absent options have no listings.
  */
 export const listingCountsSchema = z.object({
   total: z.int(),
@@ -163,6 +166,9 @@ export const listingCountsSchema = z.object({
 });
 export type ListingCounts = z.infer<typeof listingCountsSchema>;
 
-/** `GET /api/listings/mine`: of all states, newest first. `GET /api/listings/favourites`: kept last first, those that are still shown. */
+/**
+ * Query of `GET /api/listings/mine`: all states, newest first. Also of `GET /api/listings/favourites`: listings that
+ * others may see, latest favourite first.
+ */
 export const ownListingsQuerySchema = z.extend(pageQuerySchema, { kind: kindSchema });
 export type OwnListingsQuery = z.infer<typeof ownListingsQuerySchema>;

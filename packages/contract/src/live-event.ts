@@ -1,6 +1,6 @@
-// Without a schema, so that what only reads types carries none.
+// Without a schema, so that code that only needs the types stays small.
 
-/** What an event may be about, and the id that says which. */
+/** Subjects of events and the type of their ids. */
 type SubjectIds = {
   post: number;
   story: number;
@@ -16,56 +16,55 @@ type SubjectIds = {
 export type LiveSubject = keyof SubjectIds;
 
 /**
- * `users`: those whom a module names. `audience`: those who may see the subject at the moment of sending. `everyone`: every
- * open screen. `session`: the sockets of one session.
+ * Receivers of an event. `users`: those named by the sending module. `audience`: users who can see the subject when it
+ * is sent. `everyone`: every open screen. `session`: the sockets of one session.
  */
 export type LiveReceivers = 'users' | 'audience' | 'everyone' | 'session';
 
 type LiveEventRule = {
   /**
-   * Whose id the event carries. Several events within a short window become one when they are of the same type and about the
-   * same subject; with null they are about a list as a whole, and the type alone decides.
+   * Subject whose id the event carries; null for a list as a whole. Events of the same type and subject within a short
+   * window coalesce.
    */
   about: LiveSubject | null;
-  /** It carries who did it, and is another event for each of them. */
+  /** The event carries the actor; events of different actors don't coalesce. */
   saysWho?: true;
   sentTo: readonly LiveReceivers[];
 };
 
 /**
- * What a change says to the users whom it concerns. Events carry ids, never content: the client asks REST again, and REST
- * authorises again. The types of events, what coalesces, what backends accept from each other and what clients
- * refresh derive from this list.
+ * Change events for affected users. They carry ids, never content: the client refetches over REST, which authorizes
+ * again. Event types, coalescing, validation between backends and refreshes of clients all derive from this list.
  */
 export const LIVE_EVENTS = {
   new_story: { about: 'story', sentTo: ['users', 'audience'] },
   new_feed: { about: 'post', sentTo: ['audience'] },
-  /** A post's text, comments, likes or existence. */
+  /** Change of a post's text, comments, likes or existence. */
   post_changed: { about: 'post', sentTo: ['users', 'audience'] },
   new_notification: { about: null, sentTo: ['users'] },
   friend_request_received: { about: null, sentTo: ['users'] },
   friend_request_accepted: { about: null, sentTo: ['users'] },
   friend_removed: { about: null, sentTo: ['users'] },
   message_created: { about: 'conversation', sentTo: ['users'] },
-  /** Its text or a reaction. */
+  /** Change of a message's text or reactions. */
   message_changed: { about: 'conversation', sentTo: ['users'] },
   message_deleted: { about: 'conversation', sentTo: ['users'] },
-  /** By the receiver on another device, or by the other one. */
+  /** Read by the user on another device, or by the other member. */
   conversation_read: { about: 'conversation', sentTo: ['users'] },
   typing: { about: 'conversation', saysWho: true, sentTo: ['users'] },
-  /** How the receiver stands to it: accepted, declined, muted, pinned. */
+  /** Change of the receiver's settings for the conversation: accepted, declined, muted, pinned. */
   conversation_changed: { about: 'conversation', sentTo: ['users'] },
-  /** A thread that is new, pinned or gone, or how the receiver stands to the topic. */
+  /** New, pinned or deleted thread, or a change of the receiver's membership. */
   topic_changed: { about: 'topic', sentTo: ['users', 'audience'] },
-  /** A thread's text, replies, votes or state. */
+  /** Change of a thread's text, replies, votes or state. */
   thread_changed: { about: 'thread', sentTo: ['users', 'audience'] },
-  /** An application to it or an interest in it, or what became of these. */
+  /** New or changed application or interest for the listing. */
   listing_changed: { about: 'listing', sentTo: ['users'] },
-  /** Who looks after it, as far as the receiver is concerned. */
+  /** Change of the pet's carers that affects the receiver. */
   pet_changed: { about: 'pet', sentTo: ['users'] },
-  /** Somebody has seen a lost pet, or it is at home. */
+  /** A lost pet was sighted or came home. */
   notice_changed: { about: 'notice', sentTo: ['users'] },
-  /** What it says, or who comes along. */
+  /** Change of a walk's content or participants. */
   walk_changed: { about: 'walk', sentTo: ['users'] },
   remote_version: { about: 'unit', sentTo: ['everyone'] },
   session_revoked: { about: null, sentTo: ['session'] },
@@ -74,7 +73,7 @@ export const LIVE_EVENTS = {
 type Rules = typeof LIVE_EVENTS;
 export type LiveEventType = keyof Rules;
 
-/** An event as it is sent. With `id` exactly where it is about something. */
+/** Event as sent, with `id` only if its type has a subject. */
 export type LiveEvent<Type extends LiveEventType = LiveEventType> = Type extends LiveEventType
   ? Rules[Type]['about'] extends infer Subject extends LiveSubject
     ? { type: Type; id: SubjectIds[Subject] } & (Rules[Type] extends { saysWho: true }

@@ -7,13 +7,16 @@ import { boundsQuerySchema } from './bounds-query.ts';
 import { petTileSchema } from './user-profile.ts';
 import { userCardSchema } from './user.ts';
 
-/** `PUT /api/map/town`: where friends see the viewer's pets on their map. The server keeps the nearest town alone. */
+/**
+ * Body of `PUT /api/map/town`: where friends see the viewer's pets on their map. The server stores only the nearest
+ * town.
+ */
 export const mapTownInputSchema = gridPlaceInputSchema;
 
-/** `GET /api/map/town`: null: friends do not see their pets there. */
+/** Reply of `GET /api/map/town`; null if friends don't see the viewer's pets. */
 export const ownMapTownSchema = z.object({ town: z.nullable(gridPlaceSchema) });
 
-/** `GET /api/map/friends-pets?bbox=`: pets of friends who show them, each in its owner's town; the newest. */
+/** Query of `GET /api/map/friends-pets?bbox=`: newest pets of friends who share them, each in its owner's town. */
 export const friendsPetsInViewQuerySchema = z.strictObject({ bbox: boundsQuerySchema });
 const friendsPetSchema = z.extend(petTileSchema, { owner: userCardSchema, place: gridPlaceSchema });
 export type FriendsPet = z.infer<typeof friendsPetSchema>;

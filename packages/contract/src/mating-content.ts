@@ -3,11 +3,11 @@ import type { ListingKind } from './listing-states.ts';
 import { matingChecks } from './mating-rules.ts';
 import type { MatingCheckId } from './mating-rules.ts';
 
-// Beside listing-content.ts: of the forms of all kinds, one alone needs the rules of mating.
+// Kept apart from listing-content.ts: only the form for mating needs these rules.
 
 type Field = ContentError['field'];
 
-/** Where the form shows what the record lacks. */
+/** Field of the form that shows the error of a check. */
 const FIELD_OF_CHECK: Record<MatingCheckId, Field> = {
   alive: 'traits',
   sex: 'traits',
@@ -17,8 +17,8 @@ const FIELD_OF_CHECK: Record<MatingCheckId, Field> = {
 };
 
 /**
- * What keeps a pet from being offered for mating, by what the listing says of it, which is what its record says; nothing for other kinds.
- * That the pet is alive is asked of the record itself.
+ * Returns the violated rules for offering a pet for mating, judged by the listing, which copies the pet's record; empty
+ * for other kinds. Whether the pet is alive is checked against the record itself.
  */
 export function brokenMatingRules(
   kind: ListingKind,

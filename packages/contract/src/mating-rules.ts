@@ -2,11 +2,11 @@ import { CAT_AGE_MIN_MONTHS, DAM_AGE_MAX_YEARS, DAM_AGE_MIN_YEARS, SIRE_AGE_MIN_
 import { monthsAfter } from './months-after.ts';
 import type { Pet } from './pet.ts';
 
-/** What the rules ask of a record. */
+/** Fields of a pet that the rules check. */
 export type MatedPet = Pick<Pet, 'species' | 'gender' | 'dateOfBirth' | 'diedOn'>;
 
 export type MatingCheckId = 'alive' | 'sex' | 'birthday' | 'old_enough' | 'young_enough';
-/** One rule as it stands for a pet: what it asks, whether that holds, who says so, and what is said where it does not hold. */
+/** Result of a rule for a pet: its text, whether it holds, its source and the error message. */
 export type MatingCheck = Rule & { holds: boolean };
 type Rule = { id: MatingCheckId; text: string; refusal: string; source: string };
 
@@ -16,8 +16,8 @@ const AMERICAN_KENNEL_CLUB = 'American Kennel Club, rules applying to registrati
 const CAT_BREEDERS = 'Common practice of cat breeders';
 
 /**
- * What has to hold before a pet is mated, in the order in which it is shown. Ages are asked of dogs and cats alone: of other
- * species no rule is known that holds for all of them.
+ * Checks the rules that a pet must meet before mating, in display order. Ages are checked only for dogs and cats: no
+ * general rules are known for other species.
  */
 export function matingChecks(pet: MatedPet, now: Date): MatingCheck[] {
   const sex = sexOf(pet);
@@ -31,7 +31,7 @@ export function matingChecks(pet: MatedPet, now: Date): MatingCheck[] {
 export const sexOf = ({ gender }: Pick<Pet, 'gender'>): 'female' | 'male' | null =>
   gender === 'female' || gender === 'male' ? gender : null;
 
-/** What speaks against mating the second pet with the first one, which is offered; undefined when nothing does. */
+/** Returns why the second pet cannot be mated with the first, offered one; undefined if it can. */
 export function mismatchOf(offered: MatedPet, other: MatedPet, now: Date): string | undefined {
   if (offered.species !== other.species) return 'It is of another species';
   const refusal = refusalOf(other, now);
@@ -50,7 +50,7 @@ const SEX: Rule = {
   source: OWN_RULE,
 };
 
-/** Of an age that counts in full months; without any, the date of birth has to be known. */
+/** Rule for an age in full months; without `months`, the date of birth must only be known. */
 type AgeRule = Rule & { months: { min?: number; max?: number } };
 
 const BIRTHDAY: AgeRule = {

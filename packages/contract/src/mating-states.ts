@@ -1,8 +1,8 @@
-// By themselves: tables and screens name them without the schemas.
+// Kept apart from the schemas so that tables and screens can import the names alone.
 
-/** What a lister has made of an interest. */
+/** States of an interest, set by the lister. */
 export const INTEREST_STATES = ['waiting', 'declined', 'accepted'] as const;
 export type InterestState = (typeof INTEREST_STATES)[number];
 
-/** As whoever is interested learns of it: nobody is told that they were declined. */
+/** States as the interested user sees them; a declined interest stays `waiting`. */
 export const OWN_INTEREST_STATES = ['waiting', 'accepted'] as const satisfies readonly InterestState[];

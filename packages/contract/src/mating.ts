@@ -7,36 +7,44 @@ import { rowIdSchema } from './row-id.ts';
 import { petTileSchema } from './user-profile.ts';
 import { userCardSchema } from './user.ts';
 
-/** `PUT /api/listings/:id/interest`: with one of the own pets. Once more with another one replaces it. */
+/**
+ * Body of `PUT /api/listings/:id/interest` with one of the viewer's pets. Repeating it with another pet replaces the
+ * interest.
+ */
 export const interestInputSchema = z.strictObject({ petId: rowIdSchema });
 export type InterestInput = z.infer<typeof interestInputSchema>;
 
-/** Somebody would like to mate a pet of theirs with the one that is offered. */
+/** Interest of a user in mating their pet with the offered one. */
 export const interestSchema = z.object({
   id: z.int(),
   state: z.enum(INTEREST_STATES),
   pet: petTileSchema,
   owner: userCardSchema,
   createdAt: z.string(),
-  /** Of a litter that the two would have. */
+  /** Inbreeding of a litter of the two. */
   inbreeding: inbreedingSchema,
 });
 export type Interest = z.infer<typeof interestSchema>;
 
-/** `GET /api/listings/:id/interests`: for its lister, newest first; of pets that are still their owners' and alive. */
+/**
+ * Reply of `GET /api/listings/:id/interests`: for the lister, newest first, without pets that have died or changed
+ * owners.
+ */
 export const interestPageSchema = pageOf(interestSchema);
 
-/** `POST /api/listings/:id/interests/:interestId/accept`: where the two talk from now on. */
+/** Reply of `POST /api/listings/:id/interests/:interestId/accept`: the conversation of the two. */
 export const matchSchema = z.object({ conversationId: z.int() });
 
-/** `GET /api/listings/:id/candidates`: the viewer's own pets that are alive, oldest first, and which of them fit. */
+/**
+ * Reply of `GET /api/listings/:id/candidates`: the viewer's living pets, oldest first, and whether they are suitable.
+ */
 export const candidatesSchema = z.object({
   items: z.array(
     z.object({
       pet: petTileSchema,
-      /** Why it does not fit; null where it does. */
+      /** Reason why the pet isn't suitable; null if it is. */
       refusal: z.nullable(z.string()),
-      /** Of a litter; null where it does not fit. */
+      /** Inbreeding of a litter; null if the pet isn't suitable. */
       inbreeding: z.nullable(inbreedingSchema),
     }),
   ),

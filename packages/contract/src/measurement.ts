@@ -1,11 +1,11 @@
 import type { MeasurementUnit } from './user.ts';
 
-// Weight and height travel in kilograms and centimetres; screens show them in the viewer's unit (behaviour: units).
+// The API uses kilograms and centimetres; screens convert to the viewer's unit (behaviour: units).
 
 const KG_PER_LB = 0.45359237; // exact by definition
 const CM_PER_INCH = 2.54; // exact by definition
 
-/** What stands behind a number. */
+/** Unit labels after a number. */
 export const UNIT_LABELS = {
   metric: { weight: 'kg', height: 'cm' },
   imperial: { weight: 'lbs', height: 'inches' },
@@ -27,12 +27,12 @@ export function heightToCm(height: number, unit: MeasurementUnit): number {
   return unit === 'imperial' ? height * CM_PER_INCH : height;
 }
 
-/** "17.4 kg" or "38.4 lbs"; below 0.1 a second decimal keeps a hamster from weighing nothing. */
+/** Formats a weight, "17.4 kg" or "38.4 lbs", with a second decimal below 0.1 so that a hamster's weight isn't 0. */
 export function shownWeight(kg: number, unit: MeasurementUnit): string {
   return `${shownNumber(weightFromKg(kg, unit))} ${UNIT_LABELS[unit].weight}`;
 }
 
-/** "51 cm" or "20.1 inches" */
+/** Formats a height, "51 cm" or "20.1 inches". */
 export function shownHeight(cm: number, unit: MeasurementUnit): string {
   return `${shownNumber(heightFromCm(cm, unit))} ${UNIT_LABELS[unit].height}`;
 }

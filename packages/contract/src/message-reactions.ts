@@ -1,4 +1,4 @@
-// By itself: screens offer them without the schemas.
+// Kept apart from the schemas so that screens can import the list alone.
 
-/** What somebody may say to a message by one press; one of them each. */
+/** Reactions to a message; one per user. */
 export const MESSAGE_REACTIONS = ['❤️', '👍', '😂', '😮', '😢', '🐾'] as const;

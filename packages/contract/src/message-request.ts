@@ -2,10 +2,10 @@ import { REQUEST_MESSAGES_MAX } from './limits.ts';
 import type { MessageInput } from './message.ts';
 import { isRequestCardKind } from './message-kinds.ts';
 
-// The rules of message requests: what may be sent to somebody who is no friend, until they accept. The server refuses by
-// them, and screens say them.
+// Rules for message requests: what may be sent to a non-friend until they accept. The server enforces them and screens
+// explain them.
 
-/** Tells whether a message may be part of a request: words, by themselves or about something that the receiver offers. */
+/** Returns true if a message may be part of a request: text, alone or with a card of an offer of the receiver. */
 export function fitsRequest({
   text,
   images,
@@ -16,13 +16,16 @@ export function fitsRequest({
   return !card || isRequestCardKind(card.kind);
 }
 
-/** Refusal of a message that is no part of a request. */
+/** Error for a message that isn't allowed in a request. */
 export const NOT_IN_REQUEST = 'Until they reply, you can only send text.';
 
-/** Refusal of a message after the last one of a request. */
+/** Error for a message beyond the limit of a request. */
 export const REQUEST_USED_UP = 'You can write more once they have answered.';
 
-/** Tells the sender that they write a request, and what may be sent. `left`: messages that they may still send. */
+/**
+ * Explains to the sender that this is a request and what may be sent. `left` is the number of messages they may still
+ * send.
+ */
 export function requestHint(name: string, left: number): string {
   if (left >= REQUEST_MESSAGES_MAX) {
     return `${name} is not among your friends. This is a request: you can send ${messages(left)}, text only, until they accept.`;
@@ -33,7 +36,7 @@ export function requestHint(name: string, left: number): string {
   return `You can write more once ${name} has answered.`;
 }
 
-/** Tells what may be sent about something that somebody offers. */
+/** Explains what may be sent about somebody's offer. */
 export const OFFER_HINT = `Unless you are friends, you can send ${messages(REQUEST_MESSAGES_MAX)}, text only, until they answer.`;
 
 function messages(count: number, more = ''): string {

@@ -25,29 +25,29 @@ import { userCardSchema } from './user.ts';
 const reactionSchema = z.enum(MESSAGE_REACTIONS);
 export type MessageReaction = z.infer<typeof reactionSchema>;
 
-/** What a reply shows of the message that it answers. */
+/** Quoted message in a reply. */
 const quotedMessageSchema = z.object({
   number: z.int(),
-  /** Null when the viewer may not read it: it is of somebody whom a block hides, or of before they joined. */
+  /** Author; null if a block hides the author or the message is from before the viewer joined. */
   author: z.nullable(userCardSchema),
-  /** Its first MESSAGE_EXCERPT_MAX characters, in one line; empty when it is deleted. */
+  /** First MESSAGE_EXCERPT_MAX characters on one line; empty for a deleted message. */
   excerpt: z.string(),
   isDeleted: z.boolean(),
 });
 export type QuotedMessage = z.infer<typeof quotedMessageSchema>;
 
-/** What happened in a group. `user`: whom it was done to, unless they are gone or hidden from the viewer. */
+/** Event in a group. `user` is the affected user; null if the account is deleted or hidden from the viewer. */
 export const messageEventSchema = z.object({
   kind: z.enum(MESSAGE_EVENT_KINDS),
   user: z.nullable(userCardSchema),
-  /** The name that the group was given. */
+  /** New name of the group. */
   name: z.nullable(z.string()),
 });
 export type MessageEvent = z.infer<typeof messageEventSchema>;
 
 /**
- * What a message shows besides its words. Read anew for each reader at each time: null within when the reader may not see it,
- * or it is gone.
+ * Card in a message. It is read for each viewer at each request; its content is null if the viewer may not see it or it
+ * no longer exists.
  */
 export const messageCardSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('post'), post: z.nullable(quotedPostSchema) }),
@@ -61,33 +61,33 @@ export const messageCardSchema = z.discriminatedUnion('kind', [
 ]);
 export type MessageCard = z.infer<typeof messageCardSchema>;
 
-/** One message, as this viewer sees it. */
+/** A message as the viewer sees it. */
 export const messageSchema = z.object({
   id: z.int(),
-  /** Its place in the conversation, from 1: given in the order of commits, and none is left out. */
+  /** Position in the conversation from 1, in commit order without gaps. */
   number: z.int(),
-  /** The conversation's revision at its last change: of two readings of a message the higher one is newer. */
+  /** The conversation's revision at the message's last change; the higher one of two copies is newer. */
   revision: z.int(),
-  /** The sender's own name for it, for the sender alone; for others, and for what was not sent with one, null. */
+  /** The sender's own id for the message; null for other users and for messages sent without one. */
   clientId: z.nullable(z.string()),
-  /** Null in a group when a block is between the two: then nothing of the message is shown. */
+  /** Author; null in a group if a block exists between the two. The rest of the message is hidden then too. */
   author: z.nullable(userCardSchema),
-  /** Empty when it is deleted. */
+  /** Text; empty for a deleted message. */
   text: z.string(),
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
   isDeleted: z.boolean(),
   replyTo: z.nullable(quotedMessageSchema),
-  /** One of each person at most. */
+  /** Reactions, at most one per user. */
   reactions: z.array(z.object({ userId: z.string(), reaction: reactionSchema })),
-  /** As they were sent. */
+  /** Images in the order in which they were sent. */
   images: z.array(describedImageSchema),
   card: z.nullable(messageCardSchema),
   linkPreview: z.nullable(linkPreviewSchema),
   isForwarded: z.boolean(),
-  /** In the place of words. */
+  /** Group event; such a message has no text. */
   event: z.nullable(messageEventSchema),
-  /** The story to which it replies; without a picture once the viewer may not see it any more. */
+  /** The story that the message replies to; its image is null if the viewer can no longer see the story. */
   story: z.nullable(z.object({ imageUrl: z.nullable(z.string()) })),
 });
 export type Message = z.infer<typeof messageSchema>;
@@ -95,8 +95,9 @@ export type Message = z.infer<typeof messageSchema>;
 const place = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)));
 
 /**
- * `GET /api/conversations/:id/messages`: the newest; those before a number; those around one, or around the first that was
- * written at a time or later; or, with `changedAfter`, what was written, changed or deleted after a revision. One of them at most.
+ * Query of `GET /api/conversations/:id/messages`: the newest messages; those before a number; those around a number or
+ * around the first one since a time; or, with `changedAfter`, those changed or deleted after a revision. At most one of
+ * these.
  */
 export const messagesQuerySchema = z
   .strictObject({
@@ -115,18 +116,21 @@ export const messagesQuerySchema = z
   );
 export type MessagesQuery = z.infer<typeof messagesQuerySchema>;
 
-/** A part of a conversation. `items`: by number; with `changedAfter` by revision. */
+/** Part of a conversation. `items` are sorted by number, with `changedAfter` by revision. */
 export const messagePartSchema = z.object({
   items: z.array(messageSchema),
-  /** Of the conversation, when this was read: what changes later has a higher one. */
+  /** Revision of the conversation when this was read; later changes have higher ones. */
   revision: z.int(),
   hasOlder: z.boolean(),
-  /** With `changedAfter`: more has changed than is here. */
+  /** True if there are more changes than this part contains, for a query with `changedAfter`. */
   hasNewer: z.boolean(),
 });
 export type MessagePart = z.infer<typeof messagePartSchema>;
 
-/** `GET /api/conversations/:id/search`: messages with all of these words, of the last one only its beginning; newest first. */
+/**
+ * Query of `GET /api/conversations/:id/search`: messages with all these words, newest first; the last word may be a
+ * prefix.
+ */
 export const messageSearchQuerySchema = z.extend(pageQuerySchema, {
   q: requiredLineUpTo(CONVERSATION_SEARCH_MAX, 'Please write what to look for'),
 });
@@ -139,7 +143,7 @@ export const foundMessageSchema = z.object({
   createdAt: z.string(),
 });
 export type FoundMessage = z.infer<typeof foundMessageSchema>;
-/** A page may have fewer than were asked for, and more may follow all the same. */
+/** A page may have fewer items than the limit even if more follow. */
 export const foundMessagePageSchema = pageOf(foundMessageSchema);
 
 const sentImageSchema = z.strictObject({ imageUrl: imageUrlSchema, alt: lineUpTo(ALT_TEXT_MAX) });
@@ -147,8 +151,8 @@ const sentCardSchema = z.strictObject({ kind: z.enum(MESSAGE_CARD_KINDS), id: ro
 export type SentCard = z.infer<typeof sentCardSchema>;
 
 /**
- * `POST /api/conversations/:id/messages`: words, pictures or a card; or another message that the sender may read, as it is. The same
- * `clientId` answers the message that it has become, however late.
+ * Body of `POST /api/conversations/:id/messages`: text, images or a card, or a copy of another message that the sender
+ * can read. Idempotent by `clientId`, without a time limit.
  */
 export const messageInputSchema = z
   .strictObject({
@@ -161,11 +165,11 @@ export const messageInputSchema = z
       [],
     ),
     card: z.optional(sentCardSchema),
-    /** Its first link is not shown as a card. */
+    /** Suppresses the preview of the first link. */
     withoutPreview: z.optional(z.boolean()),
-    /** A message of the same conversation. */
+    /** Number of a message in the same conversation. */
     replyToNumber: z.optional(rowIdSchema),
-    /** The id of a message, of any conversation of the sender's. */
+    /** Id of a message to forward, from any of the sender's conversations. */
     forwardOf: z.optional(rowIdSchema),
   })
   .check(
@@ -178,15 +182,18 @@ export const messageInputSchema = z
     ),
   );
 export type MessageInput = z.infer<typeof messageInputSchema>;
-/** What is sent: without what stands by itself. */
+/** Message as a client sends it; fields with defaults are optional. */
 export type NewMessage = z.input<typeof messageInputSchema>;
 
-/** `PATCH /api/messages/:id`, by its author within MESSAGE_EDIT_MINUTES; later it is 409 invalid_transition. */
+/**
+ * Body of `PATCH /api/messages/:id`. The author can edit within MESSAGE_EDIT_MINUTES; later it answers 409
+ * invalid_transition.
+ */
 export const messageUpdateSchema = z.strictObject({
   text: textUpTo(MESSAGE_MAX).check(z.minLength(1, 'Please write something')),
 });
 export type MessageUpdate = z.infer<typeof messageUpdateSchema>;
 
-/** `PUT /api/messages/:id/reaction`: in the place of the one before. */
+/** Body of `PUT /api/messages/:id/reaction`; replaces the user's previous reaction. */
 export const messageReactionInputSchema = z.strictObject({ reaction: reactionSchema });
 export type MessageReactionInput = z.infer<typeof messageReactionInputSchema>;

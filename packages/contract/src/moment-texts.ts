@@ -1,4 +1,4 @@
-/** How the product writes days and moments, everywhere: on screens, on the server's own pages and on paper. */
+/** Formats of days and times everywhere: on screens, on pages of the server and in print. */
 export const MOMENT_FORMATS = {
   /** "28" */
   day: { day: 'numeric' },
@@ -35,12 +35,15 @@ export const MOMENT_FORMATS = {
 
 export type MomentFormat = keyof typeof MOMENT_FORMATS;
 
-/** For what isn't written for one reader, such as mails: "28 November 2026". */
+/** Locale for texts without a single reader, such as mails: "28 November 2026". */
 export const NEUTRAL_LOCALE = 'en-GB';
 
 const knownLocales = new Map<string, string>();
 
-/** The text speaks English; the reader's region says how it orders a date and counts hours: "en-PT" for "pt". */
+/**
+ * Returns an English locale with the reader's region, which determines the order of dates and the clock: "en-PT" for
+ * "pt".
+ */
 export function readersLocale(languages: readonly string[]): string {
   const key = languages.join();
   let locale = knownLocales.get(key);
@@ -51,17 +54,17 @@ export function readersLocale(languages: readonly string[]): string {
 function localeOf(languages: readonly string[]): string {
   const region = languages.map(regionOf).find((found) => found !== undefined);
   if (region === undefined) return NEUTRAL_LOCALE;
-  // A region that English isn't written for would be given the conventions of the United States.
+  // For regions without English conventions, Intl would fall back to those of the United States.
   const { locale } = new Intl.DateTimeFormat(`en-${region}`).resolvedOptions();
   return locale === `en-${region}` ? locale : NEUTRAL_LOCALE;
 }
 
-/** "DE" for "de", which is spoken there by most; undefined for what names no language. */
+/** Returns the most likely region of a language, "DE" for "de"; undefined for an invalid language tag. */
 function regionOf(language: string): string | undefined {
   try {
     return new Intl.Locale(language).maximize().region;
   } catch {
-    return undefined; // as "*" in a header
+    return undefined; // such as "*" in a header
   }
 }
 
@@ -69,7 +72,10 @@ const NINE_O_CLOCK = Date.UTC(2026, 0, 1, 9);
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** A region that writes "09:30" on a clock writes it in an appointment, too: only by itself the browser shortens it to "9:30" there. */
+/**
+ * Adjusts a format to a region: if its clock shows "09:30", appointments do too, where the browser alone would write
+ * "9:30".
+ */
 function optionsOf(format: MomentFormat, locale: string): Intl.DateTimeFormatOptions {
   const options: Intl.DateTimeFormatOptions = MOMENT_FORMATS[format];
   if (options.hour === undefined) return options;
@@ -77,17 +83,17 @@ function optionsOf(format: MomentFormat, locale: string): Intl.DateTimeFormatOpt
   return nine.startsWith('0') ? { ...options, hour: '2-digit' } : options;
 }
 
-/** A moment as clocks in `timeZone` have it, or those of this device. */
+/** Formats a moment in `timeZone`, or in the device's time zone. */
 export function momentText(moment: Date | string, format: MomentFormat, locale: string, timeZone?: string): string {
   const key = `${format} ${locale} ${timeZone}`;
   let formatter = formatters.get(key);
   if (!formatter)
     formatters.set(key, (formatter = new Intl.DateTimeFormat(locale, { ...optionsOf(format, locale), timeZone })));
-  // Newer versions put a narrow space before "PM", which not every font has.
+  // Newer versions use a narrow space before "PM", which some fonts lack.
   return formatter.format(new Date(moment)).replaceAll('\u202f', ' ');
 }
 
-/** A calendar day, YYYY-MM-DD, which is the same in every zone. */
+/** Formats a calendar day, YYYY-MM-DD, independently of time zones. */
 export function calendarDayText(day: string, locale: string, format: MomentFormat = 'longDate'): string {
   return momentText(day, format, locale, 'UTC');
 }

@@ -1,7 +1,7 @@
 import type { RemoteNavItem } from './composition.ts';
 import type { RemoteBuild } from './remote-build.ts';
 
-/** The items that a build brings for those of its routes that have an address without parts. */
+/** Returns the navigation items of a build whose routes have a path. */
 export function navItemsOf({ provides: { routes, nav = [] } }: Pick<RemoteBuild, 'provides'>): RemoteNavItem[] {
   return nav.flatMap(({ route, ...item }) => {
     const href = routes.find(({ id }) => id === route)?.path;

@@ -6,8 +6,8 @@ import { NEWEST_IN_AREA_MAX } from './limits.ts';
 const moments = z.array(z.iso.datetime()).check(z.maxLength(NEWEST_IN_AREA_MAX));
 
 /**
- * `GET /api/areas/newest`: when the newest things of each area came that the viewer sees, the newest first. The client counts those that came
- * after it was there last. The map shows what the other areas have, and has nothing of its own.
+ * Reply of `GET /api/areas/newest`: times of the newest things in each area that the viewer can see, newest first. The
+ * client counts those since its last visit. The map shows content of other areas and has none of its own.
  */
 export const newestInAreasSchema = z.object({
   'lost-found': moments,

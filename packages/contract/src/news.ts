@@ -10,28 +10,28 @@ const speciesSchema = z.enum(SPECIES_IDS);
 export const newsCardSchema = z.object({
   id: z.int(),
   title: z.string(),
-  /** The beginning of its text, in one line. */
+  /** Beginning of the text on one line. */
   summary: z.string(),
   image: z.nullable(imageSchema),
-  /** Who has written it. */
+  /** Publisher of the article. */
   source: z.string(),
-  /** Where all of it stands; null of those that come with the product. */
+  /** Address of the full article; null for articles that ship with the product. */
   url: z.nullable(z.string()),
   publishedAt: z.iso.datetime(),
-  /** That it is about, as far as its words tell. */
+  /** Species that the article is about, judged by its words. */
   species: z.array(speciesSchema),
   isSaved: z.boolean(),
 });
 export type NewsCard = z.infer<typeof newsCardSchema>;
 
-/** `GET /api/news/:id`. */
+/** Reply of `GET /api/news/:id`. */
 export const newsArticleSchema = z.extend(newsCardSchema, {
-  /** Text alone, whatever the source sent. */
+  /** Plain text; markup of the source is removed. */
   paragraphs: z.array(z.string()),
 });
 export type NewsArticle = z.infer<typeof newsArticleSchema>;
 
-/** `GET /api/news`: newest first; those that the viewer saved last first. */
+/** Query of `GET /api/news`: newest first; saved articles are sorted by the time of saving, latest first. */
 export const newsQuerySchema = z.extend(pageQuerySchema, {
   species: z.optional(speciesSchema),
   part: z._default(z.enum(['all', 'saved']), 'all'),

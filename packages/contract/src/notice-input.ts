@@ -25,39 +25,42 @@ const coloursSchema = z.array(z.enum(ANIMAL_COLOURS)).check(
 const contentShape = {
   size: z.nullable(z.enum(ANIMAL_SIZES)),
   colours: coloursSchema,
-  /** What it can be told by, such as a white paw. */
+  /** Distinguishing marks, such as a white paw. */
   marks: textUpTo(NOTICE_MARKS_MAX),
-  /** One mark that nobody is shown: whoever claims to have it, or to be its owner, can be asked for it. */
+  /** A mark that is never shown, so that somebody who claims to have the animal or to own it can be asked about it. */
   withheldMark: lineUpTo(NOTICE_WITHHELD_MAX),
-  /** Of a lost pet: what is offered, in words. */
+  /** Reward for a lost pet, in words. */
   reward: lineUpTo(NOTICE_REWARD_MAX),
-  /** When it was seen last, or found. */
+  /** Time when the animal was last seen or found. */
   happenedAt: pastMomentWithin(NOTICE_DAYS_MAX),
-  /** Where it was seen last, or found. */
+  /** Place where the animal was last seen or found. */
   place: exactPlaceInputSchema,
-  /** Beside the pet's own photo. */
+  /** Images in addition to the pet's own photo. */
   images: z
     .array(z.strictObject({ imageUrl: imageUrlSchema, alt: lineUpTo(ALT_TEXT_MAX) }))
     .check(z.maxLength(NOTICE_IMAGES_MAX, `Please use at most ${NOTICE_IMAGES_MAX} photos`)),
-  /** People who are not signed in may read it, by its link or its poster. */
+  /** True if visitors without an account can read the notice by its link or poster. */
   allowsVisitors: z.boolean(),
 };
 
-/** What a record says of a pet; of an animal that was found, whoever has found it. */
+/** Description of the animal: from the pet's record, or from the finder. */
 const animalShape = {
   species: z.enum(SPECIES_IDS, 'Species is required'),
   breed: z.nullable(lineUpTo(PET_BREED_MAX)),
   gender: z.nullable(z.enum(ANIMAL_GENDERS)),
 };
 
-/** `POST /api/lost-found`: of one's own pet or one that one looks after, or of an animal that was found. */
+/** Body of `POST /api/lost-found`: about a pet that the user owns or takes care of, or about a found animal. */
 export const noticeInputSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...contentShape, kind: z.literal('lost'), petId: rowIdSchema }),
   z.strictObject({ ...contentShape, ...animalShape, kind: z.literal('found') }),
 ]);
 export type NoticeInput = z.infer<typeof noticeInputSchema>;
 
-/** `PUT /api/lost-found/:id`: replaces what a notice says, but for its kind and what follows from the pet's record. */
+/**
+ * Body of `PUT /api/lost-found/:id`: replaces the notice's content except its kind and the fields from the pet's
+ * record.
+ */
 export const noticeUpdateSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...contentShape, kind: z.literal('lost') }),
   z.strictObject({ ...contentShape, ...animalShape, kind: z.literal('found') }),

@@ -4,35 +4,37 @@ import { NOTICE_DAYS_MAX, NOTICE_MATCH_KM_MAX } from './limits.ts';
 import { searchRadiusKm } from './search-area.ts';
 import type { SpeciesId } from './species-ids.ts';
 
-/** What speaks for or against an animal that was found being the one that is lost. */
+/** Criteria for comparing a found animal with a lost one. */
 export const MATCH_REASONS = ['breed', 'colours', 'size', 'gender', 'distance', 'time'] as const;
 export type MatchReason = { about: (typeof MATCH_REASONS)[number]; agrees: boolean };
 
-/** What two notices are compared by. Null and no colours: not known. */
+/** Fields by which two notices are compared. Null and an empty list mean unknown. */
 export type ComparedAnimal = {
   species: SpeciesId;
   breed: string | null;
   gender: AnimalGender | null;
   size: AnimalSize | null;
   colours: readonly AnimalColour[];
-  /** ISO 8601. */
+  /** Time, ISO 8601. */
   happenedAt: string;
 };
 
-/** Points for what agrees; together 100. */
+/** Points for each matching criterion; 100 in total. */
 const AGREES = { breed: 25, colours: 20, size: 7, gender: 8, distance: 25, time: 15 } as const;
-/** Points off for what is known of both and differs. Whoever found an animal knows its gender better than its breed. */
+/**
+ * Penalties for criteria that are known for both and differ. Finders recognize the gender more reliably than the breed.
+ */
 const DIFFERS = { breed: 20, colours: 20, size: 10, gender: 30 } as const;
 
 const DAY_MS = 86_400_000;
-/** People are not sure of the hour when a pet went missing. */
+/** Tolerance for animals found before the reported loss, because owners aren't sure of the hour. */
 const FOUND_BEFORE_MS = DAY_MS;
-/** Times the radius in which it is looked for: from there on distance speaks against it. */
+/** Multiple of the search radius from which distance counts against a match. */
 const FAR = 5;
 
 /**
- * How likely the found animal is the lost one, of 100, with what speaks for and against it; null where it cannot be. What is not known of
- * either is no reason. `km`: between where one was seen last and the other found.
+ * Returns a match score from 0 to 100 with the reasons for and against; null if a match is impossible. Unknown criteria
+ * are left out. `km` is the distance between last sighting and find.
  */
 export function matchOf(
   lost: ComparedAnimal,
@@ -63,7 +65,7 @@ export function matchOf(
 
 type Part = MatchReason & { points: number };
 
-/** `agrees`: null and empty where either is not known. */
+/** Compares one criterion; `agrees` is null or empty if it is unknown for either animal. */
 function looksAlike(about: keyof typeof DIFFERS, agrees: boolean | null | ''): Part | null {
   if (agrees === null || agrees === '') return null;
   return { about, agrees, points: agrees ? AGREES[about] : -DIFFERS[about] };
@@ -76,7 +78,7 @@ function coloursAlike(lost: readonly AnimalColour[], found: readonly AnimalColou
   return { about: 'colours', agrees: true, points: (AGREES.colours * 2 * common) / (lost.length + found.length) };
 }
 
-/** One step apart is a matter of opinion. */
+/** Compares sizes; adjacent sizes are a matter of opinion and don't count. */
 function sizesAlike(lost: AnimalSize | null, found: AnimalSize | null): Part | null {
   if (!lost || !found) return null;
   const steps = Math.abs(ANIMAL_SIZES.indexOf(lost) - ANIMAL_SIZES.indexOf(found));

@@ -2,7 +2,7 @@ import type { NoticeCard } from './notice.ts';
 import { SPECIES_NAMES } from './species-ids.ts';
 import type { SpeciesId } from './species-ids.ts';
 
-/** `Juno is missing`, `A dog was found`. */
+/** Returns the title of a notice: `Juno is missing`, `A dog was found`. */
 export function titleOf({
   kind,
   name,

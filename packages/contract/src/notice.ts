@@ -18,37 +18,37 @@ import { userCardSchema } from './user.ts';
 const speciesSchema = z.enum(SPECIES_IDS);
 const kindSchema = z.enum(NOTICE_KINDS);
 
-/** A notice in lists, as this viewer sees it. */
+/** A notice in lists as the viewer sees it. */
 export const noticeCardSchema = z.object({
   id: z.int(),
   kind: kindSchema,
   state: z.enum(NOTICE_STATES),
-  /** Of a lost pet; null of an animal that was found. */
+  /** Name of a lost pet; null for a found animal. */
   name: z.nullable(z.string()),
   species: speciesSchema,
   breed: z.nullable(z.string()),
   gender: z.nullable(z.enum(ANIMAL_GENDERS)),
   size: z.nullable(z.enum(ANIMAL_SIZES)),
   colours: z.array(z.enum(ANIMAL_COLOURS)),
-  /** What is offered, in words; empty where nothing is. */
+  /** Reward in words; empty if there is none. */
   reward: z.string(),
-  /** ISO 8601: when it was seen last, or found. */
+  /** Time when the animal was last seen or found, ISO 8601. */
   happenedAt: z.iso.datetime(),
-  /** To a kilometre. */
+  /** Place with a precision of about 1 km. */
   place: gridPlaceSchema,
-  /** From the point that was asked with, in kilometres; null without one. */
+  /** Distance in km from the requested point; null if none was given. */
   distanceKm: z.nullable(z.number()),
-  /** Its first own picture, otherwise the pet's photo. */
+  /** First image of the notice, or else the pet's photo. */
   image: z.nullable(imageSchema),
   sightingCount: z.int(),
   author: userCardSchema,
-  /** The viewer wrote it, or looks after the pet. */
+  /** True if the viewer wrote it or takes care of the pet. */
   isOwn: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 export type NoticeCard = z.infer<typeof noticeCardSchema>;
 
-/** The part of a notice that a message shows. */
+/** A notice as a message shows it. */
 export const noticeTileSchema = z.pick(noticeCardSchema, {
   id: true,
   kind: true,
@@ -60,26 +60,26 @@ export const noticeTileSchema = z.pick(noticeCardSchema, {
 });
 export type NoticeTile = z.infer<typeof noticeTileSchema>;
 
-/** What only those learn whose notice it is. */
+/** Fields only for the owners of the notice. */
 const ownPartSchema = z.object({
-  /** Where it was seen last, or found, to the metre. */
+  /** Exact point where the animal was last seen or found, to a metre. */
   point: exactPointSchema,
   withheldMark: z.string(),
   allowsVisitors: z.boolean(),
-  /** ISO 8601: it expires then, unless somebody confirms that people should go on looking; null once it is ended. */
+  /** Time of expiry unless the search is confirmed, ISO 8601; null if the notice has ended. */
   expiresAt: z.nullable(z.iso.datetime()),
 });
 
-/** `GET /api/lost-found/:id`. */
+/** Reply of `GET /api/lost-found/:id`. */
 export const noticeSchema = z.extend(noticeCardSchema, {
   marks: z.string(),
   images: z.array(describedImageSchema),
-  /** Its record; null of an animal that was found. */
+  /** The lost pet; null for a found animal. */
   pet: z.nullable(z.object({ id: z.int(), name: z.string() })),
   editedAt: z.nullable(z.iso.datetime()),
-  /** The post that tells how it came home; null without one that the viewer sees. */
+  /** Id of the post about the reunion; null if there is none that the viewer can see. */
   reunionPostId: z.nullable(z.int()),
-  /** Null for everybody else. */
+  /** Fields for the owners of the notice; null for others. */
   ofOwn: z.nullable(ownPartSchema),
 });
 export type Notice = z.infer<typeof noticeSchema>;
@@ -87,13 +87,16 @@ export type Notice = z.infer<typeof noticeSchema>;
 export const NOTICE_ORDERS = ['newest', 'nearest'] as const;
 const withinSchema = z.pipe(z.coerce.number().check(z.lte(Math.max(...NOTICE_WITHIN_KM))), z.literal(NOTICE_WITHIN_KM));
 
-/** `GET /api/lost-found`: those that are active and that this viewer wants to see. `nearest` and `within` need `near`. */
+/**
+ * Query of `GET /api/lost-found`: active notices, without those the viewer has hidden. `nearest` and `within` need
+ * `near`.
+ */
 export const noticesQuerySchema = z
   .extend(pageQuerySchema, {
     kind: z.optional(kindSchema),
     species: z.optional(speciesSchema),
     near: z.optional(pointQuerySchema),
-    /** Kilometres around `near`; absent: anywhere. */
+    /** Radius in km around `near`; absent means anywhere. */
     within: z.optional(withinSchema),
     sort: z._default(z.enum(NOTICE_ORDERS), 'newest'),
   })
@@ -106,7 +109,7 @@ export const noticesQuerySchema = z
 export type NoticesQuery = z.infer<typeof noticesQuerySchema>;
 export const noticePageSchema = pageOf(noticeCardSchema);
 
-/** `GET /api/lost-found/in-view?bbox=`: the newest of those that are active there, by the grid. */
+/** Query of `GET /api/lost-found/in-view?bbox=`: newest active notices in the bounds, judged by their grid cells. */
 export const noticesInViewQuerySchema = z.strictObject({ bbox: boundsQuerySchema });
 export const noticesInViewSchema = z
   .array(
@@ -121,19 +124,22 @@ export const noticesInViewSchema = z
   )
   .check(z.maxLength(NOTICES_IN_VIEW_MAX));
 
-/** `POST /api/lost-found/:id/resolve`: how it ended, with the post that tells of it, if there is one. */
+/** Body of `POST /api/lost-found/:id/resolve`: the outcome and an optional post about it. */
 export const noticeResolutionSchema = z.strictObject({
   outcome: z.enum(NOTICE_OUTCOMES),
   postId: z.nullable(rowIdSchema),
 });
 export type NoticeResolution = z.infer<typeof noticeResolutionSchema>;
 
-/** `GET /api/lost-found/:id/matches`: for those whose notice it is, of the other kind, the likeliest first. */
+/**
+ * Reply of `GET /api/lost-found/:id/matches`: notices of the other kind, best match first; for the owners of the
+ * notice.
+ */
 export const noticeMatchesSchema = z
   .array(
     z.object({
       notice: noticeCardSchema,
-      /** Of 100. */
+      /** Match score, 0 to 100. */
       score: z.int(),
       reasons: z.array(z.object({ about: z.enum(MATCH_REASONS), agrees: z.boolean() })),
     }),

@@ -6,7 +6,7 @@ import { pageOf, pageQuerySchema } from './page.ts';
 import { SHELTER_STATES } from './shelter-states.ts';
 import { userCardSchema } from './user.ts';
 
-/** What somebody did that concerns the user. An area with activities of its own adds them here. */
+/** Activities of other users that notify the user. An area with new activities adds them here. */
 export const ACTIVITY_KINDS = [
   'friend_request',
   'friend_accepted',
@@ -46,7 +46,10 @@ export const ACTIVITY_KINDS = [
 const activityKindSchema = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof activityKindSchema>;
 
-/** What concerns the account itself, or what happened to something of its own without anybody's doing: it always arrives, where activities can be turned off. */
+/**
+ * Notifications about the account, or about something that happened to it without an actor. They cannot be turned off,
+ * unlike activities.
+ */
 export const ACCOUNT_NOTIFICATION_KINDS = [
   'welcome',
   'new_sign_in',
@@ -70,46 +73,46 @@ const NOTIFICATION_KINDS = [...ACCOUNT_NOTIFICATION_KINDS, ...ACTIVITY_KINDS] as
 export const notificationKindSchema = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 
-/** What a notification leads to; the viewer may see it, otherwise there is no notification. */
+/** Target of a notification. Without a target visible to the viewer, there is no notification. */
 export const notificationTargetSchema = z.object({
-  /** `comment`: a comment under a post, whose `id` this is. */
+  /** Type of the target; for `comment`, `id` is that of its post. */
   type: z.enum(['post', 'comment', 'story', 'thread', 'listing', 'pet', 'shelter', 'notice', 'place', 'walk']),
   id: z.int(),
-  /** The topic of a thread; null of everything else. */
+  /** Topic of a thread; null for other types. */
   topicId: z.nullable(z.int()),
-  /** Of a listing. */
+  /** Kind of a listing. */
   listingKind: z.optional(z.enum(LISTING_KINDS)),
-  /** Of a walk: when it begins, by the clocks of which place, and why it was changed. */
+  /** Start and time zone of a walk, and the reason for its change. */
   walk: z.optional(z.object({ startsAt: z.iso.datetime(), timeZone: z.string(), reason: z.string() })),
-  /** The things that are due for a pet, the longest overdue first. Empty once all of it is done; null for every other kind. */
+  /** Names of entries that are due for a pet, longest overdue first. Empty once all are done; null for other kinds. */
   due: z.optional(z.nullable(z.array(z.string()).check(z.maxLength(DUE_SHOWN_MAX)))),
-  /** Of a shelter. */
+  /** State of a shelter. */
   shelterState: z.optional(z.enum(SHELTER_STATES)),
-  /** The beginning of the text that it is about, of a reply its own, the newest reaction; empty when there is none. */
+  /** Beginning of the text, or of the reply itself, or the latest reaction; empty if there is none. */
   excerpt: z.string(),
-  /** The first picture of the post or that of the story. */
+  /** First image of the post, or the story's image. */
   imageUrl: z.nullable(z.string()),
 });
 
-/** One row of `GET /api/notifications`. Texts are the screen's: the server says what happened, who did it and when. */
+/** Row of `GET /api/notifications`. The server says what happened, who did it and when; the screen words it. */
 export const notificationItemSchema = z.object({
   id: z.int(),
   kind: notificationKindSchema,
-  /** ISO 8601: the newest of what it groups. */
+  /** Time of the newest activity in the group, ISO 8601. */
   createdAt: z.iso.datetime(),
-  /** Came after the list was opened last. */
+  /** True if it arrived after the list was last opened. */
   isUnread: z.boolean(),
-  /** Was followed to its target. */
+  /** True if its target has been opened. */
   isRead: z.boolean(),
-  /** Who did it, the newest first, at most three. */
+  /** Actors, newest first, at most three. */
   actors: z.array(userCardSchema),
-  /** All who did it. */
+  /** Number of all actors. */
   actorCount: z.int(),
   target: z.nullable(notificationTargetSchema),
 });
 export type NotificationItem = z.infer<typeof notificationItemSchema>;
 
-/** What a part of the list is about; what concerns the account is in none of them. A new kind says where it belongs. */
+/** Part of the list for each activity; account notifications are in none. */
 const PART_OF: Record<ActivityKind, 'conversations' | 'people' | 'likes'> = {
   friend_request: 'people',
   friend_accepted: 'people',
@@ -153,23 +156,23 @@ export function kindsOfPart(part: NotificationPart): ActivityKind[] {
   return ACTIVITY_KINDS.filter((kind) => PART_OF[kind] === part);
 }
 
-/** `GET /api/notifications?part=`: of all, or of a part. */
+/** Query of `GET /api/notifications?part=`: all notifications, or one part. */
 export const notificationQuerySchema = z.extend(pageQuerySchema, { part: z.optional(notificationPartSchema) });
 export type NotificationQuery = z.infer<typeof notificationQuerySchema>;
 
-/** `GET /api/notifications`: newest first. The same kind about the same thing is one row until it is seen. */
+/** Reply of `GET /api/notifications`: newest first. The same kind about the same target is one row until it is seen. */
 export const notificationPageSchema = pageOf(notificationItemSchema);
 export type NotificationPage = z.infer<typeof notificationPageSchema>;
 
-/** `GET /api/notifications/count` (behaviour: notifications): how many the user has not seen. */
+/** Reply of `GET /api/notifications/count`: number of unseen notifications (behaviour: notifications). */
 export const notificationCountSchema = z.object({ count: z.int() });
 export type NotificationCount = z.infer<typeof notificationCountSchema>;
 
-/** `GET /api/notifications/preferences`: by kind, and within it by channel. */
+/** Reply of `GET /api/notifications/preferences`: channels by kind. */
 export const notificationPreferencesSchema = z.record(activityKindSchema, z.object({ inApp: z.boolean() }));
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
 
-/** `PATCH /api/notifications/preferences`: what is absent stays. */
+/** Body of `PATCH /api/notifications/preferences`; absent kinds stay. */
 export const notificationPreferencesUpdateSchema = z.partialRecord(
   activityKindSchema,
   z.strictObject({ inApp: z.boolean() }),

@@ -1,6 +1,6 @@
 /**
- * A cookie of the tab's session says how far somebody is in onboarding: "step.userId". Shell and server read it, because
- * whoever reloads the last step has a pet by then, and is still in onboarding.
+ * Session cookie with the progress of onboarding, "step.userId". Shell and server read it to keep users in onboarding
+ * who reload its last step, because they already have a pet then.
  */
 export const ONBOARDING_COOKIE = 'onboarding';
 

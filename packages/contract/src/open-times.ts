@@ -8,7 +8,7 @@ const openTimeSchema = z.tuple([
   z.int().check(z.gte(1), z.lte(WEEK_MINUTES)),
 ]);
 
-/** Of a usual week, in order, none touching the next; empty: never open. */
+/** Open times of a regular week, sorted and neither overlapping nor adjacent; empty means never open. */
 export const openTimesSchema = z.array(openTimeSchema).check(
   z.maxLength(OPEN_TIMES_MAX, `Please enter at most ${OPEN_TIMES_MAX} times`),
   z.refine(

@@ -1,13 +1,13 @@
 import type { Override } from './override.ts';
 
-/** Address of a developer's own build: an origin with a port, and no more. */
+/** Address of a developer's own build: only an origin with an optional port. */
 export const ORIGIN_PATTERN = /^https?:\/\/[\w.-]+(:\d{1,5})?$/;
 export const ORIGIN_RULE = 'This is not an origin such as http://localhost:3101.';
 
-/** How long an override lasts: one working day. */
+/** Duration of an override: one working day. */
 export const OVERRIDE_HOURS = 8;
 
-/** What a person reads of an override: "mf-pets 1.4.0". */
+/** Formats an override for display: "mf-pets 1.4.0". */
 export function overrideText(override: Override): string {
   if ('version' in override) return `${override.remote} ${override.version}`;
   if ('url' in override) return `${override.remote} from ${override.url}`;

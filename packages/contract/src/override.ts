@@ -6,7 +6,7 @@ import { unitNameSchema, versionSchema } from './remote-build.ts';
 
 const originSchema = z.string().check(z.regex(ORIGIN_PATTERN, ORIGIN_RULE), z.maxLength(200));
 
-/** One thing that stands in the place of what is published, for one person (behaviour: overrides). */
+/** Override of a published unit for one user (behaviour: overrides). */
 export const overrideSchema = z.union([
   z.strictObject({ remote: unitNameSchema, version: versionSchema }),
   z.strictObject({ remote: unitNameSchema, url: originSchema }),
@@ -14,27 +14,30 @@ export const overrideSchema = z.union([
 ]);
 export type Override = z.infer<typeof overrideSchema>;
 
-/** The reply to setting and clearing overrides, and to `GET /api/qa/overrides`. */
+/** Reply of setting and clearing overrides, and of `GET /api/qa/overrides`. */
 export const overridesSchema = z.object({
   overrides: z.array(overrideSchema),
-  /** Null without any. ISO 8601. */
+  /** Time of expiry, ISO 8601; null without overrides. */
   expiresAt: z.nullable(z.string()),
 });
 export type Overrides = z.infer<typeof overridesSchema>;
 
 export const OVERRIDE_LIFETIME_MS = OVERRIDE_HOURS * 3_600_000;
-/** One for each unit; more would not fit into a cookie. */
+/** One override per unit; more wouldn't fit into a cookie. */
 export const OVERRIDES_MAX = 12;
 
 export { overrideText } from './override-text.ts';
 
-/** `POST /api/composition/avoid`: from the next page on, this person gets the version before this one. */
+/** Body of `POST /api/composition/avoid`: this user gets the previous version from the next page on. */
 export const avoidRequestSchema = z.strictObject({ remote: unitNameSchema, version: versionSchema });
 export type AvoidRequest = z.infer<typeof avoidRequestSchema>;
 
-/** `DELETE /api/qa/overrides?remote=`: one unit's, or all. */
+/** Query of `DELETE /api/qa/overrides?remote=`: clears one unit's override, or all. */
 export const clearOverridesQuerySchema = z.strictObject({ remote: z.optional(unitNameSchema) });
 
-/** `POST /api/qa/guests`: QA lets this user override as long as QA itself may; the cookie is that user's alone. */
+/**
+ * Body of `POST /api/qa/guests`: allows a user to set overrides as long as QA itself may; the cookie is valid only for
+ * that user.
+ */
 export const guestRequestSchema = z.strictObject({ userId: z.uuid() });
 export type GuestRequest = z.infer<typeof guestRequestSchema>;

@@ -3,7 +3,10 @@ import type { CurrentUser } from './user.ts';
 
 type Picture = { src: string | null | undefined; species: Pet['species'] | undefined; seed: string };
 
-/** The picture that stands for somebody on their own screen: their photo, else that of the chosen pet, else a drawing of its species. */
+/**
+ * Returns the image that represents the signed-in user on their own screens: their photo, else that of the selected
+ * pet, else an illustration of its species.
+ */
 export function ownPicture(
   { id, profileImageUrl }: Pick<CurrentUser, 'id' | 'profileImageUrl'>,
   pet: Pick<Pet, 'profileImageUrl' | 'species'> | null | undefined,

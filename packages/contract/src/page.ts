@@ -4,7 +4,7 @@ import { CURSOR_MAX, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from './limits.ts';
 
 const cursorSchema = z.string().check(z.maxLength(CURSOR_MAX));
 
-/** Query of every list: an opaque cursor from the page before, and a bound. */
+/** Query of every list: an opaque cursor from the previous page, and a limit. */
 export const pageQuerySchema = z.strictObject({
   cursor: z.optional(cursorSchema),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_LIMIT_MAX)), PAGE_LIMIT_DEFAULT),
@@ -13,7 +13,7 @@ export type PageQuery = z.infer<typeof pageQuerySchema>;
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
-/** `{items, nextCursor}`; a null cursor says that this was the last page. */
+/** Builds the schema of a page, `{items, nextCursor}`; a null cursor marks the last page. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(cursorSchema) });
 }

@@ -1,5 +1,5 @@
-// By themselves: tables and screens name them without the schemas.
+// Kept apart from the schemas so that tables and screens can import the names alone.
 
-/** The mother and the father of an animal. */
+/** Roles of an animal's parents: mother and father. */
 export const PARENT_ROLES = ['dam', 'sire'] as const;
 export type ParentRole = (typeof PARENT_ROLES)[number];

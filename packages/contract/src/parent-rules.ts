@@ -1,10 +1,10 @@
 import type { ParentRole } from './parent-roles.ts';
 import type { Pet } from './pet.ts';
 
-/** What the rules ask of a record. */
+/** Fields of a pet that the rules check. */
 export type Kin = Pick<Pet, 'id' | 'species' | 'gender' | 'dateOfBirth'>;
 
-/** Why a pet is not the dam or the sire of another one, as far as both records tell; undefined when nothing speaks against it. */
+/** Returns why a pet cannot be the dam or sire of another, judged by both records; undefined if it can. */
 export function refusalOfParent(role: ParentRole, child: Kin, parent: Kin): string | undefined {
   if (parent.id === child.id) return 'A pet is not its own parent';
   if (parent.species !== child.species) return 'It is of another species';

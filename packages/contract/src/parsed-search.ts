@@ -3,15 +3,15 @@ import type { SpeciesId } from './species-ids.ts';
 import { TAG_SIGN, foldTag, isFoldedTag } from './text-marks.ts';
 import { USERNAME_PATTERN, foldUsername } from './username-rule.ts';
 
-/** What somebody looks for: words, and operators that narrow it down. */
+/** Parsed search text: words, and operators that narrow it down. */
 export type ParsedSearch = {
-  /** Everything that is no operator, one space between two words; may be empty. */
+  /** Words that aren't operators, separated by single spaces; may be empty. */
   words: string;
-  /** `from:mira`: of this user, by username. */
+  /** Username from `from:mira`. */
   from: string | null;
-  /** `#walk`: with all of these, folded, without their signs. */
+  /** Tags such as `#walk`, all required, folded and without the sign. */
   tags: string[];
-  /** `species:dog`. */
+  /** Species from `species:dog`. */
   species: SpeciesId | null;
 };
 
@@ -19,12 +19,12 @@ export type SearchOperator = 'from' | 'tag' | 'species';
 
 const NAMED = /^(from|species):(.*)$/iu;
 const SIGN = new RegExp(`^${TAG_SIGN}`, 'u');
-/** More would be no narrower. */
+/** Maximum number of tags; more don't narrow the search any further. */
 const TAGS_MAX = 5;
 
 /**
- * Reads what was typed. Of `from:` and `species:` the last one counts. What looks like an operator and is none ("from:?",
- * "species:unicorn") is looked for as words; one without a value is still being typed, and left out.
+ * Parses a search text. The last `from:` and `species:` count. Invalid operators ("from:?", "species:unicorn") are
+ * treated as words; one without a value is still being typed and left out.
  */
 export function parseSearch(text: string): ParsedSearch {
   const parsed: ParsedSearch = { words: '', from: null, tags: [], species: null };
@@ -32,13 +32,13 @@ export function parseSearch(text: string): ParsedSearch {
   return { ...parsed, words: words.join(' ') };
 }
 
-/** The same search as a text, which `parseSearch` reads back. */
+/** Formats a parsed search so that `parseSearch` returns it again. */
 export function searchText({ words, from, tags, species }: ParsedSearch): string {
   const operators = [from && `from:${from}`, ...tags.map((tag) => `#${tag}`), species && `species:${species}`];
   return [...operators, words].filter(Boolean).join(' ');
 }
 
-/** The operators that a search has. */
+/** Lists the operators that a search uses. */
 export function operatorsOf({ from, tags, species }: ParsedSearch): SearchOperator[] {
   const used: [SearchOperator, boolean][] = [
     ['from', from !== null],

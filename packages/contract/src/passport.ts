@@ -4,13 +4,16 @@ import { HEALTH_KINDS } from './health-kinds.ts';
 import { PASSPORT_DAYS, PASSPORT_DOCUMENTS_MAX, PASSPORTS_MAX } from './limits.ts';
 import { timeZoneSchema } from './time-zone.ts';
 
-/** `POST /api/pets/:id/passports`: what a link shows of the journal besides who the pet is, and for how many days. */
+/**
+ * Body of `POST /api/pets/:id/passports`: parts of the journal that the link shows beside the pet's details, and its
+ * validity in days.
+ */
 export const passportInputSchema = z.strictObject({
   shows: z.array(z.enum(HEALTH_KINDS)).check(
     z.maxLength(HEALTH_KINDS.length),
     z.refine((shows) => new Set(shows).size === shows.length, 'Please choose each once'),
   ),
-  /** Documents of the pet's journal that its owner has chosen one by one: whoever has the link gets them. */
+  /** Documents that the owner has selected; everybody with the link can read them. */
   documents: z._default(
     z.array(z.uuid()).check(
       z.maxLength(PASSPORT_DOCUMENTS_MAX, `Please choose at most ${PASSPORT_DOCUMENTS_MAX} documents`),
@@ -19,26 +22,26 @@ export const passportInputSchema = z.strictObject({
     [],
   ),
   days: z.literal(PASSPORT_DAYS),
-  /** By whose clocks the link's last day is told, on its page too. */
+  /** Time zone of the link's last day, also on its page. */
   timeZone: z._default(timeZoneSchema, 'UTC'),
 });
 export type PassportInput = z.infer<typeof passportInputSchema>;
 
-/** A link to a pet's passport, as its owner sees it. Its address is known to whoever made it, once. */
+/** Link to a pet's passport as its owner sees it. The address is only shown when it is created. */
 export const passportSchema = z.object({
   id: z.int(),
   shows: z.array(z.enum(HEALTH_KINDS)),
   documentCount: z.int(),
-  /** ISO 8601. */
+  /** Time of expiry, ISO 8601. */
   expiresAt: z.string(),
-  /** Its day (YYYY-MM-DD) by the clocks of whoever made the link: the same for everybody who reads it. */
+  /** Day of expiry (YYYY-MM-DD) in the time zone of the link's creator, so that all readers see the same. */
   lastDay: z.string(),
-  /** Null while nobody has. */
+  /** Time of the first visit; null before it. */
   openedAt: z.nullable(z.string()),
 });
 export type Passport = z.infer<typeof passportSchema>;
 
 export const madePassportSchema = z.extend(passportSchema, { address: z.string() });
 
-/** `GET /api/pets/:id/passports`: those that open, newest first. */
+/** Reply of `GET /api/pets/:id/passports`: valid links, newest first. */
 export const passportsSchema = z.array(passportSchema).check(z.maxLength(PASSPORTS_MAX));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { CURRENT_PASSWORD_MISSING } from './password-texts.ts';
 
-// Beside the schemas of sign-in: a screen that changes a password would download these, too.
+// Kept apart from the schemas of sign-in so that the screen for changing a password doesn't load them.
 
 export const newPasswordSchema = z
   .string()
@@ -16,7 +16,7 @@ export const currentPasswordSchema = z
   .string()
   .check(z.minLength(1, CURRENT_PASSWORD_MISSING), z.maxLength(PASSWORD_MAX, CURRENT_PASSWORD_MISSING));
 
-/** `PUT /api/password` */
+/** Body of `PUT /api/password`. */
 export const passwordChangeSchema = z.strictObject({
   currentPassword: currentPasswordSchema,
   password: newPasswordSchema,

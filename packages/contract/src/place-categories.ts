@@ -1,15 +1,15 @@
-// By themselves: tables and screens name them without the schemas.
+// Kept apart from the schemas so that tables and screens can import the names alone.
 
-/** Who looks after animals or sells what they need. */
+/** Businesses that take care of animals or sell supplies. */
 export const SERVICE_CATEGORIES = ['veterinary', 'grooming', 'shop', 'boarding', 'training', 'shelter'] as const;
 
-/** Where people go with their animals. */
+/** Places to go to with an animal. */
 export const PARK_CATEGORIES = ['dog_park', 'park'] as const;
 
 export const PLACE_CATEGORIES = [...SERVICE_CATEGORIES, ...PARK_CATEGORIES] as const;
 export type PlaceCategory = (typeof PLACE_CATEGORIES)[number];
 
-/** What a map shows together. */
+/** Groups of categories that a map shows together. */
 export const PLACE_GROUPS = ['services', 'parks'] as const;
 export type PlaceGroup = (typeof PLACE_GROUPS)[number];
 
@@ -19,13 +19,13 @@ export const CATEGORIES_OF_GROUP: Record<PlaceGroup, readonly PlaceCategory[]> =
 };
 
 /**
- * From where a place is known: OpenStreetMap, which has to be named wherever it is shown; people here; or the product's own made-up
+ * Source of a place: OpenStreetMap, which must be credited wherever it is shown; users; or the product's fictional
  * examples.
  */
 export const PLACE_SOURCES = ['osm', 'people', 'example'] as const;
 export type PlaceSource = (typeof PLACE_SOURCES)[number];
 
-/** Who made the data, and where its licence is (ODbL). */
+/** Credit for OpenStreetMap's data and the address of its licence (ODbL). */
 export const OSM_ATTRIBUTION = '© OpenStreetMap contributors';
 export const OSM_COPYRIGHT_URL = 'https://www.openstreetmap.org/copyright';
 

@@ -2,18 +2,18 @@ export const DAY_MINUTES = 24 * 60;
 export const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 /**
- * From when to when something is open, in minutes since the beginning of Monday by the clocks of its place; the end is not part of it. What
- * goes on beyond Sunday ends at `WEEK_MINUTES`, and begins anew at 0.
+ * Open interval in minutes since Monday 00:00 in the place's time zone, with an exclusive end. An interval past Sunday
+ * ends at `WEEK_MINUTES` and continues at 0.
  */
 export type OpenTime = [from: number, to: number];
 
 export type OpeningState = {
   isOpen: boolean;
-  /** Until it opens or closes next, in minutes; null where it never does. */
+  /** Minutes until it next opens or closes; null if it never does. */
   minutesLeft: number | null;
 };
 
-/** Of a place with these times, at a moment on its clocks in minutes since the beginning of Monday. */
+/** Returns the state of a place with these times at a local time, in minutes since Monday 00:00. */
 export function openingState(times: readonly OpenTime[], minute: number): OpeningState {
   const current = times.find(([from, to]) => from <= minute && minute < to);
   if (!current) {
@@ -28,7 +28,7 @@ export function openingState(times: readonly OpenTime[], minute: number): Openin
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** What the clocks of a time zone show, in minutes since the beginning of Monday. */
+/** Returns the local time in a time zone, in minutes since Monday 00:00. */
 export function minuteOfWeek(moment: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -9,7 +9,7 @@ import { websiteSchema } from './website.ts';
 
 const PHONE = /^\+?[\d\s()/.-]*\d[\d\s()/.-]*$/;
 
-/** What a place is; the name of its point is its address, in words. */
+/** Content of a place; the name of its point is its address in words. */
 export const placeInputSchema = z.strictObject({
   category: z.enum(PLACE_CATEGORIES, 'Please say what it is'),
   name: requiredLineUpTo(PLACE_NAME_MAX, 'Please enter its name'),
@@ -18,7 +18,7 @@ export const placeInputSchema = z.strictObject({
     z.refine((text: string) => text === '' || PHONE.test(text), 'Please enter a phone number'),
   ),
   website: z.nullable(websiteSchema(PLACE_WEBSITE_MAX)),
-  /** Null: not known. */
+  /** Open times; null if unknown. */
   openTimes: z.nullable(openTimesSchema),
   wheelchair: z.nullable(z.enum(ACCESSIBILITY)),
   point: z.omit(exactPlaceInputSchema, { name: true }),
@@ -27,13 +27,13 @@ export type PlaceInput = z.infer<typeof placeInputSchema>;
 
 const noteSchema = textUpTo(PLACE_NOTE_MAX);
 
-/** `POST /api/places/proposals`: a place that is missing. A moderator looks at it first. */
+/** Body of `POST /api/places/proposals`: a missing place, which a moderator reviews first. */
 export const newPlaceProposalSchema = z.strictObject({ place: placeInputSchema, note: noteSchema });
 export type NewPlaceProposal = z.infer<typeof newPlaceProposalSchema>;
 
 /**
- * `POST /api/places/:id/proposals`: what a place should say instead, that it is there no more, or that it is one's own; that says how a
- * moderator can tell.
+ * Body of `POST /api/places/:id/proposals`: a correction, that the place no longer exists, or a claim of ownership with
+ * evidence for the moderator.
  */
 export const placeProposalInputSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('correction'), place: placeInputSchema, note: noteSchema }),

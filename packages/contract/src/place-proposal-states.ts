@@ -1,12 +1,12 @@
-// By themselves: tables and screens name them without the schemas.
+// Kept apart from the schemas so that tables and screens can import the names alone.
 
-/** What people propose of places: one that is missing, what one should say, that one is there no more, that one is theirs. */
+/** Kinds of proposals: a missing place, a correction, a closed place, a claim of ownership. */
 export const PROPOSAL_KINDS = ['new', 'correction', 'closed', 'claim'] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
 export const PROPOSAL_STATES = ['waiting', 'approved', 'refused'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-/** What a moderator makes of one. */
+/** Answers of a moderator to a proposal. */
 export const PROPOSAL_ANSWERS = ['approve', 'refuse'] as const;
 export type ProposalAnswer = (typeof PROPOSAL_ANSWERS)[number];

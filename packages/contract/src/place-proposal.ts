@@ -8,43 +8,43 @@ import { placeCardSchema } from './place.ts';
 import { textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
 
-/** One's own. */
+/** A proposal as its author sees it. */
 export const placeProposalSchema = z.object({
   id: z.int(),
   kind: z.enum(PROPOSAL_KINDS),
   state: z.enum(PROPOSAL_STATES),
-  /** Of a new one as it was proposed. */
+  /** Name of the place; for a new one, as proposed. */
   placeName: z.string(),
-  /** Null of a new one that no moderator has approved. */
+  /** Id of the place; null for a new one that isn't approved. */
   placeId: z.nullable(z.int()),
-  /** What a moderator said who refused it; null otherwise. */
+  /** Reason for a refusal; null otherwise. */
   refusal: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
 });
 export type PlaceProposal = z.infer<typeof placeProposalSchema>;
 
-/** `GET /api/places/proposals`: the viewer's newest. */
+/** Reply of `GET /api/places/proposals`: the viewer's latest ones. */
 export const placeProposalsSchema = z.array(placeProposalSchema).check(z.maxLength(PLACE_PROPOSALS_MAX));
 
-/** One row of `GET /api/moderation/places` (moderators): those that wait longest first. */
+/** Row of `GET /api/moderation/places` (moderators), longest waiting first. */
 export const waitingProposalSchema = z.object({
   id: z.int(),
   kind: z.enum(PROPOSAL_KINDS),
   note: z.string(),
-  /** What it should say; null of what proposes none. */
+  /** Proposed content; null for kinds that propose none. */
   proposed: z.nullable(placeInputSchema),
-  /** As it is now; null of a new one. */
+  /** Current content; null for a new place. */
   place: z.nullable(placeCardSchema),
-  /** Null of somebody whom a block hides: what they propose is answered all the same. */
+  /** Author; null if a block hides them, since moderators can answer the proposal anyway. */
   user: z.nullable(userCardSchema),
   createdAt: z.iso.datetime(),
-  /** The moderator's own: another one answers. */
+  /** True for the moderator's own proposal, which another moderator must answer. */
   isOwn: z.boolean(),
 });
 export type WaitingProposal = z.infer<typeof waitingProposalSchema>;
 export const waitingProposalPageSchema = pageOf(waitingProposalSchema);
 
-/** `POST /api/moderation/places/:id/answer` (moderators). A refusal says why. */
+/** Body of `POST /api/moderation/places/:id/answer` (moderators). A refusal needs a reason. */
 export const proposalAnswerSchema = z
   .strictObject({ answer: z.enum(PROPOSAL_ANSWERS), note: textUpTo(MODERATION_NOTE_MAX) })
   .check(

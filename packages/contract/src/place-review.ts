@@ -17,15 +17,15 @@ export const placeReviewSchema = z.object({
   images: z.array(describedImageSchema),
   createdAt: z.iso.datetime(),
   editedAt: z.nullable(z.iso.datetime()),
-  /** What the place's owner has answered. */
+  /** Reply of the place's owner. */
   reply: z.nullable(z.object({ text: z.string(), at: z.iso.datetime() })),
 });
 export type PlaceReview = z.infer<typeof placeReviewSchema>;
 
-/** `GET /api/places/:id/reviews`: newest first. */
+/** Reply of `GET /api/places/:id/reviews`: newest first. */
 export const placeReviewPageSchema = pageOf(placeReviewSchema);
 
-/** `PUT /api/places/:id/review`: one of each person; a further one replaces it. Nobody reviews a place of their own. */
+/** Body of `PUT /api/places/:id/review`: one per user; a new one replaces it. Owners cannot review their own place. */
 export const placeReviewInputSchema = z.strictObject({
   stars: z.int('Please choose how many stars').check(z.gte(1), z.lte(5)),
   text: textUpTo(PLACE_REVIEW_MAX),
@@ -35,7 +35,7 @@ export const placeReviewInputSchema = z.strictObject({
 });
 export type PlaceReviewInput = z.infer<typeof placeReviewInputSchema>;
 
-/** `PUT /api/place-reviews/:id/reply`: by the owner of the place. */
+/** Body of `PUT /api/place-reviews/:id/reply`, for the owner of the place. */
 export const placeReplyInputSchema = z.strictObject({
   text: requiredTextUpTo(PLACE_REPLY_MAX, 'Please write a reply'),
 });

@@ -13,53 +13,53 @@ import { userCardSchema } from './user.ts';
 
 const categorySchema = z.enum(PLACE_CATEGORIES);
 
-/** A place in lists, as this viewer sees it. Its point is exact: it is a public place. */
+/** A place in lists as the viewer sees it. Its point is exact because places are public. */
 export const placeCardSchema = z.object({
   id: z.int(),
   category: categorySchema,
   name: z.string(),
-  /** In one line; empty where it is not known. */
+  /** Address on one line; empty if unknown. */
   address: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** From the point that was asked with, in kilometres; null without one. */
+  /** Distance in km from the requested point; null if none was given. */
   distanceKm: z.nullable(z.number()),
-  /** 1 to 5, to a tenth; null without a review. */
+  /** Average rating from 1 to 5 with one decimal; null without reviews. */
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
-  /** The same every week; null where that is not certain. `hoursText` may say more. */
+  /** Regular weekly times; null if uncertain. `hoursText` may say more. */
   openTimes: z.nullable(openTimesSchema),
-  /** IANA, `Europe/Lisbon`. */
+  /** IANA time zone such as `Europe/Lisbon`. */
   timeZone: z.string(),
-  /** The newest picture of a review that the viewer sees. */
+  /** Newest review image that the viewer can see. */
   image: z.nullable(imageSchema),
   isFavourite: z.boolean(),
-  /** Friends who gave it at least four stars. */
+  /** Number of friends who gave it at least four stars. */
   recommendingFriends: z.int(),
   source: z.enum(PLACE_SOURCES),
 });
 export type PlaceCard = z.infer<typeof placeCardSchema>;
 export const placePageSchema = pageOf(placeCardSchema);
 
-/** `GET /api/places/:id`. */
+/** Reply of `GET /api/places/:id`. */
 export const placeSchema = z.extend(placeCardSchema, {
   phone: z.string(),
   website: z.nullable(z.string()),
-  /** As OpenStreetMap writes it, with holidays and exceptions; empty otherwise. Shown where `openTimes` is null. */
+  /** Hours in OpenStreetMap's format with holidays and exceptions; empty otherwise. Shown if `openTimes` is null. */
   hoursText: z.string(),
   wheelchair: z.nullable(z.enum(ACCESSIBILITY)),
-  /** It may have closed: the source has it no more, or a moderator was told so. */
+  /** True if the place may have closed: the source no longer has it, or a moderator was told so. */
   isGone: z.boolean(),
-  /** How many gave one star, two, and so on. */
+  /** Number of reviews with one star, two stars, and so on. */
   ratings: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
   /** Friends who recommend it, at most three. */
   recommendedBy: z.array(userCardSchema),
-  /** Whoever runs it, as a moderator has approved; null otherwise. */
+  /** Owner approved by a moderator; null otherwise. */
   owner: z.nullable(userCardSchema),
   isOwn: z.boolean(),
-  /** What the viewer has said of it. */
+  /** The viewer's review. */
   ownReview: z.nullable(placeReviewSchema),
-  /** The viewer has asked to be its owner, and waits. */
+  /** True while the viewer's claim of ownership is pending. */
   isClaimedByViewer: z.boolean(),
 });
 export type Place = z.infer<typeof placeSchema>;
@@ -72,29 +72,32 @@ const yesSchema = z.pipe(
 
 export const PLACE_ORDERS = ['nearest', 'best'] as const;
 
-/** `GET /api/places`: around a point, nearest or best first. */
+/** Query of `GET /api/places`: places around a point, nearest or best first. */
 export const placesQuerySchema = z.extend(pageQuerySchema, {
   near: pointQuerySchema,
   within: z._default(withinSchema, 25),
   category: z.optional(categorySchema),
   group: z.optional(z.enum(PLACE_GROUPS)),
-  /** By the clocks of each place; without those whose times are not certain. */
+  /** Filter for places open now in their own time zone; places with uncertain times are left out. */
   openNow: z.optional(yesSchema),
-  /** At least this many stars on average. */
+  /** Minimum average rating in stars. */
   stars: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
-  /** Only what friends recommend. */
+  /** Filter for places that friends recommend. */
   byFriends: z.optional(yesSchema),
   sort: z._default(z.enum(PLACE_ORDERS), 'nearest'),
 });
 export type PlacesQuery = z.infer<typeof placesQuerySchema>;
 
-/** `GET /api/places/nearest-town?near=52.52,13.41`: the town of the nearest place, however far; null where there are no places. */
+/**
+ * Query of `GET /api/places/nearest-town?near=52.52,13.41`: the town of the nearest place at any distance; null if
+ * there are no places.
+ */
 export const placesTownQuerySchema = z.strictObject({ near: pointQuerySchema });
 export const placesTownSchema = z.object({ town: z.nullable(townSchema) });
 
 /**
- * `GET /api/places/map?bbox=&group=`: the places there or, where there are more than PLACES_IN_VIEW_MAX, how many there are in each cell of
- * a grid.
+ * Query of `GET /api/places/map?bbox=&group=`: the places in the bounds or, if there are more than PLACES_IN_VIEW_MAX,
+ * their number per grid cell.
  */
 export const placesInViewQuerySchema = z.strictObject({ bbox: boundsQuerySchema, group: z.enum(PLACE_GROUPS) });
 export type PlacesInViewQuery = z.infer<typeof placesInViewQuerySchema>;
@@ -112,7 +115,7 @@ const placeInViewSchema = z.pick(placeCardSchema, {
   source: true,
 });
 export type PlaceInView = z.infer<typeof placeInViewSchema>;
-/** `latitude` and `longitude`: the middle of those that are counted. */
+/** Cell with the number of its places; `latitude` and `longitude` are their centre. */
 const placeCellSchema = z.object({ latitude: z.number(), longitude: z.number(), count: z.int() });
 export type PlaceCell = z.infer<typeof placeCellSchema>;
 export const placesInViewSchema = z.object({

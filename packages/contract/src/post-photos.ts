@@ -1,24 +1,27 @@
 import type { Image } from './image.ts';
 
-// How large the pictures of a post are drawn, without a schema. Whoever draws them and who preloads the first one need the same.
+// Sizes of a post's images, without a schema. The page that draws them and the one that preloads the first must agree.
 
-/** A lone picture keeps its shape within these bounds, width by height. */
+/** Limits of a single image's aspect ratio (width by height). */
 const NARROWEST = 4 / 5;
 const WIDEST = 16 / 9;
 
-/** Width by height of a place among two, three or four; the first of three is as high as two. */
+/** Aspect ratios (width by height) of images among two, three or four; the first of three is as tall as two. */
 const PLACE = 4 / 3;
 const PLACE_OF_TWO = 4 / 5;
 const HIGH_PLACE = 2 / 3;
 
 type Sides = Pick<Image, 'width' | 'height'>;
 
-/** Width by height of a post's only picture. */
+/** Returns the aspect ratio (width by height) of a post's only image. */
 export function shapeOfLonePhoto({ width, height }: Sides): number {
   return Math.min(WIDEST, Math.max(NARROWEST, width / height));
 }
 
-/** The `sizes` of one of a post's pictures: one that is wider than its place is cut off at its sides, and drawn that much larger. */
+/**
+ * Returns the `sizes` of one of a post's images: an image that is wider than its box is cropped at the sides and
+ * therefore drawn larger.
+ */
 export function sizesOfPhoto(image: Sides, index: number, count: number): string {
   if (count === 1) return cut(608, '100vw - 56px', image, shapeOfLonePhoto(image));
   const isHigh = count === 3 && index === 0;

@@ -10,19 +10,19 @@ import { TAG_CHARACTER, foldTag, isFoldedTag } from './text-marks.ts';
 import { lineUpTo, textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
 
-/** Who may see a post, and everything that hangs on it: comments, counts, likes, pictures. */
+/** Visibility of a post and everything attached to it: comments, counts, likes, images. */
 export const VISIBILITIES = ['public', 'friends', 'only_me'] as const;
 export const visibilitySchema = z.enum(VISIBILITIES);
 export type Visibility = z.infer<typeof visibilitySchema>;
 
-/** A pet that a post shows; the name as it is now. */
+/** A pet tagged in a post, with its current name. */
 const taggedPetSchema = z.object({ id: z.int(), name: z.string(), species: z.string() });
 
-/** Somebody whom a text names by `@username` and whom the viewer may see; the name as it stands in the text, folded. */
+/** User mentioned as `@username` in a text, if the viewer can see them. The name is the one in the text, folded. */
 export const mentionSchema = z.object({ userId: z.string(), username: z.string() });
 export type Mention = z.infer<typeof mentionSchema>;
 
-/** A post within another that quotes it, as this viewer sees it: what it says and shows, without what hangs on it. */
+/** A quoted post as the viewer sees it, without comments and counts. */
 export const quotedPostSchema = z.object({
   id: z.int(),
   author: userCardSchema,
@@ -33,7 +33,7 @@ export const quotedPostSchema = z.object({
 });
 export type QuotedPost = z.infer<typeof quotedPostSchema>;
 
-/** One post, as this viewer sees it. Counts leave out people who are blocked either way. */
+/** A post as the viewer sees it. Counts exclude users with a block in either direction. */
 export const postSchema = z.object({
   id: z.int(),
   author: userCardSchema,
@@ -48,33 +48,39 @@ export const postSchema = z.object({
   commentCount: z.int(),
   isLiked: z.boolean(),
   isSaved: z.boolean(),
-  /** Null when it quotes none. Within: null when the viewer may not see it, does not want to, or it is gone. */
+  /**
+   * Quoted post; null if it quotes none. The inner value is null if the viewer may not see the post, has hidden it, or
+   * it no longer exists.
+   */
   quoted: z.nullable(z.object({ post: z.nullable(quotedPostSchema) })),
-  /** The same of what somebody offers: null within, too, when it is offered no more. */
+  /** Attached listing, with the same rules; the inner value is also null if it is no longer offered. */
   listing: z.nullable(z.object({ listing: z.nullable(listingTileSchema) })),
   linkPreview: z.nullable(linkPreviewSchema),
 });
 export type Post = z.infer<typeof postSchema>;
 
-/** `GET /api/feeds`, `GET /api/users/:id/posts`: newest first. `GET /api/posts/saved`: the newest saved first. */
+/**
+ * Reply of `GET /api/feeds` and `GET /api/users/:id/posts`: newest first. Reply of `GET /api/posts/saved`: latest saved
+ * first.
+ */
 export const postPageSchema = pageOf(postSchema);
 
-/** `GET /api/posts/saved?collectionId=`: those in one collection. */
+/** Query of `GET /api/posts/saved?collectionId=`: posts of one collection. */
 export const savedPostsQuerySchema = z.extend(pageQuerySchema, {
   collectionId: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
 });
 export type SavedPostsQuery = z.infer<typeof savedPostsQuerySchema>;
 
-/** What a tag may begin with; a joiner at its end waits for the next letter. */
+/** Prefix of a tag; a joiner at its end waits for the next letter. */
 const BEGUN_TAG = new RegExp(String.raw`^${TAG_CHARACTER}*[\u200c\u200d]?$`, 'u');
 
-/** A #tag without its sign, folded: letters, digits, underscores and joiners between letters, at least one letter. */
+/** Tag without its sign, folded: letters, digits, underscores and joiners between letters, with at least one letter. */
 export const tagSchema = z.pipe(
   z.pipe(z.string().check(z.maxLength(TAG_MAX * 4)), z.transform(foldTag)),
   z.string().check(z.maxLength(TAG_MAX), z.refine(isFoldedTag, 'This is no tag')),
 );
 
-/** `GET /api/tags?q=`: what a tag begins with, without its sign, folded as tags are; empty for any. */
+/** Query of `GET /api/tags?q=`: prefix of a tag without its sign, folded; empty for any tag. */
 export const tagSuggestionQuerySchema = z.strictObject({
   q: z.optional(
     z.pipe(
@@ -85,17 +91,17 @@ export const tagSuggestionQuerySchema = z.strictObject({
 });
 export type TagSuggestionQuery = z.infer<typeof tagSuggestionQuerySchema>;
 
-/** One row of `GET /api/tags`. */
+/** Row of `GET /api/tags`. */
 export const tagSuggestionSchema = z.object({
   tag: z.string(),
-  /** Lately, which the viewer may see: at most `TAG_POSTS_COUNTED_MAX`. */
+  /** Number of recent posts that the viewer can see, at most `TAG_POSTS_COUNTED_MAX`. */
   postCount: z.int(),
 });
 export type TagSuggestion = z.infer<typeof tagSuggestionSchema>;
-/** With the most posts first, then by the alphabet; at most `TAGS_SUGGESTED_MAX`. */
+/** Suggestions by number of posts, then alphabetically; at most `TAGS_SUGGESTED_MAX`. */
 export const tagSuggestionsSchema = z.object({ items: z.array(tagSuggestionSchema) });
 
-/** `GET /api/feeds?tag=`: of all posts that the viewer may see, those with the tag; without it, home's feed. */
+/** Query of `GET /api/feeds?tag=`: all visible posts with the tag; without a tag, home's feed. */
 export const feedQuerySchema = z.extend(pageQuerySchema, { tag: z.optional(tagSchema) });
 export type FeedQuery = z.infer<typeof feedQuerySchema>;
 
@@ -106,18 +112,18 @@ const imagesSchema = z
   .array(newPostImageSchema)
   .check(z.maxLength(POST_IMAGES_MAX, `Please use at most ${POST_IMAGES_MAX} photos`));
 
-/** `POST /api/posts`: a text, pictures or both. Takes an Idempotency-Key. */
+/** Body of `POST /api/posts`: text, images or both. Takes an Idempotency-Key. */
 export const postInputSchema = z
   .strictObject({
     text: textUpTo(POST_TEXT_MAX),
     images: imagesSchema,
     petIds: petIdsSchema,
     visibility: visibilitySchema,
-    /** A public post that the author may see. It stays: an update does not change it. */
+    /** Id of a public post that the author can see; updates cannot change it. */
     quotedPostId: z.optional(rowIdSchema),
-    /** What everyone can find, in the place of a quoted post. It stays, too. */
+    /** Id of a public listing, instead of a quoted post; updates cannot change it. */
     listingId: z.optional(rowIdSchema),
-    /** Its first link is not shown as a card. */
+    /** Suppresses the preview of the first link. */
     withoutPreview: z.optional(z.boolean()),
   })
   .check(
@@ -132,22 +138,25 @@ export const postInputSchema = z
   );
 export type PostInput = z.infer<typeof postInputSchema>;
 
-/** `PATCH /api/posts/:id`, by its author. What is absent stays; pictures are those of before, fewer or told anew. */
+/**
+ * Body of `PATCH /api/posts/:id`, for its author. Absent fields stay; images can be removed or get new alt texts, but
+ * not be added.
+ */
 export const postUpdateSchema = z.strictObject({
   text: z.optional(textUpTo(POST_TEXT_MAX)),
   images: z.optional(imagesSchema),
   petIds: z.optional(petIdsSchema),
   visibility: z.optional(visibilitySchema),
-  /** Absent: as before, unless the text has another first link. */
+  /** Suppresses the link preview. If absent, the setting stays unless the first link changes. */
   withoutPreview: z.optional(z.boolean()),
-  /** The `editedAt` that the editor began with: another one since then is 409 stale. */
+  /** The `editedAt` with which the editor was opened; if the post has been edited since, the reply is 409 stale. */
   ifEditedAt: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 });
 export type PostUpdate = z.infer<typeof postUpdateSchema>;
 
-/** The reply to liking and unliking: the same for however many times it is said. */
+/** Reply of liking and unliking, which are idempotent. */
 export const likeStateSchema = z.object({ isLiked: z.boolean(), likeCount: z.int() });
 export type LikeState = z.infer<typeof likeStateSchema>;
 
-/** `GET /api/posts/:id/likes`: who likes it, newest first. */
+/** Reply of `GET /api/posts/:id/likes`: users who like the post, newest first. */
 export const likerPageSchema = pageOf(userCardSchema);

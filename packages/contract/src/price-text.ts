@@ -1,7 +1,7 @@
 import type { Currency } from './currencies.ts';
 import type { Price } from './listing.ts';
 
-/** "€20", "€12.50", "Free". */
+/** Formats a price: "€20", "€12.50", "Free". */
 export function priceText({ cents, currency }: Price): string {
   if (cents === 0) return 'Free';
   return amountText(cents / 100, currency);

@@ -1,5 +1,2 @@
-/**
- * What an `internal` problem tells people. Screens say the same of a server that failed without words of its own, as a
- * proxy answers for it.
- */
+/** Message of an `internal` problem. Screens also show it for failures without a message, such as a proxy's error. */
 export const SERVER_FAILED = 'Something went wrong on our side. Please try again.';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Closed set of error codes and the HTTP status each one travels with. 401 means "no session" and nothing else. */
+/** Closed set of error codes with their HTTP status. 401 only ever means "no session". */
 export const PROBLEM_STATUS = {
   validation_failed: 400,
   invalid_credentials: 400,
@@ -11,7 +11,7 @@ export const PROBLEM_STATUS = {
   username_taken: 409,
   invalid_transition: 409,
   stale: 409,
-  /** Another tab has signed in as somebody else since the page was loaded. */
+  /** Another tab has signed in as a different user since the page was loaded. */
   other_account: 409,
   file_too_large: 413,
   invalid_file_type: 415,
@@ -31,9 +31,9 @@ export const problemSchema = z.object({
   status: z.int(),
   detail: z.string(),
   code: z.enum(Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]]),
-  /** One sentence that is safe to show a person. Never echoes what they sent. */
+  /** One sentence that is safe to show to users. Never echoes their input. */
   message: z.string(),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
-/** The body of every error, as `application/problem+json`. */
+/** Body of every error, as `application/problem+json`. */
 export type Problem = z.infer<typeof problemSchema>;

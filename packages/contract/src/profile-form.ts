@@ -4,7 +4,7 @@ import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from './limits.ts';
 import { lineUpTo, textUpTo } from './text.ts';
 import type { CurrentUser } from './user.ts';
 
-/** What stands in a form of the profile: texts only. Whether a username is free is asked while it is typed. */
+/** Values of a profile form, as text only. The availability of a username is checked while it is typed. */
 export const profileFormSchema = z.object({
   username: z.string(),
   displayName: lineUpTo(DISPLAY_NAME_MAX),
@@ -13,7 +13,7 @@ export const profileFormSchema = z.object({
 });
 export type ProfileFormValues = z.infer<typeof profileFormSchema>;
 
-/** What the user has entered before. */
+/** Returns the form values for the user's current profile. */
 export function profileFormOf(user: CurrentUser): ProfileFormValues {
   return {
     username: user.username ?? '',

@@ -1,4 +1,4 @@
-// What every screen that saves a profile says (behaviour: onboarding).
+// Texts of every screen that saves a profile (behaviour: onboarding).
 
 export const PROFILE_SAVED = { title: 'Success', description: 'Your profile has been updated.' };
 

@@ -1,5 +1,5 @@
 /**
- * The element in the shell's right rail into which the screen that is open may put a card of its own. It is there on
- * wide pages only; a screen does without it.
+ * Id of the element in the shell's right rail into which the open screen may render a card. It exists only on wide
+ * pages, so screens must work without it.
  */
 export const RAIL_SLOT_ID = 'rail-slot';

@@ -1,13 +1,13 @@
-/** How much of the registry one look shows. */
+/** Number of versions and log entries that the overview shows. */
 export const VERSIONS_SHOWN = 20;
 export const LOG_SHOWN = 50;
 export const HEALTH_HOURS = 24;
-export const ERRORS_SHOWN = 5; // of each version
+export const ERRORS_SHOWN = 5; // per version
 
-/** That a remote brings for the navigation: the sidebar has room for all remotes. */
+/** Navigation items per remote; the sidebar must have room for all remotes. */
 export const NAV_ITEMS_MAX = 4;
 
-/** Why something is published, promoted, rolled back or disabled, in characters. */
+/** Maximum length in characters of the reason for publishing, promoting, rolling back or disabling. */
 export const REASON_MAX_LENGTH = 200;
-/** Of a commit, in characters. */
+/** Maximum length in characters of a commit's author. */
 export const AUTHOR_MAX_LENGTH = 100;

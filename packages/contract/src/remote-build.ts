@@ -5,11 +5,11 @@ import { navPlaceSchema, requirementsSchema, routeAccessSchema, routeLayoutSchem
 import { NAV_ITEMS_MAX } from './registry-limits.ts';
 import { SHELL_UNIT } from './unit.ts';
 
-// What builds say of themselves, and what the server asks of them before it publishes them.
+// Descriptions that builds contain, and the requirements for publishing them.
 
 export { SHELL_UNIT };
 
-/** Something that is published on its own: the shell or a remote. */
+/** Name of a unit, which is published on its own: the shell or a remote. */
 export const unitNameSchema = z
   .string()
   .check(
@@ -17,7 +17,7 @@ export const unitNameSchema = z
     z.maxLength(40),
   );
 
-/** Semantic versioning 2.0.0 without build metadata, which a path would not show. */
+/** Semantic version 2.0.0 without build metadata, since paths don't include it. */
 export const versionSchema = z
   .string()
   .check(
@@ -28,15 +28,15 @@ export const versionSchema = z
     z.maxLength(64),
   );
 
-/** A file's name in a build; a shell's scripts and styles lie in `assets/`. Dot files are none. */
+/** Name of a file in a build; the shell's scripts and styles are in `assets/`. Dot files aren't allowed. */
 export const BUILD_FILE_NAME = /^(assets\/)?[\w@~-][\w@.~-]{0,150}$/;
 const fileNameSchema = z.string().check(z.regex(BUILD_FILE_NAME, 'No file of a build can have this name.'));
-/** As in the integrity attribute of HTML. */
+/** Hash in the format of HTML's integrity attribute. */
 const integritySchema = z.string().check(z.regex(/^sha(256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/));
 const namedFileSchema = z.object({ file: fileNameSchema, integrity: integritySchema });
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
-/** Every page carries them, so they are short. */
+/** Requirements are short because every page includes them. */
 const shortRequirementsSchema = z.extend(requirementsSchema, {
   shellApi: text(60),
   ui: text(60),
@@ -45,8 +45,8 @@ const shortRequirementsSchema = z.extend(requirementsSchema, {
 });
 
 /**
- * Addresses of what a screen asks for first: parts are named as in the route's path, `:viewer` is whoever is signed in,
- * `:location` where they say that they live, and `:near` the point of the town that it means.
+ * Addresses that a screen requests first. Placeholders are the parameters of the route's path, `:viewer` for the
+ * signed-in user, `:location` for their location and `:near` for the point of that town.
  */
 export const firstDataSchema = z
   .array(
@@ -70,17 +70,17 @@ const builtRouteSchema = z.object({
   layout: z.optional(routeLayoutSchema),
   /** Files of the build that the route's first view needs. */
   preload: filesSchema,
-  /** What its screen asks for first. Older builds do not say. */
+  /** Addresses that its screen requests first. Missing in older builds. */
   data: z.optional(firstDataSchema),
-  /** The shared modules that its files take from the shell. Older builds do not say. */
+  /** Shared modules of the shell that its files use. Missing in older builds. */
   consumes: z.optional(consumesSchema),
-  /** The files that the first view needs beside those for somebody with whom nobody shares anything. */
+  /** Additional files for the first view of a user without friends and follows. */
   alone: z.optional(z.object({ preload: filesSchema, data: firstDataSchema, consumes: consumesSchema })),
 });
 
-/** What `provides.nav` of remote.json and of a build says of an item. */
+/** Navigation item in `provides.nav` of remote.json and of a build. */
 const navItemSchema = z.strictObject({
-  /** The id of a route without parts such as `:petId`. */
+  /** Id of a route whose path has no parameters. */
   route: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
   label: z.string().check(z.minLength(1), z.maxLength(16, 'A label has at most 16 characters.')),
   icon: z
@@ -95,24 +95,27 @@ const navItemSchema = z.strictObject({
 const described = {
   team: text(60),
   version: versionSchema,
-  /** Names the content: the same sources give the same build. */
+  /** Hash of the content; the same sources produce the same build. */
   build: z.string().check(z.regex(/^[0-9a-f]{8,64}$/)),
   files: z
     .array(z.object({ name: fileNameSchema, bytes: z.int().check(z.gte(0)), integrity: integritySchema }))
     .check(z.maxLength(400)),
   /**
-   * A remote: its manifest names the integrity of scripts and styles, and its loader asks for it. A shell: it answers.
-   * With both, files are loaded with their integrity, and a page has to preload them with the same.
+   * True if chunks are loaded with integrity. For a remote: its manifest contains the hashes and its loader asks for
+   * them. For the shell: it provides them. If both are true, a page must preload files with the same integrity.
    */
   checksChunks: z.optional(z.boolean()),
-  /** Every endpoint that its scripts name. Older builds do not say. */
+  /** Endpoints that its scripts call. Missing in older builds. */
   calls: z.optional(z.array(apiCallSchema).check(z.maxLength(300))),
 };
 
 const consumedModuleSchema = z.object({
   module: text(100),
   range: text(60),
-  /** Takes what the page has, and fails when that is out of the range. Older builds do not say, and are so throughout. */
+  /**
+   * Uses the module of the page and fails if its version is out of range. Missing in older builds, where it is always
+   * the case.
+   */
   singleton: z.optional(z.boolean()),
 });
 export type ConsumedModule = z.infer<typeof consumedModuleSchema>;
@@ -121,7 +124,7 @@ export const navItemsSchema = z
   .array(navItemSchema)
   .check(z.maxLength(NAV_ITEMS_MAX, `A remote has ${NAV_ITEMS_MAX} items at most.`));
 
-/** `remote-build.json`, which a remote's build writes. */
+/** Content of `remote-build.json`, which a remote's build writes. */
 export const remoteBuildSchema = z.object({
   name: unitNameSchema,
   ...described,
@@ -132,29 +135,29 @@ export const remoteBuildSchema = z.object({
     routes: z.array(builtRouteSchema).check(z.maxLength(60)),
     nav: z.optional(navItemsSchema),
   }),
-  /** What it takes from the shell while it runs, and in which versions. Older builds leave it to their manifest. */
+  /** Modules and versions that it takes from the shell at runtime. Older builds have them only in their manifest. */
   consumes: z.optional(z.array(consumedModuleSchema).check(z.maxLength(200))),
 });
 export type RemoteBuild = z.infer<typeof remoteBuildSchema>;
 
-/** `shell-build.json`, which the shell's build writes. */
+/** Content of `shell-build.json`, which the shell's build writes. */
 export const shellBuildSchema = z.object({
   name: z.literal(SHELL_UNIT),
   ...described,
-  /** Semver of what it gives to remotes; `former` is the major before of what is served in two. */
+  /** Versions of what it provides to remotes; `former` is the previous major version of modules provided in two. */
   provides: z.extend(shortRequirementsSchema, {
     former: z.optional(z.object({ shellApi: z.optional(text(60)), ui: z.optional(text(60)) })),
   }),
-  /** The modules that remotes may import of it, such as `@qlixline/ui/button`. */
+  /** Modules that remotes may import from it, such as `@qlixline/ui/button`. */
   modules: z.optional(z.array(text(100)).check(z.maxLength(200))),
-  /** Of a module, the scripts and styles that come with it and not with every first view. Older builds do not say. */
+  /** Scripts and styles of a module that aren't part of every first view. Missing in older builds. */
   moduleFiles: z.optional(z.record(text(100), z.array(z.string()).check(z.maxLength(20)))),
-  /** Those that the former majors have, under the same names. */
+  /** Modules of the former major versions, under the same names. */
   formerModules: z.optional(z.array(text(100)).check(z.maxLength(200))),
-  /** Rooted: `/assets/…`. In order, deferred. */
+  /** Rooted URLs, `/assets/…`, in order; loaded with `defer`. */
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
-  /** Scripts that the first view needs and that would otherwise be found one behind the other. */
+  /** Scripts for the first view that would otherwise be discovered one after another. */
   preload: z.array(z.string()),
   /** Font files to preload. */
   fonts: z.array(z.string()),
@@ -163,43 +166,43 @@ export type ShellBuild = z.infer<typeof shellBuildSchema>;
 
 export type UnitBuild = RemoteBuild | ShellBuild;
 
-/** The file in which a build describes itself. */
+/** File in which a build describes itself. */
 export const REMOTE_BUILD_FILE = 'remote-build.json';
 export const SHELL_BUILD_FILE = 'shell-build.json';
 export const buildFileOf = (unit: string) => (unit === SHELL_UNIT ? SHELL_BUILD_FILE : REMOTE_BUILD_FILE);
 export const buildSchemaOf = (unit: string) => (unit === SHELL_UNIT ? shellBuildSchema : remoteBuildSchema);
 
-/** Compressed copies that lie beside a file and are sent in its place, the smaller one first. Builds do not declare them. */
+/** Suffixes of compressed copies that are sent instead of a file, smallest first. Builds don't declare them. */
 export const COPY_SUFFIXES = ['.br', '.gz'] as const;
 export type CopySuffix = (typeof COPY_SUFFIXES)[number];
-/** The source map of a script lies beside it, too. It is published with the build, and served to nobody. */
+/** Returns the name of a script's source map, which is published with the build but never served. */
 export const sourceMapOf = (script: string) => `${script}.map`;
 export const isScript = (name: string) => /\.m?js$/.test(name);
 export const isSourceMap = (name: string) => name.endsWith('.map');
-/** What is worth compressing: most pictures and fonts are not. */
+/** Extensions of files worth compressing; most images and fonts are compressed already. */
 export const COMPRESSED_EXTENSIONS: readonly string[] = ['.js', '.mjs', '.css', '.svg', '.json', '.html'];
 
-/** What a page is composed of, beside the shell's assets. */
+/** Templates of a page beside the shell's assets. */
 export const SHELL_PAGE_FILES = ['index.html', 'landing.html', 'loading.html'] as const;
 
-/** Routes without an address that the shell itself asks for: some remote always has to provide them. */
+/** Routes without a path that the shell itself opens; some remote must always provide them. */
 export const SHELL_ROUTE_IDS = ['onboarding', 'username-prompt'] as const;
 
-/** First parts of addresses that are the shell's or the server's own. */
+/** First path segments that belong to the shell or the server. */
 export const RESERVED_PATHS = ['api', 'ws', 'media', 'remotes', 'assets', 'livez', 'readyz', 'metrics'] as const;
 
-// Limits of what is published. Sizes in bytes.
+// Limits for publishing. Sizes in bytes.
 export const ARCHIVE_MAX_BYTES = 12 * 1024 * 1024;
 export const UNPACKED_MAX_BYTES = 40 * 1024 * 1024;
-export const ARCHIVE_FILES_MAX = 600; // compressed copies included
+export const ARCHIVE_FILES_MAX = 600; // including compressed copies
 export const BUILD_FILE_MAX_BYTES = 4 * 1024 * 1024;
 
-/** Byte budgets, brotli. A remote that needs more talks to those who keep the budgets first. */
+/** Byte budgets after brotli. A team that needs more must ask the owners of the budgets first. */
 export const ENTRY_BUDGET_BYTES = 10_000;
 export const ROUTE_BUDGET_BYTES = 40_000;
 export const REMOTE_BUDGET_BYTES = 500_000;
 
-/** Texts that survive minification, each in one of the modules that only the shell may carry. */
+/** Texts that survive minification, one per module that only the shell may contain. */
 export const SHARED_MODULE_MARKS: Readonly<Record<string, string>> = {
   react: 'react.transitional.element',
   'react-dom': 'react.dev/errors/',
@@ -209,7 +212,7 @@ export const SHARED_MODULE_MARKS: Readonly<Record<string, string>> = {
   antd: 'anticon',
 };
 
-/** Why a build is not published. Each refusal comes with a sentence that names what is wrong. */
+/** Reasons for rejecting a build, each returned with a sentence that explains it. */
 export const PUBLISH_REFUSALS = [
   'unsafe_archive',
   'invalid_build',
@@ -229,11 +232,11 @@ export const PUBLISH_REFUSALS = [
 ] as const;
 export type PublishRefusal = (typeof PUBLISH_REFUSALS)[number];
 
-/** What every remote's federation build is called. */
+/** File name of every remote's federation manifest. */
 export const MANIFEST_FILE = 'mf-manifest.json';
 export const ENTRY_FILE = 'remoteEntry.js';
 
-/** The global under which a remote's container registers: `mf-pets` is no identifier. */
+/** Returns the global name under which a remote's container registers, because `mf-pets` isn't an identifier. */
 export function containerName(remote: string): string {
   return remote.replaceAll('-', '_');
 }

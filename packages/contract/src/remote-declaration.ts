@@ -3,25 +3,26 @@ import * as z from 'zod/mini';
 import { requirementsSchema, routeAccessSchema, routeLayoutSchema } from './composition.ts';
 import { firstDataSchema, navItemsSchema, unitNameSchema } from './remote-build.ts';
 
-/** What is declared of a route of a remote; its key is the id by which the remote names the screen. */
+/** Declaration of a remote's route; its key is the id under which the remote exports the screen. */
 const declaredRouteSchema = z.strictObject({
   path: z.nullable(z.string()),
   title: z.string(),
   access: routeAccessSchema,
   layout: z.optional(routeLayoutSchema),
-  /** The `webpackChunkName` of the screen's dynamic import: its files are preloaded with the page. */
+  /** `webpackChunkName` of the screen's dynamic import, whose files the page preloads. */
   chunk: z.string(),
   /**
-   * What the screen asks for first, exactly as it does: the page preloads it. `/api/pets/:petId` has the part of the route's path, and `:viewer` is
-   * whoever is signed in.
+   * Addresses exactly as the screen requests them first, so that the page can preload them. `/api/pets/:petId` uses a
+   * parameter of the route's path; `:viewer` is the signed-in user.
    */
   data: z.optional(firstDataSchema),
-  /** The same of what the screen shows beside that to somebody without friends who follows nobody. */
+  /** Additional chunk and addresses for a user without friends and follows. */
   alone: z.optional(z.strictObject({ chunk: z.string(), data: firstDataSchema })),
 });
 
 /**
- * `remote.json`: what a team declares beside its code. `remote.schema.json` is made of it, so that editors know the file.
+ * Content of `remote.json`, which a team maintains beside its code. `remote.schema.json` is generated from it so that
+ * editors can validate the file.
  */
 export const remoteDeclarationSchema = z.strictObject({
   $schema: z.optional(z.string()),
@@ -30,7 +31,7 @@ export const remoteDeclarationSchema = z.strictObject({
   requires: z.required(requirementsSchema),
   provides: z.strictObject({
     routes: z.record(z.string(), declaredRouteSchema),
-    /** Items of the main navigation, behind those of the product. */
+    /** Items of the main navigation, after the product's own. */
     nav: z.optional(navItemsSchema),
   }),
 });

@@ -1,6 +1,6 @@
 import type { LoggedSubject, ModerationIneligibility, ReportReason, ReportState, ReportSubject } from './safety.ts';
 
-// Apart from the schemas: screens that only show reports need no validation code.
+// Kept apart from the schemas: screens that only show reports need no validation code.
 
 export const REPORT_REASON_NAMES: Record<ReportReason, string> = {
   animal_cruelty: 'Cruelty to animals',
@@ -14,7 +14,7 @@ export const REPORT_REASON_NAMES: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
-/** After "this" or "a". */
+/** Nouns for use after "this" or "a". */
 export const REPORT_SUBJECT_NAMES: Record<ReportSubject, string> = {
   post: 'post',
   comment: 'comment',
@@ -30,20 +30,20 @@ export const REPORT_SUBJECT_NAMES: Record<ReportSubject, string> = {
   walk: 'walk',
 };
 
-/** The same of what the log speaks of. */
+/** Nouns for subjects in the log. */
 export const LOGGED_SUBJECT_NAMES: Record<LoggedSubject, string> = {
   ...REPORT_SUBJECT_NAMES,
   place_proposal: 'proposal for a place',
 };
 
-/** What became of a report, for whoever sent it. */
+/** States of a report for its author. */
 export const REPORT_STATE_TEXTS: Record<ReportState, string> = {
   open: 'Waiting for a moderator',
   dismissed: 'Looked at: it stays',
   removed: 'Looked at: it was taken down',
 };
 
-/** Why this moderator does not answer, in the queue and when they try to. */
+/** Reasons why a moderator cannot answer a report, in the queue and as an error. */
 export const INELIGIBILITY_TEXTS: Record<ModerationIneligibility, string> = {
   own: 'This is about you: another moderator answers it.',
   reporter: 'You reported this yourself: another moderator answers it.',

@@ -4,22 +4,25 @@ import type { RemoteRequirements } from './composition.ts';
 
 const REQUIREMENTS = ['shellApi', 'ui', 'react', 'query'] as const satisfies (keyof RemoteRequirements)[];
 
-/** What a shell provides; of ui and the bridge also the major before, while remotes move on from it one by one. */
+/**
+ * Versions that a shell provides; `former` has the previous major version of ui and the bridge while remotes are
+ * migrating.
+ */
 export type ProvidedVersions = RemoteRequirements & { former?: Former | undefined };
 type Former = { [Name in keyof RemoteRequirements]?: string | undefined };
 
-/** One requirement of a remote that a shell does not meet. */
+/** A remote's requirement that a shell doesn't meet. */
 export type UnmetRequirement = { name: keyof RemoteRequirements; required: string; provided: string };
 
 /**
- * Compares what a remote requires with what a shell provides. The registry asks before it publishes, the shell before
- * it downloads anything: the same rule, or tabs would refuse what was published.
+ * Checks a remote's requirements against the shell's versions. The registry checks before publishing and the shell
+ * before downloading; they share this rule so that tabs never refuse a published version.
  */
 export function meetsRequirements(requires: RemoteRequirements, provided: ProvidedVersions): boolean {
   return REQUIREMENTS.every((name) => meets(name, requires, provided));
 }
 
-/** Each that is not met, for whoever has to be told. */
+/** Lists the requirements that aren't met. */
 export function unmetRequirements(requires: RemoteRequirements, provided: ProvidedVersions): UnmetRequirement[] {
   return REQUIREMENTS.filter((name) => !meets(name, requires, provided)).map((name) => ({
     name,
@@ -35,17 +38,17 @@ function meets(name: keyof RemoteRequirements, requires: RemoteRequirements, pro
   return versions.some((version) => isMet(required, version));
 }
 
-/** In which versions a shell provides something, today's first. */
+/** Lists the versions of something that a shell provides, current first. */
 export function versionsOf(name: keyof RemoteRequirements, provided: ProvidedVersions): string[] {
   return [provided[name], provided.former?.[name]].filter((version) => version !== undefined);
 }
 
-/** Whether a version is one of a semver range; never of what is no range. */
+/** Returns true if a version satisfies a semver range; false for an invalid range. */
 export function isMet(range: string, version: string): boolean {
   if (!validate(version)) return false;
   try {
     return satisfies(version, range);
   } catch {
-    return false; // not a range at all: nobody can promise to meet it
+    return false; // invalid range: no version can satisfy it
   }
 }

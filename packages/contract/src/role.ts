@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What somebody may do beyond their own things: `qa` runs other versions for themselves, `release` says what is live for
- * everybody, `moderator` answers reports. `admin` includes the others.
+ * Roles of a user. `qa` can run other versions in their own browser, `release` decides what is live for everybody,
+ * `moderator` answers reports. `admin` includes all others.
  */
 export const ROLES = ['qa', 'release', 'moderator', 'admin'] as const;
 export const roleSchema = z.enum(ROLES);

@@ -2,5 +2,5 @@ import * as z from 'zod/mini';
 
 import { INTEGER_MAX } from './integer-max.ts';
 
-/** The id of a row, as it is sent. */
+/** Id of a row, as sent by clients. */
 export const rowIdSchema = z.int().check(z.gte(1), z.lte(INTEGER_MAX));

@@ -13,24 +13,30 @@ import { SHELTER_ANSWERS } from './shelter-states.ts';
 import { lineUpTo, textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
 
-/** `GET /api/blocks` and `GET /api/mutes`: newest first. `PUT` and `DELETE /api/blocks/:userId` answer 204, however often. */
+/**
+ * Row of `GET /api/blocks` and `GET /api/mutes`, newest first. `PUT` and `DELETE /api/blocks/:userId` are idempotent
+ * and answer 204.
+ */
 export const blockOrMuteSchema = z.object({ user: userCardSchema, since: z.string() });
 export type BlockOrMute = z.infer<typeof blockOrMuteSchema>;
 export const blockOrMutePageSchema = pageOf(blockOrMuteSchema);
 
-/** `GET /api/blocks?of=`: only of whom this id or username names; no rows when it names nobody, or nobody whom the viewer has blocked. */
+/**
+ * Query of `GET /api/blocks?of=`: only the block of the user with this id or username; no rows if there is no such
+ * block.
+ */
 export const blockQuerySchema = z.extend(pageQuerySchema, {
   of: z.optional(z.string().check(z.maxLength(USER_ADDRESS_MAX))),
 });
 export type BlockQuery = z.infer<typeof blockQuerySchema>;
 
-/** Counted in UTF-16 units: a single emoji is enough, a single letter is in every other text. */
+/** Counted in UTF-16 units: a single emoji is long enough, while a single letter would occur in every text. */
 const isLongEnough = (word: string) => word.length >= HIDDEN_WORD_MIN;
 
 /**
- * `GET` and `PUT /api/hidden-words`: posts, stories and comments of others with one of them as a word do not come to this
- * person: not in lists, not in a person's posts, photos and their number, not as news. What they open by its address or
- * saved is shown, and a post counts all its comments.
+ * Body and reply of `/api/hidden-words`. Posts, stories and comments of others with one of these words are hidden from
+ * the user's lists, from profiles, photos and their counts, and from notifications. Content opened by link or saved is
+ * shown, and a post's comment count includes all comments.
  */
 export const hiddenWordsSchema = z.strictObject({
   words: z
@@ -69,11 +75,14 @@ export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 const subjectFields = {
   subject: z.enum(REPORT_SUBJECTS),
-  /** A user's uuid, an integer as text for all else. */
+  /** UUID of a user, or an integer as text for other subjects. */
   subjectId: z.string().check(z.regex(/^(?:[1-9]\d{0,9}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'Not an id')),
 };
 
-/** `POST /api/reports`: only of what the reporter may see; a second one of the same subject replaces the first while open. */
+/**
+ * Body of `POST /api/reports`. The reporter must be able to see the subject; a second report of it replaces an open
+ * one.
+ */
 export const reportInputSchema = z.strictObject({
   ...subjectFields,
   reason: z.enum(REPORT_REASONS),
@@ -84,7 +93,7 @@ export type ReportInput = z.infer<typeof reportInputSchema>;
 export const REPORT_STATES = ['open', 'dismissed', 'removed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** One row of `GET /api/reports/mine`: newest first. */
+/** Row of `GET /api/reports/mine`, newest first. */
 export const ownReportSchema = z.object({
   id: z.int(),
   subject: z.enum(REPORT_SUBJECTS),
@@ -96,48 +105,55 @@ export const ownReportSchema = z.object({
 export type OwnReport = z.infer<typeof ownReportSchema>;
 export const ownReportPageSchema = pageOf(ownReportSchema);
 
-/** Why a moderator leaves the answer to others: it is about them or of theirs, or they reported it. */
+/** Reasons why a moderator may not answer: the report is about them or their content, or they reported it. */
 export const MODERATION_INELIGIBILITIES = ['own', 'reporter'] as const;
 export type ModerationIneligibility = (typeof MODERATION_INELIGIBILITIES)[number];
 
-/** One row of `GET /api/moderation/reports` (moderators): a subject with open reports; those reported first come first. */
+/** Row of `GET /api/moderation/reports` (moderators): a subject with open reports, earliest reported first. */
 export const moderatedSubjectSchema = z.object({
   subject: z.enum(REPORT_SUBJECTS),
   subjectId: z.string(),
-  /** Null when the account is gone. */
+  /** Author; null if the account is deleted. */
   author: z.nullable(userCardSchema),
-  /** The text, the caption or the bio. */
+  /** Text, caption or bio. */
   excerpt: z.string(),
-  /** Of a post that quotes another, what that one says; null of everything else. */
+  /** Text of the quoted post; null for other subjects. */
   quotedText: z.nullable(z.string()),
   imageUrls: z.array(z.string()),
-  /** At most 20, oldest first; who reported is not told, and of one's own not what they wrote, which might tell. */
+  /**
+   * At most 20 reports, oldest first. Reporters aren't named, and for the moderator's own content `details` is hidden,
+   * since it might identify them.
+   */
   reports: z.array(
     z.object({ id: z.int(), reason: z.enum(REPORT_REASONS), details: z.string(), createdAt: z.string() }),
   ),
   reportCount: z.int(),
-  /** Null for who may answer it. */
+  /** Reason why the viewer may not answer; null if they may. */
   ineligibility: z.nullable(z.enum(MODERATION_INELIGIBILITIES)),
 });
 export type ModeratedSubject = z.infer<typeof moderatedSubjectSchema>;
 export const moderationPageSchema = pageOf(moderatedSubjectSchema);
 
 /**
- * Removing takes a post, comment, story, thread, reply or listing away for everyone, and closes a shelter; of a user it clears photo, display
- * name, bio and place; from whoever runs a place it takes the place, and their answers to reviews of it.
+ * Actions of a moderator. `remove` hides a post, comment, story, thread, reply or listing from everyone and closes a
+ * shelter. It clears a user's photo, display name, bio and location. It revokes the ownership of a place with the
+ * owner's replies to reviews.
  */
 export const MODERATION_ACTIONS = ['dismiss', 'remove'] as const;
 export type ModerationActionKind = (typeof MODERATION_ACTIONS)[number];
 
-/** What the log speaks of: what was reported, and what people proposed of places. */
+/** Subjects in the log: everything that can be reported, and proposals for places. */
 export const LOGGED_SUBJECTS = [...REPORT_SUBJECTS, 'place_proposal'] as const;
 export type LoggedSubject = (typeof LOGGED_SUBJECTS)[number];
 
-/** What the log tells: those, and what became of shelters and proposals that waited. */
+/** Actions in the log: moderation actions and answers to pending shelters and proposals. */
 export const LOGGED_ACTIONS = [...MODERATION_ACTIONS, ...SHELTER_ANSWERS] as const;
 export type LoggedAction = (typeof LOGGED_ACTIONS)[number];
 
-/** `POST /api/moderation/actions` (moderators): answers every open report of the subject, unless there is a ineligibility. */
+/**
+ * Body of `POST /api/moderation/actions` (moderators): answers all open reports of the subject unless the moderator is
+ * ineligible.
+ */
 export const moderationActionSchema = z.strictObject({
   ...subjectFields,
   action: z.enum(MODERATION_ACTIONS),
@@ -145,7 +161,7 @@ export const moderationActionSchema = z.strictObject({
 });
 export type ModerationAction = z.infer<typeof moderationActionSchema>;
 
-/** One row of `GET /api/moderation/actions` (moderators): what was done, by whom, newest first. Kept for good. */
+/** Row of `GET /api/moderation/actions` (moderators), newest first. Entries are never deleted. */
 export const moderationLogEntrySchema = z.object({
   id: z.int(),
   subject: z.enum(LOGGED_SUBJECTS),

@@ -10,15 +10,15 @@ import { SPECIES_IDS } from './species-ids.ts';
 
 const speciesSchema = z.array(z.enum(SPECIES_IDS)).check(z.maxLength(SPECIES_IDS.length));
 const traitsSchema = z.array(traitSchema).check(z.maxLength(LISTING_TRAIT_IDS.length));
-/** In whole units of the currency. */
+/** Maximum price in whole units of the currency. */
 const priceMaxSchema = z.strictObject({
   amount: z.int().check(z.gte(0), z.lte(PRICE_MAX)),
   currency: currencySchema,
 });
 
 /**
- * `POST /api/saved-searches`: what somebody wants to be told of when it is published. As filters of `GET /api/listings`; the same once
- * more is the one that is there.
+ * Body of `POST /api/saved-searches`: filters as in `GET /api/listings`. The owner is notified of new matches. Saving
+ * the same search again returns the existing one.
  */
 export const savedSearchInputSchema = z
   .strictObject({
@@ -26,9 +26,9 @@ export const savedSearchInputSchema = z
     species: speciesSchema,
     traits: traitsSchema,
     place: z.nullable(gridPlaceInputSchema),
-    /** Kilometres around the place; null: anywhere. */
+    /** Radius in km around the place; null means anywhere. */
     within: z.nullable(withinSchema),
-    /** Null: whatever it costs. */
+    /** Maximum price; null means any price. */
     priceMax: z._default(z.nullable(priceMaxSchema), null),
   })
   .check(
@@ -55,5 +55,5 @@ export const savedSearchSchema = z.object({
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
-/** `GET /api/saved-searches`: one's own, newest first, all of them. */
+/** Reply of `GET /api/saved-searches`: all of the viewer's, newest first. */
 export const savedSearchesSchema = z.array(savedSearchSchema).check(z.maxLength(SAVED_SEARCHES_MAX));

@@ -2,16 +2,16 @@ import type { ListingKind } from './listing-states.ts';
 import type { MessageCardKind } from './message-kinds.ts';
 import type { SpeciesId } from './species-ids.ts';
 
-// Named one by one, so that a bundle holds those that it uses.
+// Separate exports, so that a bundle contains only the paths it uses.
 
 export const home = '/';
-/** One post with its comments, over home. */
+/** Opens a post with its comments over home. */
 export const post = (id: number) => `/?post=${id}`;
-/** Writes a post that quotes one. */
+/** Opens the composer to quote a post. */
 export const quotePost = (id: number) => `/?post=${id}&quote`;
-/** Writes a post that shows what somebody offers. */
+/** Opens the composer to share a listing. */
 export const shareListing = (id: number) => `/?post=new&listing=${id}`;
-/** What somebody has in stories, over home. */
+/** Opens a user's stories over home. */
 export const story = (userId: string) => `/?story=${userId}`;
 export const tag = (name: string) => `/?tag=${encodeURIComponent(name)}`;
 export const saved = '/?saved';
@@ -20,16 +20,16 @@ export const discover = '/?feed=discover';
 export const adoption = '/adoption';
 export const sell = '/sell';
 export const mating = '/mating';
-/** What others offer of a kind: an area is called like it, but for what is sold. */
+/** Listings of a kind. The path is the kind's name, except for sales. */
 export const listings = (kind: ListingKind) => (kind === 'sale' ? sell : `/${kind}`);
 export const favouriteListings = (kind: ListingKind) => `${listings(kind)}?tab=favourites`;
 export const ownListings = (kind: ListingKind) => `${listings(kind)}?tab=yours`;
 export const newListing = (kind: ListingKind) => `${listings(kind)}/new`;
-/** Of one of the own pets. */
+/** Creates a listing for one of the user's pets. */
 export const newListingOf = (petId: number) => `/adoption/new?pet=${petId}`;
 export const listing = (kind: ListingKind, id: number) => `${listings(kind)}/${id}`;
 export const editListing = (kind: ListingKind, id: number) => `${listings(kind)}/${id}/edit`;
-/** What others wrote to adopt the animal, for whoever offers it. */
+/** Applications for a listing, for its lister. */
 export const applications = (listingId: number) => `/adoption/${listingId}/applications`;
 export const newShelter = '/adoption/shelters/new';
 export const shelter = (id: number) => `/adoption/shelters/${id}`;
@@ -37,14 +37,14 @@ export const shelterAnimals = (id: number) => `/adoption/shelters/${id}?tab=anim
 export const shelterMembers = (id: number) => `/adoption/shelters/${id}?tab=members`;
 export const editShelter = (id: number) => `/adoption/shelters/${id}/edit`;
 export const importAnimals = (shelterId: number) => `/adoption/shelters/${shelterId}/import`;
-/** Offers an animal for a shelter. */
+/** Creates a listing for a shelter. */
 export const newListingOfShelter = (shelterId: number) => `/adoption/new?shelter=${shelterId}`;
 export const services = '/services';
 export const newPlace = '/services/new';
 export const placeProposals = '/services?tab=proposals';
-/** A veterinary practice, a park: where people go with their animals. */
+/** A pet-friendly place, such as a veterinary practice or a park. */
 export const place = (id: number) => `/services/${id}`;
-/** Changes it at once, or proposes that. */
+/** Edits a place as its owner, or proposes a correction. */
 export const editPlace = (id: number) => `/services/${id}/edit`;
 export const walks = '/walks';
 export const ownWalks = '/walks?tab=yours';
@@ -56,7 +56,7 @@ export const map = '/map';
 export const mapAt = (at: string) => `/map?at=${at}`;
 export const messages = '/messages';
 export const conversation = (id: string | number) => `/messages/${id}`;
-/** Chooses whom to send something to. */
+/** Chooses the receiver of a message with a card. */
 export const sendTo = (kind: MessageCardKind, id: number) => `/messages?send=${kind}-${id}`;
 export const chat = '/chat';
 export const friends = '/friends';
@@ -68,14 +68,14 @@ export const topics = '/topics';
 export const topic = (id: string | number) => `/topics/${id}`;
 export const thread = (topicId: string | number, id: number) => `/topics/${topicId}/threads/${id}`;
 export const lostFound = '/lost-found';
-/** Of a pet that is missing or an animal that was found. People who are not signed in may open it, too. */
+/** Notice about a missing pet or a found animal; visitors without an account can open it too. */
 export const notice = (id: number) => `/lost-found/${id}`;
 export const noticeMatches = (id: number) => `/lost-found/${id}?matches`;
-/** Where it was seen, and where whoever has seen it is answered. */
+/** Sightings of a notice, and the replies to their authors. */
 export const noticeTrail = (id: number) => `/lost-found/${id}?trail`;
 export const editNotice = (id: number) => `/lost-found/${id}/edit`;
 export const ownNotices = '/lost-found?tab=yours';
-/** Says that one of the own pets is missing. */
+/** Reports one of the user's pets missing. */
 export const losePet = (petId: number) => `/lost-found/new?pet=${petId}`;
 export const newLostNotice = '/lost-found/new';
 export const newFoundNotice = '/lost-found/found';
@@ -85,7 +85,7 @@ export const petManagement = '/pet-management';
 export const addPet = '/pet-management?add';
 export const editPet = (id: number) => `/pet-management?edit=${id}`;
 export const pet = (id: number) => `/pet/${id}`;
-/** Of an own pet. */
+/** Health journal of one of the user's pets. */
 export const petHealth = (id: number) => `/pet/${id}?tab=health`;
 export const petTag = (id: number) => `/pet/${id}?tab=tag`;
 export const user = (id: string) => `/user/${id}`;
@@ -99,6 +99,6 @@ export const newsArticle = (id: number) => `/pet-news/${id}`;
 export const moderation = '/moderation';
 export const remotes = '/remotes';
 export const search = '/search';
-/** What is looked for, of one type or of all. */
+/** Search for a text, of one type or all. */
 export const searchFor = (q: string, type?: string) =>
   `/search?${new URLSearchParams({ q, ...(type && { type }) }).toString()}`;

@@ -1,2 +1,2 @@
-/** Addresses of what a person sees. By itself, because screens link far more often than they call. */
+/** Addresses of screens, separate from the API because screens link far more often than they call. */
 export * as screens from './screen-paths.ts';

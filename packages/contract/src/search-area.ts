@@ -1,11 +1,11 @@
 import type { SpeciesId } from './species-ids.ts';
 
-/** Kilometres: how far a lost animal is looked for at first, by how much more each day, and at most. */
+/** Search radius in km: at first, growth per day, and maximum. */
 type Roaming = { start: number; perDay: number; max: number };
 
 /**
- * Most cats are found within 500 m of where they were lost, three quarters of them (Huang et al., Animals 2018); dogs go as far as some
- * kilometres a day. Small animals stay near, birds do not.
+ * Radius by species. Three quarters of cats are found within 500 m of where they were lost (Huang et al., Animals
+ * 2018); dogs cover some kilometres a day. Small animals stay near, birds don't.
  */
 const ROAMING: Record<SpeciesId, Roaming> = {
   dog: { start: 2, perDay: 2, max: 25 },
@@ -24,7 +24,7 @@ const ROAMING: Record<SpeciesId, Roaming> = {
 
 const DAY_MS = 86_400_000;
 
-/** Kilometres around where it was seen last, so long after that. */
+/** Returns the search radius in km around the last sighting, `sinceMs` ms after it. */
 export function searchRadiusKm(species: SpeciesId, sinceMs: number): number {
   const { start, perDay, max } = ROAMING[species];
   return Math.min(max, start + (perDay * Math.max(0, sinceMs)) / DAY_MS);

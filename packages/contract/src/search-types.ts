@@ -1,4 +1,4 @@
-/** What is searched, in the order in which its groups are shown. A further type is a name here: what is missing then does not compile. */
+/** Types of search results in display order. Adding a type here makes the compiler list what is missing. */
 export const SEARCH_TYPES = [
   'people',
   'pets',

@@ -17,8 +17,8 @@ import { walkCardSchema } from './walk.ts';
 import { petTileSchema } from './user-profile.ts';
 
 /**
- * `GET /api/search`: words and operators, which `parseSearch` reads. Without a type the first hits of each, with one a
- * list of it, of which a `cursor` continues.
+ * Query of `GET /api/search`: words and operators for `parseSearch`. Without a type, the reply has the first hits of
+ * each type; with one, a list of that type that `cursor` continues.
  */
 export const searchQuerySchema = z.extend(pageQuerySchema, {
   q: requiredLineUpTo(SEARCH_MAX, 'Please say what to look for'),
@@ -29,9 +29,9 @@ export type SearchQuery = z.infer<typeof searchQuerySchema>;
 const foundPersonSchema = z.object({
   user: userCardSchema,
   relation: relationSchema,
-  /** The open friend request between the two, either way. */
+  /** Id of the open friend request, in either direction. */
   requestId: z.nullable(z.int()),
-  /** Of their first pets, to tell people apart. */
+  /** Names of their first pets, to tell people apart. */
   petNames: z.array(z.string()).check(z.maxLength(PET_NAMES_IN_SEARCH_MAX)),
 });
 export type FoundPerson = z.infer<typeof foundPersonSchema>;
@@ -41,7 +41,7 @@ export type FoundPet = z.infer<typeof foundPetSchema>;
 
 const foundConversationSchema = z.object({
   id: z.int(),
-  /** The other one of two; null in a group. */
+  /** The other member of a one-to-one conversation; null for a group. */
   user: z.nullable(userCardSchema),
   group: z.nullable(z.pick(groupSchema, { name: true, imageUrl: true })),
 });
@@ -78,7 +78,7 @@ const foundArticleSchema = z.pick(newsCardSchema, {
 });
 export type FoundArticle = z.infer<typeof foundArticleSchema>;
 
-/** What a hit of each type shows. */
+/** Schema of a hit for each type. */
 const HITS = {
   people: foundPersonSchema,
   pets: foundPetSchema,
@@ -93,8 +93,8 @@ const HITS = {
 export type SearchHit<Type extends SearchType> = z.infer<(typeof HITS)[Type]>;
 
 /**
- * A page of each type that was asked for; `nextCursor` continues the list of its type. Posts and conversations the newest
- * first, topics those with most members, the others the best first. Beyond a bound, less good hits are not looked at (decision: search).
+ * One page for each requested type; `nextCursor` continues the list of that type. Posts and conversations are newest
+ * first, topics by members, others best first. Beyond a limit, weaker hits aren't considered (decision: search).
  */
 export const searchReplySchema = z.partial(
   z.object({

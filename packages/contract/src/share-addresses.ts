@@ -1,6 +1,6 @@
 type Shared = { title: string; url: string };
 
-/** Where an address can be passed on outside of the product: pages of others, opened as plain links. */
+/** Services to which an address can be shared, opened as plain links. */
 const SHARE_TARGETS = {
   Email: ({ title, url }) => `mailto:?${encoded({ subject: title, body: url })}`,
   WhatsApp: ({ title, url }) => `https://wa.me/?${encoded({ text: `${title} ${url}` })}`,
@@ -10,7 +10,7 @@ const SHARE_TARGETS = {
 } as const satisfies Record<string, (shared: Shared) => string>;
 export type ShareTarget = keyof typeof SHARE_TARGETS;
 
-/** In the order in which they are shown. */
+/** Returns the services with their links in display order. */
 export function shareAddresses(shared: Shared): { target: ShareTarget; href: string }[] {
   return (Object.keys(SHARE_TARGETS) as ShareTarget[]).map((target) => ({
     target,
@@ -18,7 +18,7 @@ export function shareAddresses(shared: Shared): { target: ShareTarget; href: str
   }));
 }
 
-/** Not by URLSearchParams: programs for mail show its "+" instead of a space. */
+/** Avoids URLSearchParams, because mail apps show its "+" instead of a space. */
 function encoded(values: Record<string, string>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)

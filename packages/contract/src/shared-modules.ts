@@ -1,6 +1,6 @@
 import type { RemoteRequirements } from './composition.ts';
 
-/** The packages that the shell shares with remotes, and which requirement of a remote says what versions it takes. */
+/** Packages that the shell shares with remotes, with the requirement that states their version. */
 export const SHARED_PACKAGES = {
   react: 'react',
   'react-dom': 'react',
@@ -9,7 +9,7 @@ export const SHARED_PACKAGES = {
   '@qlixline/ui': 'ui',
 } as const satisfies Record<string, keyof RemoteRequirements>;
 
-/** Which requirement is about a module such as `@qlixline/ui/button`; undefined for one that is not shared. */
+/** Returns the requirement for a module such as `@qlixline/ui/button`; undefined if it isn't shared. */
 export function requirementOf(module: string): keyof RemoteRequirements | undefined {
   const name = module.split('/', module.startsWith('@') ? 2 : 1).join('/');
   return Object.hasOwn(SHARED_PACKAGES, name) ? SHARED_PACKAGES[name as keyof typeof SHARED_PACKAGES] : undefined;

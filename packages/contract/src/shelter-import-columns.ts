@@ -1,9 +1,9 @@
 import { LISTING_TRAITS, traitGroupsOf } from './listing-traits.ts';
 import type { TraitGroup } from './listing-traits.ts';
 
-// By itself: the screen names the columns and offers the template without the schemas.
+// Kept apart from the schemas: the screen shows the columns and offers the template without them.
 
-/** What a file says of an animal beside its traits, with the names of the columns. */
+/** Columns of a file other than traits, with their names. */
 const TEXT_COLUMNS = {
   name: 'Name',
   reference: 'Reference',
@@ -22,11 +22,11 @@ export const IMPORT_COLUMNS = [...(Object.keys(TEXT_COLUMNS) as ImportColumn[]),
 export const isTraitColumn = (column: ImportColumn): column is AdoptionGroup & TraitGroup =>
   column in LISTING_TRAITS.adoption;
 
-/** As it stands in the first line of a file, beside its id. */
+/** Returns a column's name as it may appear in the first line of a file, as an alternative to its id. */
 export const importColumnName = (column: ImportColumn): string =>
   isTraitColumn(column) ? LISTING_TRAITS.adoption[column].name : TEXT_COLUMNS[column];
 
-/** Without these, no row is an animal. */
+/** Columns without which no row can be imported. */
 export const IMPORT_COLUMNS_NEEDED = ['name', 'species'] as const satisfies readonly ImportColumn[];
 
 const EXAMPLE: Record<ImportColumn, string> = {
@@ -47,7 +47,7 @@ const EXAMPLE: Record<ImportColumn, string> = {
   cats: '',
 };
 
-/** A file to begin with: the names of the columns and one animal. */
+/** Returns a template file with the column names and one animal. */
 export function importTemplate(): string {
   const line = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
   return `${[IMPORT_COLUMNS.map(importColumnName), IMPORT_COLUMNS.map((column) => EXAMPLE[column])].map(line).join('\r\n')}\r\n`;

@@ -8,7 +8,10 @@ import { lineUpTo } from './text.ts';
 const FILE_TOO_LARGE = `Please use files of at most ${IMPORT_MAX_BYTES / 1024 / 1024} MB`;
 const FILE_NAME_MAX = 200; // graphemes
 
-/** Read as UTF-8. Each unit of UTF-16 is a byte of it or more, so that a longer text need not be counted. */
+/**
+ * CSV text. A text has at least as many UTF-8 bytes as UTF-16 units, so a longer text is rejected without counting
+ * bytes.
+ */
 const csvSchema = z.string().check(
   z.maxLength(IMPORT_MAX_BYTES, { error: FILE_TOO_LARGE, abort: true }),
   z.refine((text: string) => new TextEncoder().encode(text).length <= IMPORT_MAX_BYTES, FILE_TOO_LARGE),
@@ -17,8 +20,8 @@ const csvSchema = z.string().check(
 const columnSchema = z.nullable(z.enum(IMPORT_COLUMNS));
 
 /**
- * What each column of the file is, in its order; null: nothing of these. Columns beyond the end of the list go by their names. Without a
- * list all do, and a file whose names are not known is refused.
+ * Meaning of each column of the file, in order; null ignores a column. Columns beyond the list are matched by name.
+ * Without a list all are, and a file with unknown names is rejected.
  */
 const columnsSchema = z.optional(
   z.array(columnSchema).check(
@@ -31,50 +34,50 @@ const columnsSchema = z.optional(
 );
 
 /**
- * `POST /api/shelters/:id/import/preview`: what would become of each row, and nothing changes. What is wrong with the file as a whole is an
- * error of `csv`. With `columns`, a file without a name or a species has no rows instead.
+ * Body of `POST /api/shelters/:id/import/preview`: shows the outcome of each row without changing anything. An error of
+ * the whole file is reported for `csv`. With `columns`, a file without name or species column has no rows instead.
  */
 export const importPreviewInputSchema = z.strictObject({ csv: csvSchema, columns: columnsSchema });
 export type ImportPreviewInput = z.infer<typeof importPreviewInputSchema>;
 
-/** `POST /api/shelters/:id/import`: the rows without errors. Takes an Idempotency-Key. */
+/** Body of `POST /api/shelters/:id/import`: imports the rows without errors. Takes an Idempotency-Key. */
 export const importInputSchema = z.strictObject({
   csv: csvSchema,
   columns: columnsSchema,
-  /** Uploaded before, under the names that the rows call them by. */
+  /** Uploaded photos with the file names that the rows use. */
   photos: z
     .array(z.strictObject({ fileName: lineUpTo(FILE_NAME_MAX), imageUrl: imageUrlSchema }))
     .check(z.maxLength(IMPORT_PHOTOS_MAX, `Please use at most ${IMPORT_PHOTOS_MAX} photos at once`)),
-  /** Publishes those that lack nothing; the others are drafts. */
+  /** Publishes rows that are complete; others become drafts. */
   isToPublish: z.boolean(),
 });
 export type ImportInput = z.infer<typeof importInputSchema>;
 
-/** One animal of a file, and what becomes of it. */
+/** An animal in the file and the outcome of its import. */
 export const importRowSchema = z.object({
-  /** Of the file, where the row begins; the first is 1. */
+  /** Line of the file where the row begins, from 1. */
   line: z.int(),
   name: z.string(),
-  /** The shelter's own number of the animal. One that it has used before changes that listing. */
+  /** The shelter's own number for the animal. A known number updates its listing. */
   reference: z.nullable(z.string()),
-  /** Null where there are errors: nothing becomes of it. */
+  /** Outcome; null if the row has errors and is skipped. */
   becomes: z.nullable(z.enum(['created', 'updated'])),
-  /** Names of the files with its photos. */
+  /** File names of its photos. */
   photos: z.array(z.string()),
-  /** What it lacks to be published, photos aside; empty where nothing is missing. */
+  /** Fields missing for publication, except photos. */
   missing: z.array(z.string()),
-  /** By the names of the columns. */
+  /** Errors by column name. */
   errors: z.array(z.object({ column: z.string(), message: z.string() })),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
 const rowsSchema = z.array(importRowSchema).check(z.maxLength(IMPORT_ROWS_MAX));
 
-/** A column of the file by its name there, and what it is; null: nothing of these. */
+/** Name of a column in the file and its meaning; null if it is ignored. */
 const fileColumnSchema = z.object({ name: z.string(), column: columnSchema });
 export type FileColumn = z.infer<typeof fileColumnSchema>;
 
-/** In the order of the file. */
+/** Rows and columns in the file's order. */
 export const importPreviewSchema = z.object({
   rows: rowsSchema,
   columns: z.array(fileColumnSchema).check(z.maxLength(IMPORT_COLUMNS_MAX)),
@@ -87,7 +90,7 @@ export const importResultSchema = z.object({
   created: z.int(),
   updated: z.int(),
   published: z.int(),
-  /** Rows with errors: nothing became of them. */
+  /** Rows with errors, which weren't imported. */
   failed: rowsSchema,
 });
 export type ImportResult = z.infer<typeof importResultSchema>;

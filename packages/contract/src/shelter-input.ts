@@ -12,11 +12,11 @@ import { gridPlaceInputSchema } from './grid-place-input.ts';
 import { requiredLineUpTo, textUpTo } from './text.ts';
 import { websiteSchema } from './website.ts';
 
-// What is written of a shelter, by itself: its form needs nothing of what is read.
+// Input schema only, because a shelter's form doesn't need those for reading.
 
 /**
- * `POST /api/shelters` founds one, `PUT /api/shelters/:id` replaces what it says. All of it is public once a moderator has approved
- * it, the address included.
+ * Body of `POST /api/shelters`, which founds a shelter, and `PUT /api/shelters/:id`, which replaces its content. Once
+ * approved by a moderator, all of it is public, including the address.
  */
 export const shelterInputSchema = z.strictObject({
   name: requiredLineUpTo(SHELTER_NAME_MAX, 'Please enter its name'),

@@ -12,26 +12,28 @@ import { usernameSchema } from './username.ts';
 const stateSchema = z.enum(SHELTER_STATES);
 const roleSchema = z.enum(SHELTER_ROLES);
 
-/** What a shelter says of itself. */
+/** Content that a shelter publishes about itself. */
 const saidSchema = z.extend(shelterCardSchema, {
   about: z.string(),
   address: z.string(),
-  /** Empty where nothing is said. */
+  /** Opening hours; empty if not given. */
   openingHours: z.string(),
   website: z.nullable(z.string()),
   logo: z.nullable(imageSchema),
 });
 
-/** `GET /api/shelters/:id`: an approved one for everybody, any other for its members and those whom it has invited. */
+/**
+ * Reply of `GET /api/shelters/:id`: visible to everybody once approved, otherwise only to members and invited users.
+ */
 export const shelterSchema = z.extend(saidSchema, {
   state: stateSchema,
-  /** Animals that it offers now, as far as the viewer sees them. */
+  /** Number of its current listings that the viewer can see. */
   animalCount: z.int(),
-  /** The viewer's own; null for who is no member. */
+  /** The viewer's role; null if they aren't a member. */
   role: z.nullable(roleSchema),
-  /** The viewer may become a member. */
+  /** True if the viewer is invited. */
   isInvited: z.boolean(),
-  /** Why a moderator refused it, for its members; null otherwise. */
+  /** Reason of a refusal, for members; null otherwise. */
   refusal: z.nullable(z.string()),
   /** Complete drafts are published with the approval. Null for who is no member, and once the shelter is approved. */
   publishesDrafts: z.nullable(z.boolean()),
@@ -42,11 +44,13 @@ export type Shelter = z.infer<typeof shelterSchema>;
 export const draftsOnApprovalSchema = z.strictObject({ publishesDrafts: z.boolean() });
 export type DraftsOnApproval = z.infer<typeof draftsOnApprovalSchema>;
 
-/** In the list of one's own. */
+/** A shelter in the viewer's own list. */
 export const ownShelterSchema = z.extend(shelterCardSchema, { state: stateSchema, role: roleSchema });
 export type OwnShelter = z.infer<typeof ownShelterSchema>;
 
-/** `GET /api/shelters/mine`: those that the viewer is a member of, the longest first, and those that invite them, newest first. */
+/**
+ * Reply of `GET /api/shelters/mine`: the viewer's shelters, longest membership first, and invitations, newest first.
+ */
 export const ownSheltersSchema = z.object({
   shelters: z.array(ownShelterSchema).check(z.maxLength(SHELTERS_JOINED_MAX)),
   invitations: z.array(shelterCardSchema).check(z.maxLength(SHELTERS_JOINED_MAX)),
@@ -56,36 +60,39 @@ export type OwnShelters = z.infer<typeof ownSheltersSchema>;
 export const shelterMemberSchema = z.object({
   user: userCardSchema,
   role: roleSchema,
-  /** Since when they are a member, or invited. */
+  /** Start of the membership, or time of the invitation. */
   since: z.string(),
-  /** They have yet to answer. */
+  /** True while the invitation is unanswered. */
   isInvited: z.boolean(),
 });
 export type ShelterMember = z.infer<typeof shelterMemberSchema>;
 
-/** `GET /api/shelters/:id/members`, for members: the longest first, then those who are invited. */
+/** Reply of `GET /api/shelters/:id/members`, for members: longest membership first, then invitations. */
 export const shelterMembersSchema = z.array(shelterMemberSchema).check(z.maxLength(SHELTER_MEMBERS_MAX));
 
-/** `POST /api/shelters/:id/invitations`, by a manager. Once more changes nothing. */
+/** Body of `POST /api/shelters/:id/invitations`, for managers. Idempotent. */
 export const shelterInvitationSchema = z.strictObject({ username: usernameSchema });
 export type ShelterInvitation = z.infer<typeof shelterInvitationSchema>;
 
-/** `PUT /api/shelters/:id/members/:userId`, by a manager. */
+/** Body of `PUT /api/shelters/:id/members/:userId`, for managers. */
 export const shelterRoleSchema = z.strictObject({ role: roleSchema });
 export type ShelterRoleInput = z.infer<typeof shelterRoleSchema>;
 
-/** One row of `GET /api/moderation/shelters` (moderators): those that wait longest first. */
+/** Row of `GET /api/moderation/shelters` (moderators), longest waiting first. */
 export const waitingShelterSchema = z.extend(saidSchema, {
-  /** Null when the account is gone. */
+  /** Founder; null if the account is deleted. */
   founder: z.nullable(userCardSchema),
   createdAt: z.string(),
-  /** The moderator is a member of it, or invited: another one answers. */
+  /** True if the moderator is a member or invited; another one must answer. */
   isOwn: z.boolean(),
 });
 export type WaitingShelter = z.infer<typeof waitingShelterSchema>;
 export const waitingShelterPageSchema = pageOf(waitingShelterSchema);
 
-/** `POST /api/moderation/shelters/:id/answer` (moderators). A refusal says why: its members read it. */
+/**
+ * Body of `POST /api/moderation/shelters/:id/answer` (moderators). A refusal needs a reason, which the members can
+ * read.
+ */
 export const shelterAnswerSchema = z
   .strictObject({ answer: z.enum(SHELTER_ANSWERS), note: textUpTo(MODERATION_NOTE_MAX) })
   .check(

@@ -14,33 +14,36 @@ import { pastMomentWithin } from './past-moment.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
 
-/** Somebody has seen a lost pet. */
+/** A sighting of a lost pet. */
 export const sightingSchema = z.object({
   id: z.int(),
-  /** ISO 8601. */
+  /** Time of the sighting, ISO 8601. */
   seenAt: z.iso.datetime(),
-  /** In words. */
+  /** Place in words. */
   where: z.string(),
-  /** To a kilometre; null of a visitor who did not say it on a map. */
+  /** Place with a precision of about 1 km; null if a visitor didn't mark it on the map. */
   place: z.nullable(gridPlaceSchema),
-  /** To the metre, for whoever looks for the pet and whoever reported it; null for others. */
+  /** Exact point to a metre, for the notice's owners and the sighting's author; null for others. */
   point: z.nullable(exactPointSchema),
   text: z.string(),
-  /** That of a visitor without an account is for whoever looks for the pet alone; null for others. */
+  /** Photo. One by a visitor without an account is only for the notice's owners; null for others. */
   image: z.nullable(imageSchema),
-  /** Null of a visitor without an account, and of somebody hidden from the viewer. */
+  /** Author; null for a visitor without an account and for a user hidden from the viewer. */
   author: z.nullable(userCardSchema),
-  /** The conversation that a visitor began with it, for whoever looks for the pet; null for others, and where none began or it has ended. */
+  /**
+   * Conversation that a visitor started with the sighting, for the notice's owners; null for others and if there is
+   * none or it has ended.
+   */
   conversationId: z.nullable(z.int()),
-  /** The viewer may delete it. */
+  /** True if the viewer may delete it. */
   isOwn: z.boolean(),
 });
 export type Sighting = z.infer<typeof sightingSchema>;
 
-/** `GET /api/lost-found/:id/sightings`: whole, in the order in which the pet was seen. */
+/** Reply of `GET /api/lost-found/:id/sightings`: all sightings in the order of their times. */
 export const sightingsSchema = z.array(sightingSchema).check(z.maxLength(SIGHTINGS_MAX));
 
-/** `POST /api/lost-found/:id/sightings`. */
+/** Body of `POST /api/lost-found/:id/sightings`. */
 export const sightingInputSchema = z.strictObject({
   seenAt: pastMomentWithin(NOTICE_DAYS_MAX),
   place: exactPlaceInputSchema,
@@ -49,7 +52,7 @@ export const sightingInputSchema = z.strictObject({
 });
 export type SightingInput = z.infer<typeof sightingInputSchema>;
 
-/** How long ago a visitor may have seen it, by its minutes. */
+/** Choices for the age of a visitor's sighting, in minutes. */
 export const SEEN_AGO = {
   '0': 'Just now',
   '60': 'About an hour ago',
@@ -61,20 +64,20 @@ export const SEEN_AGO = {
 } as const;
 type SeenAgo = keyof typeof SEEN_AGO;
 
-/** `GET /api/lost/:id?sent=`: thanks whoever has just sent one. */
+/** Query of `GET /api/lost/:id?sent=`; `sent` shows thanks after a sighting was sent. */
 export const visitorPageQuerySchema = z.strictObject({ sent: z.optional(z.literal('')) });
 
-/** `POST /api/lost/:id`: of somebody who is not signed in, as a page's form sends it beside the photo. */
+/** Body of `POST /api/lost/:id`: fields of the form for visitors without an account; a photo may be sent with it. */
 export const visitorSightingInputSchema = z.strictObject({
   where: requiredLineUpTo(SIGHTING_WHERE_MAX, 'Please say where you saw it'),
   text: z._default(textUpTo(SIGHTING_TEXT_MAX), ''),
   name: z._default(lineUpTo(TAG_FINDER_NAME_MAX), ''),
-  /** How long ago, one of SEEN_AGO, in minutes; as a page without a script asks. */
+  /** Age of the sighting in minutes, one of SEEN_AGO, as a page without scripts asks for it. */
   ago: z._default(z.enum(Object.keys(SEEN_AGO) as [SeenAgo, ...SeenAgo[]]), '0'),
-  /** By the device, where its owner has let it. */
+  /** Position of the device, if the visitor allowed it. */
   latitude: z.optional(z.string().check(z.maxLength(30))),
   longitude: z.optional(z.string().check(z.maxLength(30))),
-  /** Made with the form that sends it: one whose answer was lost is sent again and is there once. */
+  /** Id of the form, so that a form sent again after a lost reply isn't stored twice. */
   formId: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
 });
 export type VisitorSightingInput = z.infer<typeof visitorSightingInputSchema>;

@@ -13,7 +13,7 @@ import { RABBIT_BREEDS } from './species/rabbit.ts';
 import { REPTILE_BREEDS } from './species/reptile.ts';
 import { SPIDER_BREEDS } from './species/spider.ts';
 
-/** Apart from `species.ts`, so that only the screens that offer breeds load the lists. */
+/** Kept apart from `species.ts` so that only screens with breed fields load the lists. */
 const BREEDS: ReadonlyMap<string, readonly string[]> = new Map<SpeciesId, readonly string[]>([
   ['dog', DOG_BREEDS],
   ['cat', CAT_BREEDS],
@@ -29,12 +29,12 @@ const BREEDS: ReadonlyMap<string, readonly string[]> = new Map<SpeciesId, readon
   ['other', OTHER_BREEDS],
 ]);
 
-/** The breeds of a species; none for an id that is not in the catalogue (behaviour: species). */
+/** Returns the breeds of a species; empty for an unknown id (behaviour: species). */
 export function breedsOf(id: string): string[] {
   return [...(BREEDS.get(id) ?? [])];
 }
 
-/** Every species with its breeds, in the order in which the form offers them. */
+/** Every species with its breeds in the form's order. */
 export const SPECIES_CATALOGUE: Species[] = SPECIES_IDS.map((id) => ({
   id,
   name: SPECIES_NAMES[id],

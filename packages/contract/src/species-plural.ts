@@ -15,7 +15,7 @@ const PLURALS: Record<SpeciesId, string> = {
   other: 'unusual pets',
 };
 
-/** Many of a species, within a sentence. A species that this version does not know yet is "pets". */
+/** Returns the plural of a species for use within a sentence; "pets" for a species that this version doesn't know. */
 export function speciesPlural(species: string): string {
   return Object.hasOwn(PLURALS, species) ? PLURALS[species as SpeciesId] : 'pets';
 }

@@ -1,4 +1,4 @@
-// By itself: screens offer them without the schemas.
+// Kept apart from the schemas so that screens can import the list alone.
 
-/** What a viewer may say to a story by one press; one of them each. */
+/** Reactions to a story; one per user. */
 export const STORY_REACTIONS = ['❤️', '😂', '😮', '😢', '👏', '🐾'] as const;

@@ -11,7 +11,7 @@ import { userCardSchema } from './user.ts';
 const reactionSchema = z.enum(STORY_REACTIONS);
 export type StoryReaction = z.infer<typeof reactionSchema>;
 
-/** One picture that is there for a day, judged by the database's clock. For the author and their friends. */
+/** An image or video that is visible for a day by the database's clock, to the author and their friends. */
 export const storySchema = z.object({
   id: z.int(),
   image: describedImageSchema,
@@ -19,25 +19,28 @@ export const storySchema = z.object({
   createdAt: z.string(),
   expiresAt: z.string(),
   isSeen: z.boolean(),
-  /** The viewer's own. */
+  /** The viewer's own reaction. */
   reaction: z.nullable(reactionSchema),
-  /** Without people who are blocked either way. For the author alone, otherwise null. */
+  /** Number of viewers without users with a block in either direction; null for everybody but the author. */
   viewerCount: z.nullable(z.int()),
 });
 export type Story = z.infer<typeof storySchema>;
 
-/** Everything active of one person, oldest first. `isSeen`: there is nothing new in it. */
+/** All active stories of a user, oldest first. `isSeen` is true if none of them is new to the viewer. */
 export const storyRingSchema = z.object({ user: userCardSchema, stories: z.array(storySchema), isSeen: z.boolean() });
 export type StoryRing = z.infer<typeof storyRingSchema>;
 
 /**
- * `GET /api/stories`: the own ring first (if there is one), then those with something new, then the others, each by
- * its newest story; at most STORY_RINGS_MAX people.
+ * Reply of `GET /api/stories`: the viewer's own ring first (if any), then rings with new stories, then others, each
+ * group by its newest story; at most STORY_RINGS_MAX users.
  */
 export const storyRingsSchema = z.object({ items: z.array(storyRingSchema) });
 export type StoryRings = z.infer<typeof storyRingsSchema>;
 
-/** `POST /api/stories`. Takes an Idempotency-Key. With STORIES_ACTIVE_MAX active ones: 409 invalid_transition. */
+/**
+ * Body of `POST /api/stories`. Takes an Idempotency-Key. Answers 409 invalid_transition if STORIES_ACTIVE_MAX are
+ * active.
+ */
 export const storyInputSchema = z.strictObject({
   imageUrl: imageUrlSchema,
   alt: lineUpTo(ALT_TEXT_MAX),
@@ -45,11 +48,13 @@ export const storyInputSchema = z.strictObject({
 });
 export type StoryInput = z.infer<typeof storyInputSchema>;
 
-/** The reply to publishing one; the list has the rest. */
+/** Reply of publishing a story; the list contains the rest. */
 export const createdStorySchema = z.object({ id: z.int() });
 export type CreatedStory = z.infer<typeof createdStorySchema>;
 
-/** One row of `GET /api/stories/:id/viewers` (author only): who has seen it, newest first, how they reacted and what they replied last. */
+/**
+ * Row of `GET /api/stories/:id/viewers` (author only): a viewer with their reaction and last reply, newest view first.
+ */
 export const storyViewerSchema = z.object({
   user: userCardSchema,
   seenAt: z.string(),
@@ -59,11 +64,11 @@ export const storyViewerSchema = z.object({
 export type StoryViewer = z.infer<typeof storyViewerSchema>;
 export const storyViewerPageSchema = pageOf(storyViewerSchema);
 
-/** `PUT /api/stories/:id/reaction`, by somebody else than its author: in the place of the one before. */
+/** Body of `PUT /api/stories/:id/reaction`, for users other than the author; replaces an earlier reaction. */
 export const storyReactionInputSchema = z.strictObject({ reaction: reactionSchema });
 export type StoryReactionInput = z.infer<typeof storyReactionInputSchema>;
 
-/** `POST /api/stories/:id/reply`: it becomes a message to the author. Takes an Idempotency-Key. */
+/** Body of `POST /api/stories/:id/reply`, which sends a message to the author. Takes an Idempotency-Key. */
 export const storyReplySchema = z.strictObject({
   text: textUpTo(STORY_REPLY_MAX).check(z.minLength(1, 'Please write something')),
 });

@@ -2,30 +2,36 @@ import * as z from 'zod/mini';
 
 import { countGraphemes } from './count-graphemes.ts';
 
-/** U+0000 and halves of surrogate pairs cannot be stored as they are; other control characters have no use. */
+/** U+0000 and lone surrogates cannot be stored; other control characters have no use. */
 const CONTROLS = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
-/** Line breaks, and what turns the direction of the text that follows: a name must not reach into its surroundings. */
+/** Line breaks and direction controls, which would let a name affect the text around it. */
 const REACHING_OUT = /[\t\n\r\u2028-\u202e\u2066-\u2069]/;
 const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
-/** No writing needs more than 30 marks in a row (UAX #15, stream-safe text); sorting thousands takes a database seconds. */
+/**
+ * No script needs more than 30 marks in a row (UAX #15, stream-safe text), and sorting thousands takes a database
+ * seconds.
+ */
 const HEAP_OF_MARKS = /\p{M}{31}/u;
 
 const FEWER_MARKS = 'Please use fewer marks on one letter';
 const WITHOUT_CONTROLS = 'Please remove invisible control characters';
 
-/** In a text on one line: what cannot be stored or seen, or turns the direction of what follows. */
+/**
+ * Returns true if a single-line text has characters that cannot be stored or seen, or that change the direction of the
+ * text around it.
+ */
 export const hasInvisibleControls = (text: string): boolean => CONTROLS.test(text) || REACHING_OUT.test(text);
 
-/** Beyond one they say nothing, and push everything else off the screen. */
+/** More than one empty line only pushes other content off the screen. */
 const EMPTY_LINES = /(?:\r?\n[ \t]*){3,}/g;
 
 /**
- * Trimmed text of at most `max` graphemes, in lines, with one empty line at most between two; the error names the limit.
- * `absent` is the error where there is no text at all.
+ * Builds a schema for trimmed multi-line text of at most `max` graphemes, with at most one empty line in a row; the
+ * error names the limit. `absent` is the error for a missing value.
  */
 export function textUpTo(max: number, absent?: string) {
   return z.string(absent).check(
-    // A bound on units first, so that a megabyte is refused before it is segmented.
+    // Limits the length in UTF-16 units first, so that a megabyte is rejected without segmenting it.
     z.maxLength(max * 16, { error: `Please use at most ${max} characters`, abort: true }),
     z.trim(),
     z.overwrite((text: string) => text.replace(EMPTY_LINES, '\n\n')),
@@ -35,17 +41,17 @@ export function textUpTo(max: number, absent?: string) {
   );
 }
 
-/** Like `textUpTo`, on one line: names and places. */
+/** Builds a schema like `textUpTo` for a single line, such as a name or a place. */
 export function lineUpTo(max: number, absent?: string) {
   return textUpTo(max, absent).check(z.refine((text: string) => !REACHING_OUT.test(text), WITHOUT_CONTROLS));
 }
 
-/** Like `lineUpTo`, but a line that is absent, or in which there is nothing to see, is refused with `message`. */
+/** Builds a schema like `lineUpTo` that rejects missing and invisible text with `message`. */
 export function requiredLineUpTo(max: number, message: string) {
   return lineUpTo(max, message).check(z.refine((text: string) => VISIBLE.test(text), message));
 }
 
-/** The same of `textUpTo`. */
+/** Builds a schema like `textUpTo` that rejects missing and invisible text with `message`. */
 export function requiredTextUpTo(max: number, message: string) {
   return textUpTo(max, message).check(z.refine((text: string) => VISIBLE.test(text), message));
 }

@@ -23,62 +23,64 @@ import { userCardSchema } from './user.ts';
 
 const numberSchema = z.int().check(z.gte(1), z.lte(INTEGER_MAX));
 
-/** A thread in a topic's list. Counts leave out people who are blocked either way. */
+/** A thread in a topic's list. Counts exclude users with a block in either direction. */
 export const threadCardSchema = z.object({
   id: z.int(),
   author: userCardSchema,
   title: z.string(),
-  /** The beginning of its text, in one line. */
+  /** Beginning of the text on one line. */
   excerpt: z.string(),
-  /** Its first picture. */
+  /** First image. */
   imageUrl: z.nullable(z.string()),
   hasPoll: z.boolean(),
   createdAt: z.string(),
-  /** Of the newest reply, or of the thread without one. */
+  /** Time of the newest reply, or of the thread if it has none. */
   activeAt: z.string(),
   replyCount: z.int(),
   likeCount: z.int(),
   isPinned: z.boolean(),
-  /** Nobody replies or votes any more. */
+  /** True if nobody can reply or vote any more. */
   isLocked: z.boolean(),
-  /** Came after the viewer joined, and they have not opened it. */
+  /** True if it was created after the viewer joined and they haven't opened it. */
   isNew: z.boolean(),
-  /** Replies of others after what the viewer has read; at most UNREAD_COUNTED_MAX, 0 where they have read nothing. */
+  /**
+   * Number of replies by others since the viewer last read, at most UNREAD_COUNTED_MAX; 0 if they have read nothing.
+   */
   unreadCount: z.int(),
 });
 export type ThreadCard = z.infer<typeof threadCardSchema>;
 
-/** `GET /api/topics/:id/threads`: pinned ones first, each part the most active first. */
+/** Reply of `GET /api/topics/:id/threads`: pinned threads first, each group by latest activity. */
 export const threadPageSchema = pageOf(threadCardSchema);
 
-/** One answer of a poll; `votes` is null until the viewer has voted or the poll is closed. */
+/** Option of a poll; `votes` is null until the viewer has voted or the poll is closed. */
 const pollOptionSchema = z.object({ text: z.string(), votes: z.nullable(z.int()) });
 
 export const pollSchema = z.object({
-  /** In the order in which they were written: the first is number 0. */
+  /** Options in their original order, numbered from 0. */
   options: z.array(pollOptionSchema),
   voteCount: z.int(),
-  /** The number of the option for which the viewer voted. */
+  /** Number of the option that the viewer voted for. */
   ownOption: z.nullable(z.int()),
   endsAt: z.string(),
-  /** Neither over nor locked: votes are taken, and may be changed. */
+  /** True while votes are accepted and can be changed: the poll is neither over nor locked. */
   isOpen: z.boolean(),
 });
 export type Poll = z.infer<typeof pollSchema>;
 
-/** `GET /api/threads/:id`. */
+/** Reply of `GET /api/threads/:id`. */
 export const threadSchema = z.extend(threadCardSchema, {
   topic: z.object({ id: z.int(), name: z.string(), isMember: z.boolean(), mayModerate: z.boolean() }),
   text: z.string(),
   images: z.array(describedImageSchema),
-  /** Of the first link in the text. */
+  /** Preview of the first link in the text. */
   linkPreview: z.nullable(linkPreviewSchema),
   poll: z.nullable(pollSchema),
   editedAt: z.nullable(z.string()),
   isLiked: z.boolean(),
-  /** Of the newest reply; 0 when there is none. */
+  /** Number of the newest reply; 0 if there is none. */
   lastNumber: z.int(),
-  /** Up to here the viewer has read; null where that is not kept. */
+  /** Number of the last reply that the viewer has read; null if this isn't stored. */
   readNumber: z.nullable(z.int()),
 });
 export type Thread = z.infer<typeof threadSchema>;
@@ -86,7 +88,7 @@ export type Thread = z.infer<typeof threadSchema>;
 const imagesSchema = z
   .array(z.strictObject({ imageUrl: imageUrlSchema, alt: lineUpTo(ALT_TEXT_MAX) }))
   .check(z.maxLength(POST_IMAGES_MAX, `Please use at most ${POST_IMAGES_MAX} photos`));
-/** The first link of a text gets no card. Absent in a change: a card stays, or stays away, unless there is another first link. */
+/** Suppresses the preview of the first link. If absent in a change, the setting stays unless the first link changes. */
 const withoutPreviewSchema = z.optional(z.boolean());
 const titleSchema = requiredLineUpTo(THREAD_TITLE_MAX, 'Please give the thread a title');
 
@@ -100,7 +102,7 @@ const pollInputSchema = z.strictObject({
 });
 export type PollInput = z.infer<typeof pollInputSchema>;
 
-/** `POST /api/topics/:id/threads`, by its members. Takes an Idempotency-Key. */
+/** Body of `POST /api/topics/:id/threads`, for members. Takes an Idempotency-Key. */
 export const threadInputSchema = z.strictObject({
   title: titleSchema,
   text: textUpTo(THREAD_TEXT_MAX),
@@ -110,7 +112,7 @@ export const threadInputSchema = z.strictObject({
 });
 export type ThreadInput = z.infer<typeof threadInputSchema>;
 
-/** `PATCH /api/threads/:id`, by its author. What is absent stays; a poll stays as it is. */
+/** Body of `PATCH /api/threads/:id`, for its author. Absent fields stay; a poll cannot be changed. */
 export const threadUpdateSchema = z.strictObject({
   title: z.optional(titleSchema),
   text: z.optional(textUpTo(THREAD_TEXT_MAX)),
@@ -119,25 +121,28 @@ export const threadUpdateSchema = z.strictObject({
 });
 export type ThreadUpdate = z.infer<typeof threadUpdateSchema>;
 
-/** `PUT /api/threads/:id/vote`, by members: the number of an option, in place of an earlier vote. */
+/** Body of `PUT /api/threads/:id/vote`, for members: the number of an option; replaces an earlier vote. */
 export const voteInputSchema = z.strictObject({ option: z.int().check(z.gte(0), z.lte(POLL_OPTIONS_MAX - 1)) });
 export type VoteInput = z.infer<typeof voteInputSchema>;
 
-/** `PUT /api/threads/:id/read`: up to this reply, 0 for the thread alone; what is read stays read. Kept for members alone. */
+/**
+ * Body of `PUT /api/threads/:id/read`: number of the last read reply, 0 for the thread alone; it never decreases.
+ * Stored only for members.
+ */
 export const threadReadInputSchema = z.strictObject({ number: z.int().check(z.gte(0), z.lte(INTEGER_MAX)) });
 export type ThreadReadInput = z.infer<typeof threadReadInputSchema>;
 
-/** The reply that another one answers. */
+/** Reply that another reply answers. */
 const answeredReplySchema = z.object({
   number: z.int(),
   author: userCardSchema,
-  /** The beginning of its text, in one line. */
+  /** Beginning of the text on one line. */
   excerpt: z.string(),
 });
 
 export const threadReplySchema = z.object({
   id: z.int(),
-  /** Its place in the thread, from 1; what is gone leaves a gap. */
+  /** Position in the thread from 1; deleted replies leave gaps. */
   number: z.int(),
   author: userCardSchema,
   text: z.string(),
@@ -146,14 +151,17 @@ export const threadReplySchema = z.object({
   editedAt: z.nullable(z.string()),
   likeCount: z.int(),
   isLiked: z.boolean(),
-  /** Null when it answers the thread, and when that reply is not there for the viewer. */
+  /** The answered reply; null if this answers the thread, or if the viewer cannot see that reply. */
   answers: z.nullable(answeredReplySchema),
 });
 export type ThreadReply = z.infer<typeof threadReplySchema>;
 
 const placeSchema = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(INTEGER_MAX)));
 
-/** `GET /api/threads/:id/replies`: those after a number, from the first one if nothing is said, or the last ones before a number. */
+/**
+ * Query of `GET /api/threads/:id/replies`: replies after a number, from the first by default, or the last ones before a
+ * number.
+ */
 export const threadRepliesQuerySchema = z
   .strictObject({
     after: placeSchema,
@@ -163,7 +171,7 @@ export const threadRepliesQuerySchema = z
   .check(z.refine(({ after, before }) => after === undefined || before === undefined, 'Either after or before'));
 export type ThreadRepliesQuery = z.infer<typeof threadRepliesQuerySchema>;
 
-/** In the order of their numbers. */
+/** Replies sorted by number. */
 export const threadReplyPartSchema = z.object({
   items: z.array(threadReplySchema),
   hasEarlier: z.boolean(),
@@ -173,15 +181,18 @@ export type ThreadReplyPart = z.infer<typeof threadReplyPartSchema>;
 
 const replyTextSchema = textUpTo(THREAD_REPLY_MAX).check(z.minLength(1, 'Please write something'));
 
-/** `POST /api/threads/:id/replies`, by members of its topic. Takes an Idempotency-Key. */
+/** Body of `POST /api/threads/:id/replies`, for members of the topic. Takes an Idempotency-Key. */
 export const threadReplyInputSchema = z.strictObject({
   text: replyTextSchema,
-  /** The number of a reply in the same thread. */
+  /** Number of a reply in the same thread. */
   answersNumber: z.optional(numberSchema),
   withoutPreview: withoutPreviewSchema,
 });
 export type ThreadReplyInput = z.infer<typeof threadReplyInputSchema>;
 
-/** `PATCH /api/replies/:id`, by its author within REPLY_EDIT_MINUTES; later it is 409 invalid_transition. */
+/**
+ * Body of `PATCH /api/replies/:id`. The author can edit within REPLY_EDIT_MINUTES; later it answers 409
+ * invalid_transition.
+ */
 export const threadReplyUpdateSchema = z.strictObject({ text: replyTextSchema, withoutPreview: withoutPreviewSchema });
 export type ThreadReplyUpdate = z.infer<typeof threadReplyUpdateSchema>;

@@ -21,6 +21,6 @@ export const TOPIC_THEME_NAMES: Record<TopicTheme, string> = {
   remembrance: 'Remembrance',
 };
 
-/** Of which news a member is told: every new thread and replies to them, replies alone, none. */
+/** Notification level of a member: new threads and replies to their own, only replies, or none. */
 export const TOPIC_LEVELS = ['all', 'replies', 'none'] as const;
 export type TopicLevel = (typeof TOPIC_LEVELS)[number];

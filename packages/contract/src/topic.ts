@@ -11,16 +11,19 @@ const speciesSchema = z.enum(SPECIES_IDS);
 const themeSchema = z.enum(TOPIC_THEMES);
 const levelSchema = z.enum(TOPIC_LEVELS);
 
-/** What a topic is for one of its members. */
+/** The viewer's membership in a topic. */
 export const topicMembershipSchema = z.object({
   level: levelSchema,
-  /** Neither news nor numbers of what is unread. */
+  /** True if the topic sends no notifications and shows no unread counts. */
   isMuted: z.boolean(),
   isModerator: z.boolean(),
 });
 export type TopicMembership = z.infer<typeof topicMembershipSchema>;
 
-/** A community, as this viewer sees it: everybody who is signed in reads it, members write. Counts leave out people who are blocked either way. */
+/**
+ * A community as the viewer sees it: all signed-in users can read, members can write. Counts exclude users with a block
+ * in either direction.
+ */
 export const topicSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -29,19 +32,22 @@ export const topicSchema = z.object({
   theme: z.nullable(themeSchema),
   memberCount: z.int(),
   threadCount: z.int(),
-  /** Null for who has not joined. */
+  /** The viewer's membership; null if they haven't joined. */
   membership: z.nullable(topicMembershipSchema),
-  /** Pins, locks and removes: the topic's moderators, and the product's. */
+  /** True if the viewer may pin, lock and remove: moderators of the topic and of the product. */
   mayModerate: z.boolean(),
 });
 export type Topic = z.infer<typeof topicSchema>;
 
-/** `GET /api/topics`: those with most members first. `part=yours`: what the viewer has joined; `part=suggested`: what they haven't, for the species of their pets. */
+/**
+ * Query of `GET /api/topics`: most members first. `part=yours` lists topics the viewer has joined; `part=suggested`
+ * lists others about the species of their pets.
+ */
 export const topicsQuerySchema = z.extend(pageQuerySchema, {
   part: z._default(z.enum(['all', 'yours', 'suggested']), 'all'),
   species: z.optional(speciesSchema),
   theme: z.optional(themeSchema),
-  /** A part of a name, whatever its accents; one with a slip is found, too. */
+  /** Part of a name; accents are ignored and a typo is tolerated. */
   q: z.optional(lineUpTo(TOPIC_NAME_MAX)),
 });
 export type TopicsQuery = z.infer<typeof topicsQuerySchema>;
@@ -49,14 +55,17 @@ export type TopicPart = TopicsQuery['part'];
 
 export const topicPageSchema = pageOf(topicSchema);
 
-/** `GET /api/topics/:id`. */
+/** Reply of `GET /api/topics/:id`. */
 export const topicDetailSchema = z.extend(topicSchema, {
-  /** The longest first, at most TOPIC_MODERATORS_MAX. */
+  /** Moderators, longest in office first, at most TOPIC_MODERATORS_MAX. */
   moderators: z.array(userCardSchema),
 });
 export type TopicDetail = z.infer<typeof topicDetailSchema>;
 
-/** `POST /api/topics`: whoever makes it is its first moderator. Takes an Idempotency-Key; a name that is taken is 409 already_exists. */
+/**
+ * Body of `POST /api/topics`; its creator becomes the first moderator. Takes an Idempotency-Key; an existing name
+ * answers 409 already_exists.
+ */
 export const topicInputSchema = z.strictObject({
   name: requiredLineUpTo(TOPIC_NAME_MAX, 'Please give the topic a name'),
   description: textUpTo(TOPIC_DESCRIPTION_MAX),
@@ -65,14 +74,17 @@ export const topicInputSchema = z.strictObject({
 });
 export type TopicInput = z.infer<typeof topicInputSchema>;
 
-/** `PUT /api/topics/:id/membership`: joins, or changes what is said; the rest stays as it is, at first `replies` and not muted. */
+/**
+ * Body of `PUT /api/topics/:id/membership`: joins the topic or changes the given settings. Defaults are `replies` and
+ * not muted.
+ */
 export const topicMembershipInputSchema = z.strictObject({
   level: z.optional(levelSchema),
   isMuted: z.optional(z.boolean()),
 });
 export type TopicMembershipInput = z.infer<typeof topicMembershipInputSchema>;
 
-/** One row of `GET /api/topics/:id/members`: whoever joined last comes first. */
+/** Row of `GET /api/topics/:id/members`, latest joined first. */
 export const topicMemberSchema = z.object({ user: userCardSchema, isModerator: z.boolean() });
 export type TopicMember = z.infer<typeof topicMemberSchema>;
 export const topicMemberPageSchema = pageOf(topicMemberSchema);
@@ -88,15 +100,17 @@ export const TOPIC_ACTIONS = [
   'dismiss',
 ] as const;
 
-/** One row of `GET /api/topics/:id/log` (the topic's moderators): newest first. Kept for good. */
+/** Row of `GET /api/topics/:id/log` (the topic's moderators), newest first. Entries are never deleted. */
 export const topicLogEntrySchema = z.object({
   id: z.int(),
   action: z.enum(TOPIC_ACTIONS),
-  /** Null when the account is gone. */
+  /** Moderator; null if the account is deleted. */
   moderator: z.nullable(userCardSchema),
-  /** Whose thread or reply it is, who became a moderator or is none any more; null when the account is gone. */
+  /**
+   * Author of the thread or reply, or the user who became or stopped being a moderator; null if the account is deleted.
+   */
   user: z.nullable(userCardSchema),
-  /** What it says, also once it is removed; null where it is about a moderator, and when it is gone. */
+  /** Text of the thread or reply, even after its removal; null for entries about moderators and if it is deleted. */
   excerpt: z.nullable(z.string()),
   createdAt: z.string(),
 });

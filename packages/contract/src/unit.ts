@@ -1,4 +1,4 @@
-// Without a schema, so that a screen that only compares carries none.
+// Without a schema, so that screens that only compare names stay small.
 
-/** The shell is published like a remote; its name in the registry. */
+/** Name of the shell in the registry, where it is published like a remote. */
 export const SHELL_UNIT = 'shell';

@@ -1,4 +1,4 @@
-/** What a refused picture is told, by the client before it sends and by the server after (behaviour: image upload). */
+/** Errors for rejected images, used by the client before sending and by the server after (behaviour: image upload). */
 export const UPLOAD_REFUSALS = {
   invalidType: { title: 'Invalid file type', message: 'Please select an image file' },
   tooLarge: { title: 'File too large', message: 'Please select an image smaller than 10MB' },
@@ -35,7 +35,7 @@ export const UPLOAD_REFUSALS = {
   },
 } as const;
 
-/** The same of a video. Those that are found while it is prepared are the reasons why it failed. */
+/** Errors for rejected videos. Those found during transcoding are the reasons of its failure. */
 export const VIDEO_REFUSALS = {
   invalidType: { title: 'Invalid file type', message: 'Please select a video file' },
   tooLarge: { title: 'File too large', message: 'Please select a video smaller than 100MB' },

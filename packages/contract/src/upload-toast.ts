@@ -1,4 +1,4 @@
-/** The outcome of one file: sent, with the server's message; refused before it was sent; or failed, with the reason. */
+/** Outcome of one file: sent, with the server's message; refused before sending; or failed, with the reason. */
 export type UploadOutcome =
   | { is: 'sent'; message: string }
   | { is: 'refused'; title: string; message: string }
@@ -6,12 +6,12 @@ export type UploadOutcome =
 
 export type UploadToast = { title: string; description: string; variant?: 'destructive' };
 
-/** The reason when the server gives none (behaviour: image upload). */
+/** Error if the server gives no reason (behaviour: image upload). */
 export const UPLOAD_FAILED = 'Failed to upload image';
 
 /**
- * The toast after files were chosen together: one at the end, and one before when some are refused, which success does not cover.
- * Undefined when nothing is to be told.
+ * Returns the toast for files chosen together: one at the end, and one before it if some are refused, which a success
+ * message would hide. Undefined if there is nothing to say.
  */
 export function uploadToast(outcomes: readonly UploadOutcome[]): UploadToast | undefined {
   const tried = outcomes.filter((outcome) => outcome.is !== 'refused');
@@ -23,13 +23,13 @@ export function uploadToast(outcomes: readonly UploadOutcome[]): UploadToast | u
     return { variant: 'destructive', title: 'Upload failed', description };
   }
   const refused = outcomes.find((outcome) => outcome.is === 'refused');
-  if (refused && tried.length > 0) return undefined; // told before the others were sent
+  if (refused && tried.length > 0) return undefined; // already shown before the others were sent
   if (refused) return { variant: 'destructive', title: refused.title, description: refused.message };
   const messages = tried.flatMap((outcome) => (outcome.is === 'sent' ? [outcome.message] : []));
   return messages.length === 0 ? undefined : { title: 'Upload successful', description: successOf(messages) };
 }
 
-/** Words for several uploads; what the server says of one alone, such as that it no longer moves, is said too. */
+/** Summarizes several uploads, including notes of the server about one of them, such as that it no longer moves. */
 function successOf(messages: readonly string[]): string {
   const [first = ''] = messages;
   if (messages.length === 1) return first;

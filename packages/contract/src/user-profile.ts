@@ -7,34 +7,37 @@ import { petSchema } from './pet.ts';
 import { relationSchema } from './relation.ts';
 import { userCardSchema } from './user.ts';
 
-/** `GET /api/users/:id`, also by username: the header of a profile, the own one too. An old username answers with the new one. */
+/**
+ * Reply of `GET /api/users/:id`, by id or username: header of a profile, including one's own. A former username returns
+ * the current one.
+ */
 export const userProfileSchema = z.extend(userCardSchema, {
   profileImage: z.nullable(imageSchema),
   bio: z.nullable(z.string()),
   location: z.nullable(z.string()),
   relation: relationSchema,
-  /** The open request between the two, either way. */
+  /** Id of the open friend request, in either direction. */
   requestId: z.nullable(z.int()),
   isMuted: z.boolean(),
-  /** By the viewer. */
+  /** True if the viewer follows this user. */
   isFollowed: z.boolean(),
-  /** People who are no friends may follow this person. */
+  /** True if non-friends may follow this user. */
   allowsFollowers: z.boolean(),
   friendCount: z.int(),
   followerCount: z.int(),
-  /** Friends that both have; 0 for oneself. */
+  /** Number of mutual friends; 0 for oneself. */
   mutualCount: z.int(),
-  /** That this viewer may see, of the newest POSTS_COUNTED_MAX. */
+  /** Number of posts visible to the viewer among the newest POSTS_COUNTED_MAX. */
   postCount: z.int(),
   petCount: z.int(),
-  /** For friends those with a story that they may see, for oneself all; none for others. Newest first. */
+  /** Highlights, newest first: all for oneself, those with a visible story for friends, none for others. */
   highlights: z.array(highlightSchema),
-  /** ISO 8601, the first of the month in which they joined. */
+  /** First day of the month of registration, ISO 8601. */
   joinedAt: z.string(),
 });
 export type UserProfile = z.infer<typeof userProfileSchema>;
 
-/** Another person's pet: what its card shows; more on its own page. */
+/** Another user's pet as its card shows it; its page has more. */
 export const petTileSchema = z.pick(petSchema, {
   id: true,
   name: true,
@@ -46,6 +49,6 @@ export const petTileSchema = z.pick(petSchema, {
 });
 export type PetTile = z.infer<typeof petTileSchema>;
 
-/** `GET /api/users/:id/pets`: oldest entry first; at most PETS_PER_OWNER_MAX, so there is one page. */
+/** Reply of `GET /api/users/:id/pets`: oldest entry first; at most PETS_PER_OWNER_MAX, so there is only one page. */
 export const petTilePageSchema = pageOf(petTileSchema);
 export type PetTilePage = z.infer<typeof petTilePageSchema>;

@@ -6,11 +6,11 @@ import { roleSchema } from './role.ts';
 import { lineUpTo, textUpTo } from './text.ts';
 import { usernameSchema } from './username.ts';
 
-/** Anything but imperial counts as metric (behaviour: units). */
+/** Unit of measurement; anything but imperial counts as metric (behaviour: units). */
 export const measurementUnitSchema = z.enum(['metric', 'imperial']);
 export type MeasurementUnit = z.infer<typeof measurementUnitSchema>;
 
-/** What another person may see of a user. */
+/** Fields of a user that others may see. */
 export const userCardSchema = z.object({
   id: z.string(),
   username: z.nullable(z.string()),
@@ -20,23 +20,23 @@ export const userCardSchema = z.object({
 });
 export type UserCard = z.infer<typeof userCardSchema>;
 
-/** `GET /api/auth/user`: the signed-in user (behaviour: users). */
+/** Reply of `GET /api/auth/user`: the signed-in user (behaviour: users). */
 export const currentUserSchema = z.extend(userCardSchema, {
   profileImage: z.nullable(imageSchema),
   bio: z.nullable(z.string()),
   location: z.nullable(z.string()),
   isPremium: z.boolean(),
   measurementUnit: measurementUnitSchema,
-  /** False while the owner of an address has not followed the link that was mailed to it. */
+  /** False until the user has followed the confirmation link. */
   isEmailConfirmed: z.boolean(),
-  /** False for an account of an OpenID Connect issuer. */
+  /** False for accounts of an OpenID Connect issuer. */
   hasPassword: z.boolean(),
-  /** Granted by an operator; most people have none. */
+  /** Roles granted by an operator; usually empty. */
   roles: z.array(roleSchema),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
-/** `PATCH /api/profile` (behaviour: users). An absent key is left as it is; empty text clears the field. */
+/** Body of `PATCH /api/profile` (behaviour: users). Absent fields stay; empty text clears a field. */
 export const profileUpdateSchema = z.strictObject({
   username: z.optional(usernameSchema),
   displayName: z.optional(lineUpTo(DISPLAY_NAME_MAX)),
@@ -45,16 +45,16 @@ export const profileUpdateSchema = z.strictObject({
 });
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
 
-/** `PATCH /api/settings`. */
+/** Reply of `GET` and `PATCH /api/settings`. */
 export const settingsSchema = z.object({
   email: z.nullable(z.string()),
   hasPassword: currentUserSchema.shape.hasPassword,
   measurementUnit: measurementUnitSchema,
-  /** People who are no friends may follow this person's public posts; switching it off ends that they do. */
+  /** True if non-friends may follow this user's public posts; disabling it removes the followers. */
   allowsFollowers: z.boolean(),
-  /** People who are not signed in see this person's profile and public posts. */
+  /** True if visitors without an account can see the profile and public posts. */
   allowsVisitors: z.boolean(),
-  /** Others see how far this person has read what they write, and this person sees it of them. */
+  /** True if this user shares read receipts and sees those of others. */
   sharesReadReceipts: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -1,11 +1,11 @@
-/** What a screen knows about a username while it is being entered. */
+/** Availability of a username while it is being entered. */
 export type UsernameAvailability =
   | { status: 'empty' }
-  /** The one that the person has already. */
+  /** The user's current username. */
   | { status: 'own' }
   | { status: 'checking' }
   | { status: 'available' }
-  /** Against the rule, reserved or somebody else's; `reason` is one sentence. */
+  /** Invalid, reserved or taken; `reason` is one sentence. */
   | { status: 'refused'; reason: string; suggestions: string[] }
-  /** The check itself failed: saving will tell. */
+  /** The check failed; saving will show the result. */
   | { status: 'unknown' };

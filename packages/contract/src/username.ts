@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { USERNAME_PATTERN, USERNAME_RULE, foldUsername } from './username-rule.ts';
 
-/** Words that would read as a page, a role or the product itself. */
+/** Words that could be mistaken for a page, a role or the product itself. */
 const RESERVED_USERNAMES = new Set(
   `about account adoption admin administrator api app assets auth billing blog callback chat contact docs dev
   everyone explore feed feeds friends help home index info jobs legal livez login logout lost-found lost.found lostfound
@@ -14,7 +14,7 @@ const RESERVED_USERNAMES = new Set(
     .filter(Boolean),
 );
 
-/** Usernames that look like an id would make /user/:userId ambiguous. */
+/** Returns true for reserved words and for numbers, which would make /user/:userId ambiguous. */
 export function isReservedUsername(folded: string): boolean {
   return RESERVED_USERNAMES.has(folded) || /^[0-9]+$/.test(folded);
 }
@@ -28,11 +28,11 @@ export const usernameSchema = z.pipe(
   ),
 );
 
-/** `GET /api/username/check?username=` */
+/** Query of `GET /api/username/check?username=`. */
 export const usernameCheckQuerySchema = z.strictObject({ username: z.string().check(z.maxLength(200)) });
 export const usernameCheckSchema = z.object({
   available: z.boolean(),
-  /** Why not, as one sentence; null when available. */
+  /** Reason why it isn't available, one sentence; null if it is. */
   reason: z.nullable(z.string()),
   suggestions: z.array(z.string()),
 });

@@ -2,22 +2,25 @@ import * as z from 'zod/mini';
 
 import { imageSchema } from './image.ts';
 
-/** A prepared video: MP4 with H.264, in the shape of the image that stands for it. */
+/** Transcoded video: MP4 with H.264, in the aspect ratio of its poster image. */
 export const videoSchema = z.object({ url: z.string(), durationMs: z.int() });
 export type Video = z.infer<typeof videoSchema>;
 
-/** An uploaded video on its way: waiting for others, being prepared, ready to be shown, or not to be used. */
+/** States of an uploaded video: queued, being transcoded, ready, or failed. */
 export const VIDEO_UPLOAD_STATES = ['waiting', 'working', 'ready', 'failed'] as const;
 
-/** `POST /api/upload/video`, and `GET /api/upload/video/:id` until it is ready or failed. */
+/**
+ * Reply of `POST /api/upload/video` and of `GET /api/upload/video/:id`, which clients poll until the video is ready or
+ * failed.
+ */
 export const videoUploadSchema = z.object({
   id: z.uuid(),
   state: z.enum(VIDEO_UPLOAD_STATES),
-  /** How much of it is prepared, 0 to 100. */
+  /** Progress of transcoding, 0 to 100. */
   percent: z.int(),
-  /** Once it is ready: its picture, under whose address a post takes it. */
+  /** Poster image of a ready video; posts refer to the video by its address. */
   image: z.nullable(z.extend(imageSchema, { video: videoSchema })),
-  /** Why it failed, in a sentence. */
+  /** Reason of a failure, one sentence. */
   message: z.nullable(z.string()),
 });
 export type VideoUpload = z.infer<typeof videoUploadSchema>;

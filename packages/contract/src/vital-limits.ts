@@ -1,11 +1,11 @@
 /**
- * What the browser measures of a version: the core web vitals, and the longest frame that its code took. Milliseconds; the layout
- * shift is a score without unit. Without a schema: /remotes shows them.
+ * Measurements per version: the core web vitals and the longest frame, in ms; the layout shift is a score without unit.
+ * Without a schema, because /remotes shows them.
  */
 export const VITALS = ['lcp', 'inp', 'cls', 'longestFrame'] as const;
 export type Vital = (typeof VITALS)[number];
 
-/** Up to here it is good (https://web.dev/articles/vitals; of frames there is no rule, these are our own). */
+/** Upper limits of good values (https://web.dev/articles/vitals; the one for frames is our own). */
 export const GOOD_UP_TO: Readonly<Record<Vital, number>> = { lcp: 2_500, inp: 200, cls: 0.1, longestFrame: 200 };
-/** Beyond this it is poor, and the version is slow for that person. */
+/** Limits beyond which a value is poor and the version counts as slow for that user. */
 export const POOR_ABOVE: Readonly<Record<Vital, number>> = { lcp: 4_000, inp: 500, cls: 0.25, longestFrame: 1_000 };

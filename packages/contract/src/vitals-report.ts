@@ -5,7 +5,7 @@ import { REPORTS_MAX } from './remote-report-limits.ts';
 
 const milliseconds = z.optional(z.int().check(z.gte(0), z.lte(3_600_000)));
 
-/** The worst of each that one tab has seen of a version so far; missing what its browser does not measure. */
+/** Worst value of each measurement for a version in one tab; missing if the browser doesn't measure it. */
 export const versionVitalsSchema = z.strictObject({
   remote: unitNameSchema,
   version: versionSchema,
@@ -16,7 +16,7 @@ export const versionVitalsSchema = z.strictObject({
 });
 export type VersionVitals = z.infer<typeof versionVitalsSchema>;
 
-/** `POST /api/beacons/vitals`. */
+/** Body of `POST /api/beacons/vitals`. */
 export const vitalsReportSchema = z.strictObject({
   vitals: z.array(versionVitalsSchema).check(z.minLength(1), z.maxLength(REPORTS_MAX)),
 });

@@ -31,39 +31,39 @@ const petIdsSchema = z.array(rowIdSchema).check(
 const contentShape = {
   title: requiredLineUpTo(WALK_TITLE_MAX, 'Please give the walk a name'),
   text: textUpTo(WALK_TEXT_MAX),
-  /** By the clocks at the meeting point, without a time zone: `2026-12-05T10:00`. */
+  /** Local time at the meeting point, without a time zone: `2026-12-05T10:00`. */
   startsAt: z.iso
     .datetime({ local: true, precision: -1, error: 'Please say when' })
     .check(z.refine(isSoonEnough, TOO_LATE)),
   minutes: z.int('Please say how long').check(z.gte(WALK_MINUTES_MIN), z.lte(WALK_MINUTES_MAX)),
   pace: z.enum(WALK_PACES, 'Please choose a pace'),
-  /** Whom it is for; empty: all animals. */
+  /** Species that may come; empty means all. */
   species: z.array(z.enum(SPECIES_IDS)).check(
     z.maxLength(WALK_SPECIES_MAX),
     z.refine((ids) => new Set(ids).size === ids.length, 'Please choose each once'),
   ),
-  /** Who gets on there, such as "Calm dogs, on a leash". */
+  /** Temperament that fits, such as "Calm dogs, on a leash". */
   temperament: lineUpTo(WALK_TEMPERAMENT_MAX),
-  /** Beside the host's. */
+  /** Places for participants, without the host. */
   places: z.int('Please say how many can come').check(z.gte(1), z.lte(WALK_PLACES_MAX, `At most ${WALK_PLACES_MAX}`)),
-  /** Shown to everybody who sees the walk. */
+  /** Meeting point, shown to everybody who can see the walk. */
   meetingPoint: exactPlaceInputSchema,
   audience: z.enum(WALK_AUDIENCES),
 };
 
 const repetitionSchema = z.strictObject({
   every: z.enum(WALK_REPEATS),
-  /** The last day on which one may begin; null: until it is cancelled. */
+  /** Last day on which a walk of the series may begin; null means until it is cancelled. */
   until: z.nullable(daySchema),
 });
 export type WalkRepetition = z.infer<typeof repetitionSchema>;
 
-/** `POST /api/walks`. */
+/** Body of `POST /api/walks`. */
 export const walkInputSchema = z.strictObject({
   ...contentShape,
-  /** Null: once. */
+  /** Repetition; null for a single walk. */
   repeats: z.nullable(repetitionSchema),
-  /** Those that the host brings along. */
+  /** Pets that the host brings. */
   petIds: petIdsSchema,
 });
 export type WalkInput = z.infer<typeof walkInputSchema>;
@@ -71,7 +71,10 @@ export type WalkContent = Omit<WalkInput, 'repeats' | 'petIds'>;
 
 const reasonSchema = lineUpTo(WALK_REASON_MAX);
 
-/** `PUT /api/walks/:id`: replaces what it says. Whoever comes along is told of another time or place, with the reason. */
+/**
+ * Body of `PUT /api/walks/:id`: replaces the content. Participants are notified of a new time or place, with the
+ * reason.
+ */
 export const walkUpdateSchema = z.strictObject({
   ...contentShape,
   scope: z.enum(WALK_SCOPES),
@@ -79,13 +82,13 @@ export const walkUpdateSchema = z.strictObject({
 });
 export type WalkUpdate = z.infer<typeof walkUpdateSchema>;
 
-/** `POST /api/walks/:id/cancel`. */
+/** Body of `POST /api/walks/:id/cancel`. */
 export const walkCancellationSchema = z.strictObject({
   scope: z.enum(WALK_SCOPES),
   reason: requiredLineUpTo(WALK_REASON_MAX, 'Please say why: everybody who wanted to come reads this'),
 });
 export type WalkCancellation = z.infer<typeof walkCancellationSchema>;
 
-/** `PUT /api/walks/:id/rsvp`: comes along, or waits for a place. Once more changes which pets come. */
+/** Body of `PUT /api/walks/:id/rsvp`: joins the walk or its waiting list. Repeating it changes the pets. */
 export const rsvpInputSchema = z.strictObject({ petIds: petIdsSchema });
 export type RsvpInput = z.infer<typeof rsvpInputSchema>;

@@ -11,33 +11,33 @@ import { RSVP_STATES, WALK_AUDIENCES, WALK_PACES, WALK_REPEATS, WALK_STATES } fr
 
 const speciesSchema = z.enum(SPECIES_IDS);
 
-/** A walk in lists, as this viewer sees it. */
+/** A walk in lists as the viewer sees it. */
 export const walkCardSchema = z.object({
   id: z.int(),
   title: z.string(),
   state: z.enum(WALK_STATES),
   startsAt: z.iso.datetime(),
   minutes: z.int(),
-  /** IANA, of the meeting point. */
+  /** IANA time zone of the meeting point. */
   timeZone: z.string(),
   pace: z.enum(WALK_PACES),
-  /** Whom it is for; empty: all animals. */
+  /** Species that may come; empty means all. */
   species: z.array(speciesSchema),
   meetingPoint: z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }),
-  /** From the point that was asked with, in kilometres; null without one. */
+  /** Distance in km from the requested point; null if none was given. */
   distanceKm: z.nullable(z.number()),
-  /** Null of one whose host has deleted their account: it is cancelled, and says nothing of their words any more. */
+  /** Host; null if the account is deleted. Such a walk is cancelled and its texts are empty. */
   host: z.nullable(userCardSchema),
   isOwn: z.boolean(),
-  /** Beside the host's. */
+  /** Places for participants, without the host. */
   places: z.int(),
   goingCount: z.int(),
   waitingCount: z.int(),
-  /** Friends of the viewer who come along, the host included. */
+  /** Number of the viewer's friends who take part, including the host. */
   friendsGoing: z.int(),
-  /** The viewer's own; null without one, and for the host. */
+  /** The viewer's own answer; null without one and for the host. */
   rsvp: z.nullable(z.enum(RSVP_STATES)),
-  /** Null: once. */
+  /** Interval of the series; null for a single walk. */
   repeats: z.nullable(z.enum(WALK_REPEATS)),
 });
 export type WalkCard = z.infer<typeof walkCardSchema>;
@@ -51,20 +51,20 @@ export const walkPersonSchema = z.object({
 });
 export type WalkPerson = z.infer<typeof walkPersonSchema>;
 
-/** `GET /api/walks/:id`. */
+/** Reply of `GET /api/walks/:id`. */
 export const walkSchema = z.extend(walkCardSchema, {
   text: z.string(),
   temperament: z.string(),
   audience: z.enum(WALK_AUDIENCES),
-  /** Who comes along, the host first, then in the order of their answers; without those whom a block hides. */
+  /** Participants: the host first, then in the order of their answers, without users hidden by a block. */
   people: z.array(walkPersonSchema),
-  /** Who waits, in order; for the host alone, null for others. */
+  /** Waiting list in order, for the host; null for others. */
   waiting: z.nullable(z.array(walkPersonSchema)),
-  /** The viewer's own, from 1; null of who does not wait. */
+  /** The viewer's position on the waiting list, from 1; null if they aren't on it. */
   waitingPosition: z.nullable(z.int()),
-  /** The last day of its series; null without one. */
+  /** Last day of the series; null without one. */
   repeatsUntil: z.nullable(z.string()),
-  /** Others of its series that are to come, soonest first. */
+  /** Upcoming walks of the same series, soonest first. */
   dates: z.array(
     z.object({
       id: z.int(),
@@ -73,17 +73,17 @@ export const walkSchema = z.extend(walkCardSchema, {
       rsvp: z.nullable(z.enum(RSVP_STATES)),
     }),
   ),
-  /** Why it was cancelled, or changed last; empty where nobody has said so. */
+  /** Reason of the cancellation or the last change; empty if none was given. */
   reason: z.string(),
   editedAt: z.nullable(z.iso.datetime()),
-  /** Of the chat of those who come along, for these; null before the first. */
+  /** Conversation of the participants, visible only to them; null before the first one joins. */
   conversationId: z.nullable(z.int()),
 });
 export type Walk = z.infer<typeof walkSchema>;
 
 const withinSchema = z.pipe(z.coerce.number().check(z.lte(Math.max(...PLACE_WITHIN_KM))), z.literal(PLACE_WITHIN_KM));
 
-/** `GET /api/walks`: around a point, those that begin soonest first. */
+/** Query of `GET /api/walks`: walks around a point, soonest first. */
 export const walksQuerySchema = z.extend(pageQuerySchema, {
   near: pointQuerySchema,
   within: z._default(withinSchema, 25),
@@ -94,11 +94,13 @@ export type WalksQuery = z.infer<typeof walksQuerySchema>;
 export const OWN_WALKS_PARTS = ['going', 'hosting', 'past'] as const;
 export type OwnWalksPart = (typeof OWN_WALKS_PARTS)[number];
 
-/** `GET /api/walks/mine`: soonest first those that the viewer comes to or waits for, or those that they host; newest first those that are over. */
+/**
+ * Query of `GET /api/walks/mine`: walks the viewer joins or waits for, or hosts, soonest first; past ones newest first.
+ */
 export const ownWalksQuerySchema = z.extend(pageQuerySchema, { part: z.enum(OWN_WALKS_PARTS) });
 export type OwnWalksQuery = z.infer<typeof ownWalksQuerySchema>;
 
-/** `GET /api/walks/map?bbox=`: those that begin soonest. */
+/** Query of `GET /api/walks/map?bbox=`: soonest first. */
 export const walksInViewQuerySchema = z.strictObject({ bbox: boundsQuerySchema });
 export const walkInViewSchema = z.pick(walkCardSchema, {
   id: true,
@@ -112,9 +114,9 @@ export const walkInViewSchema = z.pick(walkCardSchema, {
 export type WalkInView = z.infer<typeof walkInViewSchema>;
 export const walksInViewSchema = z.array(walkInViewSchema).check(z.maxLength(WALKS_IN_VIEW_MAX));
 
-/** `GET /api/walks/calendar`: since when the viewer's calendar has an address; null without one. */
+/** Reply of `GET /api/walks/calendar`: when the viewer's calendar address was created; null without one. */
 export const walkCalendarSchema = z.object({ since: z.nullable(z.iso.datetime()) });
 export type WalkCalendar = z.infer<typeof walkCalendarSchema>;
 
-/** `POST /api/walks/calendar`: a new address in place of the former. It is shown this once. */
+/** Reply of `POST /api/walks/calendar`: a new address that replaces the former one. It is shown only this once. */
 export const newWalkCalendarSchema = z.object({ url: z.url() });

@@ -2,34 +2,37 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { basename, dirname, join, relative, resolve } from 'node:path';
 
 const TEMPLATE = join(import.meta.dirname, '..', 'template');
-/** npm leaves out a .gitignore, and the tools of this repository would read the others as theirs. */
+/** Files renamed on creation: npm omits a .gitignore, and this repository's tools would treat the others as its own. */
 const RENAMED: Readonly<Record<string, string>> = {
   gitignore: '.gitignore',
   github: '.github',
   'tsconfig.template.json': 'tsconfig.json',
 };
 const LABEL_MAX = 16;
-/** As the contract has it, which is not installed yet; and a letter first, for the screen is named after it. */
+/**
+ * Matches names as in the contract, which isn't installed yet; starts with a letter because the screen is named after
+ * it.
+ */
 const NAME = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const NAME_MAX = 40;
 
 export type NewRemote = {
-  /** Such as mf-pet-horoscope, whose screen is then at /pet-horoscope. */
+  /** Name such as mf-pet-horoscope, whose screen is then at /pet-horoscope. */
   name: string;
-  /** The folder that gets the remote's. */
+  /** Folder in which the remote's folder is created. */
   parent: string;
-  /** The name's own part when nobody says. */
+  /** Team; defaults to the name without its prefix. */
   team?: string | undefined;
-  /** A folder of archives that its packages come from, in place of a registry. */
+  /** Folder with archives of the packages, used instead of a registry. */
   packages?: string | undefined;
 };
 
-/** Something the person at the terminal can mend. */
+/** Error that the user can fix. */
 export class CreateError extends Error {
   override readonly name = 'CreateError';
 }
 
-/** Writes the template under a new name. Nothing is written over. Returns the new folder. */
+/** Writes the template under a new name without overwriting anything. Returns the new folder. */
 export function createRemote({ name, parent, team, packages }: NewRemote): string {
   if (!NAME.test(name) || name.length > NAME_MAX) {
     throw new CreateError(`"${name}" is not a name such as mf-horoscope.`);
@@ -52,7 +55,7 @@ export function createRemote({ name, parent, team, packages }: NewRemote): strin
   return folder;
 }
 
-/** The template is called mf-example; what is called Example is what people read. */
+/** Returns a function that renames the template's mf-example and its visible name Example. */
 function renaming(name: string, own: string): (text: string) => string {
   const words = own.split('-');
   const pascal = words.map(capital).join('');
@@ -64,7 +67,7 @@ function renaming(name: string, own: string): (text: string) => string {
     Example: label,
     example: own,
   };
-  // At once: the new name may have the old one in it.
+  // In one pass, because the new name may contain the old one.
   const any = new RegExp(Object.keys(names).join('|'), 'g');
   return (text) => text.replace(any, (found) => names[found] ?? found);
 }
@@ -83,7 +86,7 @@ function change(file: string, edit: (content: Record<string, unknown>) => Record
   writeFileSync(file, `${JSON.stringify(edit(content), null, 2)}\n`);
 }
 
-/** All packages of ours come from the archives, those that others of them need as well. */
+/** Installs all of our packages from the archives, including indirect dependencies. */
 function installFrom(archives: string, folder: string): void {
   const files = readdirSync(archives).filter((file) => file.endsWith('.tgz') && !file.startsWith('create-'));
   if (files.length === 0) throw new CreateError(`There are no archives in ${archives}.`);

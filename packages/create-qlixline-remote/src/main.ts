@@ -5,7 +5,10 @@ import { CreateError, createRemote } from './create-remote.ts';
 
 const USAGE = 'Usage: npm create qlixline-remote mf-NAME -- [--team TEAM] [--packages FOLDER]';
 
-/** `npm create qlixline-remote mf-horoscope`: a new remote in a folder of that name. Alone, so that it installs at once. */
+/**
+ * `npm create qlixline-remote mf-horoscope`: creates a remote in a folder of that name. Without dependencies, so that
+ * it installs quickly.
+ */
 try {
   const { positionals, values } = parseArgs({
     options: { team: { type: 'string' }, packages: { type: 'string' } },

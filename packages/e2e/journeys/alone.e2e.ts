@@ -16,13 +16,13 @@ for (const remote of REMOTES) {
     `${remote} shows its first screen outside the shell, and another one after a click`,
     untilSoak,
     async ({ page, noise }) => {
-      noise.expect(/rspack-dev-server/, /\[HMR\]/, /React DevTools/); // the development server's own
+      noise.expect(/rspack-dev-server/, /\[HMR\]/, /React DevTools/); // from the development server
       const url = `http://localhost:${await freePort()}`;
       const command = spawn('npm', ['run', 'remote', '--', 'alone', remote], {
         cwd: ROOT,
         env: { ...process.env, PORT: new URL(url).port },
         stdio: 'ignore',
-        detached: true, // a process group, so that what npm starts ends with it
+        detached: true, // a process group, so that npm's children end with it
       });
       try {
         await expect(async () => expect((await fetch(url)).status).toBe(200)).toPass();
@@ -34,7 +34,7 @@ for (const remote of REMOTES) {
         await expect(page.getByRole('heading', { name: first, exact: true })).toBeHidden();
         await expect(page.getByRole('heading').or(page.getByRole('dialog')).first()).toBeVisible();
         await page.waitForLoadState('networkidle');
-        await page.close(); // before its server goes: it would say that it cannot connect again
+        await page.close(); // before its server, because it would report a lost connection
       } finally {
         process.kill(-command.pid!, 'SIGTERM');
         if (command.exitCode === null && command.signalCode === null) await once(command, 'exit');

@@ -6,7 +6,7 @@ import { expectSound } from '../src/sound-page.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 test('a pet’s birthday offers a card with its photo, which can be posted', IN_SOAK, async ({ page, member }) => {
-  // Where the browser is. Four years, so that February 29 is a day of both.
+  // In the browser's time zone. Four years ago, so that February 29 exists in both.
   const [year, ...day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format().split('-');
   const born = [Number(year) - 4, ...day].join('-');
   const { id } = await member.createPet({ name: 'Bartholomew the Magnificent', dateOfBirth: born });

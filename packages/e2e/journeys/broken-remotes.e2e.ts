@@ -13,18 +13,18 @@ import { grantRole } from '../src/operator.ts';
 import { test } from '../src/own-product.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
-// What a team may get wrong: it is refused when it is published, or it is seen where it happens. How many people it takes
-// until a canary is taken back: publishing.e2e.ts, and the backend's canary-rule spec.
+// Mistakes of teams: rejected at publishing, or detected where they happen. The number of users until a canary is
+// rolled back is tested in publishing.e2e.ts and the backend's canary-rule spec.
 
 const FINE = "return text('Fine');";
-/** Stands still as a loop without end would, and leaves the processor to others. */
+/** Blocks the page like an endless loop, without using the CPU. */
 const NEVER_ENDS = "React.useEffect(() => alert('Nobody answers'), []); return text('Hang');";
 const pets = declaredCall('GET /api/pets')!;
 const providing = (path: string, preload: string[] = []) => ({
   provides: { routes: [{ id: 'other', path, title: 'Other', access: 'member' as const, preload }] },
 });
 const requiring = (requires: RemoteBuild['requires']) => ({ requires });
-/** JavaScript that no compression makes small. */
+/** JavaScript that doesn't compress. */
 const LARGE = `globalThis.large = "${randomBytes(REMOTE_BUDGET_BYTES).toString('base64')}";`;
 
 const REFUSED: [what: string, remote: Partial<HandWritten>, said: string][] = [
@@ -64,10 +64,10 @@ test('builds that could break an area are refused', async ({ product }) => {
   }
 });
 
-/** What is not thrown, but seen by who watches. */
+/** Failures that aren't thrown but detected by the watch. */
 const WATCHED = new Set(['loop', 'hang', 'blank']);
 
-/** What the screen does wrong, what a person does there, what they see then, and what the server hears. */
+/** The screen's mistake, the user's action, what they see, and the report to the server. */
 const BROKEN: {
   name: string;
   screen: string;
@@ -124,7 +124,7 @@ test('errors thrown by remotes are reported on the remotes page', IN_SOAK, async
   await grantRole(product, member, 'qa');
   await Promise.all(thrown.map(({ name, screen }) => publishHandWritten(product, { name, screen })));
   await goHome(page);
-  for (const broken of thrown) await open(page, broken); // what is thrown before the watch is there is kept for it
+  for (const broken of thrown) await open(page, broken);
   await expectAllTold(member, thrown);
 });
 
@@ -138,7 +138,7 @@ test(
     await grantRole(product, member, 'qa');
     await Promise.all([...watched, hang].map(({ name, screen }) => publishHandWritten(product, { name, screen })));
     const other = await page.context().newPage();
-    other.on('dialog', () => undefined); // or it would be dismissed
+    other.on('dialog', () => undefined); // Playwright would otherwise dismiss it.
     for (const tab of [page, other]) await goHome(tab);
     await Promise.all([watching(page), watching(other)]);
     await openInApp(other, '/hang');
@@ -152,7 +152,7 @@ const THROWN = /broken|Minified React error|Remote mf-\w+ 1\.0\.0 failed/;
 
 async function goHome(page: Page): Promise<void> {
   await page.goto('/');
-  await page.waitForLoadState('networkidle'); // what the page preloads is used
+  await page.waitForLoadState('networkidle'); // the page's preloads are used
 }
 
 async function expectAllTold(member: Account, broken: readonly { name: string; kind: string }[]): Promise<void> {
@@ -167,12 +167,12 @@ async function open(page: Page, { name, seen, act }: (typeof BROKEN)[number]): P
   await act?.(page);
 }
 
-/** The watch over remotes is loaded once the page has settled. */
+/** Waits for the watch over remotes, which is loaded once the page has settled. */
 async function watching(page: Page): Promise<void> {
   await expect.poll(() => page.workers().length).toBe(1);
 }
 
-/** As a link inside the product would. */
+/** Navigates like a link inside the product. */
 async function openInApp(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);

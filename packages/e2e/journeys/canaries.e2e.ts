@@ -13,7 +13,7 @@ import { openTab, openVoterTab } from '../src/voter.ts';
 import type { Tab } from '../src/voter.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
-// What a canary does that breaks for the people who have it.
+// Effects of a broken canary on the users who have it.
 
 let tree: TeamTree;
 test.beforeAll(async ({ product }) => {
@@ -43,7 +43,7 @@ test(
       await expect(works(tab).or(fails(tab))).toBeVisible();
       return tab;
     };
-    const tabs = await Promise.all(Array.from({ length: 6 }, open)); // one in a hundred does not get it
+    const tabs = await Promise.all(Array.from({ length: 6 }, open)); // one user in a hundred doesn't get it
     await expect(async () => {
       const healed = await open();
       tabs.push(healed);

@@ -5,7 +5,7 @@ import { compositionOn } from '../src/composition.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { OVERRIDES } from '@qlixline/journey-kit/what-runs';
 
-/** As the navigation leads there, and where one is then: areas of two remotes. */
+/** Links in the navigation and the resulting headings: areas of two remotes. */
 const AREAS: [link: string, heading: RegExp][] = [
   ['Friends', /^Friends/],
   ['Home', /^Hello/],
@@ -18,7 +18,7 @@ test('a user runs the versions chosen for them, and every team’s area opens @m
   const composition = await compositionOn(page);
   expect(composition.overrides ?? []).toEqual(OVERRIDES.map(overrideText));
   for (const override of OVERRIDES) {
-    if (override.remote === SHELL_UNIT || !('version' in override)) continue; // a snapshot names the shell by its build
+    if (override.remote === SHELL_UNIT || !('version' in override)) continue;
     const remote = composition.remotes.find(({ name }) => name === override.remote);
     expect(remote?.version, override.remote).toBe(override.version);
   }

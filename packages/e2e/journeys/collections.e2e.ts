@@ -38,7 +38,7 @@ test(
     await expect(page.getByRole('article')).toHaveCount(2);
     await page.getByRole('button', { name: 'Tricks to try' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
-    await page.reload(); // the address says which
+    await page.reload(); // The address names it.
     await expect(page.getByRole('button', { name: 'Tricks to try' })).toHaveAttribute('aria-pressed', 'true');
     await expectSound(page, 'a collection', () => expect(page.getByText('Roll over')).toBeVisible());
     await page.getByRole('button', { name: 'Delete collection' }).click();

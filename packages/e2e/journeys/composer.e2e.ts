@@ -29,7 +29,7 @@ async function write(page: Page, text?: string): Promise<void> {
   if (text) await words(page).fill(text);
 }
 
-/** Each described by its colour, so that their order shows. */
+/** Adds photos described by their colour, so that their order is visible. */
 async function addDescribed(page: Page): Promise<void> {
   await sheet(page)
     .locator('input[type=file]')
@@ -42,7 +42,7 @@ async function addDescribed(page: Page): Promise<void> {
   }
   await editor.getByRole('button', { name: 'Done' }).click();
   await expect(editor).toBeHidden();
-  await expect(action(page, 'Post')).toBeEnabled(); // all are uploaded
+  await expect(action(page, 'Post')).toBeEnabled(); // All are uploaded.
 }
 
 test('four photos can be reordered by dragging and by keyboard, and posted without scrolling to the button', async ({
@@ -72,7 +72,7 @@ test('four photos can be reordered by dragging and by keyboard, and posted witho
   await expect(page.getByRole('heading', { name: 'Photo 1 of 4' })).toBeVisible();
   await expect(left).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(action(page, 'Edit photo 1')).toBeFocused(); // by which it was opened, and which has moved
+  await expect(action(page, 'Edit photo 1')).toBeFocused(); // the button that opened it, which has moved
   expect(await picture(2)).toBe(first);
   await action(page, 'Edit photo 1').dragTo(action(page, 'Edit photo 2'));
   await expect.poll(() => picture(1)).toBe(first);
@@ -156,7 +156,7 @@ test(
     const drafts = page.getByRole('dialog', { name: 'Drafts' });
     await drafts.getByRole('button', { name: 'Delete draft: The second' }).click();
     await expect(drafts.getByRole('listitem')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Undo' }).click(); // of a notice above the dialog
+    await page.getByRole('button', { name: 'Undo' }).click(); // of a toast above the dialog
     await expect(drafts.getByRole('listitem')).toHaveCount(2);
     await drafts.getByRole('button', { name: /^The first/ }).click();
     await expect(words(page)).toHaveValue('The first');
@@ -208,7 +208,7 @@ test('going back while a photo is uploading asks for confirmation each time and 
 
 test('every sheet of the composer is accessible', IN_SOAK, async ({ page, member }) => {
   void member;
-  await page.emulateMedia({ reducedMotion: 'reduce' }); // what is still fading in has other colours
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // fading content has other colours
   await page.goto(screens.home);
   await write(page, 'At the lake');
   await addDescribed(page);

@@ -9,7 +9,7 @@ import { PRODUCT_START_TIMEOUT_MS, startProduct } from '../src/running-product.t
 import type { RunningProduct } from '../src/running-product.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
-/** With the people, animals and posts of the demo. */
+/** Product with the people, animals and posts of the demo. */
 const test = base.extend<object, { product: RunningProduct }>({
   product: [
     async ({}, use) => {
@@ -24,9 +24,9 @@ const test = base.extend<object, { product: RunningProduct }>({
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 const TAPS_MAX = 32;
-const TYPED_MAX = 80; // characters, the name, the e-mail address and the password included
+const TYPED_MAX = 80; // characters, including name, e-mail address and password
 
-/** Counts what a finger does. */
+/** Counts the user's taps and typed characters. */
 class Hand {
   taps = 0;
   typed = 0;
@@ -42,7 +42,7 @@ class Hand {
     this.typed += text.length;
   }
 
-  /** Pressed, and one picture chosen among those of the device. */
+  /** Presses a button and chooses an image of the device. */
   async choosePhoto(page: Page, target: Locator): Promise<void> {
     const chooser = page.waitForEvent('filechooser');
     await this.tap(target);
@@ -134,7 +134,7 @@ test(
   },
 );
 
-/** Mira of the demo finds it in Discover. */
+/** Likes a post as Mira of the demo, who finds it in Discover. */
 async function likeAsMira(url: string, text: string): Promise<void> {
   const headers = { origin: url, 'content-type': 'application/json' };
   const body = JSON.stringify({ email: 'demo@qlixline.example', password: 'qlixline-demo' });

@@ -33,7 +33,7 @@ test('a first visit leads from the landing page through onboarding into the app,
     .setInputFiles({ name: 'juno.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() });
   await expect(page.getByText('Upload successful')).toBeVisible();
   await page.getByLabel('Pet Name *').fill('Juno');
-  page.once('dialog', (leaving) => void leaving.accept()); // the browser asks before it reloads a page with entries
+  page.once('dialog', (leaving) => void leaving.accept()); // The browser asks before it reloads a page with input.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Add Your First Pet' })).toBeVisible();
   await expect(page.getByLabel('Pet Name *')).toHaveValue('Juno');
@@ -82,7 +82,7 @@ test('a first visit leads from the landing page through onboarding into the app,
   const bar = page.getByRole('navigation', { name: 'Main' }).last();
   await expect(bar.getByRole('link')).toHaveText(['Home', 'Friends', 'Map', 'Chat', 'Topics']);
   await expect(bar).toBeInViewport();
-  // Only a page that is long enough can be scrolled.
+  // A page must be long enough to be scrolled.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
     .toBeGreaterThan(400);

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 type Way = { x?: number; y?: number; inMs?: number };
 
-/** One finger on the middle of the screen, as far as `x` and `y`; it stays down until `letGo`. */
+/** Drags one finger from the middle of the screen by `x` and `y`; it stays down until `letGo`. */
 async function drag(page: Page, { x = 0, y = 0, inMs = 400 }: Way) {
   const session = await page.context().newCDPSession(page);
   const begun = Date.now();
@@ -24,7 +24,7 @@ async function drag(page: Page, { x = 0, y = 0, inMs = 400 }: Way) {
   return { letGo: () => send('touchEnd', inMs + 200) };
 }
 
-/** Sent at once: two taps by Playwright are as far apart as this machine is busy. */
+/** Sends two taps at once, because Playwright's taps are delayed by a busy machine. */
 async function doubleTap(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -66,7 +66,7 @@ for (const [reducedMotion, untilSoak] of [
       await doubleTap(photo);
       await expect(photo.locator('svg')).toBeVisible();
       await expect(like).toHaveAttribute('aria-pressed', 'true');
-      await expect(photo.locator('svg')).toHaveCount(0); // it fades
+      await expect(photo.locator('svg')).toHaveCount(0); // it fades out
       await doubleTap(photo);
       await expect(photo.locator('svg')).toBeVisible();
       await expect(photo.locator('svg')).toHaveCount(0);

@@ -54,7 +54,7 @@ test('friends create a group, send photos and a post, add a member and leave', a
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(said(ben.page, 'Ana added Cara')).toBeVisible();
 
-  // Whoever joins sees what is written from then on.
+  // New members only see messages from then on.
   await cara.page.goto(screens.messages);
   await cara.page.getByRole('link', { name: /^Lake walkers/ }).click();
   await expect(said(cara.page, 'Ana added you')).toBeVisible();

@@ -108,7 +108,7 @@ test('a pet’s health journal reminds its owner, is hidden from others, and can
   await test.step('a vet without an account reads the passport until its link is revoked', async () => {
     await page.getByRole('button', { name: 'Passport' }).click();
     const passport = page.getByRole('dialog', { name: 'Pixel’s passport' });
-    await passport.getByRole('button', { name: 'Weight' }).click(); // left out
+    await passport.getByRole('button', { name: 'Weight' }).click(); // excluded
     await passport.getByRole('button', { name: 'Make a link' }).click();
     const address = (await passport.locator('code').textContent()) ?? '';
     await expectSound(page, 'a link to a passport', () => expect(passport.getByText('not opened yet')).toBeVisible());

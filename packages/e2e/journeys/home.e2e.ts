@@ -14,7 +14,10 @@ async function writePosts(member: Account): Promise<void> {
   }
 }
 
-/** Once rows near the screen have their heights: the same for half a second. In pixels from the top of the screen. */
+/**
+ * Returns an element's distance from the top of the screen in px, once it has been stable for half a second and rows
+ * nearby have their heights.
+ */
 async function settledPlaceOf(element: Locator): Promise<number> {
   let place = Number.NaN;
   let same = 0;
@@ -53,7 +56,7 @@ test('going back from a post returns to the same place in the feed', IN_SOAK, as
   await page.goBack();
   await expect(page.getByRole('article')).toHaveCount(POSTS);
   await expect(post).toBeInViewport();
-  expect(Math.abs((await settledPlaceOf(post)) - before)).toBeLessThanOrEqual(1); // browsers round places
+  expect(Math.abs((await settledPlaceOf(post)) - before)).toBeLessThanOrEqual(1); // browsers round positions
 });
 
 test('pressing Home at home scrolls to the top and shows new posts', async ({ page, member }) => {
@@ -101,10 +104,10 @@ test('the place in the feed is restored even if the user leaves right after scro
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(20);
   const post = row(page, 'Post 12');
-  // On a slow device rows are drawn long after the jump to them.
+  // On a slow device, rows are rendered long after the jump to them.
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  // Until the browser has said that this scrolling is over.
+  // Resolves when the browser reports the end of scrolling.
   const isOver = page.evaluate(
     () => new Promise<void>((done) => addEventListener('scrollend', () => done(), { once: true })),
   );
@@ -112,7 +115,7 @@ test('the place in the feed is restored even if the user leaves right after scro
   await isOver;
   await settledPlaceOf(post);
   await expect(post).toBeInViewport({ ratio: 1 });
-  // In one turn: of this scrolling it has not.
+  // In one task, before the browser reports this scrolling.
   const before = await post.evaluate((element) => {
     scrollBy(0, -120);
     element.querySelector<HTMLElement>('a[href*="?post="]')?.click();
@@ -121,7 +124,7 @@ test('the place in the feed is restored even if the user leaves right after scro
   await expect(page.getByRole('heading', { level: 1, name: /^Post by/ })).toBeVisible();
   await page.goBack();
   await expect(post).toBeInViewport();
-  expect(Math.abs((await settledPlaceOf(post)) - before)).toBeLessThanOrEqual(1); // browsers round places
+  expect(Math.abs((await settledPlaceOf(post)) - before)).toBeLessThanOrEqual(1); // browsers round positions
 });
 
 test('a post with a photo is written, opened in the photo viewer, deleted and restored', async ({ page, member }) => {
@@ -139,7 +142,7 @@ test('a post with a photo is written, opened in the photo viewer, deleted and re
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Uploading photo 1')).toHaveCount(0);
 
-  await page.reload(); // the draft stays
+  await page.reload(); // The draft stays.
   await page.getByRole('button', { name: 'Continue your draft: At the lake, early' }).click();
   await expect(page.getByRole('textbox', { name: 'Your post' })).toHaveValue('At the lake, early');
   await page.getByRole('button', { name: 'Post', exact: true }).click();

@@ -15,7 +15,7 @@ import { expectSound } from '../src/sound-page.ts';
 import { BASE_URL } from '@qlixline/journey-kit/what-runs';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
-// The screens of journeys/screens.e2e.ts belong to somebody new. Here somebody has lived for a while: the demo data.
+// The screens of journeys/screens.e2e.ts belong to a new user; here the user has the demo data.
 const DEMO = { email: 'demo@qlixline.example', password: 'qlixline-demo' };
 
 const test = sharing.extend<{ demo: Account }, { product: RunningProduct; sharedDemo: Shared<Account> }>({
@@ -28,7 +28,7 @@ const test = sharing.extend<{ demo: Account }, { product: RunningProduct; shared
     },
     { scope: 'worker', timeout: PRODUCT_START_TIMEOUT_MS },
   ],
-  // Once: how often one may sign in is limited.
+  // Shared, because sign-in is limited.
   sharedDemo: [
     async ({ product }, use) => use(await makeShared(product, () => accountAt(product.url, DEMO))),
     { scope: 'worker' },
@@ -38,9 +38,9 @@ const test = sharing.extend<{ demo: Account }, { product: RunningProduct; shared
 
 type Screen = {
   name: string;
-  /** The address, from what the API says of this person. */
+  /** Address, possibly derived from the user's data. */
   path: string | ((read: <Body>(path: string) => Promise<Body>) => Promise<string>);
-  /** What tells that its content is there. */
+  /** Waits until the screen's content is visible. */
   ready: (page: Page) => Promise<void>;
 };
 
@@ -80,7 +80,7 @@ async function openComments(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Comments' }).getByRole('listitem').first()).toBeVisible();
 }
 
-/** By area: a change in one has its screens looked at again, and no others. */
+/** Screens by area: a change in one area only tests its own screens again. */
 const SCREENS: Record<string, Screen[]> = {
   home: [
     { name: 'home', path: screens.home, ready: article },
@@ -216,7 +216,7 @@ for (const [area, inhabited] of Object.entries(SCREENS)) {
   });
 }
 
-/** What each list says when its call fails, and that it comes back. */
+/** Lists with the call that fails, to test the error and the retry. */
 const LISTS: [path: string, call: string][] = [
   [screens.home, pathOf('GET /api/feeds')],
   [screens.discover, pathOf('GET /api/discover')],
@@ -272,7 +272,7 @@ test('home and the story viewer can be used by keyboard alone', async ({ page, p
   await signIn(page.context(), product.url, demo);
   await page.goto(screens.home);
   await article(page);
-  /** By its label, its text or the alternative text of its picture. */
+  /** Returns the focused element's label, text or alt text. */
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement | null;
@@ -289,7 +289,9 @@ test('home and the story viewer can be used by keyboard alone', async ({ page, p
           .slice(0, 60) ?? `nothing: ${element?.outerHTML.slice(0, 200)}`
       );
     });
-  /** Tabs on until what has the focus is called so; everything on the way has a name and can be seen. */
+  /**
+   * Presses Tab until the element with this name is focused; every element on the way must have a name and be visible.
+   */
   async function tabTo(name: RegExp): Promise<void> {
     for (let step = 0; step < 120; step += 1) {
       await page.keyboard.press('Tab');
@@ -308,7 +310,7 @@ test('home and the story viewer can be used by keyboard alone', async ({ page, p
   await expect(viewer).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
-  await tabTo(/^Play$/); // less motion is wanted: it began paused
+  await tabTo(/^Play$/); // paused initially because of reduced motion
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
 

@@ -5,7 +5,7 @@ import { createMember } from '@qlixline/journey-kit/accounts';
 import { expect, test } from '../src/fixtures.ts';
 import { befriend, publish } from '../src/social.ts';
 
-/** Writes a word as an input method does, and confirms it by Enter: in Chrome's order of events, then in Safari's. */
+/** Types a word with an input method and confirms it with Enter, in Chrome's order of events and then in Safari's. */
 async function convert(page: Page, field: Locator, word: string): Promise<void> {
   await field.focus();
   const session = await page.context().newCDPSession(page);

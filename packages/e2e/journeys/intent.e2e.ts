@@ -12,12 +12,12 @@ import { holdRequests } from '../src/loading/hold-requests.ts';
 import type { HeldRequests } from '../src/loading/hold-requests.ts';
 import { befriend, publish } from '../src/social.ts';
 
-// What a press of a link asks for, in requests and no clock (decision: navigation-on-intent).
+// Requests caused by pressing a link, counted without timing (decision: navigation-on-intent).
 
-/** Somewhere that only the shell shows, so that no remote is there yet. */
+/** Address of a page of the shell, on which no remote is loaded yet. */
 const NOWHERE = '/nowhere';
 
-/** What the screen of each area shows first, as a selector or XPath; its heading where that takes no data. */
+/** First content of each area's screen as a selector or XPath; its heading if that needs no data. */
 const AREAS = {
   [screens.topics]: 'main a[href^="/topics/"]',
   [screens.friends]: 'main a[href^="/user/"]',
@@ -32,7 +32,7 @@ const AREAS = {
 };
 const ON_PHONES = [screens.friends, screens.map, screens.messages, screens.topics, screens.home] as const;
 
-/** Gives the member a home, and a friend, Ana, with a post that shows a pet, and a message. */
+/** Gives the member a location, and a friend, Ana, with a message and a post that tags a pet. */
 async function giveFriend(member: Account, url: string): Promise<void> {
   await settleInLisbon(member);
   const friend = await createMember(url, 'Ana');
@@ -47,11 +47,11 @@ async function giveFriend(member: Account, url: string): Promise<void> {
 
 async function openFollowed(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.locator('#content').focus(); // with which the shell begins to follow presses
+  await page.locator('#content').focus(); // after which the shell follows presses
   await page.waitForFunction(() => 'qlixlineAnswers' in globalThis);
 }
 
-/** What the screen at this path needs first, as the page’s composition says it. */
+/** Returns what the screen at this path needs first, according to the page’s composition. */
 async function neededAt(page: Page, path: string, viewerId: string): Promise<string[]> {
   const { remotes } = await compositionOn(page);
   const home = await homeOn(page);
@@ -72,15 +72,15 @@ type Opening = {
   page: Page;
   requests: HeldRequests;
   viewerId: string;
-  /** Begins to press a link; what ends that is answered. */
+  /** Begins to press a link; returns a function that ends the press. */
   press: (link: Locator) => Promise<() => Promise<void>>;
 };
 
-/** Presses a link, holds back all that this has not asked for, lets go, and waits for the content. */
+/** Presses a link, holds all requests that the press didn't cause, releases it, and waits for the content. */
 async function openInOneWave({ page, requests, viewerId, press }: Opening, link: Locator, content: string) {
   const path = (await link.getAttribute('href')) ?? '';
   const needed = await neededAt(page, path, viewerId);
-  const before = await page.locator(content).elementHandles(); // the heading of a screen that is left
+  const before = await page.locator(content).elementHandles(); // the heading of the previous screen
   const letGo = await press(link);
   await expect.poll(() => needed.filter((address) => !requests.isAsked(address)), path).toEqual([]);
   requests.hold();
@@ -89,7 +89,7 @@ async function openInOneWave({ page, requests, viewerId, press }: Opening, link:
   requests.release();
 }
 
-/** Runs in the page. */
+/** Returns true if a new matching element exists. Runs in the page. */
 function isAnotherThere([selector, known]: readonly [selector: string, known: Node[]]): boolean {
   if (!selector.startsWith('//')) return [...document.querySelectorAll(selector)].some((one) => !known.includes(one));
   const found = document.evaluate(selector, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
@@ -138,7 +138,7 @@ test('pressing a link prefetches nothing for a user who saves data', async ({ pa
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const letGo = await pressWithMouse(page.locator(`aside a[href="${screens.topics}"]`));
-  await page.evaluate(() => fetch('/livez')); // what the press had asked for would have been asked for before
+  await page.evaluate(() => fetch('/livez')); // otherwise what the press requests would count as requested before
   expect(asked).toEqual(['/livez']);
   await letGo();
   await expect(page.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();

@@ -14,7 +14,7 @@ test(
     await row('Second').getByRole('button', { name: 'More' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
     await expect(row('Second')).toHaveCount(0);
-    await expect(row('First').locator(':focus')).toHaveCount(1); // the older one stands below
+    await expect(row('First').locator(':focus')).toHaveCount(1); // the older one is below
   },
 );
 
@@ -40,7 +40,7 @@ test('deleting a photo moves the focus to another photo of the grid', IN_SOAK, a
   await grid.getByRole('button').first().press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
   const confirm = page.getByRole('dialog', { name: 'Delete this photo?' }).getByRole('button', { name: 'Delete' });
-  await expect(confirm).toBeEnabled(); // where the photo is used is asked first
+  await expect(confirm).toBeEnabled(); // It first loads where the photo is used.
   await confirm.press('Enter');
   await expect(grid.getByRole('button')).toHaveCount(1);
   await expect(grid.locator(':focus')).toHaveCount(1);

@@ -3,7 +3,7 @@ import type { WebSocketRoute } from '@playwright/test';
 import { createMember } from '@qlixline/journey-kit/accounts';
 import { expect, signIn, test, untilLive } from '../src/fixtures.ts';
 
-/** The close code of a server that leaves (RFC 6455). */
+/** Close code of a server that shuts down (RFC 6455). */
 const GOING_AWAY = 1001;
 
 test('a notification shows its badge within a second without a reload, only to its receiver @matrix', async ({
@@ -21,10 +21,10 @@ test('a notification shows its badge within a second without a reload, only to i
   await Promise.all([untilLive(otherPage), otherPage.goto('/')]);
   const badge = page.getByTestId('unread-badge').first();
   const otherBadge = otherPage.getByTestId('unread-badge').first();
-  await expect(badge).toHaveText(/^1 /); // the welcome that every account begins with
+  await expect(badge).toHaveText(/^1 /); // the welcome of every account
   await expect(otherBadge).toHaveText(/^1 /);
 
-  await member.signInAgain(); // from another device: the account is told
+  await member.signInAgain(); // from another device, which notifies the account
   await expect(badge).toHaveText(/^2 /);
   await expect(otherBadge).toHaveText(/^1 /);
   await otherContext.close();
@@ -34,7 +34,7 @@ test('notifications missed during a lost connection appear after it is restored,
   page,
   member,
 }) => {
-  // Chromium's offline mode leaves open sockets alone, so the connection is cut between the page and the server.
+  // Chromium's offline mode keeps open sockets, so the connection is cut between page and server.
   let isAway = false;
   const sockets: WebSocketRoute[] = [];
   await page.routeWebSocket(/\/ws$/, (socket) => {
@@ -48,7 +48,7 @@ test('notifications missed during a lost connection appear after it is restored,
   await Promise.all([untilAuthenticated(), page.goto('/')]);
   const badge = page.getByTestId('unread-badge').first();
   await expect(badge).toHaveText(/^1 /);
-  await page.mouse.move(200, 200); // the shell loads what reads together when somebody is there
+  await page.mouse.move(200, 200); // the shell loads batching when the user is active
   await page.waitForFunction(() => 'qlixlineAnswers' in globalThis);
 
   isAway = true;
@@ -64,6 +64,6 @@ test('notifications missed during a lost connection appear after it is restored,
   await untilAuthenticated();
   await expect(badge).toHaveText(/^2 /);
   await page.waitForLoadState('networkidle');
-  const ofVersions = '/api/composition'; // whether there is a new version is asked at a moment of its own
+  const ofVersions = '/api/composition'; // new versions are checked at a separate time
   expect(reads.filter((path) => path !== ofVersions)).toEqual(['/api/batch']);
 });

@@ -10,11 +10,11 @@ import { slowVisit } from '../src/loading/slow-visit.ts';
 import { countWaves } from '../src/loading/waves.ts';
 import { befriend, publishAnimals, uploadPhoto } from '../src/social.ts';
 
-// What loading costs, in counts that do not wobble (behaviour: performance goals, W1, W3, W4, W6).
+// Costs of loading in counts that don't vary (behaviour: performance goals, W1, W3, W4, W6).
 
 const INLINE_MAX_BYTES = 2_000;
 
-/** So long that what a busy machine adds does not look like a wave. */
+/** Latency in ms, long enough that a busy machine doesn't look like another wave. */
 const STEADY_LATENCY_MS = 1_500;
 
 const LONG_LIST = 200;
@@ -61,7 +61,7 @@ test('the feed preloads the image of home’s first post, which is requested onc
   const picture = page.getByRole('img', { name: 'A lake' });
   await expect(picture).toBeVisible();
   await expect(picture).toHaveJSProperty('complete', true);
-  // By whichever comes first: the browser that follows the header, or the row.
+  // Fetched either by the browser because of the header, or by the row.
   const fetched = await page.evaluate(
     (address) => performance.getEntriesByType('resource').filter(({ name }) => name.includes(address)).length,
     folder,
@@ -81,7 +81,7 @@ test('every screen’s first content needs only what the page preloads', async (
   }
 });
 
-/** All that the page at `path` does not name stays without an answer, as over a connection that is so slow. */
+/** Leaves all requests unanswered that the page at `path` doesn't name, like a very slow connection. */
 async function answerOnlyWhatIsNamed(page: Page, path: string): Promise<void> {
   const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
   await page.route('**/*', async (route) => {
@@ -108,7 +108,7 @@ test('opening another team’s remote loads no script a second time @matrix', as
 test('home, the profile, a pet’s page and the settings have no layout shift', async ({ context, member, product }) => {
   const pet = await member.createPet({ name: 'Juno the Second', species: 'cat', bio: 'Sleeps on books. '.repeat(12) });
   await member.call('POST /api/posts', { body: POST });
-  await publishAnimals(product.url, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva']); // whom home offers to follow
+  await publishAnimals(product.url, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva']); // people whom home suggests to follow
   const visited = [
     ['/', 'main article'],
     ['/profile', 'main h1'],
@@ -137,7 +137,7 @@ test('a feed of 200 posts stays within the limit of elements', async ({ member, 
     expect(await rows.count()).toBe(LONG_LIST);
   }).toPass();
   await rows.last().scrollIntoViewIfNeeded();
-  await expect(rows.last().getByRole('button', { name: 'Like' })).toBeVisible(); // near the screen, rows are whole
+  await expect(rows.last().getByRole('button', { name: 'Like' })).toBeVisible(); // near the screen, rows are complete
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(MAX_ELEMENTS);
   expect(await page.getByRole('button', { name: 'Like' }).count()).toBeLessThan(LONG_LIST / 4);
 });

@@ -32,10 +32,10 @@ import { beyondReach } from '../src/reachable-controls.ts';
 import { befriend, publish, tellStory, uploadPhoto } from '../src/social.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
-// People write what nobody thought of. Whatever it is, nothing else gets out of reach.
+// Extreme texts by users must not make anything else unreachable.
 
 const WORST = 'one long word';
-/** Each fills a field of so many characters. */
+/** Generators of text for a field of this length. */
 const KINDS: Record<string, (max: number) => string> = {
   [WORST]: (max) => 'W'.repeat(Math.min(max, 100)),
   'an address': (max) => `https://pets.example/${'a-long-way/'.repeat(40)}`.slice(0, max),
@@ -53,7 +53,7 @@ const SIZES = [
 ] as const;
 const SHEETS = SIZES.slice(1);
 
-test.beforeEach(({ noise }) => noise.expect(/preload/)); // pages are left as soon as they are there
+test.beforeEach(({ noise }) => noise.expect(/preload/)); // pages are left immediately
 
 for (const [kind, fill] of Object.entries(KINDS)) {
   const untilSoak = kind === WORST ? {} : IN_SOAK;
@@ -245,7 +245,7 @@ async function visitLists(page: Page): Promise<void> {
     await visit(page, address);
 }
 
-/** What `control` opens. */
+/** Checks what `control` opens. */
 async function reaches(page: Page, what: string, control: Locator): Promise<void> {
   await page.setViewportSize(SIZES[0]);
   await control.click();
@@ -255,7 +255,7 @@ async function reaches(page: Page, what: string, control: Locator): Promise<void
 
 type Fill = (max: number) => string;
 
-/** A friend with a post that has comments and replies, and somebody else who posts for all. */
+/** Creates a friend's post with comments and replies, and a public post by somebody else. */
 async function postOfFriend(url: string, viewer: Account, fill: Fill) {
   const author = await createMember(url, 'Ana');
   const petId = await lifeOf(author, fill);
@@ -275,12 +275,15 @@ async function postOfFriend(url: string, viewer: Account, fill: Fill) {
   return { author, petId, postId };
 }
 
-/** A described photo, a saved post in a collection, a hidden word, and a story in a highlight, whose name it returns. */
+/**
+ * Creates a described photo, a saved post in a collection, a hidden word, and a story in a highlight, whose name it
+ * returns.
+ */
 async function keepsakesOf(url: string, author: Account, postId: number, fill: Fill): Promise<string> {
   await uploadPhoto(url, author);
   const { items: photos } = await author.call('GET /api/photos', {});
   for (const { id } of photos) {
-    const body = { caption: fill(PHOTO_CAPTION_MAX), alt: fill(ALT_TEXT_MAX).replaceAll('\n', ' ').trim() }; // in one line
+    const body = { caption: fill(PHOTO_CAPTION_MAX), alt: fill(ALT_TEXT_MAX).replaceAll('\n', ' ').trim() };
     await author.call('PATCH /api/photos/:id', { params: { id }, body });
   }
   const collection = await author.call('POST /api/collections', { body: { name: fill(COLLECTION_NAME_MAX) } });
@@ -294,10 +297,10 @@ async function keepsakesOf(url: string, author: Account, postId: number, fill: F
   return highlight.name;
 }
 
-/** The id of their pet. */
+/** Creates a profile, a pet and more, and returns the pet's id. */
 async function lifeOf(author: Account, fill: Fill): Promise<number> {
   await author.updateProfile({
-    // Only of some characters, whatever the others are.
+    // Usernames only allow certain characters.
     username: `${uniqueName('w')}${'w'.repeat(USERNAME_MAX)}`.slice(0, USERNAME_MAX),
     displayName: fill(DISPLAY_NAME_MAX),
     bio: fill(BIO_MAX),

@@ -92,13 +92,13 @@ test('a missing dog is reported, neighbours are notified, a visitor reports a si
       .setInputFiles({ name: 'seen.jpg', mimeType: 'image/jpeg', buffer: await largePhoto(1_000_000) });
     await phone.getByRole('button', { name: 'Tell the family' }).click();
     await expect(phone.getByRole('log', { name: 'Messages' })).toContainText('Behind the bakery');
-    await expect(page.getByRole('list', { name: 'Where it was seen' })).toContainText('Behind the bakery'); // live
+    await expect(page.getByRole('list', { name: 'Where it was seen' })).toContainText('Behind the bakery');
     await expect(page.getByRole('list', { name: 'Where it was seen' })).toContainText('without an account');
     await expect(page.getByRole('list', { name: 'Where it was seen' }).getByRole('img')).toBeVisible();
     await neighbour.page.reload();
     const theirs = neighbour.page.getByRole('list', { name: 'Where it was seen' });
     await expect(theirs).toContainText('Behind the bakery');
-    await expect(theirs.getByRole('img')).toHaveCount(0); // the family's alone
+    await expect(theirs.getByRole('img')).toHaveCount(0); // only for the owners
   });
   await street.close();
 

@@ -34,7 +34,7 @@ const of = (...features: Feature[]) => ({ type: 'FeatureCollection' as const, fe
 const LIGHT = { earth: '#e2dfda', water: '#80deea' };
 const DARK = { earth: '#1f1f1f', water: '#31353f' };
 
-/** Land in the west, water in the east. */
+/** Tile file with land in the west and water in the east. */
 const FILE = tilesFile({ earth: of(square(-170, -80, 0, 80)), water: of(square(0, -80, 170, 80)) });
 
 const test = base.extend<object, { tiles: RangesServer; product: RunningProduct }>({
@@ -68,7 +68,7 @@ test('maps are drawn from the operator’s file of tiles, in both themes', IN_SO
   expect(tiles.ranges().length).toBeGreaterThan(0);
 });
 
-/** The colours to the left and to the right of the middle. */
+/** Returns the colours to the left and right of the centre. */
 async function groundOf(page: Page): Promise<string[]> {
   const canvas = page.locator('canvas').first();
   await expect(canvas).toBeVisible();

@@ -36,7 +36,7 @@ test('a pet is offered for mating, its brother is refused, and mutual interest o
       params: { id: astrid },
       body: { name: 'Astrid of the fjord', species: 'dog', gender: 'female', dateOfBirth: daysAgo(900) },
     });
-    await page.reload(); // the address says which pet
+    await page.reload(); // The address names the pet.
     await expect(rules.getByText('The Kennel Club, rules on registering a litter')).toHaveCount(2);
     await expect(rules.getByText('Not met:')).toHaveCount(0);
     for (const name of ['Hips', 'Eyes', 'No fee']) await page.getByRole('button', { name, exact: true }).click();
@@ -86,7 +86,7 @@ test('a pet is offered for mating, its brother is refused, and mutual interest o
         body: { petId: brother },
       }),
     ).rejects.toThrow('400');
-    await sheet.getByRole('button', { name: 'I’m interested' }).click(); // with Nansen, who is the only one
+    await sheet.getByRole('button', { name: 'I’m interested' }).click(); // with Nansen, the only choice
     await expect(page.getByText(/^You said that you’re interested, with Nansen\./)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Write to/ })).toHaveCount(0);
   });

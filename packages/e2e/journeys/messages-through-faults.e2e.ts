@@ -10,14 +10,14 @@ import { comeBy } from '../src/visitor.ts';
 import type { Visitor } from '../src/visitor.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
-/** Sockets come back after 3 s (behaviour: live connection); what failed is sent after that. */
+/** Sockets reconnect after 3 s (behaviour: live connection); failed messages are sent after that. */
 const BACK = { timeout: 20_000 };
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Conversation' });
 const texts = (page: Page) => pane(page).locator('[data-number] p[dir]');
 const badge = (page: Page) => page.getByTestId('unread-conversations').first();
 
-/** From here on events are heard. */
+/** Waits until the live connection is authenticated. */
 async function untilAuthenticated(page: Page): Promise<void> {
   await page.waitForEvent('console', (message) => message.text() === 'Live connection authenticated');
 }
@@ -86,7 +86,7 @@ test.describe('chatting while backends are killed, networks are cut and pages ar
     await ana.context.setOffline(false);
     await bothHave();
 
-    // The backend that has Ana's socket dies while both write; the other one takes over.
+    // The backend with Ana's socket dies while both write; the other one takes over.
     const [first = 0] = several.liveSockets();
     const killed = several.kill(first > 0 ? 0 : 1);
     for (let nth = 3; nth <= 6; nth += 1) {
@@ -96,7 +96,7 @@ test.describe('chatting while backends are killed, networks are cut and pages ar
     await killed;
     await bothHave();
 
-    // Left while a message is on its way.
+    // Leaves the page while a message is pending.
     await say(ana, 'ana 8');
     await ana.page.reload();
     await say(ana, 'ana 9');

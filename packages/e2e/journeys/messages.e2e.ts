@@ -31,7 +31,7 @@ test('a stranger’s message request is accepted, and both users chat until one 
   await ben.page.getByRole('link', { name: /^Ana.*Is the lake path open again\?/ }).click();
   const request = pane(ben.page).getByRole('region', { name: 'Message request' });
   await expect(request).toBeVisible();
-  await expect(badge(ben.page)).toBeHidden(); // requests ring no bell
+  await expect(badge(ben.page)).toBeHidden(); // requests don't notify
   await request.getByRole('button', { name: 'Accept' }).click();
 
   await pane(ben.page).getByRole('textbox').pressSequentially('Since y');
@@ -173,7 +173,7 @@ test('messages written offline and before leaving the page arrive once and in or
   await ana.page.route('**/api/conversations/*/messages', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     held += 1;
-    await route.fetch().catch(() => undefined); // the server has it; the answer never comes
+    await route.fetch().catch(() => undefined); // The server receives it, but the reply is lost.
   });
   await write(ana, 'Four');
   await expect.poll(() => held).toBe(1);

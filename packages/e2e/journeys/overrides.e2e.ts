@@ -93,7 +93,7 @@ test(
 
       const refused = await page.request.post('/api/qa/overrides', { data: { remote: 'mf-pets', url: origin } });
       expect(refused.status()).toBe(403);
-      await setOverride(page, { remote: 'mf-settings', fail: 'entry-missing' }); // what is published, QA may break for themselves
+      await setOverride(page, { remote: 'mf-settings', fail: 'entry-missing' });
 
       await page.goto('/');
       const violation = await page.evaluate(

@@ -12,44 +12,44 @@ import { settleInLisbon } from '../src/loading/first-content.ts';
 import { befriend, publishAnimals, uploadPhoto } from '../src/social.ts';
 import { beginThread, beginTopic } from '../src/topics.ts';
 
-// What lists that go on ask for before their reader does anything, on a slow device: rows are drawn one after the other there.
+// Requests of continuing lists before the user does anything, on a slow device, where rows render one after another.
 
 const SLOWED = 8;
-/** So that a list that never goes on is named. */
+/** Timeout in ms, so that a list that never continues is named. */
 const GOES_ON_WITHIN_MS = 30_000;
 const ROWS_OF_EACH = 90;
 const SMALL = { width: 60, height: 60 };
-/** Bytes of everything that the API says until nothing more comes. */
+/** Maximum bytes of all API replies until nothing more is loaded. */
 const API_MAX_BYTES = 150_000;
 
 type Somebody = { viewer: Account; others: Account; petId: number; conversationId: number; topicId: number };
 type Filled = Somebody & { threadId: number; placeId: number; word: string };
 type List = {
   path: (at: Filled) => string;
-  /** The endpoint that a page of it comes from. */
+  /** Endpoint of its pages. */
   endpoint: RegExp;
   rows: string;
-  /** Rows that stand there without scrolling, at most. */
+  /** Maximum number of rows without scrolling. */
   atOnce?: number;
-  /** With which sign: which end of the list the reader scrolls to. */
+  /** Direction of scrolling to the end at which the list continues. */
   towards?: number;
   isContinued?: (search: URLSearchParams) => boolean;
-  /** Only with friends is there anything. */
+  /** Needs a friend to have content. */
   ofFriends?: boolean;
 };
-/** Walked by the test of home. */
+/** Tested by the test of home. */
 const ON_HOME = 'home';
-/** The same part shows it as the list that is named. */
+/** The list is shown by the same component as the named one. */
 type SameAs = { shownAs: PagedKey };
 
 const POSTS = 'main [data-post]';
 const hasCursor = (search: URLSearchParams) => search.has('cursor');
 const labelled = (label: string) => `main [aria-label="${label}"] > li`;
-/** All of it comes at once. */
+/** Everything is loaded at once. */
 const UNPAGED = 'whole';
-const FRIENDS: SameAs = { shownAs: 'GET /api/friends' }; // PagedRows, which goes on by a press alone
+const FRIENDS: SameAs = { shownAs: 'GET /api/friends' }; // PagedRows, which continues only by a press
 
-/** Every list that comes page by page: one that is not here does not compile. */
+/** Every paged list; a missing one doesn't compile. */
 const PAGED: Record<PagedKey, List | SameAs | typeof ON_HOME | typeof UNPAGED> = {
   'GET /api/feeds': ON_HOME,
   'GET /api/discover': ON_HOME,
@@ -132,7 +132,7 @@ const PAGED: Record<PagedKey, List | SameAs | typeof ON_HOME | typeof UNPAGED> =
   'GET /api/applications': FRIENDS,
 };
 
-/** Those beside: with something else in the address, or with two ends. */
+/** Additional lists: with another address, or with two ends. */
 const OTHERS: Record<string, List> = {
   'posts with a tag': { path: () => screens.tag('lake'), endpoint: /^\/api\/feeds$/, rows: POSTS },
   'what is found': {
@@ -153,7 +153,7 @@ const OTHERS: Record<string, List> = {
     atOnce: 60,
     towards: -1,
     isContinued: (search) => search.has('before'),
-    ofFriends: true, // strangers have none but as a request
+    ofFriends: true, // with strangers there is only a request
   },
 };
 
@@ -229,7 +229,7 @@ async function expectOnePage(
   await expect(page.locator(rows).first()).toBeVisible();
   await isDrawn(page);
 
-  expect(await page.locator(rows).count()).toBeLessThanOrEqual(atOnce + 1); // one's own post may stand above others
+  expect(await page.locator(rows).count()).toBeLessThanOrEqual(atOnce + 1); // an own post may be above others
   expect(pagesOf(replies).filter(({ searchParams }) => isContinued(searchParams))).toEqual([]);
   expect(await apiBytes(page)).toBeLessThan(API_MAX_BYTES);
 
@@ -238,13 +238,13 @@ async function expectOnePage(
   const more = page.getByRole('button', { name: /^Show (?:more|older)$/ });
   await expect(async () => {
     await page.mouse.wheel(0, 20_000 * towards);
-    // Not by a click of the mouse, which would wait for what has gone with the last page.
+    // Not by a mouse click, which would wait for a button that disappears with the last page.
     await more.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
     expect(pagesOf(replies).length).toBeGreaterThan(before);
   }).toPass({ timeout: GOES_ON_WITHIN_MS });
 }
 
-/** All that was begun is on the screen, twice: what comes near is drawn a frame later. */
+/** Waits for two frames, because what comes near is rendered a frame later. */
 async function isDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let round = 0; round < 2; round += 1) {
@@ -263,7 +263,7 @@ function apiBytes(page: Page): Promise<number> {
   );
 }
 
-/** Posts by as many people, none of whom the member knows. */
+/** Writes posts by many users whom the member doesn't know. */
 async function writePublicPosts(product: RunningProduct, member: Account): Promise<void> {
   await inDatabase(
     product,
@@ -340,7 +340,9 @@ async function fillLists(product: RunningProduct, viewer: Account, others: Accou
   };
 }
 
-/** News, topics, and what is found in Lisbon, where the viewer lives: a park with reviews, whose id comes back. */
+/**
+ * Creates news, topics, and content around Lisbon, where the viewer lives: a park with reviews, whose id it returns.
+ */
 async function fillAround(product: RunningProduct, viewer: Account, others: Account): Promise<number> {
   const write = (statement: string, values: unknown[]) => inDatabase(product, statement, values);
   await settleInLisbon(viewer);

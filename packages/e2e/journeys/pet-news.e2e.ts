@@ -15,7 +15,7 @@ test('a user finds an article about their species, saves it and shares its addre
   const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
   await page.getByRole('button', { name: /^Read “One rabbit/ }).click();
   await expect(page.getByRole('button', { name: /^Read “One rabbit/ })).toHaveAttribute('aria-pressed', 'true');
-  await saved; // pressed at once, and kept when the answer is there
+  await saved; // optimistic, and kept after the reply
   await page.goto(screens.savedNews);
   await expect(list.getByRole('article')).toHaveCount(1);
 });

@@ -12,7 +12,7 @@ async function photoFile() {
   return { name: 'lake.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() };
 }
 
-/** One finger down the middle of the screen, after it has rested for `restMs`. */
+/** Drags one finger down the middle of the screen after holding it for `restMs`. */
 async function pullDown(page: Page, restMs: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const begun = Date.now();
@@ -41,7 +41,7 @@ test(
     const sheet = page.getByRole('dialog', { name: 'Add a story' });
     const hint = sheet.getByText('or drop or paste one here');
     await expect(hint).toBeAttached();
-    await expect(hint).toBeHidden(); // no finger does
+    await expect(hint).toBeHidden(); // touch devices can't
     await sheet.locator('input[type=file]').setInputFiles(await photoFile());
     const share = sheet.getByRole('button', { name: 'Share story' });
     await expect(share).toBeInViewport({ ratio: 1 }); // without scrolling

@@ -46,12 +46,12 @@ test('photos can be uploaded, described, added to an album, used and deleted', a
   await expect(question).toContainText('Summer');
   await question.getByRole('button', { name: 'Delete photo' }).click();
   await expect(page.getByText('Your photos will be here').first()).toBeVisible();
-  await expect(page.getByText('Photo deleted', { exact: true })).toBeVisible(); // the list is ahead of the server
+  await expect(page.getByText('Photo deleted', { exact: true })).toBeVisible(); // the list is optimistic
   expect((await page.request.get(imageUrl)).status()).toBe(404);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Manage photos' })).toBeFocused();
   await page.goto(screens.friendsFeed);
-  await expect(page.getByRole('article')).toHaveCount(0); // the post had nothing else
+  await expect(page.getByRole('article')).toHaveCount(0); // the post had no other content
 });
 
 test(

@@ -10,7 +10,7 @@ import { createTeamTree } from '../src/team-tree.ts';
 import type { TeamTree } from '../src/team-tree.ts';
 import { openTab } from '../src/voter.ts';
 
-// A team publishes its remote from a folder of its own into a product that runs, with nothing but the command.
+// A team publishes its remote from its own folder into a running product, only with the command.
 
 const TITLE = 'title="Your pets"';
 
@@ -48,7 +48,7 @@ test('a new tab runs the version published last, and an open tab continues with 
   expect(noise.messages).toEqual([]);
   await context.close();
 
-  // The old tab was offered the new version and keeps what was typed; what it still loads is of its own version.
+  // The old tab is offered the new version and keeps the input; what it still loads is from its own version.
   await expect(newVersionNotice(page)).toBeVisible();
   await expect(page.getByLabel('Pet Name *')).toHaveValue('Milo');
   await page.getByRole('radio', { name: 'Cat' }).check();
@@ -60,7 +60,7 @@ test('a new tab runs the version published last, and an open tab continues with 
   expect(chunks.some((url) => url.includes('/7.1.0/'))).toBe(true);
   expect(chunks.filter((url) => !url.includes('/7.1.0/'))).toEqual([]);
 
-  await page.goto('/pet-management'); // a tab of its own again
+  await page.goto('/pet-management'); // like a new tab
   await expect(heading(page, 'Your pets, as of 7.2.0')).toBeVisible();
   await expect(newVersionNotice(page)).toBeHidden();
 });

@@ -8,7 +8,7 @@ import { clearOverrides, setOverride } from '@qlixline/journey-kit/overrides';
 import type { Fault } from '../src/remote-origin.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
-/** What the fallback gives as the reason. */
+/** Reason in the fallback. */
 const REASONS: Record<Drill, string> = {
   'manifest-missing': 'manifest',
   'manifest-garbage': 'manifest',
@@ -28,10 +28,10 @@ const REASONS: Record<Drill, string> = {
   'throws-on-render': 'render',
 };
 
-/** Where some of its code has run, the version before can't step in without a new page. */
+/** Matches drills before any code runs; afterwards the previous version needs a new page. */
 const BEFORE_ANY_CODE = /^(manifest|entry)-/;
 
-/** An entry, a chunk and a screen that break; the others are left to the soak. */
+/** An entry, a chunk and a screen that break; the others run in the soak. */
 const ALWAYS: ReadonlySet<Drill | Fault> = new Set(['entry-missing', 'chunk-altered', 'throws-on-render']);
 const untilSoak = (fault: Drill | Fault) => (ALWAYS.has(fault) ? {} : IN_SOAK);
 
@@ -47,7 +47,7 @@ for (const drill of DRILLS) {
       await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
 
       await page.getByRole('link', { name: 'Manage' }).click();
-      // How long may be waited for each step is shown by the shell's time-limit.spec.ts.
+      // The limits of each step are tested by the shell's time-limit.spec.ts.
       const fallback = page.getByTestId('remote-fallback');
       const stepsIn = BEFORE_ANY_CODE.test(drill) && (await versionBefore(page, 'mf-pets')) !== undefined;
       if (stepsIn) {
@@ -58,7 +58,7 @@ for (const drill of DRILLS) {
         await expect(fallback.getByRole('heading')).toHaveText("Your pets can't be shown right now");
       }
 
-      // The frame lives on: the live connection brings a notification, and other areas open.
+      // The rest works: the live connection delivers a notification, and other areas open.
       await member.signInAgain();
       await expect(page.getByTestId('unread-badge').first()).toHaveText(/^2 /);
 
@@ -73,7 +73,7 @@ for (const drill of DRILLS) {
   );
 }
 
-/** From another origin the browser tells less of what went wrong: the same kinds have to come out. */
+/** On another origin, browsers report less detail, but the kinds must be the same. */
 const ON_ANOTHER_ORIGIN: { fault: Fault; reason: string }[] = [
   { fault: 'manifest-missing', reason: 'manifest' },
   { fault: 'entry-missing', reason: 'entry' },
@@ -104,7 +104,7 @@ for (const { fault, reason } of ON_ANOTHER_ORIGIN) {
   );
 }
 
-/** A broken remote is allowed to be heard of; what the shell itself does is not. */
+/** Allows messages of a broken remote, but not of the shell itself. */
 function allowBrokenRemote(noise: Noise): void {
   noise.expect(
     /\/remotes\/~drill\//,

@@ -18,7 +18,7 @@ import { beyondReach } from '../src/reachable-controls.ts';
 import { expectSound } from '../src/sound-page.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
-// What teams and QA do on /remotes.
+// Actions of teams and QA on /remotes.
 
 test.describe.configure({ mode: 'serial' });
 
@@ -72,7 +72,7 @@ test('QA rolls back for all users after a confirmation, and the log records it',
   const newest = page.getByRole('region', { name: 'Log' }).getByRole('listitem').first();
   await expect(newest).toContainText('mf-pets 8.1.0 rolled back');
   await expect(newest).toContainText('A drill');
-  // Whoever does it is told like everybody else that their own tab is of another version.
+  // They are told like everybody else that their own tab has another version.
   await expect(page.getByText('A new version is ready')).toBeVisible();
 });
 

@@ -10,7 +10,7 @@ import { expectLargeTextFits } from '../src/large-text.ts';
 import { expectSound } from '../src/sound-page.ts';
 import type { Ids } from '../src/world.ts';
 
-/** A heading that tells where one is, for every route of every remote that has an address. */
+/** Heading of every route of every remote that has a path. */
 const HEADINGS: Record<AddressedRoute, RegExp> = {
   home: /^Hello/,
   adoption: /Adoption/,
@@ -70,7 +70,7 @@ function addressOf(route: AddressedRoute, ids: Ids): string {
   return ADDRESSED_ROUTES[route].path.replace(/:(\w+)/g, (_, name: keyof Ids) => ids[name]);
 }
 
-/** By the first part of their address: a change in one area has its screens looked at again, and no others. */
+/** Routes by the first part of their path: a change in one area only tests its own screens again. */
 const AREAS = Map.groupBy(
   Object.keys(HEADINGS) as AddressedRoute[],
   (route) => ADDRESSED_ROUTES[route].path.split('/')[1] || 'home',
@@ -98,7 +98,7 @@ test('every screen opens in the oldest supported browser', IN_SOAK, async ({ pag
   await expect(page.locator('#old-browser')).toHaveCount(0);
 });
 
-/** What Chromium has and a browser of the floor (packages/contract/src/browser-floor.ts) lacks. */
+/** Removes APIs that Chromium has and the oldest browsers (packages/contract/src/browser-floor.ts) lack. */
 function removeNewerThanFloor(): void {
   const without = (owner: object, ...names: string[]) => names.forEach((name) => Reflect.deleteProperty(owner, name));
   without(URL, 'parse');
@@ -155,7 +155,7 @@ test('the item for home is active only at /, and the other items also below thei
   noise,
 }) => {
   void member;
-  noise.expect(/404/); // there is no such conversation
+  noise.expect(/404/); // such a conversation doesn't exist
   await page.goto('/messages/7');
   const current = page.getByRole('navigation', { name: 'Main' }).first().locator('[aria-current=page]');
   await expect(current).toHaveText(['Messages']);

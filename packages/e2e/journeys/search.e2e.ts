@@ -10,7 +10,7 @@ import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search Qlixline' });
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Names that only one journey has. */
+/** Creates a name that only one journey has. */
 const unique = () => `z${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 test('the search on a desktop works from the sidebar and by shortcut, with a typo, a tag and an author, and going back restores it', async ({
@@ -41,7 +41,7 @@ test('the search on a desktop works from the sidebar and by shortcut, with a typ
 
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
-  await page.keyboard.type(`#lake${mark}`); // over what was marked
+  await page.keyboard.type(`#lake${mark}`); // replaces the selected text
   await expect(group(page, 'Posts').getByRole('article')).toHaveCount(4);
   await page.getByRole('link', { name: 'See all posts' }).click();
   await page.mouse.move(640, 400);
@@ -65,7 +65,7 @@ test('the search on a desktop works from the sidebar and by shortcut, with a typ
   await expect(page.getByRole('button', { name: `Remove from @ben.${mark}` })).toBeVisible();
   await page.keyboard.type('along');
   await expect(page).toHaveURL(screens.searchFor(`from:ben.${mark} along`));
-  await expect(group(page, 'Pets')).toHaveCount(0); // the results of before are gone
+  await expect(group(page, 'Pets')).toHaveCount(0); // the previous results are gone
   await expect(group(page, 'Posts').getByRole('article')).toHaveCount(4);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

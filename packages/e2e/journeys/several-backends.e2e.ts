@@ -9,12 +9,12 @@ import type { Visitor } from '../src/visitor.ts';
 import { BASE_URL } from '@qlixline/journey-kit/what-runs';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
-/** Sockets come back after 3 s (behaviour: live connection); what follows is asking again. */
+/** Sockets reconnect after 3 s (behaviour: live connection), followed by a refresh. */
 const BACK_WITHIN_MS = 8_000;
-/** A backend looks for Redis every 2 s, sends its sockets away over 2 s, and they come back after 3 s. */
+/** Backends look for Redis every 2 s and close their sockets over 2 s, which reconnect after 3 s. */
 const BACK_AFTER_REDIS_WITHIN_MS = 15_000;
-/** Sooner than by coming back: it was an event that told of it. That it takes a second at most is told elsewhere. */
-const LIVE_WITHIN_MS = 10_000; // it comes by itself; how soon is a figure, which a busy machine changes
+/** Less than a reconnect takes, so that an event must have caused it. The limit of a second is tested elsewhere. */
+const LIVE_WITHIN_MS = 10_000; // arrives without a reload; the exact time depends on the machine's load
 
 test.describe('three backends on one PostgreSQL and one Redis', IN_SOAK, () => {
   test.skip(BASE_URL !== undefined, 'It kills backends, which it does to its own alone.');

@@ -20,7 +20,7 @@ test('a visitor opens a shared post, registers, and returns to that post', async
   const photo = page.getByRole('img', { name: 'A dog in a lake' });
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeInViewport();
-  expect(await page.evaluate(() => document.scripts.length)).toBe(1); // the theme's
+  expect(await page.evaluate(() => document.scripts.length)).toBe(1); // for the theme
 
   const username = uniqueName('max');
   deleteRegisteredAfterJourneys(product.url, `${username}@example.org`);

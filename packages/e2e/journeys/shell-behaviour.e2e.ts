@@ -6,7 +6,7 @@ import { publish } from '../src/social.ts';
 test('the theme follows the system in auto mode and is set before the first paint', async ({ page, member }) => {
   void member;
   await page.emulateMedia({ colorScheme: 'dark' });
-  // What the root says when the body begins: before anything of the page can be painted.
+  // Records the root's state when the body begins, before anything can be painted.
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
       if (!document.body) return;

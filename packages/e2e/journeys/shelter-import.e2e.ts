@@ -7,7 +7,7 @@ import { largePhoto } from '../src/photo.ts';
 import { expectSound } from '../src/sound-page.ts';
 
 const ANIMALS = 200;
-/** What is wrong, by the line of the file. */
+/** Invalid rows by line of the file. */
 const BAD_ROWS: Readonly<Record<number, string>> = {
   13: ',A-13,Cat,"Nobody has named it yet",,Young,',
   47: 'Griffin,A-47,Griffin,"Half a lion",,Young,',
@@ -16,7 +16,7 @@ const BAD_ROWS: Readonly<Record<number, string>> = {
   188: 'Twice,A-2,Cat,"The number is another one’s",,Adult,Yes',
 };
 
-/** The first three of the animals have photos. */
+/** Builds a file in which the first three animals have photos. */
 function csvOfAnimals(): string {
   const rows = Array.from({ length: ANIMALS }, (_, nth) => {
     const line = nth + 2;
@@ -77,7 +77,7 @@ test('an approved shelter imports two hundred animals, which its members manage 
       .setInputFiles({ name: 'animals.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOfAnimals()) });
     await expect(page.getByText('195 animals can be imported, 5 rows have errors.')).toBeVisible();
     const rows = page.getByRole('table').getByRole('row');
-    await expect(rows).toHaveCount(6); // with the names of the columns
+    await expect(rows).toHaveCount(6); // including the header
     for (const line of Object.keys(BAD_ROWS))
       await expect(rows.filter({ hasText: new RegExp(`^${line}(?!\\d)`) })).toHaveCount(1);
     await expectSound(page, 'a file with errors', () => expect(page.getByRole('table')).toBeVisible());

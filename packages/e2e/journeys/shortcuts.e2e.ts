@@ -25,7 +25,7 @@ test(
     await page.keyboard.press('c');
     const comment = page.getByLabel('Write a comment');
     await comment.click();
-    await page.keyboard.type('jkl?'); // a field takes its letters
+    await page.keyboard.type('jkl?'); // a field receives its letters
     await expect(comment).toHaveValue('jkl?');
     await comment.fill('');
 

@@ -44,7 +44,7 @@ test('a sitter accepts, writes in the health journal, and loses access after the
     await expect(page.getByText('Health', { exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'Accept to look after Pixel' }).click();
     await expect(question).toBeHidden();
-    await expect(owner.page.getByText(/^Sitter until [^·]*$/)).toBeVisible(); // live
+    await expect(owner.page.getByText(/^Sitter until [^·]*$/)).toBeVisible(); // live update
   });
 
   await test.step('the sitter reads and extends the journal, and the owner sees who wrote the entry', async () => {

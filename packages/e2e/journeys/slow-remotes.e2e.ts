@@ -10,12 +10,12 @@ import { grantRole } from '../src/operator.ts';
 import { test } from '../src/own-product.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
-// What a person notices of a remote that nothing has thrown for: it is slow, takes all memory, or takes the page along.
+// Problems of a remote that throws nothing: it is slow, uses all memory, or crashes the page.
 
 const SLOW_MS = 1_200;
 const SLOW = `const busy = () => { const end = performance.now() + ${SLOW_MS}; while (performance.now() < end); };
 return React.createElement('button', { onClick: busy }, 'Work');`;
-/** Some 20 MB each time, which the page holds when the timer has ended, too. */
+/** Allocates about 20 MB each time, which the page keeps even after the timer. */
 const LEAK = `React.useEffect(() => {
   const kept = (window.kept = []);
   const timer = setInterval(() => {
@@ -39,7 +39,7 @@ test(
     const port = await freePort();
     const browser = await chromium.launch({
       executablePath: await findChromium(),
-      // Otherwise the browser says every twenty minutes alone how much memory a page has.
+      // Otherwise the browser reports a page's memory only every twenty minutes.
       args: [...CHROMIUM_FLAGS, '--enable-precise-memory-info', `--remote-debugging-port=${port}`],
     });
     try {
@@ -54,7 +54,7 @@ test(
       await expect(slow.getByRole('heading', { name: 'Friends', level: 1 })).toBeVisible();
       await slow.getByRole('tab').last().click();
       await slow.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-      await slow.goto('/livez'); // what is left is hidden first
+      await slow.goto('/livez'); // a page that is left is hidden first
       await crashed(crash);
       await reloadCrashedPage(port, crash.url());
 
@@ -85,15 +85,15 @@ async function open(context: BrowserContext, name: string): Promise<Page> {
   return page;
 }
 
-/** The watch over remotes is loaded once the page has settled. */
+/** Waits for the watch over remotes, which is loaded once the page has settled. */
 async function watching(page: Page): Promise<void> {
   await expect.poll(() => page.workers().length).toBe(1);
 }
 
-/** As when the browser has no memory left for it. */
+/** Crashes the page as if the browser ran out of memory. */
 async function crashed(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crash = page.waitForEvent('crash');
-  session.send('Page.crash').catch(() => undefined); // a page that crashed gives no answer
+  session.send('Page.crash').catch(() => undefined); // a crashed page sends no reply
   await crash;
 }

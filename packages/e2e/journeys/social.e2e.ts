@@ -33,7 +33,7 @@ test('two users become friends, and both see it without a reload', async ({ come
 test('a user blocks another one on the profile and unblocks them there', IN_SOAK, async ({ comeBy }) => {
   const ben = await comeBy('Ben');
   const ana = await comeBy('Ana', screens.user(ben.account.user.id));
-  ana.noise.expect(/404/); // the profile is not there for her
+  ana.noise.expect(/404/); // the profile isn't visible to her
   await ana.page.getByRole('button', { name: /^More about Ben/ }).click();
   await ana.page.getByRole('menuitem', { name: 'Block' }).click();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
@@ -75,7 +75,7 @@ test('a post with four photos, a like and a comment with a mention reach friends
   await expect(postOn(ben).getByRole('img', { name: /^Juno, blurred/ })).toHaveCount(4);
 
   await postOn(ben).getByRole('button', { name: /^Like/ }).click();
-  // The welcome, two who accepted (one row), and this.
+  // The welcome, two acceptances (one row), and this.
   await expect(ana.page.getByTestId('unread-badge').first()).toHaveText(/^3 /);
   await expect(postOn(ana).getByRole('button', { name: 'Like, 1' })).toBeVisible();
 

@@ -12,7 +12,7 @@ import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 const NAMES = ['Ana', 'Ben', 'Cem', 'Dora', 'Eva', 'Finn'];
 
 test.describe('row of stories with a mouse', () => {
-  test.use({ viewport: { width: 480, height: 600 } }); // narrow: a few rings are more than fit
+  test.use({ viewport: { width: 480, height: 600 } }); // narrow, so that a few rings overflow
 
   const rings = (page: Page) => page.getByRole('region', { name: 'Stories' }).getByRole('list');
   const left = (page: Page) => rings(page).evaluate((row) => row.scrollLeft);
@@ -52,7 +52,7 @@ test.describe('row of stories with a mouse', () => {
       await expect.poll(() => down(page)).toBeGreaterThan(0);
       const end = await left(page);
 
-      // A page that is on its way goes on, though the rings are under the pointer and could move.
+      // Scrolling of the page continues although scrollable rings are under the pointer.
       const isTaken = await rings(page).evaluate(
         (row) =>
           new Promise<boolean>((done) => {
@@ -112,7 +112,7 @@ test(
     await page.keyboard.type('Good morning');
     await editor.getByRole('button', { name: 'Stickers' }).click();
     await editor.getByRole('button', { name: 'Add a heart' }).click();
-    await editor.getByRole('radio', { name: 'red' }).check({ force: true }); // its swatch is over it
+    await editor.getByRole('radio', { name: 'red' }).check({ force: true }); // its swatch covers it
     const heart = editor.getByRole('button', { name: 'Sticker: heart' });
     const moveTo = async (x: number, y: number) => {
       const photo = (await editor.getByRole('group', { name: 'On the photo' }).boundingBox())!;
@@ -152,7 +152,7 @@ test(
   },
 );
 
-/** As far as lossy compression leaves it. */
+/** Compares colours with a tolerance for lossy compression. */
 function isNear({ red, green, blue }: { red: number; green: number; blue: number }, wanted: string): boolean {
   const parts = [1, 3, 5].map((start) => Number.parseInt(wanted.slice(start, start + 2), 16));
   return [red, green, blue].every((part, nth) => Math.abs(part - (parts[nth] ?? 0)) < 30);
@@ -184,7 +184,7 @@ for (const height of [844, 693]) {
         const seen = viewer.getByRole('button', { name: 'Seen by 0' });
         expect(words).toBeLessThanOrEqual((await seen.boundingBox())?.y ?? 0);
         await page.screenshot({ path: test.info().outputPath('story.png') });
-        await seen.tap(); // reachable over the picture
+        await seen.tap(); // reachable above the image
         await expect(page.getByRole('dialog', { name: /Seen by/ })).toBeVisible();
       },
     );

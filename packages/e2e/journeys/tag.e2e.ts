@@ -81,7 +81,7 @@ test('a visitor scans the tag of a lost dog, writes to the owners and is answere
     await phone.getByLabel('Write again').fill('Blue gate, number 12.');
     await phone.getByRole('button', { name: 'Send' }).click();
     const conversation = partner.page.getByRole('dialog', { name: 'Lena, about Pixel' });
-    await expect(conversation.getByText('Blue gate, number 12.')).toBeVisible(); // live
+    await expect(conversation.getByText('Blue gate, number 12.')).toBeVisible(); // live update
   });
 
   await test.step('the owner reports Pixel back, and the conversation ends on both sides', async () => {
@@ -114,7 +114,7 @@ test('a finder whose connection breaks loses no text and sends the message once'
 
   await phone.unroute('**/api/tag/*');
   await phone.route('**/api/tag/*', async (route) => {
-    await route.fetch({ maxRedirects: 0 }); // it arrives, and its answer does not come back
+    await route.fetch({ maxRedirects: 0 }); // It arrives, but its reply is lost.
     await route.abort('connectionreset');
   });
   const failure = phone.waitForEvent('requestfailed');

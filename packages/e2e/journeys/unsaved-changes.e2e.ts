@@ -4,7 +4,7 @@ import { expect, test } from '../src/fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 
-/** The form, opened from the list as a person would, with something typed. */
+/** Opens the form from the list like a user and types something. */
 async function openDirtyForm(page: Page): Promise<void> {
   await page.goto('/pet-management');
   await page.getByRole('link', { name: 'Add pet' }).click();

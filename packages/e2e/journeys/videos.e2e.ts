@@ -39,7 +39,7 @@ test('a video is processed while its post is written, plays muted when visible, 
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2);
   expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
   await page.evaluate(() => scrollTo(0, 0));
-  await page.setViewportSize({ width: 390, height: 300 }); // it is below what is in view
+  await page.setViewportSize({ width: 390, height: 300 }); // it is below the visible area
   await expect.poll(() => isPaused(video)).toBe(true);
   await page.setViewportSize({ width: 390, height: 844 });
   await video.scrollIntoViewIfNeeded();

@@ -40,7 +40,7 @@ test('fifty users answer for eight places of a walk, one leaves, and the first o
     await sheet.getByRole('group', { name: 'Who comes with you?' }).getByRole('button').first().click();
     await sheet.getByRole('button', { name: 'Come along' }).click();
     await expect(first.page.getByRole('link', { name: 'Chat' })).toBeVisible();
-    // The host's page says so by itself.
+    // The host's page updates without a reload.
     await expect(page.getByRole('list', { name: 'Who comes along' })).toContainText('Ines');
   });
 
@@ -58,7 +58,7 @@ test('fifty users answer for eight places of a walk, one leaves, and the first o
     await last.page.getByRole('button', { name: 'Join the waiting list' }).click();
     await last.page.getByRole('dialog').getByRole('button', { name: 'Wait for a place' }).click();
     await expect(last.page.getByText('You are number 42 on the waiting list.')).toBeVisible();
-    // The first of the list goes, and everybody moves.
+    // The first participant is removed, and everybody moves up.
     const [next] = walk.waiting ?? [];
     await host.account.call('DELETE /api/walks/:id/people/:userId', { params: { id, userId: next!.user.id } });
     await expect(last.page.getByText('You are number 41 on the waiting list.')).toBeVisible();

@@ -1,4 +1,4 @@
-/** As a proxy does that knows no sockets. Runs in the page, before its own scripts. */
+/** Blocks WebSockets like a proxy that doesn't support them. Runs in the page before its own scripts. */
 export function blockSockets(): void {
   class BlockedSocket extends EventTarget {
     static readonly CONNECTING = 0;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/composition-element';
 import type { Composition } from '@qlixline/contract/composition';
 
-/** What a page was composed of. */
+/** Returns a page's composition. */
 export function compositionOn(page: Page): Promise<Composition> {
   return page.evaluate(
     (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null') as Composition,
@@ -10,7 +10,7 @@ export function compositionOn(page: Page): Promise<Composition> {
   );
 }
 
-/** What the tab may turn to; undefined for a remote that has no version before. */
+/** Returns the version that the tab can fall back to; undefined for a remote without a previous version. */
 export async function versionBefore(page: Page, remote: string): Promise<string | undefined> {
   const { remotes } = await compositionOn(page);
   return remotes.find(({ name }) => name === remote)?.previous?.version;

@@ -1,7 +1,7 @@
-/** What the browser says of its tabs under its debugging port. */
+/** Description of a tab at the browser's debugging port. */
 type Tab = { url: string; webSocketDebuggerUrl: string };
 
-/** Presses the browser's button to reload a page that crashed: Playwright lets go of such a page for good. */
+/** Reloads a crashed page like the browser's button, because Playwright abandons such a page. */
 export async function reloadCrashedPage(debuggingPort: number, url: string): Promise<void> {
   const tabs = (await (await fetch(`http://127.0.0.1:${debuggingPort}/json/list`)).json()) as Tab[];
   const tab = tabs.find((one) => one.url === url);

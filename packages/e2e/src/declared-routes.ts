@@ -8,11 +8,11 @@ import pets from '../../../mf-pets/remote.json' with { type: 'json' };
 import settings from '../../../mf-settings/remote.json' with { type: 'json' };
 import social from '../../../mf-social/remote.json' with { type: 'json' };
 
-/** Every route with an address, as the remotes declare them; onboarding's screens have none. */
+/** Routes with a path, as the remotes declare them; onboarding's screens have none. */
 export const ADDRESSED_ROUTES = { ...pets.provides.routes, ...settings.provides.routes, ...social.provides.routes };
 export type AddressedRoute = keyof typeof ADDRESSED_ROUTES;
 
-// Imported by name, so that each route is a type; a remote that is not named here would have no checks of its screens.
+// Imported by name for typed routes; a remote missing here would have no checks of its screens.
 for (const remote of REMOTES) {
   const { provides } = JSON.parse(readFileSync(join(ROOT, remote, 'remote.json'), 'utf8')) as RemoteDeclaration;
   for (const [id, { path }] of Object.entries(provides.routes)) {

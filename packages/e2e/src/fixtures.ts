@@ -17,13 +17,13 @@ import type { World } from './world.ts';
 import { BASE_URL } from '@qlixline/journey-kit/what-runs';
 
 type Fixtures = {
-  /** Has a member come in a new browser, who looks at `path` with the live connection open; what it says is listened to. */
+  /** Opens `path` as a new member in a new browser with the live connection open, and records the page's output. */
   comeBy: (name: string, path?: string) => Promise<Visitor>;
-  /** Where remotes can be broken. A journey that needs it is skipped against a product that runs already. */
+  /** Origin where remotes can be broken. Journeys that need it are skipped against a running product. */
   remotes: RemoteOrigin;
-  /** Somebody with one of everything that a screen can be about, for journeys that only look. */
+  /** User with one of everything that a screen can show, for read-only journeys. */
   world: World;
-  /** Writes down what the journey uses, and keeps the backend's log of one that failed. */
+  /** Records what the journey uses, and keeps the backend's log of a failed one. */
   records: void;
 };
 type WorkerFixtures = {
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Beside the journey's screenshot and trace. */
+/** Stores the log beside the journey's screenshot and trace. */
 function keepLog({ operated }: RunningProduct, testInfo: TestInfo): void {
   if (!operated) return;
   const log = testInfo.outputPath('backend.log');

@@ -14,22 +14,22 @@ import { deployToken } from './operator.ts';
 import type { RunningProduct } from './running-product.ts';
 
 export type HandWritten = {
-  /** Such as mf-clock; its page is then at /clock. */
+  /** Name such as mf-clock; its page is then at /clock. */
   name: string;
   version?: string;
   /**
-   * The body of a component, with `React` and `text` in its scope: `text(words)` is what the page shows. Without a
-   * bundler, because what is wrong with it is one line.
+   * Body of a component with `React` and `text` in scope: `text(words)` is the page's content. No bundler is used,
+   * because the mistake is a single line.
    */
   screen: string;
-  /** More files, and the whole entry instead of one around the screen. */
+  /** Additional files, and optionally an entry instead of the generated one. */
   files?: Record<string, string>;
   claims?: Partial<RemoteBuild>;
   nav?: RemoteBuild['provides']['nav'];
   audience?: Audience;
 };
 
-/** Publishes a remote of a few lines. Rejects with what the server says when it refuses it. */
+/** Publishes a remote of a few lines. Rejects with the server's message if it is refused. */
 export async function publishHandWritten(product: RunningProduct, remote: HandWritten): Promise<void> {
   const { name, audience = 'everybody' } = remote;
   const folder = writeHandWritten(remote);
@@ -41,7 +41,7 @@ export async function publishHandWritten(product: RunningProduct, remote: HandWr
   }
 }
 
-/** Its build, in a folder that is the caller's to remove. */
+/** Writes its build to a folder that the caller must remove. */
 export function writeHandWritten(remote: HandWritten): string {
   const { name, version = '1.0.0', screen, files = {}, claims = {}, nav } = remote;
   const contents = new Map(
@@ -78,7 +78,7 @@ function manifestOf(name: string): string {
   return JSON.stringify({ id: name, name, metaData, shared: [], remotes: [], exposes: [] });
 }
 
-/** A federation container that takes React from the shell. */
+/** Returns a federation container that takes React from the shell. */
 function entryOf(name: string, screen: string): string {
   return `globalThis.${containerName(name)} = (() => {
   let React;

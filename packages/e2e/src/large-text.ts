@@ -5,7 +5,9 @@ import { beyondReach } from './reachable-controls.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Expects an open page to fit a phone whose owner reads text twice as large (WCAG 1.4.4). Text and width are afterwards what they were. */
+/**
+ * Expects an open page to fit a phone with doubled text size (WCAG 1.4.4). Text size and width are restored afterwards.
+ */
 export async function expectLargeTextFits(page: Page, name: string): Promise<void> {
   const usualSize = page.viewportSize()!;
   await page.setViewportSize(PHONE);
@@ -17,7 +19,7 @@ export async function expectLargeTextFits(page: Page, name: string): Promise<voi
   await page.setViewportSize(usualSize);
 }
 
-/** The page's policy refuses a style element, but no sheet of rules that is made by a script. */
+/** Doubles the text with a constructed style sheet, because the page's policy blocks style elements. */
 function doubleText(): void {
   const rules = new CSSStyleSheet();
   rules.replaceSync(':root { font-size: 200% !important; } * { transition: none !important; }');
@@ -28,9 +30,9 @@ function usualText(): void {
   document.adoptedStyleSheets.pop();
 }
 
-/** Words that are broken because their column is too narrow, and controls whose text reaches out of them. */
+/** Lists words broken by a narrow column, and controls whose text overflows. */
 function brokenTexts(): string[] {
-  /** Longer ones are broken where nothing else helps. */
+  /** Matches words that shouldn't break; longer ones may. */
   const WORD = /(?<![\p{L}\p{N}@#./_-])\p{L}{2,7}(?![\p{L}\p{N}@#./_-])/gu;
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -55,7 +57,7 @@ function brokenTexts(): string[] {
     return false;
   }
 
-  /** The box of the control that a text stands in; undefined for what lies over its edge on purpose, such as a count. */
+  /** Returns the box of the control around a text; undefined for what overlaps its edge on purpose, such as a count. */
   function boxOf(element: HTMLElement): DOMRect | undefined {
     for (let around: HTMLElement | null = element; around; around = around.parentElement) {
       const { display, position, overflowX } = getComputedStyle(around);

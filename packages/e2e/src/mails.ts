@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 
 import type { RunningProduct } from './running-product.ts';
 
-/** The link by which an e-mail address is confirmed, once it has been mailed by a product that was started here. */
+/** Returns the confirmation link mailed to an address by a product that was started here. */
 export async function confirmationLinkOf({ operated }: RunningProduct, email: string): Promise<string> {
   const folder = join(operated?.dataDir ?? '', 'mail');
   let link: string | undefined;

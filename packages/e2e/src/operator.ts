@@ -12,7 +12,7 @@ const execute = promisify(execFile);
 
 export type Operated = Pick<RunningProduct, 'operated'>;
 
-/** What an operator does with `npm run admin`, for a product that was started here. */
+/** Runs a command of `npm run admin` for a product that was started here. */
 async function admin({ operated }: Operated, ...args: string[]): Promise<string> {
   if (!operated) throw new Error('Only a product that was started here can be operated');
   const { databaseUrl, dataDir } = operated;
@@ -24,7 +24,7 @@ async function admin({ operated }: Operated, ...args: string[]): Promise<string>
 
 const tokens = new Map<string, Promise<string>>();
 
-/** A token of the unit, the same for every journey in one product. */
+/** Creates a token of the unit, shared by all journeys of one product. */
 export function deployToken(product: Operated, unit: string): Promise<string> {
   const key = `${product.operated?.dataDir} ${unit}`;
   const token = tokens.get(key) ?? newDeployToken(product, unit);

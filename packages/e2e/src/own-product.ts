@@ -4,7 +4,7 @@ import type { RunningProduct } from './running-product.ts';
 import { VOTERS_PRODUCT } from './voter.ts';
 import { BASE_URL } from '@qlixline/journey-kit/what-runs';
 
-/** For journeys that change what is live for everybody: a product of their own, never one that runs already. */
+/** Test for journeys that change what is live for everybody: they get their own product, never a running one. */
 export const test = sharing.extend<object, { product: RunningProduct }>({
   product: [
     async ({}, use) => {

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
-/** A photo as a phone makes it: large, turned by its EXIF flag, with the place where it was taken. */
+/** Creates a large photo like a phone's, with EXIF rotation and location. */
 export async function largePhoto(bytes = 8_000_000): Promise<Buffer> {
   const width = 4000;
   const height = 3000;
-  // Noise compresses as badly as fur; the quality is raised until the file is as large as asked for.
+  // Noise compresses as badly as fur; the quality is raised until the file is large enough.
   const pixels = await sharp({
     create: { width, height, channels: 3, background: '#c98', noise: { type: 'gaussian', mean: 150, sigma: 40 } },
   })
@@ -24,7 +24,7 @@ export async function largePhoto(bytes = 8_000_000): Promise<Buffer> {
   throw new Error('No quality makes the photo large enough');
 }
 
-/** One that is sent at once. */
+/** Creates a photo that uploads quickly. */
 export function smallPhoto(): Promise<Buffer> {
   return sharp({ create: { width: 64, height: 48, channels: 3, background: '#c98' } })
     .png()

@@ -16,12 +16,12 @@ import type { RunningProduct } from './running-product.ts';
 
 type Changes<Build> = {
   audience?: Audience;
-  /** One more file, and what the build says otherwise. */
+  /** An additional file, and changes of the build's description. */
   add?: { file: string; content: string };
   claims?: Partial<Build>;
 };
 
-/** Publishes this repository's build once more under another version: quick, where little else matters. */
+/** Publishes this repository's build again under another version, which is quick. */
 export async function publishCopy<Build extends UnitBuild>(
   product: RunningProduct,
   unit: string,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-// What journeys share that publish mf-pets with another title.
+// Shared by journeys that publish mf-pets with another title.
 
-/** Of a team's folder. */
+/** Path in a team's folder. */
 export const PETS_SCREEN = 'mf-pets/src/screens/pet-management/pet-list.tsx';
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

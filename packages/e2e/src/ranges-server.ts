@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export type RangesServer = { origin: string; ranges: () => string[]; close: () => Promise<void> };
 
-/** Another origin with one file, of which browsers may ask for parts, as storage buckets have it. */
+/** Starts another origin with one file that supports range requests, like a storage bucket. */
 export async function startRangesServer(file: Buffer): Promise<RangesServer> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 
-/** What of a page somebody cannot get at because something is too wide: empty when all is well. */
+/** Lists controls that cannot be reached because something is too wide; empty if there are none. */
 export function beyondReach(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const beyond = Math.round(document.documentElement.scrollWidth - document.documentElement.offsetWidth);
     if (beyond > 0) found.push(`the page scrolls ${beyond} px sideways`);
-    // What stands beside the page scrolls down alone.
+    // Content beside the page only scrolls vertically.
     for (const beside of document.querySelectorAll('aside')) {
       const wider = beside.scrollWidth - beside.clientWidth;
       if (wider > 0) found.push(`${nameOf(beside)} scrolls ${wider} px sideways`);
     }
-    // Tabs that have no room are moved to by a hand, the wheel or the keys.
+    // Overflowing tabs can be scrolled by touch, wheel or keys.
     for (const control of document.querySelectorAll('a[href], button, input, select, textarea')) {
       const cut = cutOff(control);
       if (cut > 1) found.push(`${Math.round(cut)} px of ${nameOf(control)} are cut off`);
     }
     return found;
 
-    /** How many pixels of its width no scrolling brings to light. */
+    /** Returns the number of pixels of its width that no scrolling reveals. */
     function cutOff(control: Element): number {
       const { left, right, width, height } = control.getBoundingClientRect();
       if (width <= 1 || height <= 1 || !control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))

@@ -6,16 +6,16 @@ import { recordFile } from '@qlixline/commands/test-run/recorded.ts';
 
 import type { RunningProduct } from './running-product.ts';
 
-/** The folder in which `npm test` wants to read what each journey used; undefined where nobody asks. */
+/** Folder in which `npm test` expects records of what each journey used; undefined if none are wanted. */
 export const JOURNEY_RECORDS: string | undefined = process.env['JOURNEY_RECORDS'];
 
-/** What a product has used, apart from the journey that runs. */
+/** Use of a product outside the current journey. */
 type Used = {
   whileStarting: RecordedJourney;
-  /** Before the journeys of a file and between them: their hooks, and what was still going on. */
+  /** Use before and between the journeys of a file: by their hooks and remaining activity. */
   forFile: RecordedJourney[];
   file: string;
-  /** For what the journey shares with others. */
+  /** Use by what the journey shares with others. */
   shared: RecordedJourney[];
 };
 const used = new WeakMap<RunningProduct, Used>();
@@ -31,20 +31,23 @@ export async function beginRecord(product: RunningProduct, { file }: TestInfo): 
 
 export type Shared<T> = { made: T; used: RecordedJourney };
 
-/** Makes something that several journeys of a product share, with a record of its own: `takeShared` adds it to a journey's. */
+/**
+ * Creates something that several journeys of a product share, with its own record, which `takeShared` adds to a
+ * journey's.
+ */
 export async function makeShared<T>(product: RunningProduct, make: () => Promise<T>): Promise<Shared<T>> {
   used.get(product)?.shared.push(await product.recorded());
   const made = await make();
   return { made, used: await product.recorded() };
 }
 
-/** Gives a journey something that is shared. What making it took counts for the journey. */
+/** Returns something shared and adds its record to the journey's. */
 export function takeShared<T>(product: RunningProduct, { made, used: record }: Shared<T>): T {
   used.get(product)?.shared.push(record);
   return made;
 }
 
-/** Writes down what the journey used, for packages/commands/src/test-run. */
+/** Writes the record of what the journey used, for packages/commands/src/test-run. */
 export async function endRecord(product: RunningProduct, { file, titlePath }: TestInfo): Promise<void> {
   if (JOURNEY_RECORDS === undefined) return;
   const apart = used.get(product);

@@ -6,15 +6,15 @@ import { extname, join, normalize } from 'node:path';
 
 import { ENTRY_FILE, MANIFEST_FILE } from '@qlixline/contract/remote-build';
 
-/** What a host of its own can do to a file of a remote; the other drills are the product's (behaviour: drills). */
+/** Faults of a file on a separate host; the other drills belong to the product (behaviour: drills). */
 export type Fault = 'manifest-missing' | 'entry-missing' | 'entry-garbage' | 'chunk-missing';
 
 export type RemoteOrigin = {
   origin: string;
-  /** Breaks a remote until it is mended. */
+  /** Breaks a remote until `mendRemotes`. */
   breakRemote: (name: string, fault: Fault) => void;
   mendRemotes: () => void;
-  /** Scripts and styles that pages ran since this was asked before; what they only fetched ahead is left out. */
+  /** Returns scripts and styles that pages ran since the last call, without prefetched ones. */
   loaded: () => string[];
   close: () => Promise<void>;
 };
@@ -26,10 +26,10 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** What a page does with a file that becomes part of it; what it fetches ahead is `empty`. */
+/** Destinations of requests for code that runs; prefetches have `empty`. */
 const RUNS = new Set(['script', 'style', 'worker']);
 
-/** Serves published remotes from an origin of their own, as a CDN would, and breaks them on demand. */
+/** Serves published remotes from a separate origin like a CDN, and breaks them on demand. */
 export async function startRemoteOrigin(folder: string): Promise<RemoteOrigin> {
   const faults = new Map<string, Fault>();
   const loaded = new Set<string>();
@@ -38,7 +38,7 @@ export async function startRemoteOrigin(folder: string): Promise<RemoteOrigin> {
     const [, , name = ''] = pathname.split('/');
     if (RUNS.has(String(request.headers['sec-fetch-dest']))) loaded.add(pathname);
     response.setHeader('access-control-allow-origin', '*');
-    response.setHeader('cache-control', 'no-store'); // what was broken must be asked for again
+    response.setHeader('cache-control', 'no-store'); // a broken file must be requested again
     if (faults.get(name)?.startsWith(fileKind(pathname))) answerBroken(faults.get(name), response);
     else answerFile(join(folder, normalize(pathname.replace(/^\/remotes/, ''))), response);
   });

@@ -9,21 +9,24 @@ import { JOURNEY_RECORDS } from './record-journey.ts';
 import { startRemoteOrigin } from './remote-origin.ts';
 import type { RemoteOrigin } from './remote-origin.ts';
 
-/** Ends what hangs, for the fixture that starts one: how long a start takes depends on the machine. */
+/**
+ * Timeout in ms of the fixture that starts a product, only for starts that hang, because duration depends on the
+ * machine.
+ */
 export const PRODUCT_START_TIMEOUT_MS = 900_000;
 
 export type RunningProduct = {
   url: string;
-  /** Where remotes can be broken; undefined for a product that was not started here. */
+  /** Origin where remotes can be broken; undefined for a product that wasn't started here. */
   remotes: RemoteOrigin | undefined;
-  /** What an operator of it has at hand; undefined for a product that was not started here. */
+  /** Access of an operator; undefined for a product that wasn't started here. */
   operated: { databaseUrl: string; dataDir: string } | undefined;
-  /** What it used since this was asked before. */
+  /** Returns what it used since the last call. */
   recorded: () => Promise<RecordedJourney>;
   stop: () => Promise<void>;
 };
 
-/** The whole product from its production builds, in a folder of its own, with the remotes on another origin. */
+/** Starts the whole product from its production builds in a temporary folder, with the remotes on another origin. */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<RunningProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'qlixline-e2e-'));
   const remotes = await startRemoteOrigin(join(folder, 'remotes'));
@@ -41,7 +44,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Running
   };
 }
 
-/** A product that runs already, which is left as it is. */
+/** Returns a running product, which is left unchanged. */
 export function runningAt(url: string): RunningProduct {
   return {
     url,

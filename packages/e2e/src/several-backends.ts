@@ -13,21 +13,21 @@ import { startRedis } from '@qlixline/commands/redis.ts';
 import { startSpreadingEdge } from './spreading-edge.ts';
 
 export type SeveralBackends = {
-  /** Where browsers go. */
+  /** Address for browsers. */
   url: string;
   databaseUrl: string;
-  /** Open live sockets by backend. */
+  /** Number of open live sockets by backend. */
   liveSockets: () => number[];
-  /** SIGKILL: nothing is said to anybody. */
+  /** Kills a backend with SIGKILL, without a shutdown. */
   kill: (index: number) => Promise<void>;
-  /** One that was killed, at its address of before. */
+  /** Restarts a killed backend at its former address. */
   restart: (index: number) => Promise<void>;
   stopRedis: () => Promise<void>;
   startRedis: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** The product as an operator runs it on several machines: one PostgreSQL, one Redis, one folder, one address. */
+/** Starts the product as on several machines: one PostgreSQL, one Redis, one folder, one address. */
 export async function startSeveralBackends(count: number): Promise<SeveralBackends> {
   const folder = mkdtempSync(join(tmpdir(), 'qlixline-several-'));
   const postgres = await startPostgres({ folder: join(folder, 'postgres'), throwAway: true });
@@ -53,7 +53,7 @@ export async function startSeveralBackends(count: number): Promise<SeveralBacken
     };
     return (await startBackend(env, join(folder, `backend-${port}.log`))).process;
   }
-  // One after the other: the first migrates.
+  // One after another, because the first one migrates.
   for (const port of ports) processes.push(await start(port));
   edge.leadTo(ports);
 

@@ -5,7 +5,7 @@ import type { Account } from '@qlixline/journey-kit/accounts';
 import { cookieHeader } from '@qlixline/journey-kit/api-caller';
 import sharp from 'sharp';
 
-/** By the calls that the screens make. */
+/** Makes two users friends with the screens' API calls. */
 export async function befriend(a: Account, b: Account): Promise<void> {
   const { requestId } = await a.call('POST /api/friends/requests', {
     body: {
@@ -27,7 +27,7 @@ export function publish(account: Account, post: Partial<PostInput>): Promise<Pos
   });
 }
 
-/** As many people as names, each with a public post that shows their pet. */
+/** Creates a user for each name, with a public post that tags their pet. */
 export async function publishAnimals(url: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const account = await createMember(url, name);
@@ -37,7 +37,7 @@ export async function publishAnimals(url: string, names: readonly string[]): Pro
   }
 }
 
-/** A story of the account's, 9:16 as phones take them, with a frame so that its edges show. */
+/** Publishes a 9:16 story with a frame, so that its edges are visible. */
 export async function tellStory(url: string, account: Account, caption = ''): Promise<void> {
   const framed = sharp({ create: { width: 1000, height: 1840, channels: 3, background: '#f6e7c8' } })
     .extend({ top: 40, bottom: 40, left: 40, right: 40, background: '#e0483e' })
@@ -46,7 +46,7 @@ export async function tellStory(url: string, account: Account, caption = ''): Pr
   await account.call('POST /api/stories', { body: { imageUrl, alt: '', caption } });
 }
 
-/** A photo of the account's, as a post takes it: its address. */
+/** Uploads a photo for a post and returns its address. */
 export async function uploadPhoto(
   url: string,
   account: Account,
@@ -58,7 +58,7 @@ export async function uploadPhoto(
 
 async function upload(url: string, account: Account, contentType: 'post' | 'story', jpeg: Buffer): Promise<string> {
   const body = new FormData();
-  body.append('contentType', contentType); // before the file: the server reads them in order
+  body.append('contentType', contentType); // before the file, because the server reads them in order
   body.append('image', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), 'lake.jpg');
   const headers = { cookie: cookieHeader([account.cookie]), origin: new URL(url).origin };
   const reply = await fetch(new URL('/api/upload/content', url), { method: 'POST', headers, body });

@@ -6,18 +6,19 @@ import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 
-/** Minified: each page parses it. */
+/** Source of axe, minified because each page parses it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules of axe whose answer a theme can change. */
+/** Rules of axe whose result depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds serious or critical on a page as it is now; empty on a sound page. */
+/** Returns serious and critical findings of axe on the current page; empty if there are none. */
 async function seriousFindings(page: Page, only?: 'its colours'): Promise<string[]> {
-  // By hand, for @axe-core/playwright hands axe's source over at each question, which takes longer than most answers.
+  // Called directly, because @axe-core/playwright sends axe's source with each call, which takes longer than most
+  // checks.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   await page.evaluate(transitionsOver);
-  // `preload` would fetch and parse every style sheet again, for rules that are not in use.
+  // `preload` would fetch and parse every style sheet again for rules that aren't used.
   const options: RunOptions = { resultTypes: ['violations'], preload: false, ...(only && { runOnly: COLOUR_RULES }) };
   const { violations } = await page.evaluate(
     (asked) => (window as unknown as { axe: typeof axe }).axe.run(document, asked),
@@ -29,14 +30,14 @@ async function seriousFindings(page: Page, only?: 'its colours'): Promise<string
 }
 
 /**
- * A button takes a moment to change its colour with the theme, and has neither's meanwhile; what inherits the colour begins
- * to change after it. A dialog is transparent while it opens.
+ * Waits for transitions, during which colours belong to neither theme; inherited colours start changing later, and
+ * dialogs are transparent while opening.
  */
 async function transitionsOver(): Promise<void> {
-  /** What has left the screen in a list of posts is not drawn (content-visibility), and its transitions never end. */
+  /** Elements skipped by content-visibility aren't drawn, and their transitions never end. */
   const isDrawn = ({ effect }: Animation) =>
     (effect as KeyframeEffect | null)?.target?.checkVisibility({ contentVisibilityAuto: true });
-  /** What goes on for long, as a spinner or the bar of a story, is how the page looks. */
+  /** Long animations, such as a spinner or a story's bar, are part of the page's look. */
   const isShort = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) <= 1_000;
   for (;;) {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -46,8 +47,8 @@ async function transitionsOver(): Promise<void> {
 }
 
 /**
- * Until `drawAsUsual`: what is out of sight would keep the colours of the theme before until it is drawn again. The page's
- * policy refuses a style element, but no sheet of rules that is made by a script.
+ * Disables content-visibility until `drawAsUsual`, because elements out of sight keep the former theme's colours until
+ * they are drawn. The page's policy blocks style elements but not constructed style sheets.
  */
 function drawEverything(): void {
   const rules = new CSSStyleSheet();
@@ -62,9 +63,9 @@ function drawAsUsual(): void {
 const WIDTHS = [1280, 360] as const;
 
 /**
- * Expects what `open` opens to be accessible in light and in dark, on a computer and on a phone, and not to scroll
- * sideways. What a theme can't change is looked at once. The theme changes on the open page, as it does for people whose
- * system goes dark; a page that doesn't follow is opened again. The width is afterwards what it was.
+ * Expects what `open` opens to be accessible in light and dark theme, on desktop and phone, without horizontal
+ * scrolling. Checks independent of the theme run once. The theme changes on the open page, as for users whose system
+ * turns dark; a page that doesn't follow is opened again. The width is restored afterwards.
  */
 export async function expectSound(
   page: Page,
@@ -96,7 +97,10 @@ export async function expectSound(
   await page.setViewportSize(usualSize);
 }
 
-/** How far the page scrolls sideways, in pixels. The window is not asked: on phones it grows with what is too wide, elsewhere a scroll bar is part of it. */
+/**
+ * Returns how far the page scrolls sideways in px. The window isn't used: on phones it grows with the content,
+ * elsewhere it includes the scroll bar.
+ */
 function widthBeyondScreen(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.offsetWidth));
 }

@@ -1,20 +1,20 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What stands in front of several backends: one address for the browsers. */
+/** Proxy in front of several backends with one address for browsers. */
 export type SpreadingEdge = {
   url: string;
-  /** Open live sockets by backend, in the order they were given. */
+  /** Number of open live sockets by backend, in the order of the ports. */
   liveSockets: () => number[];
   close: () => Promise<void>;
 };
 
-/** Bytes of a request's first line. */
+/** Number of bytes read from a request's first line. */
 const FIRST_BYTES = 64;
 
 /**
- * Hands each connection to the next backend in turn, and past one that does not answer. Backends are told this address
- * as their own before they start, so they are named afterwards.
+ * Passes each connection to the next backend in turn, skipping those that don't answer. Backends need this address
+ * before they start, so their ports are set afterwards.
  */
 export async function startSpreadingEdge(): Promise<SpreadingEdge & { leadTo: (ports: readonly number[]) => void }> {
   let ports: readonly number[] = [];
@@ -32,7 +32,10 @@ export async function startSpreadingEdge(): Promise<SpreadingEdge & { leadTo: (p
     });
   });
 
-  /** `start` is this connection's own: others come meanwhile, and it must not try one backend twice. */
+  /**
+   * Passes a connection on. `start` belongs to this connection, since others arrive meanwhile and no backend should be
+   * tried twice.
+   */
   function hand(client: Socket, first: Buffer, start: number, triesLeft: number): void {
     const index = (start + triesLeft) % ports.length;
     const backend = connect({ port: ports[index] ?? 0, host: '127.0.0.1' });

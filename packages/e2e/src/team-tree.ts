@@ -8,14 +8,14 @@ import { linkPackages } from '@qlixline/commands/matrix/old-tree.ts';
 
 type Finished = { code: number | null; output: string };
 
-/** A team's own copy of the repository, in another folder: it changes its remote there and publishes it from there. */
+/** A team's copy of the repository, in which it changes and publishes its remote. */
 export type TeamTree = {
-  /** Runs `npm run …` as a person would, with the team's token. */
+  /** Runs `npm run …` like a user, with the team's token. */
   npmRun: (command: string, ...args: string[]) => Promise<Finished>;
   setVersion: (remote: string, version: string) => void;
-  /** Builds and publishes a remote, to everybody unless an audience is told; what the command says. */
+  /** Builds and publishes a remote, to everybody unless an audience is given; returns the command's output. */
   publish: (url: string, remote: string, version: string, ...audience: string[]) => Promise<string>;
-  /** Replaces a text that has to be there. */
+  /** Replaces a text, which must exist. */
   edit: (file: string, from: string, to: string) => void;
   remove: () => void;
 };

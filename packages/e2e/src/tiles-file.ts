@@ -6,14 +6,14 @@ const HEADER_BYTES = 127;
 const NOT_COMPRESSED = 1;
 const VECTOR_TILES = 1;
 
-/** A file of tiles (PMTiles 3) of one tile, the whole world, in which each layer has these features. */
+/** Creates a tile file (PMTiles 3) with one tile for the whole world, in which each layer has these features. */
 export function tilesFile(layers: Readonly<Record<string, FeatureCollection>>): Buffer {
   const cut = Object.entries(layers).map(([name, features]) => [name, tileOf(features)] as const);
   const tile = Buffer.from(fromGeojsonVt(Object.fromEntries(cut), { version: 2, extent: 4096 }));
   const metadata = Buffer.from(
     JSON.stringify({ vector_layers: Object.keys(layers).map((id) => ({ id, fields: {} })) }),
   );
-  // One entry: the first tile, once, so many bytes, from the beginning (where 0 stands for "after the one before").
+  // One entry: the first tile, run length 1, its length, and its offset (where 0 would mean "after the previous one").
   const directory = Buffer.from([1, 0, 1, ...varint(tile.length), 1]);
   const header = Buffer.alloc(HEADER_BYTES);
   header.write('PMTiles');

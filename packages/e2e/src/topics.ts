@@ -2,7 +2,7 @@ import type { Account } from '@qlixline/journey-kit/accounts';
 import type { Thread, ThreadInput } from '@qlixline/contract/thread';
 import type { TopicDetail } from '@qlixline/contract/topic';
 
-/** By the calls that the screens make. */
+/** Creates a topic with the screens' API calls. */
 export function beginTopic(account: Account, name: string): Promise<TopicDetail> {
   return account.call('POST /api/topics', {
     body: { name, description: '', species: null, theme: null },

@@ -6,10 +6,10 @@ import { listenForNoise } from '@qlixline/journey-kit/quiet-page';
 import type { Noise } from '@qlixline/journey-kit/quiet-page';
 import { signIn } from '@qlixline/journey-kit/sign-in';
 
-/** Somebody with a browser of their own. */
+/** A user with their own browser. */
 export type Visitor = { account: Account; page: Page; context: BrowserContext; noise: Noise; name: string };
 
-/** A member in a new browser, looking at `path` with the live connection open. */
+/** Opens `path` as a new member in a new browser with the live connection open. */
 export async function comeBy(browser: Browser, url: string, name: string, path = '/'): Promise<Visitor> {
   const account = await createMember(url, name);
   await account.updateProfile({ displayName: name });
@@ -17,13 +17,13 @@ export async function comeBy(browser: Browser, url: string, name: string, path =
   await signIn(context, url, account);
   const page = await context.newPage();
   const noise = listenForNoise(page);
-  // Several people load their pages at once, on one machine: that what was preloaded is used in time, others see who come alone.
+  // Several users load pages at once on one machine; timely use of preloads is tested with single users.
   noise.expect(/was preloaded using link preload but not used within a few seconds/);
   await Promise.all([untilLive(page), page.goto(path)]);
   return { account, page, context, noise, name };
 }
 
-/** Waits until React has taken over and the live connection is there. */
+/** Waits for hydration and the live connection. */
 export async function untilLive(page: Page): Promise<void> {
   await page.waitForEvent('websocket', { predicate: (socket) => socket.url().endsWith('/ws') });
 }

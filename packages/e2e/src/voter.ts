@@ -7,14 +7,14 @@ import { signIn } from './fixtures.ts';
 import { inDatabase } from './in-database.ts';
 import type { RunningProduct } from './running-product.ts';
 
-/** What a product is started with in which journeys have voters: it believes the proxy that they stand for. */
+/** Environment of products for journeys with voters: trusts the proxy that they simulate. */
 export const VOTERS_PRODUCT = { TRUST_PROXY: '1' };
 
 let voters = 0;
 
 export type Tab = { page: Page; context: BrowserContext };
 
-/** A tab of a browser in which somebody is signed in. */
+/** Opens a tab in a new browser of a signed-in user. */
 export async function openTab(browser: Browser, url: string, account: Account): Promise<Tab> {
   const context = await browser.newContext({ baseURL: url });
   await signIn(context, url, account);
@@ -22,8 +22,8 @@ export async function openTab(browser: Browser, url: string, account: Account): 
 }
 
 /**
- * A tab of somebody whose reports count when a canary is judged: with an account that is older than a day, and from a
- * network of their own, as a proxy in front of the product would say.
+ * Opens a tab of a user whose reports count for judging a canary: with an account older than a day, and from a separate
+ * network according to a simulated proxy.
  */
 export async function openVoterTab(browser: Browser, product: RunningProduct): Promise<Tab> {
   const account = await createMember(product.url);

@@ -70,7 +70,7 @@ const WALK = (): BodyInput<'POST /api/walks'> => ({
   petIds: [],
 });
 
-/** One that a moderator has approved. */
+/** Creates a place that a moderator has approved. */
 async function makePlace(product: RunningProduct, member: Account): Promise<number> {
   const { id } = await member.call('POST /api/places/proposals', { body: { place: PLACE, note: '' } });
   const moderator = await createMember(product.url, 'Mo');
@@ -81,7 +81,7 @@ async function makePlace(product: RunningProduct, member: Account): Promise<numb
   return proposals.find((one) => one.id === id)?.placeId ?? 0;
 }
 
-/** What stands in an address where a route has a parameter. */
+/** Values for route parameters. */
 export type Ids = {
   petId: string;
   userId: string;
@@ -98,7 +98,7 @@ export type Ids = {
 
 export type World = { owner: Account; ids: Ids };
 
-/** Somebody who has one of everything that a screen can be about. */
+/** Creates a user with one of everything that a screen can show. */
 export async function makeWorld(product: RunningProduct): Promise<World> {
   const owner = await createMember(product.url);
   const pet = await owner.createPet({ name: 'Juno the Second', species: 'cat' });

@@ -11,36 +11,39 @@ import { deleteAfterJourneys } from './made-accounts.ts';
 import { overridesOf } from './overrides.ts';
 import type { ACCOUNT } from './what-runs.ts';
 
-/** Somebody with an account, calling the API as a script would. */
+/** User with an account that calls the API like a script. */
 export type Account = {
   email: string;
   password: string;
   user: CurrentUser;
-  /** The session's cookie. */
+  /** Session cookie. */
   cookie: Cookie;
-  /** What this person runs in place of what is live, and by whose leave; empty for what is live. */
+  /** Cookies of the user's overrides and of the permission for them; empty for what is live. */
   overrides: readonly Cookie[];
   createPet: (pet?: Partial<PetInput>) => Promise<Pet>;
   updateProfile: (update: ProfileUpdate) => Promise<CurrentUser>;
   signInAgain: () => Promise<void>;
-  /** Any call of this person's; rejects for whatever is refused. */
+  /** Calls the API as this user; rejects on errors. */
   call: <K extends EndpointKey>(endpoint: K, input: Input<K>) => Promise<Reply<K>>;
 };
 
-/** Names of this run, so that a product may be visited by many. */
+/** Random name of this run, so that several runs can use one product. */
 const RUN = randomBytes(4).toString('hex');
 const RUN_ADDRESS = randomInt(1, 250);
 let made = 0;
 
 export const PASSWORD = 'correct horse battery';
 
-/** A name that nobody else has, for e-mail addresses and usernames. */
+/** Returns a unique name for e-mail addresses and usernames. */
 export function uniqueName(firstName: string): string {
   made += 1;
   return `${firstName.toLowerCase()}.${RUN}${made}`;
 }
 
-/** Creates an account through the API; `mailName` is for an address that a first name cannot be in. Each comes from an address of its own, as people do: sign-in is limited per address. */
+/**
+ * Creates an account through the API; `mailName` is for e-mails if the first name isn't allowed in one. Each account
+ * uses its own IP address, because sign-in is limited per address.
+ */
 export async function createAccount(url: string, firstName = 'Mira', mailName = firstName): Promise<Account> {
   const credentials = { email: `${uniqueName(mailName)}@example.org`, password: PASSWORD };
   const call = nextCaller(url);
@@ -50,12 +53,12 @@ export async function createAccount(url: string, firstName = 'Mira', mailName = 
   return accountOf(call, credentials, registered, guest);
 }
 
-/** Of somebody whom a journey registers in the browser: deleted afterwards as all others are. */
+/** Marks a user registered in the browser for deletion after the journeys. */
 export function deleteRegisteredAfterJourneys(url: string, email: string): void {
   deleteAfterJourneys({ call: nextCaller(url), email, password: PASSWORD });
 }
 
-/** Signs in to an account, or makes one that is past onboarding. It runs what the journeys run. */
+/** Signs in to an account, or creates one past onboarding. It runs the journeys' overrides. */
 export async function accountAt(url: string, credentials: typeof ACCOUNT): Promise<Account> {
   if (!credentials) return createMember(url);
   const call = nextCaller(url);
@@ -90,7 +93,7 @@ async function accountOf(
   };
 }
 
-/** An account that is past onboarding. */
+/** Creates an account past onboarding. */
 export async function createMember(url: string, firstName = 'Mira'): Promise<Account> {
   const account = await createAccount(url, firstName);
   await account.createPet({ name: 'Juno', species: 'dog', breed: 'Border Collie' });

@@ -5,18 +5,18 @@ import type { IncomingMessage } from 'node:http';
 import { fillPath } from '@qlixline/contract/endpoint-path';
 import type { EndpointInput, EndpointKey, Reply } from '@qlixline/contract/endpoints';
 
-/** `body` is what the JSON says; undefined for an empty one. */
+/** `body` is the parsed JSON; undefined if empty. */
 export type Answer<Body = unknown> = { response: IncomingMessage; body: Body };
 export type Call = <K extends EndpointKey>(
   endpoint: K,
   input: Input<K>,
   headers?: Record<string, string>,
 ) => Promise<Answer<Reply<K>>>;
-/** A key for a create is made up where none is given. */
+/** Input of a call; an idempotency key is generated if none is given. */
 export type Input<K extends EndpointKey> = Omit<EndpointInput<K>, 'idempotencyKey'>;
 export type Cookie = { name: string; value: string };
 
-/** Calls an API as a script would. On this machine each caller can have an address of its own, as people do. */
+/** Creates a function that calls an API like a script. On this machine each caller can have its own IP address. */
 export function caller(url: string, addressHere: string): Call {
   const { hostname, protocol } = new URL(url);
   const send = protocol === 'https:' ? secureRequest : plainRequest;
@@ -33,11 +33,11 @@ export function caller(url: string, addressHere: string): Call {
       const options = {
         ...from,
         method,
-        agent: false, // a kept connection may lead to a backend that has gone
+        agent: false, // A kept connection may lead to a backend that has stopped.
         headers: {
           host: target.host,
           'content-type': 'application/json',
-          'content-length': Buffer.byteLength(text), // without, Node sends none of a DELETE's
+          'content-length': Buffer.byteLength(text), // Without it, Node sends none for DELETE.
           ...headers,
         },
       };
@@ -62,7 +62,7 @@ type AnyInput = {
   body?: unknown;
 };
 
-/** The first cookie that a reply sets. */
+/** Returns the first cookie that a reply sets. */
 export function cookieSetBy({ response }: Answer): Cookie {
   const [pair = ''] = (response.headers['set-cookie']?.[0] ?? '').split(';');
   const [name = ''] = pair.split('=', 1);

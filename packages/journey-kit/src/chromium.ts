@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { canInstallPackages, installDebianPackage } from '@qlixline/cli/debian-package';
 
-/** Chromium calls home and wants a sandbox that containers lack; tests need neither. */
+/** Flags that disable Chromium's background requests and its sandbox, which containers lack. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,13 +13,13 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** Chromium without windows, in which the same pages take two thirds of the processor's time. */
+/** Chromium's headless shell, which needs a third less CPU for the same pages. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const WITH_WINDOWS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * The browser that tests run in: the one that is asked for, Playwright's own where it is installed, Debian's headless
- * shell, which is installed when this is root on Debian, else any other Chromium of the system.
+ * Finds the browser for tests: the configured one, Playwright's own if installed, Debian's headless shell, which is
+ * installed automatically as root on Debian, or another Chromium of the system.
  */
 export async function findChromium(): Promise<string> {
   const { chromium } = await import('@playwright/test');

@@ -8,14 +8,14 @@ import type { Noise } from './quiet-page.ts';
 import { signIn } from './sign-in.ts';
 
 type Fixtures = {
-  /** What `page` said, which has to be nothing that the journey has not named. */
+  /** Console output and errors of `page`, which must be empty except for what the journey expects. */
   noise: Noise;
-  /** Somebody new who is past onboarding, signed in on `page`. */
+  /** A new user past onboarding, signed in on `page`. */
   member: Account;
 };
 
 type WorkerFixtures = {
-  /** Deletes what the journeys have made of accounts in a product that goes on running. */
+  /** Deletes the journeys' accounts in a product that keeps running. */
   leavesNoAccounts: void;
 };
 

@@ -2,18 +2,18 @@ import { cookieHeader, cookieSetBy } from './api-caller.ts';
 import type { Call, Cookie } from './api-caller.ts';
 import { BASE_URL } from './what-runs.ts';
 
-/** An account that a journey has made. Without a cookie it was made in a browser. */
+/** Account created by a journey; without a cookie if it was created in a browser. */
 type MadeAccount = { call: Call; email: string; password: string; cookie?: Cookie };
 
 const AT_ONCE = 5;
 const made: MadeAccount[] = [];
 
-/** To be deleted after the journeys, where the product goes on running without them. */
+/** Marks an account for deletion after the journeys, if the product keeps running. */
 export function deleteAfterJourneys(account: MadeAccount): void {
   if (BASE_URL !== undefined) made.push(account);
 }
 
-/** Deletes them with all that is theirs. Answers a line for each that it could not delete. */
+/** Deletes the marked accounts and their data. Returns a line for each that couldn't be deleted. */
 export async function deleteMade(): Promise<string[]> {
   const lines: string[] = [];
   const deleteNext = async () => {
@@ -31,7 +31,7 @@ function lineOf(email: string, error: unknown): string {
   return `${email}: not deleted, unless its journey has done so or changed its password (${reason})`;
 }
 
-/** With the session of before, or a new one where the journey has ended that. */
+/** Deletes an account with its session, or a new one if the journey has ended that. */
 async function deleteAccount(account: MadeAccount): Promise<void> {
   const { call, email, password, cookie } = account;
   if (cookie) {
@@ -39,7 +39,7 @@ async function deleteAccount(account: MadeAccount): Promise<void> {
       await deleteWith(account, cookie);
       return;
     } catch {
-      // Its journey has ended that session, or says below what else is wrong.
+      // The journey has ended that session; other problems are reported below.
     }
   }
   await deleteWith(account, cookieSetBy(await call('POST /api/login', { body: { email, password } })));

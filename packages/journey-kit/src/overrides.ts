@@ -11,8 +11,8 @@ import { addCookies } from './sign-in.ts';
 import { OVERRIDES } from './what-runs.ts';
 
 /**
- * Asks for what the journeys are to run, as the person of this session, with a guest's cookie where one is needed. The
- * cookies that have it run; none when that is what is live.
+ * Sets the journeys' overrides for the user of this session, with a guest's cookie if necessary. Returns the override
+ * cookies; empty if there are no overrides.
  */
 export async function overridesOf(call: Call, session: Cookie, guest: Cookie | undefined): Promise<Cookie[]> {
   const leave = guest ? [guest] : [];
@@ -28,7 +28,7 @@ export async function overridesOf(call: Call, session: Cookie, guest: Cookie | u
   return chosen.length === 0 ? [] : [...leave, ...chosen];
 }
 
-/** The same for somebody who signed up in the browser: the page is loaded again with it. */
+/** Sets the journeys' overrides for a user registered in the browser and reloads the page. */
 export async function overrideOnPage(page: Page): Promise<void> {
   if (OVERRIDES.length === 0) return;
   const { id } = (await (await page.request.get(pathOf('GET /api/auth/user'))).json()) as CurrentUser;
@@ -41,7 +41,7 @@ export async function overrideOnPage(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Sets one more override for the person who is signed in on this page, as the page /remotes does. */
+/** Sets an additional override for the signed-in user of this page, like the page /remotes. */
 export async function setOverride(page: Page, override: Override): Promise<void> {
   const reply = await page.request.post(pathOf('GET /api/qa/overrides'), { data: override });
   if (!reply.ok()) throw refused(override, `${reply.status()} ${await reply.text()}`);

@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that a page should not have said. */
+/** Unexpected output of a page. */
 export type Noise = { messages: string[]; expect: (...patterns: RegExp[]) => void };
 
-/**
- * Chromium reports each time what a sign-out has cleared, and what drawing a map without a graphics card costs; nothing turns that
- * off.
- */
+/** Messages that Chromium always logs: what a sign-out has cleared, and slow drawing of maps without a GPU. */
 const BROWSERS_OWN =
   /^Clear-Site-Data header on '.*\/api\/(logout|account)': Cleared data types: |^\[\.WebGL-\w+\]GL Driver Message \(OpenGL, Performance, /;
 
 /**
- * Listens to a page: console messages of every level but debug ("authenticated" is logged there),
- * errors nobody caught, failed requests and error statuses. A test names what it causes on purpose.
+ * Records a page's output: console messages of every level but debug ("authenticated" is logged there), uncaught
+ * errors, failed requests and error statuses. Tests declare what they cause on purpose.
  */
 export function listenForNoise(page: Page): Noise {
   const heard: string[] = [];
@@ -24,7 +21,7 @@ export function listenForNoise(page: Page): Noise {
   page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left drops what it was still loading.
+    // Leaving a page aborts pending requests.
     if (reason !== 'net::ERR_ABORTED') heard.push(`request failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {

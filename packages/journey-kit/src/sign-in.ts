@@ -5,7 +5,7 @@ import type { Cookie } from './api-caller.ts';
 
 type Browser = Pick<BrowserContext, 'addCookies'>;
 
-/** Gives a browser the session of an account, and what that account overrides. */
+/** Gives a browser an account's session and overrides. */
 export async function signIn(
   context: Browser,
   url: string,
@@ -15,7 +15,7 @@ export async function signIn(
   await addCookies(context, url, overrides);
 }
 
-/** Cookies as the product sets them. */
+/** Adds cookies as the product sets them. */
 export async function addCookies(
   context: Browser,
   url: string,

@@ -1,4 +1,4 @@
 export const SOAK_TAG = '@soak';
 
-/** Of a journey that `npm test` leaves to the soak. */
+/** Tag of journeys that run in the soak instead of `npm test`. */
 export const IN_SOAK = { tag: SOAK_TAG };

@@ -7,16 +7,16 @@ import classes from './choice-chips.module.css';
 export type ChoiceChipsProps = {
   label: string;
   choices: readonly { id: number; name: string; count?: number }[];
-  /** Undefined: all. */
+  /** Id of the selected choice; undefined for all. */
   chosenId: number | undefined;
   onChoose: (id: number | undefined) => void;
-  /** Of the button for a further one. */
+  /** Label of the button to add a choice. */
   addLabel: string;
   onAdd: () => void;
   className?: string | undefined;
 };
 
-/** What a list is narrowed to, all or one of somebody's own groups, in one line that scrolls sideways. */
+/** Filter of a list in one line that scrolls sideways: all, or one of the user's own groups. */
 export function ChoiceChips({ label, choices, chosenId, onChoose, addLabel, onAdd, className }: ChoiceChipsProps) {
   return (
     <div className={clsx(classes.chips, className)} role="group" aria-label={label}>
@@ -35,7 +35,7 @@ type ChoiceChipProps = { name: string; count?: number; isChosen: boolean; onChoo
 
 function ChoiceChip({ name, count, isChosen, onChoose }: ChoiceChipProps) {
   const chip = useRef<HTMLButtonElement>(null);
-  // A new one is the first, wherever the line was scrolled to.
+  // A new choice is the first one, so it must be scrolled into view.
   useEffect(() => {
     if (isChosen) chip.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isChosen]);

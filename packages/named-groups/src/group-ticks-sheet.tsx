@@ -9,7 +9,7 @@ import { FolderPlus } from 'lucide-react';
 import classes from './group-ticks-sheet.module.css';
 import { OptimisticCheckbox } from './optimistic-checkbox.tsx';
 
-/** A query of TanStack Query. */
+/** Query of TanStack Query. */
 type Loading<Data> = {
   data: Data | undefined;
   error: Error | null;
@@ -20,22 +20,22 @@ type Loading<Data> = {
 
 export type GroupTicksSheetProps<Group extends { id: number; name: string }> = {
   title: string;
-  /** What a group is called on screens: 'album'. */
+  /** Noun for a group on screens: 'album'. */
   kind: string;
-  /** What the ticks mean, for screen readers. */
+  /** Description of the checkboxes for screen readers. */
   legend: string;
   groups: Loading<{ items: Group[] }>;
-  /** Ids of those that have it. */
+  /** Ids of the groups that contain it. */
   having: Loading<{ ids: number[] }>;
-  /** Shown without any group. */
+  /** Text without any group. */
   empty: string;
-  /** Ends when the change is kept or refused. */
+  /** Changes the membership; resolves when it is saved or refused. */
   onChange: (group: Group, isIn: boolean) => Promise<unknown>;
   onNew: () => void;
   onClose: () => void;
 };
 
-/** Which groups something is in. A tick counts at once. */
+/** Sheet to choose the groups of something, with optimistic checkboxes. */
 export function GroupTicksSheet<Group extends { id: number; name: string }>(props: GroupTicksSheetProps<Group>) {
   const { title, kind, legend, groups, having, empty, onChange, onNew, onClose } = props;
   const isEmpty = groups.data?.items.length === 0;

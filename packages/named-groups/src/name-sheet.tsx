@@ -7,7 +7,7 @@ import { TextField } from '@qlixline/ui/text-field';
 import { useId, useState } from 'react';
 
 type Named = { id: number; name: string };
-/** A mutation of TanStack Query. */
+/** Mutation of TanStack Query. */
 type Saving<Variables, Group> = {
   mutateAsync: (variables: Variables) => Promise<Group>;
   error: Error | null;
@@ -15,11 +15,11 @@ type Saving<Variables, Group> = {
 };
 
 export type NameSheetProps<Group extends Named> = {
-  /** What it is called on screens: 'album'. */
+  /** Noun for a group on screens: 'album'. */
   kind: string;
-  /** The one that gets another name; undefined: a new one. */
+  /** Group to rename; undefined for a new one. */
   group?: Group | undefined;
-  /** Graphemes of a name. */
+  /** Maximum length of a name in graphemes. */
   max: number;
   create: Saving<{ input: { name: string }; idempotencyKey: string }, Group>;
   rename: Saving<{ id: number; input: { name: string } }, Group>;
@@ -27,7 +27,7 @@ export type NameSheetProps<Group extends Named> = {
   onClose: () => void;
 };
 
-/** Asks what a group is called, and creates or renames it. */
+/** Sheet to create or rename a group. */
 export function NameSheet<Group extends Named>(props: NameSheetProps<Group>) {
   const { kind, group, max, create, rename, onSaved, onClose } = props;
   const [name, setName] = useState(group?.name ?? '');
@@ -45,7 +45,7 @@ export function NameSheet<Group extends Named>(props: NameSheetProps<Group>) {
       onSaved?.(saved);
       onClose();
     } catch {
-      // The field says what was wrong: `error`.
+      // The field shows `error`.
     }
   }
 

@@ -5,11 +5,11 @@ import classes from './optimistic-checkbox.module.css';
 export type OptimisticCheckboxProps = {
   label: string;
   checked: boolean;
-  /** Ends when the change is kept or refused; until then the tick is as it was pressed. */
+  /** Saves the change; until it is saved or refused, the checkbox stays as pressed. */
   onChange: (checked: boolean) => Promise<unknown>;
 };
 
-/** Follows the hand at once: a change of the cache, however early, comes after React has put the old tick back. */
+/** Checkbox that changes immediately: an update of the cache comes after React has reset the checkbox. */
 export function OptimisticCheckbox({ label, checked, onChange }: OptimisticCheckboxProps) {
   const [wished, setWished] = useState<boolean>();
   return (

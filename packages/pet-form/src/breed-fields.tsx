@@ -9,7 +9,7 @@ import type { PetFormValues } from './pet-form-values.ts';
 import classes from './pet-form.module.css';
 import { SpeciesPicker } from './species-picker.tsx';
 
-/** Species, and the breed that depends on it. */
+/** Fields for the species and the breed that depends on it. */
 export function BreedFields() {
   const { control, register, formState } = useFormContext<PetFormValues>();
   const { errors } = formState;
@@ -49,7 +49,7 @@ export function BreedFields() {
   );
 }
 
-/** A breed that the new species does not have goes, and the sub-breed with it (behaviour: pet form). */
+/** Clears a breed that the new species doesn't have, and the sub-breed with it (behaviour: pet form). */
 function useSpeciesChange(): (next: SpeciesId) => Promise<void> {
   const { getValues, setValue } = useFormContext<PetFormValues>();
   const queryClient = useQueryClient();
@@ -63,7 +63,7 @@ function useSpeciesChange(): (next: SpeciesId) => Promise<void> {
   };
 }
 
-/** The catalogue's breeds, and the stored one where it is not among them. */
+/** Returns the catalogue's breeds, and the stored one if it isn't among them. */
 function optionsOf(breeds: readonly string[] | undefined, stored: string) {
   const names = new Set(breeds ?? []);
   if (stored) names.add(stored);

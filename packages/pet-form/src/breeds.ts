@@ -1,7 +1,7 @@
 import type { SpeciesId } from '@qlixline/contract/species-ids';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The breeds of a species. The catalogue is a chunk of its own, loaded once a species is chosen. */
+/** Query of a species' breeds. The catalogue is its own chunk, loaded once a species is selected. */
 export function breedsQuery(species: SpeciesId | '') {
   return queryOptions({
     queryKey: ['species-catalogue', species],

@@ -21,7 +21,7 @@ const GENDERS = [
 /** What is neither the photo, nor beside the names or the breed. */
 type Fact = Exclude<keyof PetFormValues, 'profileImageUrl' | 'name' | 'nickname' | 'species' | 'breed' | 'subBreed'>;
 
-/** Gender, measures, birthday and bio, in the specification's order. */
+/** Fields for gender, measurements, birthday and bio, in the specification's order. */
 export function FactFields({ unit }: { unit: MeasurementUnit }) {
   const { control, register, formState } = useFormContext<PetFormValues>();
   const { errors } = formState;

@@ -4,7 +4,7 @@ export function isSame(values: FieldValues, others: FieldValues): boolean {
   return Object.keys(others).every((field) => values[field] === others[field]);
 }
 
-/** What was left in the form on this device, whole; another version of the form may have kept something else. */
+/** Returns the form's stored draft, filled up to all fields, since another version may have stored it. */
 export function storedDraft<Values extends FieldValues>(key: string, pristine: Values): Values | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -13,7 +13,7 @@ export function storedDraft<Values extends FieldValues>(key: string, pristine: V
     const fits = Object.keys(values).every((field) => field in pristine && isText(values[field]));
     return fits && !isSame(values, pristine) ? values : undefined;
   } catch {
-    return undefined; // storage is blocked, or does not hold JSON
+    return undefined; // storage is blocked, or doesn't contain JSON
   }
 }
 
@@ -31,6 +31,6 @@ export function forgetDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage is blocked: there is nothing to forget.
+    // Storage is blocked, so there is nothing to delete.
   }
 }

@@ -9,7 +9,9 @@ import type { PetFormValues } from './pet-form-values.ts';
 
 type MeasureFieldProps = { measure: Measure; label: string; unit: MeasurementUnit };
 
-/** A number in steps of 0.1. What the browser cannot read as one becomes 0, for the eye too (behaviour: pet form). */
+/**
+ * Number field with a step of 0.1. Input that the browser cannot parse becomes 0, visibly too (behaviour: pet form).
+ */
 export function MeasureField({ measure, label, unit }: MeasureFieldProps) {
   const { register, setValue, formState } = useFormContext<PetFormValues>();
   const registered = register(measure);
@@ -28,7 +30,7 @@ export function MeasureField({ measure, label, unit }: MeasureFieldProps) {
         return registered.onBlur(event);
       }}
       onKeyDown={(event) => {
-        // Enter sends the form without a blur.
+        // Enter submits the form without a blur.
         if (pressedKey(event) === 'Enter' && event.currentTarget.validity.badInput) {
           setValue(measure, '0', { shouldDirty: true });
         }

@@ -3,19 +3,19 @@ import type { MeasurementUnit } from '@qlixline/contract/user';
 
 export type Measure = 'weight' | 'height';
 
-/** kg or lbs, cm or inches (behaviour: units). */
+/** Returns the unit: kg or lbs, cm or inches (behaviour: units). */
 export function unitLabel(measure: Measure, unit: MeasurementUnit): string {
   return UNIT_LABELS[unit][measure];
 }
 
-/** What a field shows of a metric value: at most one decimal, as the fields step by 0.1; empty for none. */
+/** Formats a metric value for a field with at most one decimal, since the fields step by 0.1; empty for none. */
 export function shownMeasure(metric: number | null | undefined, measure: Measure, unit: MeasurementUnit): string {
   if (metric === null || metric === undefined) return '';
   if (unit === 'metric') return String(metric);
   return String(rounded(measure === 'weight' ? weightFromKg(metric, unit) : heightFromCm(metric, unit), 1));
 }
 
-/** The metric value of what was entered: null for nothing, 0 for what is no number (behaviour: pet form). */
+/** Parses input to a metric value: null if empty, 0 if it isn't a number (behaviour: pet form). */
 export function metricOf(entered: string, measure: Measure, unit: MeasurementUnit): number | null {
   const text = entered.trim().replace(',', '.');
   if (text === '') return null;

@@ -13,7 +13,7 @@ import type { Measure } from './measures.ts';
 type ClearablePetText = ClearableText<typeof PET_FIELDS>;
 const CLEARABLE_TEXTS = clearableTexts(PET_FIELDS);
 
-/** What the form holds: text, in the user's unit. */
+/** Values of the form: text, in the user's unit. */
 export type PetFormValues = Record<ClearablePetText, string> & {
   profileImageUrl: string | null;
   name: string;
@@ -24,7 +24,7 @@ export type PetFormValues = Record<ClearablePetText, string> & {
   dateOfBirth: string | null;
 };
 
-/** Of a pet, or of none for a new one. */
+/** Returns the initial values of a pet or a new pet. */
 export function valuesOf(pet: Pet | undefined, unit: MeasurementUnit): PetFormValues {
   return {
     profileImageUrl: pet?.profileImageUrl ?? null,
@@ -39,8 +39,8 @@ export function valuesOf(pet: Pet | undefined, unit: MeasurementUnit): PetFormVa
 }
 
 /**
- * What the form checks before it sends, which is what the server will check (behaviour: pets). Its result is the
- * payload of `POST /api/pets` and `PUT /api/pets/:id`.
+ * Validates the form like the server (behaviour: pets). Its output is the payload of `POST /api/pets` and `PUT
+ * /api/pets/:id`.
  */
 export function petFormSchema(unit: MeasurementUnit, pet?: Pet) {
   return z.pipe(
@@ -49,11 +49,11 @@ export function petFormSchema(unit: MeasurementUnit, pet?: Pet) {
   );
 }
 
-/** Whole: a PUT empties what is absent. */
+/** Builds the complete payload, because a PUT clears absent fields. */
 function toPetInput(values: PetFormValues, unit: MeasurementUnit, pet?: Pet): Required<PetInput> {
   return {
     name: values.name,
-    species: values.species as SpeciesId, // empty until one is chosen: the schema asks for one
+    species: values.species as SpeciesId, // empty until one is selected: the schema requires one
     gender: values.gender || null,
     dateOfBirth: values.dateOfBirth || null,
     weight: measureToSend('weight', values.weight, unit, pet?.weight ?? null),
@@ -67,7 +67,7 @@ function eachText<Value>(valueOf: (field: ClearablePetText) => Value): Record<Cl
   return Object.fromEntries(CLEARABLE_TEXTS.map((field) => [field, valueOf(field)])) as Record<ClearablePetText, Value>;
 }
 
-/** An untouched field sends what was stored: rounding for the screen must not change a pet little by little. */
+/** Returns the stored value for an untouched field, so that rounding for display doesn't change a pet over time. */
 function measureToSend(measure: Measure, entered: string, unit: MeasurementUnit, stored: number | null) {
   return entered === shownMeasure(stored, measure, unit) ? stored : metricOf(entered, measure, unit);
 }

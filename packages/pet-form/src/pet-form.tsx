@@ -26,7 +26,7 @@ export type PetFormProps = {
   /** Called with the saved pet, 100 ms after the form was reset. */
   onSaved: (pet: Pet) => void;
   onCancel?: () => void;
-  /** The level of the form's title; 2 where the page has a title of its own. */
+  /** Heading level of the form's title; 2 if the page has its own title. */
   headingLevel?: 1 | 2;
 } & ({ mode: 'create'; pet?: never } | { mode: 'edit'; pet: Pet });
 
@@ -45,7 +45,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Creates or changes a pet (behaviour: pet form). */
+/** Form to create or edit a pet (behaviour: pet form). */
 export function PetForm({ mode, pet, onSaved, onCancel, headingLevel = 1 }: PetFormProps) {
   const unit = useMeasurementUnit();
   const titleId = useId();

@@ -10,11 +10,11 @@ import classes from './pet-form.module.css';
 
 type PetPhotoFieldProps = {
   upload: (file: File) => Promise<Uploaded>;
-  /** Another photo takes the place of the one that is there. */
+  /** Called when another photo replaces the current one. */
   onReplace: () => void;
 };
 
-/** A pet that exists gets its photo at once; for a new one it is sent with the form (behaviour: image upload). */
+/** Photo field. An existing pet gets its photo immediately; a new one with the form (behaviour: image upload). */
 export function PetPhotoField({ upload, onReplace }: PetPhotoFieldProps) {
   const { control, setValue, formState } = useFormContext<PetFormValues>();
   const url = useWatch({ control, name: 'profileImageUrl' });

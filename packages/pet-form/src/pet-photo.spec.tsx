@@ -43,7 +43,7 @@ describe('photo of a new pet', () => {
     await actor.upload(screen.getByLabelText('Choose a file: Pet Photo'), photo());
     await waitFor(() => expect(api.state.photos.map(({ id }) => id)).not.toContain(first));
     expect(api.state.photos).toHaveLength(1);
-    await actor.click(screen.getByRole('button', { name: 'Cancel' })); // may ask first, and not leave
+    await actor.click(screen.getByRole('button', { name: 'Cancel' })); // may ask for confirmation and stay
     expect(api.state.photos).toHaveLength(1);
     unmount();
     await waitFor(() => expect(api.state.photos).toEqual([]));
@@ -60,7 +60,7 @@ describe('photo of a new pet', () => {
     const { actor, api } = showCreate(createFakeApi({ user: mira, photos: [taken], pets: [pet] }));
     await actor.click(screen.getByRole('button', { name: 'Start over' }));
     await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/uses'))).toBe(true));
-    await act(async () => {}); // what follows the answer
+    await act(async () => {}); // waits for effects of the reply
     expect(api.state.photos).toHaveLength(1);
   });
 });

@@ -11,11 +11,11 @@ type SpeciesPickerProps = {
   value: SpeciesId | '';
   onChange: (species: SpeciesId) => void;
   error: string | undefined;
-  /** The first choice, which takes the focus when none was made. */
+  /** First option, which is focused for an error. */
   ref: Ref<HTMLInputElement>;
 };
 
-/** One animal out of twelve, by its picture. */
+/** Choice of a species among twelve illustrations. */
 export function SpeciesPicker({ label = 'Species', value, onChange, error, ref }: SpeciesPickerProps) {
   const name = useId();
   const errorId = `${name}-error`;

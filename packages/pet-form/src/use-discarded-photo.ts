@@ -5,8 +5,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { PetFormValues } from './pet-form-values.ts';
 
 /**
- * What was uploaded for a pet that does not exist yet would stay among the own photos: it is discarded when the form is
- * left, however that comes about, and by what is returned. Not while `isDraft` is false: a pet has the photo, or is about to.
+ * Deletes a photo uploaded for a pet that isn't created, when the form is left in any way or by the returned function;
+ * otherwise it would stay among the user's photos. Does nothing while `isDraft` is false, since a pet has the photo or
+ * is about to.
  */
 export function useDiscardedPhoto<Output>(
   { getValues }: UseFormReturn<PetFormValues, unknown, Output>,
@@ -26,7 +27,7 @@ export function useDiscardedPhoto<Output>(
     isLeft.current = false;
     return () => {
       isLeft.current = true;
-      setTimeout(() => isLeft.current && discard.current()); // React takes parts out and in again while it is developed
+      setTimeout(() => isLeft.current && discard.current()); // React remounts components in development.
     };
   }, []);
 

@@ -7,15 +7,15 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { forgetDraft, isSame, keepDraft, storedDraft } from './form-draft.store.ts';
 
 type FormDraft = {
-  /** Whether the form began with what was left in it. */
+  /** True if the form started with a draft. */
   isRestored: boolean;
-  /** Empties the form, and with it the draft. */
+  /** Clears the form and its draft. */
   startOver: () => void;
 };
 
 /**
- * Keeps what was entered on this device, so that a reload loses nothing. It is forgotten once the form is saved or left.
- * Without a `name` nothing is kept.
+ * Stores the input on this device until the form is saved or left, so that a reload loses nothing. Without a `name`
+ * nothing is stored.
  */
 export function useFormDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -30,13 +30,13 @@ export function useFormDraft<Values extends FieldValues, Output>(
 
   const restore = useEffectEvent((from: string) => {
     const kept = storedDraft(from, pristine.current);
-    if (!kept && isRestored) startOver(); // what was restored is another tab's
+    if (!kept && isRestored) startOver(); // The restored draft is another tab's.
     if (!kept) return;
     reset(kept, { keepDefaultValues: true });
     setRestored(true);
   });
 
-  // Before anything is painted, or an empty form would be seen first.
+  // Before the first paint, to avoid showing an empty form.
   useLayoutEffect(() => {
     if (key) restore(key);
   }, [key]);

@@ -9,7 +9,7 @@ const SIGN_IN_DELAY_MS = 1_000; // behaviour: pet form
 
 export type SaveFailure = { fields: readonly { field: string; message: string }[] };
 
-/** Sends a new or a changed pet, with the toasts that tell how it went (behaviour: pet form). */
+/** Saves a new or changed pet and shows toasts about the outcome (behaviour: pet form). */
 export function useSavePet(pet: Pet | undefined) {
   const shell = useShell();
   const create = useCreatePet();
@@ -49,7 +49,10 @@ export function isFailure(result: Pet | SaveFailure): result is SaveFailure {
   return 'fields' in result;
 }
 
-/** By its text, not its status; no other error may contain either (behaviour: pet form). */
+/**
+ * Detects a lost session by the error's text instead of its status; no other error may contain either
+ * (behaviour: pet form).
+ */
 function isSignedOut(error: unknown): boolean {
   return error instanceof Error && /Unauthorized|401/.test(error.message);
 }

@@ -11,12 +11,12 @@ import styles from './photos.module.css';
 
 type AlbumBarProps = {
   albums: UseQueryResult<Albums>;
-  /** Whose photos are shown; undefined: all. */
+  /** Selected album; undefined for all photos. */
   album: Album | undefined;
   onSelect: (albumId: number | null) => void;
 };
 
-/** Which photos are shown: all, or those of one album. */
+/** Filter of photos: all, or one album. */
 export function AlbumBar({ albums, album, onSelect }: AlbumBarProps) {
   const [dialog, setDialog] = useState<'new' | 'rename' | 'delete'>();
   const close = () => setDialog(undefined);

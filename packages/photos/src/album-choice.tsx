@@ -13,7 +13,7 @@ type AlbumChoiceProps = {
   onClose: () => void;
 };
 
-/** Asks for one album, or makes it. */
+/** Choice of one album, with a way to create one. */
 export function AlbumChoice({ albums, onChoose, onClose }: AlbumChoiceProps) {
   const [isNaming, setNaming] = useState(false);
   return (

@@ -4,13 +4,13 @@ import type { Album } from '@qlixline/contract/photo';
 import { NameSheet } from '@qlixline/named-groups/name-sheet';
 
 type AlbumNameSheetProps = {
-  /** The one that gets another name; undefined: a new one. */
+  /** Album to rename; undefined for a new one. */
   album?: Album | undefined;
   onSaved?: (album: Album) => void;
   onClose: () => void;
 };
 
-/** Asks what an album is called. */
+/** Sheet for the name of an album. */
 export function AlbumNameSheet({ album, ...rest }: AlbumNameSheetProps) {
   const create = useCreateAlbum();
   const rename = useRenameAlbum();

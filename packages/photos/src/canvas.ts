@@ -1,10 +1,10 @@
-// What is made of photos on this device, before it is sent.
+// Processes photos on this device before they are sent.
 
-/** Pixels: twice the widest that is kept, and small enough for the memory of any phone. */
+/** Maximum side in px: twice the largest stored width, and within the memory of any phone. */
 export const PHOTO_SIDE_MAX = 2560;
 const QUALITY = 0.92;
 
-/** A picture that can be drawn. Rejects when it cannot be loaded or read. */
+/** Loads an image for drawing. Rejects if it cannot be loaded or decoded. */
 export async function loadedImage(source: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = source;
@@ -12,7 +12,7 @@ export async function loadedImage(source: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** A canvas in pixels with what draws on it. Throws when there is no memory for it. */
+/** Creates a canvas in px with its context. Throws if there is not enough memory. */
 export function canvasOf(width: number, height: number) {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -22,7 +22,7 @@ export function canvasOf(width: number, height: number) {
   return { canvas, drawing };
 }
 
-/** A JPEG of what is drawn. */
+/** Encodes a canvas as a JPEG. */
 export async function jpegOf(canvas: HTMLCanvasElement, name: string): Promise<File> {
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
   if (!blob) throw new Error('The picture could not be written');

@@ -6,7 +6,7 @@ import { useFailed } from './use-failed.ts';
 
 type DeleteAlbumProps = { album: Album; onDeleted: () => void; onClose: () => void };
 
-/** Asks before an album goes; its photos stay. */
+/** Asks for confirmation before an album is deleted; its photos stay. */
 export function DeleteAlbum({ album, onDeleted, onClose }: DeleteAlbumProps) {
   const failed = useFailed();
   const { mutateAsync } = useDeleteAlbum();

@@ -6,7 +6,7 @@ import { whereUsed } from './where-used.ts';
 
 type DeletePhotoDialogProps = { uses: UseQueryResult<PhotoUses>; onConfirm: () => void; onCancel: () => void };
 
-/** Asks before a photo goes, and says where it will be missing. */
+/** Asks for confirmation before a photo is deleted, and lists where it is used. */
 export function DeletePhotoDialog({ uses, onConfirm, onCancel }: DeletePhotoDialogProps) {
   return (
     <ConfirmDialog

@@ -5,15 +5,15 @@ import { expect, test } from '@jest/globals';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const UPLOADS = /\b(uploadImage|useUploadImage|useImageUploads)\(/;
-/** Either says once how it went: the hooks of this package, and the buttons of `@qlixline/ui`. */
+/** Hooks of this package and buttons of `@qlixline/ui`, each of which reports an upload's outcome once. */
 const TELLS = /\b(useTellUploads|useUploadEach)\(|<(PhotoChanger|ImageUploadButton|PetPhotoField)\b/;
 
-/** Uploads that nobody asked for by itself: the words of the whole step cover them. */
+/** Uploads as part of a larger step, whose own messages cover them. */
 const PARTS_OF_A_STEP = [
-  'mf-pets/src/screens/pet-page/birthday-card.tsx', // a card is drawn and posted
-  'mf-pets/src/screens/shelters/import/use-photo-uploads.ts', // animals are imported with their photos
+  'mf-pets/src/screens/pet-page/birthday-card.tsx', // draws and posts a card
+  'mf-pets/src/screens/shelters/import/use-photo-uploads.ts', // imports animals with their photos
 ];
-/** The calls by which screens upload. */
+/** Hooks through which screens upload. */
 const BELOW_SCREENS = ['mf-social/src/images/use-image-uploads.ts'];
 
 test('every screen that uploads images reports the result once', () => {

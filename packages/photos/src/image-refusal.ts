@@ -4,7 +4,7 @@ import { UPLOAD_REFUSALS } from '@qlixline/contract/upload-refusals';
 
 export type ImageRefusal = { title: string; message: string };
 
-/** What is refused before it is sent; undefined when the file can be (behaviour: image upload). */
+/** Returns the error of a file before sending (behaviour: image upload); undefined if it is acceptable. */
 export function imageRefusal(file: File): ImageRefusal | undefined {
   if (!isImageFile(file)) return UPLOAD_REFUSALS.invalidType;
   if (file.size === 0) return UPLOAD_REFUSALS.empty;

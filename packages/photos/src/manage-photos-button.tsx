@@ -7,10 +7,13 @@ import type { ReactNode } from 'react';
 
 const photoManager = () => import('./photo-manager.tsx').then((part) => part.PhotoManager);
 
-/** In the address while the photos are open. */
+/** Parameter in the address while the photos are open. */
 const PARAMETER = 'photos';
 
-/** Opens the own photos and albums over the page, under an address of their own. `petId`: the pet that is offered first. */
+/**
+ * Button that opens the user's photos and albums above the page, under their own address. `petId` is the pet that is
+ * offered first.
+ */
 export function ManagePhotosButton({ petId, children }: { petId?: number; children: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
@@ -19,7 +22,7 @@ export function ManagePhotosButton({ petId, children }: { petId?: number; childr
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // A new address gives the focus to the page, before the dialog could note who had it.
+    // A new address moves the focus to the page before the dialog could remember the focused element.
     if (wasOpen.current && !isOpen) button.current?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
   }, [isOpen]);
@@ -30,7 +33,7 @@ export function ManagePhotosButton({ petId, children }: { petId?: number; childr
 
   function close(): void {
     if (key === 'default') {
-      // The visit began here: there is no page to go back to.
+      // The visit began here, so there is no page to go back to.
       setSearch((before) => new URLSearchParams([...before].filter(([name]) => name !== PARAMETER)), { replace: true });
     } else void navigate(-1);
   }

@@ -9,7 +9,7 @@ import { useFailed } from './use-failed.ts';
 
 type PhotoAlbumsProps = { photo: Photo; albums: readonly Album[]; uses: UseQueryResult<PhotoUses> };
 
-/** Which albums it is in. A tick counts at once, and is taken back when the server refuses. */
+/** Checkboxes for a photo's albums; optimistic, roll back on an error. */
 export function PhotoAlbums({ photo, albums, uses }: PhotoAlbumsProps) {
   const failed = useFailed();
   const { mutateAsync } = usePutInAlbum();

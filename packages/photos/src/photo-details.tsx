@@ -9,11 +9,11 @@ const NUDGE = 'Some people hear what a picture shows. A few words let them take 
 
 type PhotoWordsProps = {
   words: PhotoDetailsState;
-  /** Of the form, for a button outside of it. */
+  /** Id of the form, for a button outside it. */
   formId: string;
 };
 
-/** Caption and description. */
+/** Fields for caption and alt text. */
 export function PhotoDetails({ words, formId }: PhotoWordsProps) {
   const { alt, caption, used } = words;
   return (

@@ -21,14 +21,14 @@ const SKELETON_TILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
 type PhotoGridProps = {
   list: UseInfiniteQueryResult<PagedList<Photo>>;
-  /** Whose photos these are; undefined: all. */
+  /** Selected album; undefined for all photos. */
   album: Album | undefined;
-  /** Ids of those that are chosen; undefined unless several are being chosen. */
+  /** Ids of selected photos; undefined outside the selection mode. */
   selected: ReadonlySet<string> | undefined;
   onPress: (photo: Photo) => void;
 };
 
-/** Photos in squares under their months, further ones as they come into view. */
+/** Grid of photos grouped by month; more load on scrolling. */
 export function PhotoGrid({ list, album, selected, onPress }: PhotoGridProps) {
   if (list.isPending) return <GridSkeleton />;
   if (!list.data) {

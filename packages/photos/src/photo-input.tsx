@@ -5,15 +5,15 @@ import type { ComponentProps } from 'react';
 import styles from './photo-input.module.css';
 
 type PhotoInputProps = Omit<ComponentProps<'button'>, 'type' | 'className' | 'onClick'> & {
-  /** Of the field behind the button, which only tests look for: people and screen readers meet the button alone. */
+  /** Label of the hidden input for tests; users and screen readers only get the button. */
   label?: string;
   multiple?: boolean;
   accept?: string;
-  /** At least one. */
+  /** Called with at least one file. */
   onFiles: (files: File[]) => void;
 };
 
-/** A button that opens the browser's file dialog. */
+/** Button that opens the browser's file dialog. */
 export function PhotoInput({
   label = 'Choose photos or videos',
   accept = 'image/*,video/*',
@@ -31,12 +31,12 @@ export function PhotoInput({
         accept={accept}
         multiple={multiple}
         aria-label={label}
-        aria-hidden // the button says it already
+        aria-hidden // The button has the label.
         tabIndex={-1}
         disabled={button.disabled}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          event.target.value = ''; // so that the same file can be chosen again after a failure
+          event.target.value = ''; // allows choosing the same file again after an error
           if (files.length > 0) onFiles(files);
         }}
       />

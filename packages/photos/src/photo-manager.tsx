@@ -16,11 +16,11 @@ import { useDeletePhotosNow } from './use-delete-photos-now.ts';
 
 export type PhotoManagerProps = {
   onClose: () => void;
-  /** The own pet from whose page it was opened: it is offered first. */
+  /** Pet from whose page it was opened, which is offered first. */
   petId?: number;
 };
 
-/** All own photos and albums, over the page from which it was opened; the page's address says that it is open. */
+/** All of the user's photos and albums above the current page, whose address reflects the open state. */
 export function PhotoManager({ onClose, petId }: PhotoManagerProps) {
   const [albumId, setAlbumId] = useState<number | null>(null);
   const [opened, setOpened] = useState<Photo>();
@@ -28,19 +28,19 @@ export function PhotoManager({ onClose, petId }: PhotoManagerProps) {
   const album = albums.data?.items.find(({ id }) => id === albumId);
   const photos = useInfiniteQuery(photosQuery(albumId));
   const deletePhotos = useDeletePhotosNow();
-  /** Undefined unless several are being chosen. */
+  /** Selected photos; undefined outside the selection mode. */
   const [selected, setSelected] = useState<ReadonlySet<string>>();
   const select = useRef<HTMLButtonElement>(null);
   const isSelecting = selected !== undefined;
   const wasSelecting = useRef(false);
   useEffect(() => {
-    // The bar, and a dialog above it, are gone with what had the focus.
+    // The bar, and a dialog above it, are gone together with the focus.
     if (wasSelecting.current && !isSelecting) select.current?.focus();
     wasSelecting.current = isSelecting;
   }, [isSelecting]);
 
   const shown = photos.data?.pages.flatMap(({ items }) => items) ?? [];
-  // One that was taken out of the album that is looked at stays open.
+  // A photo removed from the current album stays open.
   const current = opened && (shown.find(({ id }) => id === opened.id) ?? opened);
   return (
     <Sheet open title="Your photos" size="large" ownEntry={false} onClose={onClose}>
@@ -59,7 +59,7 @@ export function PhotoManager({ onClose, petId }: PhotoManagerProps) {
           onDone={() => setSelected(undefined)}
         />
       )}
-      {/* Uploads go on meanwhile. */}
+      {/* Uploads continue meanwhile. */}
       <div className={styles.acts} hidden={isSelecting}>
         <UploadPhotos album={album} />
         {shown.length > 0 && (

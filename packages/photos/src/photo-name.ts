@@ -1,7 +1,7 @@
 import type { Photo } from '@qlixline/contract/photo';
 import { longDate } from '@qlixline/ui/time';
 
-/** What a photo is called where it cannot be seen. */
+/** Returns a photo's name for screen readers. */
 export function photoName({ image, caption, createdAt }: Photo): string {
   return image.alt || caption || `${image.video ? 'Video' : 'Photo'} of ${longDate(createdAt.slice(0, 10))}`;
 }

@@ -7,7 +7,10 @@ import { CircleUserRound, PawPrint } from 'lucide-react';
 import styles from './photos.module.css';
 import { useFailed } from './use-failed.ts';
 
-/** Makes it the profile photo or that of an own pet; the pet from whose page this was opened stands first. */
+/**
+ * Buttons to set the photo as profile photo or for one of the user's pets; the pet from whose page this was opened is
+ * first.
+ */
 export function PhotoPlaces({ photo, petId }: { photo: Photo; petId: number | undefined }) {
   const user = useCurrentUser();
   const { pets } = useSelectedPet();

@@ -24,12 +24,12 @@ type PhotoSheetProps = {
   photo: Photo;
   albums: readonly Album[];
   petId: number | undefined;
-  /** Confirmed. */
+  /** Called after confirmation. */
   onDelete: () => void;
   onClose: () => void;
 };
 
-/** One photo with everything that can be done to it. */
+/** A photo with all actions. */
 export function PhotoSheet({ photo, albums, petId, onDelete, onClose }: PhotoSheetProps) {
   const uses = useQuery(photoUsesQuery(photo.id));
   const words = usePhotoDetails(photo);

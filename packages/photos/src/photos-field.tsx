@@ -17,16 +17,16 @@ type Image = { imageUrl: string; alt: string };
 type PhotosValues = { images: Image[] };
 
 type PhotosFieldProps = {
-  /** Whose they are: `of the animal`. */
+  /** Owner of the photos: `of the animal`. */
   of: string;
   max: number;
-  /** Said when there are more: `A listing has at most 10 photos`. */
+  /** Error for too many: `A listing has at most 10 photos`. */
   tooMany: string;
   hint?: string;
   onUploading: (isUploading: boolean) => void;
 };
 
-/** The photos in their order, each with what it shows; the first stands for all in lists. */
+/** Field for photos in order, each with an alt text; the first represents them in lists. */
 export function PhotosField({ of, max, tooMany, hint, onUploading }: PhotosFieldProps) {
   const { control, getValues, setValue } = useFormContext<PhotosValues>();
   const { field, fieldState } = useController({ control, name: 'images' });
@@ -38,7 +38,7 @@ export function PhotosField({ of, max, tooMany, hint, onUploading }: PhotosField
   const images = field.value;
   const room = max - images.length - underWay;
 
-  // Uploads end whenever they do: each adds itself to what is there by then.
+  // Uploads finish at any time, so each appends to the current value.
   const change = (next: (images: Image[]) => Image[]) =>
     setValue('images', next(getValues('images')), { shouldDirty: true, shouldValidate: fieldState.invalid });
 
@@ -62,7 +62,7 @@ export function PhotosField({ of, max, tooMany, hint, onUploading }: PhotosField
 
   function remove({ imageUrl }: Image): void {
     change((before) => before.filter((one) => one.imageUrl !== imageUrl));
-    void discard(imageUrl); // it stays where something else shows it, the saved listing included
+    void discard(imageUrl); // It isn't deleted while something shows it, including the saved listing.
   }
 
   return (
@@ -127,7 +127,7 @@ export function PhotosField({ of, max, tooMany, hint, onUploading }: PhotosField
   );
 }
 
-/** The one at this place and the one after it. */
+/** Swaps the item at this index with the next one. */
 function swapped<Item>(items: readonly Item[], at: number): Item[] {
   return items.with(at, items[at + 1]!).with(at + 1, items[at]!);
 }

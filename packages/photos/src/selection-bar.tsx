@@ -14,7 +14,7 @@ import { useFailed } from './use-failed.ts';
 
 type SelectionBarProps = { ids: readonly string[]; albums: readonly Album[] | undefined; onDone: () => void };
 
-/** What can be done to several photos at once. */
+/** Actions on several photos at once. */
 export function SelectionBar({ ids, albums, onDone }: SelectionBarProps) {
   const toast = useToast();
   const failed = useFailed();

@@ -27,7 +27,7 @@ describe('uploading several files', () => {
   test('refused files are reported in a toast, and the others are uploaded', async () => {
     const { actor, api, shell } = await showManager();
     api.failNext('POST', '/api/upload/content', 'storage_full', 'There is no room left.');
-    // `accept` keeps other files out of the dialog, not out of what is dropped by a script.
+    // `accept` restricts the dialog, but not files set by a script.
     const input = await screen.findByLabelText('Choose images');
     fireEvent.change(input, { target: { files: [file('1.png'), file('a.pdf', 'application/pdf'), file('2.png')] } });
     await waitFor(() =>

@@ -11,7 +11,7 @@ import { PhotoInput } from './photo-input.tsx';
 import { useFailed } from './use-failed.ts';
 import { failedOutcome, refusedOutcome, useTellUploads } from './use-tell-uploads.ts';
 
-/** Adds photos one after the other; into the album that is looked at, if it is one. */
+/** Uploads photos one after another, into the current album if there is one. */
 export function UploadPhotos({ album }: { album: Album | undefined }) {
   const tell = useTellUploads();
   const refresh = useRefreshPhotos();
@@ -19,7 +19,7 @@ export function UploadPhotos({ album }: { album: Album | undefined }) {
   const failed = useFailed();
   const [underWay, setUnderWay] = useState<{ number: number; of: number }>();
 
-  /** Puts it into the album that is looked at. Why that failed; the photo is there all the same. */
+  /** Adds the photo to the current album. Returns the error, if any; the photo itself is kept. */
   async function collect({ imageUrl }: Uploaded): Promise<unknown> {
     const photoId = imageIdOf(imageUrl);
     if (!album || !photoId) return undefined;

@@ -3,7 +3,7 @@ import { useToast } from '@qlixline/shell-bridge';
 
 import { useFailed } from './use-failed.ts';
 
-/** Deletes photos whose dialog has gone already. */
+/** Returns a function that deletes photos after their dialog has closed. */
 export function useDeletePhotosNow(): (ids: readonly string[]) => void {
   const toast = useToast();
   const failed = useFailed();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { useFailed } from './use-failed.ts';
 
-/** What is written about a photo. It shows as saved at once, and stays when the server refuses. */
+/** Manages a photo's caption and alt text. They are shown as saved at once, and the input stays on an error. */
 export function usePhotoDetails(photo: Photo) {
   const [caption, setCaption] = useState(photo.caption);
   const [alt, setAlt] = useState(photo.image.alt);

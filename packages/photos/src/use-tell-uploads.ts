@@ -7,16 +7,19 @@ import { imageRefusal } from './image-refusal.ts';
 import type { ImageRefusal } from './image-refusal.ts';
 
 type Upload<Sent> = {
-  /** As they were chosen. */
+  /** Files in the chosen order. */
   files: readonly File[];
   send: (file: File) => Promise<Sent>;
-  /** As soon as each is there. */
+  /** Called after each successful upload. */
   onSent: (sent: Sent, file: File) => void;
-  /** After each, whatever became of it. */
+  /** Called after each upload, whatever its outcome. */
   onEnd?: () => void;
 };
 
-/** Says once how an upload of several files went. Every screen that uploads says it through this, or through `@qlixline/ui`'s buttons. */
+/**
+ * Returns a function that shows the outcome of uploading several files once. Every screen that uploads uses it or the
+ * buttons of `@qlixline/ui`.
+ */
 export function useTellUploads(): (outcomes: readonly UploadOutcome[]) => void {
   const toast = useToast();
   return (outcomes) => {
@@ -25,7 +28,7 @@ export function useTellUploads(): (outcomes: readonly UploadOutcome[]) => void {
   };
 }
 
-/** Uploads images one after the other, without those that are refused before, and says once how it went. */
+/** Returns a function that uploads images one after another, without refused ones, and shows the outcome once. */
 export function useUploadEach() {
   const tell = useTellUploads();
   return async function uploadEach<Sent extends { message: string }>(upload: Upload<Sent>): Promise<void> {

@@ -2,7 +2,7 @@ import type { PhotoUses } from '@qlixline/contract/photo';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** One sentence about where the photo would be missing if it were deleted. */
+/** Describes in one sentence where the photo would be missing if it were deleted. */
 export function whereUsed(uses: PhotoUses): string {
   const { isProfilePhoto, petNames, postCount, storyCount, threadCount, listingCount, shelterCount } = uses;
   const { messageCount, albums } = uses;

@@ -1,10 +1,10 @@
 import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
 import type { GridPoint } from '@qlixline/contract/grid-point';
 
-/** Signing out forgets it, as it does drafts. */
+/** Storage key, which signing out deletes like drafts. */
 const keyOf = (userId: string) => `${DRAFT_KEY_PREFIX}last-point:${userId}`;
 
-/** Point that was chosen on this device the last time. Storage may be blocked, or hold what another version wrote. */
+/** Returns the point chosen last on this device; null if storage is blocked or contains data of another version. */
 export function lastPoint(userId: string): GridPoint | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');

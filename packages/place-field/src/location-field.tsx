@@ -6,15 +6,15 @@ import { useId, useState } from 'react';
 const loadSuggestions = () => import('./town-suggestions.tsx').then((part) => part.TownSuggestions);
 
 type LocationFieldProps = TextFieldProps & {
-  /** The field's text. */
+  /** Text of the field. */
   text: string;
-  /** A suggested town was chosen. */
+  /** Called with a suggested town that was chosen. */
   onTown: (name: string) => void;
 };
 
-/** Where somebody lives, in their own words; the towns that may be meant are suggested while they type. */
+/** Field for the user's location in their own words, with suggested towns while typing. */
 export function LocationField({ text, onTown, ...field }: LocationFieldProps) {
-  /** Null until something is typed: what the profile holds asks for no suggestions. */
+  /** Null until something is typed, because the stored text needs no suggestions. */
   const [input, setInput] = useState<EventTarget | null>(null);
   const id = useId();
   const onClose = () => setInput(null);
@@ -31,7 +31,7 @@ export function LocationField({ text, onTown, ...field }: LocationFieldProps) {
       {input && (
         <LazyPart
           load={loadSuggestions}
-          failed={() => null} // any text will do
+          failed={() => null} // Any text is allowed without suggestions.
           props={{ id, input: input as HTMLInputElement, text, onTown, onClose }}
         />
       )}

@@ -9,11 +9,11 @@ type PlaceFieldProps = {
   hint?: string;
   error?: string | undefined;
   value: Town | null;
-  /** `isHere`: it is where the device is, with the name of the nearest town. */
+  /** Called with a place; `isHere` is true for the device's position, named after the nearest town. */
   onChange: (place: Town | null, isHere: boolean) => void;
 };
 
-/** A town by its name, or where the device is: rounded to about a kilometre before anything is sent. */
+/** Field for a town or the device's position, rounded to about a kilometre before anything is sent. */
 export function PlaceField(props: PlaceFieldProps) {
   const { locate, isLocating } = useDevicePlace('rough', snapToGrid, ({ townName, ...point }) =>
     props.onChange({ name: townName ?? 'Here', ...point }, true),

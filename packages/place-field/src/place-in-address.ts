@@ -3,7 +3,7 @@ import type { Town } from '@qlixline/contract/town';
 
 const POINT = /^(-?\d{1,2}(?:\.\d{1,5})?),(-?\d{1,3}(?:\.\d{1,5})?)$/;
 
-/** The place that an address names, `place=Lisbon&at=38.73,-9.15`; null: none, or nowhere on Earth. */
+/** Parses the place in an address, `place=Lisbon&at=38.73,-9.15`; null if it is missing or invalid. */
 export function placeIn(query: URLSearchParams): Town | null {
   const [, latitude, longitude] = POINT.exec(query.get('at') ?? '') ?? [];
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
@@ -11,5 +11,5 @@ export function placeIn(query: URLSearchParams): Town | null {
   return latitude !== undefined && isOnEarth ? { name: query.get('place') || 'Here', ...point } : null;
 }
 
-/** The parts of an address that name it. */
+/** Formats a place as query parameters. */
 export const placeInQuery = (place: Town) => ({ place: place.name, at: pointInAddress(place) });

@@ -13,7 +13,7 @@ import { TOWN_ZOOM } from './town-zoom.ts';
 const loadMap = () => import('./point-map.tsx').then((part) => part.PointMap);
 
 const STREET_ZOOM = 15;
-/** Further out, a finger's width is kilometres. */
+/** Minimum zoom for choosing a point; further out, a finger covers kilometres. */
 const CHOOSING_ZOOM = 10;
 
 type PointFieldProps = {
@@ -21,24 +21,25 @@ type PointFieldProps = {
   error?: string | undefined;
   value: MapPoint | null;
   onChange: (point: MapPoint | null) => void;
-  /** Is focused where a point is missing. */
+  /** Element that is focused if the point is missing. */
   fieldRef?: Ref<HTMLFieldSetElement>;
-  /** About where it must be, which the map shows first; absent: where its owner starts. */
+  /** Approximate point that the map shows first; by default the user's location. */
   around?: MapPoint | undefined;
-  /** What stands at the point, such as "where you meet". */
+  /** Description of the point, such as "where you meet". */
   spot: string;
-  /** The name of a town that was chosen, or the one that the device is in. */
+  /** Called with the name of the chosen town or of the one at the device's position. */
   onTown?: (name: string) => void;
 };
 
 /**
- * A point to the metre: where the pin in the middle stands when the map is moved below it, by finger, mouse or the arrow
- * keys; a town's middle, or where the device is. It opens where its owner starts (`useStartView`). A browser that draws no maps has the latter two.
+ * Field for an exact point: under the pin in the middle of the map, which is moved by touch, mouse or arrow keys; or a
+ * town's centre, or the device's position. It opens at the user's location (`useStartView`). Browsers without maps only
+ * have the latter two.
  */
 export function PointField({ label, error, value, onChange, fieldRef, around, spot, onTown }: PointFieldProps) {
   const [view, setView] = useState<MapView | null>(() => value && { ...value, zoom: STREET_ZOOM });
   const { id: userId } = useCurrentUser();
-  /** In the middle of which the pin stands. */
+  /** Town at whose centre the pin is. */
   const [town, setTown] = useState<Town | null>(null);
 
   function keep(point: MapPoint): void {
@@ -61,7 +62,7 @@ export function PointField({ label, error, value, onChange, fieldRef, around, sp
     choose(point, STREET_ZOOM, townName);
   });
 
-  /** Where the map looks when it is drawn, and on its way to a town, nobody has chosen. */
+  /** Ignores movements that the user didn't make, such as the initial one and the flight to a town. */
   function moved({ zoom, ...center }: MapView, _bounds: MapBounds, isByHand: boolean): void {
     if (!isByHand) return;
     setTown(null);
@@ -108,7 +109,7 @@ function saidOf(value: MapPoint | null, town: Town | null, spot: string): string
     : `The pin stands ${spot}. Move the map to be more exact.`;
 }
 
-/** A fifth decimal is about a metre. */
+/** Rounds to five decimals, about a metre. */
 const toMetres = ({ latitude, longitude }: MapPoint): MapPoint => ({
   latitude: Number(latitude.toFixed(5)),
   longitude: Number(longitude.toFixed(5)),

@@ -10,13 +10,13 @@ import { useStartView } from './use-start-view.ts';
 
 type PointMapProps = {
   label: string;
-  /** Where somebody has gone; null: it shows where it starts. */
+  /** View that the user went to; null for the initial one. */
   view: MapView | null;
   around: MapPoint | undefined;
   onMoved: NonNullable<MapProps['onMoved']>;
 };
 
-/** The map of a point's field with the pin in its middle, and what helps where no streets are drawn. */
+/** Map with a pin in its middle, and hints if no streets are drawn. */
 export function PointMap({ label, view, around, onMoved }: PointMapProps) {
   const start = useStartView();
   const first = useMemo(() => (around ? { ...around, zoom: TOWN_ZOOM } : start), [around, start]);

@@ -3,7 +3,7 @@ import { InteractiveMap } from '@qlixline/ui/map';
 import type { MapProps } from '@qlixline/ui/map';
 import { useQuery } from '@tanstack/react-query';
 
-/** A map drawn from what the operators have chosen; from what comes with the product where that is not known. */
+/** Map in the operators' configured style, or the default while that is unknown. */
 export function ProductMap(props: Omit<MapProps, 'styleUrl'>) {
   const settings = useQuery(mapSettingsQuery());
   if (settings.isPending) return <div className={props.className} aria-busy />;

@@ -6,10 +6,10 @@ import { TOWN_ZOOM } from './town-zoom.ts';
 import type { StartView } from './use-start-view.ts';
 
 const COUNTRY_ZOOM = 6;
-/** Where nothing at all is known: in the middle of land, with several countries around it. */
+/** Default view if nothing is known: a central part of Europe. */
 const ANYWHERE: StartView = { latitude: 50, longitude: 12, zoom: 4 };
 
-/** Returns where a map starts for somebody whose profile names no town (see `useStartView`). */
+/** Returns where a map starts for a user without a known town in the profile (see `useStartView`). */
 export async function startElsewhere(userId: string): Promise<StartView> {
   const point = (await positionIfAllowed()) ?? lastPoint(userId);
   if (point) return { latitude: point.latitude, longitude: point.longitude, zoom: TOWN_ZOOM };
@@ -18,7 +18,7 @@ export async function startElsewhere(userId: string): Promise<StartView> {
   return town ? { latitude: town.latitude, longitude: town.longitude, zoom: COUNTRY_ZOOM } : ANYWHERE;
 }
 
-/** `Europe/Lisbon` is the time of Lisbon; empty for zones that name no town. */
+/** Returns the town of the time zone, such as Lisbon for `Europe/Lisbon`; empty for zones without a town. */
 function zoneTown(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone.startsWith('Etc/') || !zone.includes('/') ? '' : (zone.split('/').at(-1) ?? '').replaceAll('_', ' ');

@@ -21,7 +21,7 @@ type TownSearchProps = {
   isLocating: boolean;
 };
 
-/** A town by the beginning of its name, and a button that asks the device instead. */
+/** Search for a town by prefix, with a button to use the device's position. */
 export function TownSearch({ label, hint, error, value, onChange, onLocate, isLocating }: TownSearchProps) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), TYPING_PAUSE_MS);

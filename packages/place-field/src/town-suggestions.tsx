@@ -12,22 +12,22 @@ const SHOWN_MAX = 5;
 const NONE = -1;
 
 type TownSuggestionsProps = {
-  /** The id of the list, which the field names as what it controls. */
+  /** Id of the list, which the field references with aria-controls. */
   id: string;
-  /** Keeps the focus; this part makes it a combobox as long as it is there. */
+  /** Input that keeps the focus and is turned into a combobox while this is mounted. */
   input: HTMLInputElement;
   text: string;
   onTown: (name: string) => void;
   onClose: () => void;
 };
 
-/** Towns that the text may mean, below its field: arrows and Enter choose. */
+/** Suggested towns below a field, chosen by arrows and Enter. */
 export function TownSuggestions({ id, input, text, onTown, onClose }: TownSuggestionsProps) {
   const list = useRef<HTMLDivElement>(null);
   const q = useDebounced(text.trim(), TYPING_PAUSE_MS);
   const found = useQuery({ ...townsQuery(q), placeholderData: keepPreviousData });
   const suggested = (found.data ?? []).slice(0, SHOWN_MAX);
-  // A text that names a town is done: the list would only cover what comes below the field.
+  // A text that names a town is complete, and the list would only cover the content below.
   const isDone = text.trim() === '' || suggested.some(({ name }) => name === text.trim());
   const towns = isDone ? [] : suggested;
   const [activeName, setActiveName] = useState<string>();
@@ -74,7 +74,7 @@ export function TownSuggestions({ id, input, text, onTown, onClose }: TownSugges
             aria-selected={index === active}
             className={styles.option}
             onPointerDown={(event) => {
-              event.preventDefault(); // the field keeps the focus
+              event.preventDefault(); // keeps the focus in the field
               choose(name);
             }}
           >

@@ -1,2 +1,2 @@
-/** At which a map shows a town as a whole. */
+/** Zoom at which a map shows a whole town. */
 export const TOWN_ZOOM = 12;

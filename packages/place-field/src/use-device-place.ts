@@ -7,7 +7,10 @@ import { devicePosition, isDenied } from './device-position.ts';
 
 type Found = { latitude: number; longitude: number; townName: string | null };
 
-/** Finds where the device is, and the nearest town; says so where it can't be known. `round`: before anything is sent. */
+/**
+ * Returns a function that finds the device's position and the nearest town, with a toast on failure. `round` is applied
+ * before anything is sent.
+ */
 export function useDevicePlace(
   accuracy: 'rough' | 'exact',
   round: (point: { latitude: number; longitude: number }) => { latitude: number; longitude: number },

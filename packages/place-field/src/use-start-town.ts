@@ -2,7 +2,10 @@ import type { Town } from '@qlixline/contract/town';
 
 import { useHomeTown } from './use-home-town.ts';
 
-/** Where a list starts: at the town that was chosen, otherwise at that of the profile. `isPending`: it may still be known later. */
+/**
+ * Returns the town where a list starts: the chosen one, else the profile's. `isPending` is true while that may still
+ * change.
+ */
 export function useStartTown(chosen: Town | null): { town: Town | null; isPending: boolean } {
   const home = useHomeTown();
   return chosen ? { town: chosen, isPending: false } : home;

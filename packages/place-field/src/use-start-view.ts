@@ -9,9 +9,8 @@ import { useHomeTown } from './use-home-town.ts';
 export type StartView = GridPoint & { zoom: number };
 
 /**
- * Where a map starts: in the profile's town, where the device is if its owner has allowed that before, where a point was
- * chosen on it the last time, or around the town that the device takes its time from. Null until that is known; the same
- * object from then on.
+ * Returns the initial view of a map: the profile's town, else the device's position if already permitted, else the last
+ * chosen point, else the time zone's town. Null until it is known, then a stable object.
  */
 export function useStartView(): StartView | null {
   const { id } = useCurrentUser();

@@ -8,7 +8,7 @@ const loadSheet = () => import('./report-sheet.tsx').then((part) => part.ReportS
 
 type ReportButtonProps = { subject: ReportSubject; subjectId: number; name: string };
 
-/** Tells the moderators of something that should not be here. */
+/** Button to report content or a user to the moderators. */
 export function ReportButton({ subject, subjectId, name }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

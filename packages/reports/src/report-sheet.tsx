@@ -15,9 +15,9 @@ import styles from './report-sheet.module.css';
 
 export type ReportSheetProps = {
   subject: ReportSubject;
-  /** A person's uuid, or the number of anything else. */
+  /** UUID of a user, or the id of other subjects. */
   subjectId: string | number;
-  /** Shown once it was sent, where there is more to do; it thanks by itself. */
+  /** Content after a report, if there are further options; it must contain the thanks. */
   after?: ReactNode;
   onReported?: () => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ const REASONS = Object.entries(REPORT_REASON_NAMES) as [ReportReason, string][];
 export const THANKS = 'Thank you for telling us';
 export const WHAT_FOLLOWS = 'Your reports and what became of them are in Settings.';
 
-/** Tells the moderators of something that should not be here. Whoever it is about does not learn who did. */
+/** Sheet to report content or a user to the moderators. The reported user doesn't learn who did it. */
 export function ReportSheet({ subject, subjectId, after, onReported, onClose }: ReportSheetProps) {
   const toast = useToast();
   const report = useReport();
@@ -43,10 +43,10 @@ export function ReportSheet({ subject, subjectId, after, onReported, onClose }: 
     try {
       await report.mutateAsync({ subject, subjectId: String(subjectId), reason, details });
     } catch {
-      return; // the dialog says so and keeps what was typed
+      return; // The dialog shows the error and keeps the input.
     }
     onReported?.();
-    if (after) return; // which thanks
+    if (after) return; // It contains the thanks.
     toast({ title: THANKS, description: WHAT_FOLLOWS });
     onClose();
   }

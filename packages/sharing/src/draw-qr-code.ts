@@ -1,10 +1,10 @@
 import { QR_QUIET_ZONE } from '@qlixline/contract/qr-code';
 import { generate } from 'lean-qr';
 
-/** Pixels; with the white around it. */
+/** Position in px, including the white margin. */
 type Area = { x: number; y: number; side: number };
 
-/** A code that leads to an address, in black on what is there. */
+/** Draws a QR code for an address in black on the existing background. */
 export function drawQrCode(drawing: CanvasRenderingContext2D, address: string, { x, y, side }: Area): void {
   const code = generate(address);
   const module = side / (code.size + 2 * QR_QUIET_ZONE);
@@ -13,7 +13,7 @@ export function drawQrCode(drawing: CanvasRenderingContext2D, address: string, {
     for (let column = 0; column < code.size; column += 1) {
       if (!code.get(column, row)) continue;
       const [left, top] = [x + (column + QR_QUIET_ZONE) * module, y + (row + QR_QUIET_ZONE) * module];
-      drawing.fillRect(left, top, module + 0.5, module + 0.5); // half a pixel more: no seams between them
+      drawing.fillRect(left, top, module + 0.5, module + 0.5); // half a pixel more, to avoid seams
     }
   }
 }

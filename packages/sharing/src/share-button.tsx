@@ -7,7 +7,7 @@ import type { ShareSheetProps } from './share-sheet.tsx';
 
 const loadSheet = () => import('./share-sheet.tsx').then((part) => part.ShareSheet);
 
-/** Sends something to somebody here, or its address to anybody. */
+/** Button to send something to a user or share its address. */
 export function ShareButton(props: Omit<ShareSheetProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import styles from './share-links.module.css';
 
 type ShareLinksProps = { title: string; url: string };
 
-/** Ways to pass an address on from a device without a share sheet. Plain links: nothing of theirs runs in the page. */
+/** Links to services for devices without a share sheet. Plain links, so that no third-party code runs in the page. */
 export function ShareLinks({ title, url }: ShareLinksProps) {
   if ('share' in navigator) return null;
   return (

@@ -9,15 +9,15 @@ import { Copy, Megaphone, Send, Share2 } from 'lucide-react';
 import { ShareLinks } from './share-links.tsx';
 
 export type ShareSheetProps = {
-  /** What a message shows as its card; without one it is shared by its address alone. */
+  /** Content that a message shows as its card; without it only the address is shared. */
   card?: { kind: MessageCardKind; id: number };
   name: string;
-  /** The address of its page, within the product. */
+  /** Path of its page within the product. */
   address: string;
   onClose: () => void;
 };
 
-/** To somebody here, or the page's address: by the device's own share sheet where there is one, or on the clipboard. */
+/** Sheet to send to a user, or to share the address with the device's own share sheet or the clipboard. */
 export function ShareSheet({ card, name, address, onClose }: ShareSheetProps) {
   const toast = useToast();
   const url = new URL(address, location.origin).href;
@@ -27,7 +27,7 @@ export function ShareSheet({ card, name, address, onClose }: ShareSheetProps) {
       await how();
       onClose();
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return; // the share sheet was closed
+      if (error instanceof DOMException && error.name === 'AbortError') return; // The share sheet was closed.
       toast({ variant: 'destructive', title: 'Sharing did not work', description: `The address is ${url}` });
     }
   }
@@ -40,7 +40,7 @@ export function ShareSheet({ card, name, address, onClose }: ShareSheetProps) {
   return (
     <Sheet
       open
-      ownEntry={false} // its way back would undo that the list of friends was opened
+      ownEntry={false} // Its history entry would undo opening the list of friends.
       size="small"
       title="Share"
       onClose={onClose}
@@ -80,7 +80,7 @@ export function ShareSheet({ card, name, address, onClose }: ShareSheetProps) {
   );
 }
 
-/** The clipboard is absent on pages that are not served over https. */
+/** Copies a text. The clipboard is missing on pages without https. */
 async function copy(text: string): Promise<void> {
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (!clipboard) throw new Error('This page may not use the clipboard');

@@ -5,7 +5,7 @@ import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { ShellContext } from './shell.ts';
 import type { ReadableStore, SelectedPet, Shell, Theme, ToastRequest } from './shell.ts';
 
-/** The shell that runs this remote. Throws outside one, which is a mistake in a test or a standalone page. */
+/** Returns the shell that runs this remote. Throws outside one, which is an error in a test or a standalone page. */
 export function useShell(): Shell {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('useShell needs a ShellContext around it: the shell, or renderWithShell in a spec');
@@ -20,7 +20,7 @@ export function useCurrentUser(): CurrentUser {
   return useStore(useShell().user);
 }
 
-/** Anything but imperial counts as metric (behaviour: units), nothing at all included. */
+/** Returns the unit; anything but imperial counts as metric, including a missing value (behaviour: units). */
 export function useMeasurementUnit(): MeasurementUnit {
   return useCurrentUser().measurementUnit === 'imperial' ? 'imperial' : 'metric';
 }
@@ -37,14 +37,14 @@ export function useToast(): (toast: ToastRequest) => void {
   return useShell().toast;
 }
 
-/** Names the page in the browser's tab and history. */
+/** Sets the page's title in the browser's tab and history. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;
   }, [title]);
 }
 
-/** While `dirty`, leaving or reloading the page asks first, and the shell holds back anything that would. */
+/** While `dirty`, leaving or reloading the page asks for confirmation, and the shell blocks navigation. */
 export function useUnsavedChanges(dirty: boolean): void {
   const { holdUnsavedChanges } = useShell();
   useEffect(() => (dirty ? holdUnsavedChanges() : undefined), [dirty, holdUnsavedChanges]);

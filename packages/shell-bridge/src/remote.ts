@@ -1,24 +1,24 @@
 import type { ComponentType } from 'react';
 
-/** A remote's screen takes nothing: what it needs comes from the address and from the shell's hooks. */
+/** Screen of a remote. It has no props; everything comes from the address and the shell's hooks. */
 export type RemoteScreen = ComponentType;
 
-/** Loads a screen's chunk. A function, so that the shell can try again: a rejected promise is never kept. */
+/** Loads a screen's chunk. A function, so that the shell can retry after a rejection. */
 export type ScreenLoader = () => Promise<RemoteScreen>;
 
 export type RemoteDefinition = {
-  /** The name under which the registry knows the remote. */
+  /** The remote's name in the registry. */
   name: string;
-  /** Screens by the route id that `remote.json` declares. */
+  /** Screens by the route ids declared in `remote.json`. */
   screens: Record<string, ScreenLoader>;
 };
 
-/** The part of a remote's `remote.json` that its screens have to match. */
+/** Part of a remote's `remote.json` that its screens must match. */
 type Declaration = { provides: { routes: object } };
 
 /**
- * The whole surface of a remote: the default export of its one exposed module. Typed by its `remote.json`: a declared
- * route without a screen, or a screen without a route, does not compile.
+ * Defines a remote: the default export of its only exposed module. It is typed by the remote's `remote.json`, so a
+ * route without a screen or a screen without a route doesn't compile.
  */
 export function defineRemote<Declared extends Declaration>(definition: {
   name: string;
@@ -27,7 +27,9 @@ export function defineRemote<Declared extends Declaration>(definition: {
   return definition;
 }
 
-/** Whether a loaded module exports a remote. After an evaluation error the loader may hand out an empty object. */
+/**
+ * Returns true if a loaded module exports a remote. After an evaluation error the loader may return an empty object.
+ */
 export function isRemoteDefinition(value: unknown): value is RemoteDefinition {
   if (typeof value !== 'object' || value === null) return false;
   const { name, screens } = value as Partial<Record<keyof RemoteDefinition, unknown>>;

@@ -1,4 +1,4 @@
-/** The parts of the router that remotes use. The router itself is the shell's alone: see the decision on routing. */
+/** Router exports for remotes. The router itself belongs to the shell: see the decision on routing. */
 export {
   Link,
   NavLink,

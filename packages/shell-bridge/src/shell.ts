@@ -4,64 +4,66 @@ import { createContext } from 'react';
 import type { ComponentType } from 'react';
 
 /**
- * Semver of this bridge: what a remote's `requires.shellApi` is checked against.
- * Added members raise the minor number, removed or changed ones the major number.
+ * Version of this bridge, which a remote's `requires.shellApi` is checked against. Adding members raises the minor
+ * number, removing or changing them the major number.
  */
 export const SHELL_API_VERSION = '1.2.0';
 
-/** A value that changes over time; `subscribe` returns its own undoing. */
+/** A value that changes over time; `subscribe` returns a function that unsubscribes. */
 export type ReadableStore<Value> = { get: () => Value; subscribe: (onChange: () => void) => () => void };
 
 export type ThemeMode = 'light' | 'dark' | 'auto';
 export type Theme = {
-  /** What the user chose. */
+  /** Mode that the user selected. */
   mode: ThemeMode;
-  /** What is on the screen now; auto follows the system. */
+  /** Theme on the screen; auto follows the system. */
   resolved: 'light' | 'dark';
 };
 
 export type SelectedPet = {
-  /** The pet that the user acts for; undefined while pets load or when there is none. */
+  /** The selected pet; undefined while pets load or if there are none. */
   pet: Pet | undefined;
-  /** All own pets. */
+  /** All of the user's pets. */
   pets: Pet[];
 };
 
 export type ToastRequest = {
   title: string;
   description?: string;
-  /** Destructive toasts tell of a failure. */
+  /** Style; destructive toasts report failures. */
   variant?: 'default' | 'destructive';
-  /** One thing that can be done about it, such as undo. */
+  /** Action such as undo. */
   action?: { label: string; onSelect: () => void };
 };
 
-/** What the shell gives each remote. */
+/** Interface that the shell provides to each remote. */
 export type Shell = {
   apiVersion: string;
   user: ReadableStore<CurrentUser>;
   theme: ReadableStore<Theme> & {
     setMode: (mode: ThemeMode) => void;
-    /** light, dark, auto, light (behaviour: theme). */
+    /** Switches to the next mode: light, dark, auto, light (behaviour: theme). */
     cycle: () => void;
   };
   selectedPet: ReadableStore<SelectedPet> & {
     select: (petId: number) => void;
     clear: () => void;
   };
-  /** Shows a toast in place of the one that is there: at most one at once (behaviour: toasts). */
+  /** Shows a toast and replaces the current one, since at most one is shown (behaviour: toasts). */
   toast: (toast: ToastRequest) => void;
-  /** Full page navigation to the sign-in page (behaviour: sign-in). */
+  /** Navigates to the sign-in page with a full page load (behaviour: sign-in). */
   goToSignIn: () => void;
-  /** Full page load of an address of ours, such as / after onboarding (behaviour: onboarding). */
+  /** Loads one of our addresses with a full page load, such as / after onboarding (behaviour: onboarding). */
   reloadTo: (path: string) => void;
   /** Ends the session on the server, then shows the landing page. */
   signOut: () => Promise<void>;
-  /** Registers a screen that would lose something typed; returns its own undoing. */
+  /** Registers a screen with unsaved input; returns a function that unregisters it. */
   holdUnsavedChanges: () => () => void;
-  /** An ad for the free tier, to stand among the rows of a list where there is no right rail; never the first. Since 1.1. */
+  /**
+   * Ad for users of the free tier, to be placed among the rows of a list without a right rail, never first. Since 1.1.
+   */
   FeedAd: ComponentType;
-  /** True for an address that the navigation leads to: items of disabled and absent remotes are left out. Since 1.2. */
+  /** Returns true for an address in the navigation, which omits disabled and missing remotes. Since 1.2. */
   isInNavigation?: (href: string) => boolean;
 };
 

@@ -39,7 +39,7 @@ import { userFakes } from './fake-endpoints/users.ts';
 import type { FakeState } from './fake-state.ts';
 import { problemReply } from './problem-reply.ts';
 
-/** An answer for every endpoint that a screen calls: a missing one does not compile. */
+/** One handler for every endpoint that screens call; a missing one doesn't compile. */
 const FAKES: FakeArea<Endpoints> = {
   ...accountFakes,
   ...petFakes,
@@ -99,7 +99,7 @@ export function answerEndpoint(state: FakeState, method: string, url: URL, body:
   }
 }
 
-/** The fields of a form beside the file. */
+/** Returns the form's fields without the file. */
 function fieldsBeside(form: unknown, { fileField }: AnyDeclaration): unknown {
   const { [fileField ?? 'image']: _, ...fields } = form as Record<string, unknown>;
   return fields;

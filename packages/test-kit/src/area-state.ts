@@ -3,7 +3,7 @@ import type { NewestInAreas } from '@qlixline/contract/newest-in-areas';
 
 export type AreaState = { newestInAreas: NewestInAreas };
 
-/** Nothing is new anywhere, but for what the seed says. */
+/** Creates a state without anything new except what the seed contains. */
 export const createAreaState = (seed: { newestInAreas?: Partial<NewestInAreas> }): AreaState => {
   const emptyAreas = Object.keys(newestInAreasSchema.shape).map((area) => [area, []]);
   return { newestInAreas: newestInAreasSchema.parse({ ...Object.fromEntries(emptyAreas), ...seed.newestInAreas }) };

@@ -12,11 +12,11 @@ import type { CurrentUser, UserCard } from '@qlixline/contract/user';
 
 import { emptyFields } from './empty-fields.ts';
 
-// What is built is parsed by the contract, so that a spec cannot rest on a shape the server never sends.
+// Builders parse their result with the contract, so that specs cannot rely on shapes that the server never sends.
 
 let lastId = 0;
 
-/** A new uuid-shaped id, the same in each run. */
+/** Returns a new id in the format of a UUID, reproducible between runs. */
 export function nextUuid(): string {
   lastId += 1;
   return `0198c0de-0000-7000-8000-${String(lastId).padStart(12, '0')}`;
@@ -27,7 +27,7 @@ export function nextId(): number {
   return lastId;
 }
 
-/** A signed-in user with a username and no photo. */
+/** Builds a signed-in user with a username and no photo. */
 export function buildUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
   return currentUserSchema.parse({
     id: nextUuid(),
@@ -47,7 +47,7 @@ export function buildUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
   } satisfies CurrentUser);
 }
 
-/** What others see of a user. */
+/** Builds a user as others see them. */
 export function buildUserCard(overrides: Partial<UserCard> = {}): UserCard {
   return userCardSchema.parse({
     id: nextUuid(),
@@ -59,7 +59,7 @@ export function buildUserCard(overrides: Partial<UserCard> = {}): UserCard {
   } satisfies UserCard);
 }
 
-/** A dog named Juno without a photo. */
+/** Builds a dog named Juno without a photo. */
 export function buildPet(overrides: Partial<Pet> = {}): Pet {
   return petSchema.parse({
     ...emptyFields(PET_FIELDS),
@@ -71,7 +71,7 @@ export function buildPet(overrides: Partial<Pet> = {}): Pet {
   } satisfies Pet);
 }
 
-/** A pet's public card. */
+/** Builds a pet's public card. */
 export function buildPetCard(overrides: Partial<PetCard> = {}): PetCard {
   const { owner = buildUserCard(), care = null, missingNoticeId = null, ...pet } = overrides;
   return petCardSchema.parse({ ...buildPet(pet), owner, care, missingNoticeId });
@@ -87,7 +87,7 @@ export function buildImage(overrides: Partial<Image> = {}): Image {
   } satisfies Image);
 }
 
-/** A device that is signed in: Chrome on Linux, not the one in hand. */
+/** Builds another signed-in device: Chrome on Linux. */
 export function buildDeviceSession(overrides: Partial<DeviceSession> = {}): DeviceSession {
   return deviceSessionSchema.parse({
     id: nextUuid(),
@@ -99,7 +99,7 @@ export function buildDeviceSession(overrides: Partial<DeviceSession> = {}): Devi
   } satisfies DeviceSession);
 }
 
-/** An unread welcome. */
+/** Builds an unread welcome notification. */
 export function buildNotification(overrides: Partial<NotificationItem> = {}): NotificationItem {
   return notificationItemSchema.parse({
     id: nextId(),

@@ -6,7 +6,7 @@ import type { Message } from '@qlixline/contract/message';
 import { buildUserCard, nextId } from './builders.ts';
 import type { FakeConversation } from './conversation-state.ts';
 
-/** Of a friend, of today: an hour ago, or midnight. */
+/** Builds a message by a friend, sent today: an hour ago, or at midnight if that is later. */
 export function buildMessage(overrides: Partial<Message> = {}): Message {
   return messageSchema.parse({
     id: nextId(),
@@ -30,7 +30,7 @@ export function buildMessage(overrides: Partial<Message> = {}): Message {
   } satisfies Message);
 }
 
-/** With a friend, who has read everything; `messages` get their numbers in this order. */
+/** Builds a conversation with a friend who has read everything; `messages` are numbered in this order. */
 export function buildConversation(
   overrides: Partial<Conversation> = {},
   messages: readonly Partial<Message>[] = [],
@@ -66,7 +66,7 @@ export function buildConversation(
   };
 }
 
-/** What the inbox shows of it. */
+/** Returns a message as the inbox shows it. */
 export function lastMessageOf({ author, text, createdAt, isDeleted, images, card, event }: Message) {
   return {
     author,

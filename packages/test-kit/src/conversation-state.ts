@@ -1,10 +1,10 @@
 import type { Conversation, ConversationMember } from '@qlixline/contract/conversation';
 import type { Message } from '@qlixline/contract/message';
 
-/** A conversation with everything that is in it. */
+/** A conversation with its members and messages. */
 export type FakeConversation = {
   conversation: Conversation;
-  /** Of a group. */
+  /** Members of a group. */
   members: ConversationMember[];
   messages: Message[];
   revision: number;

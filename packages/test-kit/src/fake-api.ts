@@ -24,23 +24,23 @@ export type RecordedRequest = {
   /** Path and query. */
   path: string;
   headers: Headers;
-  /** The JSON body, or the fields of a form; undefined when there is none. */
+  /** JSON body or the fields of a form; undefined if there is none. */
   body: unknown;
 };
 
 export type FakeApi = {
-  /** What a reload would show; specs may change it. */
+  /** State that a reload would show; specs may change it. */
   state: FakeState;
-  /** Every call in its order. */
+  /** All calls in order. */
   requests: RecordedRequest[];
   handle: (request: Request) => Promise<Response>;
-  /** The next call of this method and path fails. */
+  /** Makes the next call of this method and path fail. */
   failNext: (method: string, path: string, code: ProblemCode, message: string, errors?: Problem['errors']) => void;
-  /** Calls of this method and path wait until the returned function is called. */
+  /** Holds calls of this method and path until the returned function is called. */
   hold: (method: string, path: string) => () => void;
 };
 
-/** The backend, in memory. Its replies are parsed by the contract. */
+/** Creates an in-memory backend whose replies are validated by the contract. */
 export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
   const state: FakeState = {
     user: seed.user === undefined ? buildUser() : seed.user,

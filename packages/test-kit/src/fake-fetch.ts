@@ -1,7 +1,7 @@
 import type { FakeApi } from './fake-api.ts';
 import { fakeXhrOf } from './fake-xhr.ts';
 
-/** Every call of the page goes to `api`, in a spec as on a standalone page. Returns its own undoing. */
+/** Routes all calls of the page to `api`, in a spec or on a standalone page. Returns a function that undoes this. */
 export function installFakeFetch(api: FakeApi): () => void {
   const { fetch, XMLHttpRequest } = globalThis;
   globalThis.fetch = (input, init) => {

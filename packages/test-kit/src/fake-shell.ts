@@ -7,13 +7,13 @@ import { createElement } from 'react';
 import type { ReadableStore, SelectedPet, Shell, Theme, ThemeMode, ToastRequest } from '@qlixline/shell-bridge';
 
 export type FakeShell = Shell & {
-  /** What the remote asked of the shell, in its order. */
+  /** Requests of the remote to the shell, in order. */
   asked: {
     toasts: ToastRequest[];
     signIns: number;
     signOuts: number;
     reloads: string[];
-    /** How many screens hold unsaved changes now. */
+    /** Number of screens with unsaved changes. */
     unsaved: number;
   };
   setUser: (user: CurrentUser) => void;
@@ -22,11 +22,11 @@ export type FakeShell = Shell & {
 
 type Options = {
   onToast?: (toast: ToastRequest) => void;
-  /** Those whose remote is disabled or absent. */
+  /** Areas whose remote is disabled or missing. */
   missingAreas?: readonly AreaId[];
 };
 
-/** A shell without a page: its stores work, and what would leave the page is written down. */
+/** Creates a shell without a page: its stores work, and other effects are recorded. */
 export function createFakeShell(
   user: CurrentUser,
   pets: Pet[],

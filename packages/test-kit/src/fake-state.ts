@@ -27,41 +27,41 @@ import type { ShelterState } from './shelter-state.ts';
 import type { StoryState } from './story-state.ts';
 import type { TopicState } from './topic-state.ts';
 
-/** What the fake backend holds. */
+/** State of the fake backend. */
 export type FakeState = {
-  /** Null: signed out. */
+  /** Signed-in user; null if signed out. */
   user: CurrentUser | null;
   pets: Pet[];
-  /** By the pet's id. */
+  /** Carers by the pet's id. */
   health: Record<number, HealthEntry[]>;
-  /** By the pet's id, newest first. */
+  /** Passports by the pet's id, newest first. */
   passports: Record<number, Passport[]>;
-  /** What the viewer is to pets of others, by the pet's id. */
+  /** The viewer's role for other users' pets, by the pet's id. */
   care: Record<number, Care>;
-  /** By the pet's id, of those that have one. */
+  /** Tags by the pet's id. */
   tags: Record<number, PetTag>;
   tagConversations: (TagConversation & { petId: number })[];
-  /** By the pet's id. */
+  /** Carers by the pet's id. */
   carers: Record<number, Carer[]>;
   caredFor: CaredFor[];
-  /** By the pet's id; of others nothing is known. */
+  /** Families by the pet's id; other pets' are unknown. */
   families: Record<number, PetFamily>;
-  /** Of the signed-in user's pets. */
+  /** Parent claims about the user's pets. */
   parentClaims: ParentClaim[];
   sessions: DeviceSession[];
-  /** Newest first. */
+  /** Notifications, newest first. */
   notifications: NotificationItem[];
-  /** Kinds that the person has turned off. */
+  /** Kinds of notifications that the user has turned off. */
   unwantedNotifications: Set<string>;
-  /** Usernames of other people. */
+  /** Usernames of other users. */
   takenUsernames: string[];
-  /** Null for an account of an OpenID Connect issuer. */
+  /** Password; null for an account of an OpenID Connect issuer. */
   password: string | null;
-  /** How this person has deleted their account; null while they have not. */
+  /** Requested deletion of the account; null if there is none. */
   deletion: AccountDeletion['when'] | null;
-  /** How often the link was asked for again. */
+  /** Number of confirmation mails sent again. */
   confirmationMails: number;
-  /** Null: this person may not look at it. */
+  /** Registry; null if the user may not see it. */
   registry: RegistryOverview | null;
   overrides: Override[];
 } & UsersState &

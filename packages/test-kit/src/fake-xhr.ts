@@ -1,6 +1,6 @@
 import type { FakeApi } from './fake-api.ts';
 
-/** What of an XMLHttpRequest uploads use. Half of a body has left at once, all of it when the answer comes. */
+/** Fakes the part of XMLHttpRequest that uploads use. It reports 50 % progress at once and 100 % with the reply. */
 export function fakeXhrOf(api: FakeApi): typeof XMLHttpRequest {
   class FakeXhr extends EventTarget {
     readonly upload = new EventTarget();

@@ -8,7 +8,7 @@ import { petTileSchema } from '@qlixline/contract/user-profile';
 import { buildPet, buildUserCard, nextId } from './builders.ts';
 import { buildDescribedImage } from './post-builders.ts';
 
-/** Somebody else's, published. */
+/** Builds a published listing of another user. */
 export function buildListing(overrides: Partial<Listing> = {}): Listing {
   const image = buildDescribedImage();
   return listingSchema.parse({
@@ -40,7 +40,7 @@ export function buildListing(overrides: Partial<Listing> = {}): Listing {
   } satisfies Listing);
 }
 
-/** The same of something that is sold. */
+/** Builds a listing of a thing for sale. */
 export function buildSale(overrides: Partial<Listing> = {}): Listing {
   return buildListing({
     kind: 'sale',
@@ -51,7 +51,7 @@ export function buildSale(overrides: Partial<Listing> = {}): Listing {
   });
 }
 
-/** The same of a bitch that is offered for mating. */
+/** Builds a listing of a bitch for mating. */
 export function buildMating(overrides: Partial<Listing> = {}): Listing {
   return buildListing({
     kind: 'mating',
@@ -65,7 +65,7 @@ export function buildMating(overrides: Partial<Listing> = {}): Listing {
   });
 }
 
-/** Of somebody else's dog, which waits for an answer. */
+/** Builds an unanswered interest with another user's dog. */
 export function buildInterest(overrides: Partial<Interest> = {}): Interest {
   return interestSchema.parse({
     id: nextId(),
@@ -78,7 +78,7 @@ export function buildInterest(overrides: Partial<Interest> = {}): Interest {
   } satisfies Interest);
 }
 
-/** Of a litter of strangers. */
+/** Builds the inbreeding of unrelated parents. */
 export const buildInbreeding = (overrides: Partial<Inbreeding> = {}): Inbreeding => ({
   coefficient: 0,
   commonAncestors: [],

@@ -4,15 +4,15 @@ import type { Candidate, Interest } from '@qlixline/contract/mating';
 import type { SavedSearch } from '@qlixline/contract/saved-search';
 
 export type ListingState = {
-  /** Everybody's, the newest first; the signed-in user's have `ofLister`. */
+  /** Listings of all users, newest first; the signed-in user's have `ofLister`. */
   listings: Listing[];
-  /** Of the signed-in user, and to what they offer; the newest first. */
+  /** Applications by the signed-in user and for their listings, newest first. */
   applications: Application[];
-  /** In what the signed-in user offers for mating, by the listing's id. */
+  /** Interests in the signed-in user's listings for mating, by the listing's id. */
   interests: Record<number, Interest[]>;
-  /** Own pets that fit, or not, whatever is offered. */
+  /** The user's pets and whether they are suitable, for any listing. */
   candidates: Candidate[];
-  /** Of the signed-in user, newest first. */
+  /** The signed-in user's searches, newest first. */
   savedSearches: SavedSearch[];
 };
 

@@ -2,9 +2,9 @@ import type { GridPlace } from '@qlixline/contract/grid-place';
 import type { FriendsPet } from '@qlixline/contract/map-town';
 
 export type MapState = {
-  /** Null: friends do not see the signed-in user's pets on their map. */
+  /** Town where friends see the user's pets; null if they don't. */
   mapTown: GridPlace | null;
-  /** The newest first. */
+  /** Pets of friends, newest first. */
   friendsPets: FriendsPet[];
 };
 

@@ -3,7 +3,7 @@ import type { NewsArticle } from '@qlixline/contract/news';
 
 import { nextId } from './builders.ts';
 
-/** From somebody else's site. */
+/** Builds an article of a third party. */
 export function buildArticle(overrides: Partial<NewsArticle> = {}): NewsArticle {
   return newsArticleSchema.parse({
     id: nextId(),

@@ -7,7 +7,7 @@ import { buildUserCard, nextId } from './builders.ts';
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-/** Somebody else's lost dog. */
+/** Builds a notice about another user's lost dog. */
 export function buildNotice(overrides: Partial<Notice> = {}): Notice {
   return noticeSchema.parse({
     id: nextId(),
@@ -38,7 +38,7 @@ export function buildNotice(overrides: Partial<Notice> = {}): Notice {
   } satisfies Notice);
 }
 
-/** The same of a pet that the signed-in user looks after. */
+/** Builds a notice about a lost pet that the signed-in user takes care of. */
 export function buildOwnNotice(overrides: Partial<Notice> = {}): Notice {
   return buildNotice({
     isOwn: true,
@@ -52,7 +52,7 @@ export function buildOwnNotice(overrides: Partial<Notice> = {}): Notice {
   });
 }
 
-/** By somebody else. */
+/** Builds a sighting by another user. */
 export function buildSighting(overrides: Partial<Sighting> = {}): Sighting {
   return sightingSchema.parse({
     id: nextId(),

@@ -3,13 +3,13 @@ import type { Notice, NoticeMatch } from '@qlixline/contract/notice';
 import type { Sighting } from '@qlixline/contract/sighting';
 
 export type NoticeState = {
-  /** Everybody's, the newest first; the signed-in user's have `ofOwn`. */
+  /** Notices of all users, newest first; the signed-in user's have `ofOwn`. */
   notices: Notice[];
-  /** By the notice's id, in the order in which the pet was seen. */
+  /** Sightings by the notice's id, in the order of their times. */
   sightings: Record<number, Sighting[]>;
-  /** By the notice's id. */
+  /** Matches by the notice's id. */
   matches: Record<number, NoticeMatch[]>;
-  /** Null: the signed-in user wants no alerts. */
+  /** Alerts of the signed-in user; null if there are none. */
   alertArea: AlertArea | null;
 };
 

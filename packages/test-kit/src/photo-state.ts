@@ -1,12 +1,12 @@
 import type { Album, Photo } from '@qlixline/contract/photo';
 
-/** What the fake API knows of the user's own photos. */
+/** Photos and albums of the user. */
 export type PhotoState = {
-  /** Newest first. */
+  /** Photos, newest first. */
   photos: Photo[];
-  /** Newest first; which photos are in one says `photoIds`, and counts and covers follow from it. */
+  /** Albums, newest first; their counts and covers derive from `photoIds`. */
   albums: (Pick<Album, 'id' | 'name'> & { photoIds: string[] })[];
-  /** In how many own posts and stories a photo is, by its id. */
+  /** Number of the user's posts and stories with a photo, by its id. */
   photoUses: Record<string, { postCount?: number; storyCount?: number }>;
 };
 

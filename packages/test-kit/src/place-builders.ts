@@ -5,7 +5,7 @@ import type { PlaceReview } from '@qlixline/contract/place-review';
 
 import { buildUserCard, nextId } from './builders.ts';
 
-/** A practice in Lisbon that is open around the clock. */
+/** Builds a practice in Lisbon that is open around the clock. */
 export function buildPlace(overrides: Partial<Place> = {}): Place {
   return placeSchema.parse({
     id: nextId(),
@@ -38,7 +38,7 @@ export function buildPlace(overrides: Partial<Place> = {}): Place {
   } satisfies Place);
 }
 
-/** By somebody else. */
+/** Builds a review by another user. */
 export function buildPlaceReview(overrides: Partial<PlaceReview> = {}): PlaceReview {
   return placeReviewSchema.parse({
     id: nextId(),

@@ -3,15 +3,15 @@ import type { PlaceProposal, WaitingProposal } from '@qlixline/contract/place-pr
 import type { PlaceReview } from '@qlixline/contract/place-review';
 
 export type PlaceState = {
-  /** The nearest first, wherever one looks. */
+  /** Places, nearest first for any point. */
   places: Place[];
-  /** What a map shows instead of its places, where there are too many. */
+  /** Counts per cell that a map shows if there are too many places. */
   placeCells: PlaceCell[];
-  /** By the place's id, the newest first. */
+  /** Reviews by the place's id, newest first. */
   placeReviews: Record<number, PlaceReview[]>;
-  /** The signed-in user's, the newest first. */
+  /** The signed-in user's proposals, newest first. */
   placeProposals: PlaceProposal[];
-  /** Those of everybody that wait for a moderator, the oldest first. */
+  /** All proposals that wait for a moderator, oldest first. */
   waitingProposals: WaitingProposal[];
 };
 

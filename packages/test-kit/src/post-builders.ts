@@ -11,12 +11,12 @@ import { buildImage, buildUserCard, nextId } from './builders.ts';
 
 const SOME_TIME = '2026-01-02T03:04:05.000Z';
 
-/** A picture with words for what it shows. */
+/** Builds an image with an alt text. */
 export function buildDescribedImage(overrides: Partial<DescribedImage> = {}): DescribedImage {
   return describedImageSchema.parse({ ...buildImage(), alt: 'Milo in the laundry basket', video: null, ...overrides });
 }
 
-/** Ana's public post without pictures, seen by somebody who has not liked it. */
+/** Builds a public post by Ana without images that the viewer hasn't liked. */
 export function buildPost(overrides: Partial<Post> = {}): Post {
   return postSchema.parse({
     id: nextId(),
@@ -39,7 +39,7 @@ export function buildPost(overrides: Partial<Post> = {}): Post {
   });
 }
 
-/** The same as a stranger finds it in Discover. */
+/** Builds a post as Discover shows it. */
 export function buildDiscoverPost(overrides: Partial<DiscoverPost> = {}): DiscoverPost {
   return discoverPostSchema.parse({
     ...buildPost(),

@@ -7,24 +7,24 @@ import type { SpeciesId } from '@qlixline/contract/species';
 import type { UserCard } from '@qlixline/contract/user';
 
 export type PostState = {
-  /** What the viewer may see, newest first. The feed has them all. */
+  /** Posts visible to the viewer, newest first; the feed contains all of them. */
   posts: Post[];
-  /** Public posts of people whom the viewer does not know, best first. */
+  /** Public posts by users unknown to the viewer, best first. */
   discover: DiscoverPost[];
-  /** Ids of posts that are kept out of it. */
+  /** Ids of posts dismissed from Discover. */
   dismissed: Set<number>;
   fewerSpecies: Set<SpeciesId>;
-  /** By the id of their post, newest first; replies among them. */
+  /** Comments and replies by the post's id, newest first. */
   comments: Record<number, Comment[]>;
-  /** Who likes a post, by its id, the newest like first. */
+  /** Users who like a post, by its id, newest like first. */
   likers: Record<number, UserCard[]>;
-  /** Of pages that may be linked. */
+  /** Previews of pages that texts may link. */
   linkPreviews: LinkPreview[];
-  /** Newest first. */
+  /** Collections, newest first. */
   collections: (Collection & { postIds: number[] })[];
-  /** What was deleted and can be brought back. */
+  /** Deleted posts that can be restored. */
   deletedPosts: Post[];
-  /** Each with its replies. */
+  /** Deleted comments with their replies. */
   deletedComments: { postId: number; comments: Comment[] }[];
 };
 

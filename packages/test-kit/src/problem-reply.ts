@@ -1,7 +1,7 @@
 import { PROBLEM_STATUS, problemSchema } from '@qlixline/contract/problem';
 import type { Problem, ProblemCode } from '@qlixline/contract/problem';
 
-/** An error as the backend would answer it. */
+/** Creates an error reply like the backend's. */
 export function problemReply(code: ProblemCode, message: string, errors?: Problem['errors']): Response {
   const status = PROBLEM_STATUS[code];
   const problem = problemSchema.parse({

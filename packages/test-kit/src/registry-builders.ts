@@ -3,7 +3,7 @@ import type { RegistryOverview, UnitOverview } from '@qlixline/contract/registry
 
 type PublishedVersion = UnitOverview['versions'][number];
 
-/** One remote, mf-pets, that somebody with the release role looks at. */
+/** Builds a registry with one remote, mf-pets, as a user with the release role sees it. */
 export function buildRegistry(overrides: Partial<RegistryOverview> = {}): RegistryOverview {
   return registryOverviewSchema.parse({
     env: 'test',
@@ -26,7 +26,10 @@ export function buildRegistry(overrides: Partial<RegistryOverview> = {}): Regist
   });
 }
 
-/** mf-pets, whose only version 1.0.0 is live and never failed. Its `versions` are those that it names, unless given. */
+/**
+ * Builds mf-pets, whose only version 1.0.0 is live and has never failed. By default, `versions` are those that it
+ * names.
+ */
 export function buildUnit(overrides: Partial<UnitOverview> = {}): UnitOverview {
   const { live = '1.0.0', previous = null, canary = null } = overrides;
   const named = [canary?.version, live, previous].filter((version) => typeof version === 'string');

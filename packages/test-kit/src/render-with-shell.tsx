@@ -23,32 +23,32 @@ import type { FakeShell } from './fake-shell.ts';
 export type RenderOptions = {
   user?: CurrentUser;
   pets?: Pet[];
-  /** Areas whose remote is disabled or absent. */
+  /** Areas whose remote is disabled or missing. */
   missingAreas?: readonly AreaId[];
-  /** The address at which the screen opens. */
+  /** Address at which the screen opens. */
   route?: string;
-  /** A fake API of the spec's own; made from `user` and `pets` when absent. */
+  /** Fake API of the spec; created from `user` and `pets` if absent. */
   api?: FakeApi;
-  /** With fake timers: how typing and clicking lets time pass. */
+  /** Advances fake timers while typing and clicking. */
   advanceTimers?: (milliseconds: number) => unknown;
-  /** What the shell does when an answer shows that there is no session. */
+  /** Called when a reply shows that there is no session. */
   onUnauthenticated?: (caller: Caller) => void;
 };
 
 export type Rendered = Pick<RenderResult, 'container' | 'baseElement' | 'rerender' | 'unmount'> & {
-  /** Types and clicks as a person does. */
+  /** Types and clicks like a user. */
   actor: UserEvent;
   shell: FakeShell;
   api: FakeApi;
   queryClient: QueryClient;
 };
 
-/** Renders a remote's screen as the shell would: its hooks, the query cache, a router and a backend. */
+/** Renders a remote's screen as the shell would: with its hooks, the query cache, a router and a fake backend. */
 export function renderWithShell(ui: ReactElement, options: RenderOptions = {}): Rendered {
   const pets = options.pets ?? options.api?.state.pets ?? [];
   const user = options.user ?? options.api?.state.user ?? buildUser();
   const api = options.api ?? createFakeApi({ user, pets });
-  installFakeFetch(api); // the next rendering puts its own in place
+  installFakeFetch(api); // The next rendering installs its own.
   const shell = createFakeShell(user, pets, { missingAreas: options.missingAreas ?? [] });
   const queryClient = createQueryClient(options.onUnauthenticated);
 

@@ -17,7 +17,7 @@ const said = () => ({
   website: 'https://paws.example',
 });
 
-/** An approved one of other people. */
+/** Builds an approved shelter of other users. */
 export function buildShelter(overrides: Partial<Shelter> = {}): Shelter {
   return shelterSchema.parse({
     ...said(),
@@ -42,7 +42,7 @@ export function buildShelterMember(overrides: Partial<ShelterMember> = {}): Shel
   } satisfies ShelterMember);
 }
 
-/** One that a moderator has yet to look at. */
+/** Builds a shelter under review. */
 export function buildWaitingShelter(overrides: Partial<WaitingShelter> = {}): WaitingShelter {
   return waitingShelterSchema.parse({
     ...said(),

@@ -2,13 +2,13 @@ import type { ImportPreview, ImportResult } from '@qlixline/contract/shelter-imp
 import type { Shelter, ShelterMember, WaitingShelter } from '@qlixline/contract/shelter';
 
 export type ShelterState = {
-  /** Everybody's; the signed-in user's have a `role`. */
+  /** Shelters of all users; the signed-in user's have a `role`. */
   shelters: Shelter[];
-  /** By the shelter's id. */
+  /** Members by the shelter's id. */
   shelterMembers: Record<number, ShelterMember[]>;
-  /** For a moderator. */
+  /** Shelters under review, for a moderator. */
   waitingShelters: WaitingShelter[];
-  /** What is read in whichever file is sent: the backend alone reads files. */
+  /** Preview for any file, because only the backend parses files. */
   importPreview: ImportPreview;
   importResult: ImportResult;
 };

@@ -15,7 +15,7 @@ import { createFakeShell } from './fake-shell.ts';
 type DeclaredRoute = { path: string | null; title: string };
 type NamedRoute = DeclaredRoute & { id: string };
 
-/** Runs one remote alone: its screens at their addresses, a fake shell and a fake API behind them. */
+/** Runs a remote alone: its screens at their addresses, with a fake shell and a fake API. */
 export function runStandalone(
   remote: RemoteDefinition,
   declared: Readonly<Record<string, DeclaredRoute>>,
@@ -69,7 +69,7 @@ function StandaloneNavigation({ routes, onTheme }: { routes: readonly NamedRoute
   );
 }
 
-/** Screens without a path of their own, such as onboarding, open under their id. */
+/** Returns a screen's address; those without a path, such as onboarding, open under their id. */
 function addressOf({ id, path }: NamedRoute): string {
   return path ?? `/${id}`;
 }

@@ -4,7 +4,7 @@ import type { Story, StoryRing } from '@qlixline/contract/story';
 import { buildUserCard, nextId } from './builders.ts';
 import { buildDescribedImage } from './post-builders.ts';
 
-/** A friend's story of an hour ago that was not seen yet. */
+/** Builds a friend's unseen story, an hour old. */
 export function buildStory(overrides: Partial<Story> = {}): Story {
   const told = Date.now() - 3_600_000;
   return storySchema.parse({
@@ -20,7 +20,7 @@ export function buildStory(overrides: Partial<Story> = {}): Story {
   });
 }
 
-/** Somebody's ring with one story. */
+/** Builds a user's ring with one story. */
 export function buildStoryRing(overrides: Partial<StoryRing> = {}): StoryRing {
   const stories = overrides.stories ?? [buildStory()];
   return storyRingSchema.parse({

@@ -2,13 +2,13 @@ import type { HighlightStory } from '@qlixline/contract/highlight';
 import type { Story, StoryRing, StoryViewer } from '@qlixline/contract/story';
 
 export type StoryState = {
-  /** The own ring first, if there is one. */
+  /** Rings, the user's own first if there is one. */
   storyRings: StoryRing[];
-  /** Of any own story. */
+  /** Viewers of each of the user's stories. */
   storyViewers: StoryViewer[];
-  /** Can be taken back. */
+  /** Deleted stories that can be restored. */
   deletedStories: { story: Story; ring: StoryRing }[];
-  /** Of everybody, the newest first. */
+  /** Highlights of all users, newest first. */
   highlights: { id: number; ownerId: string; name: string; stories: HighlightStory[] }[];
 };
 

@@ -8,7 +8,7 @@ import type { FakeThread } from './topic-state.ts';
 
 export const MEMBERSHIP: TopicMembership = { level: 'replies', isMuted: false, isModerator: false };
 
-/** Not joined. */
+/** Builds a topic that the viewer hasn't joined. */
 export function buildTopic(overrides: Partial<TopicDetail> = {}): TopicDetail {
   return topicDetailSchema.parse({
     id: nextId(),
@@ -41,7 +41,7 @@ export function buildThreadReply(overrides: Partial<ThreadReply> = {}): ThreadRe
   } satisfies ThreadReply);
 }
 
-/** In a topic, of somebody; the replies get their numbers in this order. */
+/** Builds a thread by another user; the replies are numbered in this order. */
 export function buildThread(
   topic: TopicDetail,
   overrides: Partial<Thread> = {},

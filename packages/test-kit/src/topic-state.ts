@@ -2,18 +2,18 @@ import type { Thread, ThreadReply } from '@qlixline/contract/thread';
 import type { TopicDetail, TopicLogEntry } from '@qlixline/contract/topic';
 import type { UserCard } from '@qlixline/contract/user';
 
-/** A thread with everything that is in it. */
+/** A thread with its replies. */
 export type FakeThread = { thread: Thread; replies: ThreadReply[] };
 
 export type TopicState = {
-  /** In the order in which they are listed. */
+  /** Topics in the order of the list. */
   topics: TopicDetail[];
-  /** Of each topic, beside its moderators. */
+  /** Members of each topic, in addition to its moderators. */
   topicMembers: UserCard[];
   threads: FakeThread[];
   deletedThreads: FakeThread[];
   deletedReplies: ThreadReply[];
-  /** Of whichever topic. */
+  /** Log of any topic. */
   topicLog: TopicLogEntry[];
 };
 

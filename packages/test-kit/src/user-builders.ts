@@ -13,7 +13,7 @@ import { buildImage, buildPet, buildUserCard, nextId, nextUuid } from './builder
 
 const SOME_TIME = '2026-01-02T03:04:05.000Z';
 
-/** Somebody the user has nothing to do with yet. */
+/** Builds a user without any relation to the viewer. */
 export function buildUserProfile(overrides: Partial<UserProfile> = {}): UserProfile {
   const { relation = 'none' } = overrides;
   const isOpen = relation === 'requested' || relation === 'received';
@@ -39,7 +39,7 @@ export function buildUserProfile(overrides: Partial<UserProfile> = {}): UserProf
   });
 }
 
-/** A suggestion because of the same place. */
+/** Builds a suggestion with the same place as its reason. */
 export function buildSuggestion(overrides: Partial<Suggestion> = {}): Suggestion {
   const reasons = [{ kind: 'same_place', place: 'Lisbon' }];
   return suggestionSchema.parse({ user: buildUserCard(), reasons, ...overrides });
@@ -49,7 +49,7 @@ export function buildPetTile(overrides: Partial<PetTile> = {}): PetTile {
   return petTileSchema.parse({ ...buildPet(), ...overrides });
 }
 
-/** A picture with words for what it shows. */
+/** Builds a photo with an alt text. */
 export function buildPhoto(overrides: Partial<Photo> = {}): Photo {
   return photoSchema.parse({
     id: nextUuid(),
@@ -68,7 +68,7 @@ export function buildBlockOrMute(overrides: Partial<BlockOrMute> = {}): BlockOrM
   return blockOrMuteSchema.parse({ user: buildUserCard(), since: SOME_TIME, ...overrides });
 }
 
-/** A report of spam in a post, not looked at yet. */
+/** Builds an open report of a post as spam. */
 export function buildOwnReport(overrides: Partial<OwnReport> = {}): OwnReport {
   return ownReportSchema.parse({
     id: nextId(),
@@ -81,7 +81,7 @@ export function buildOwnReport(overrides: Partial<OwnReport> = {}): OwnReport {
   });
 }
 
-/** A post that one person reported as spam. */
+/** Builds a post that one user has reported as spam. */
 export function buildModeratedSubject(overrides: Partial<ModeratedSubject> = {}): ModeratedSubject {
   const reports = [{ id: nextId(), reason: 'spam', details: '', createdAt: SOME_TIME }];
   return moderatedSubjectSchema.parse({

@@ -5,19 +5,19 @@ import type { UserProfile, PetTile } from '@qlixline/contract/user-profile';
 import type { Photo } from '@qlixline/contract/photo';
 import type { ModeratedSubject, ModerationLogEntry, OwnReport, BlockOrMute } from '@qlixline/contract/safety';
 
-/** What the fake API knows of other people. Friends and requests are those whose `relation` says so; so it is with whom one follows. */
+/** Other users. Friends, requests and follows derive from their `relation` and similar fields. */
 export type UsersState = {
   people: UserProfile[];
-  /** By a person's id. */
+  /** Pets by the user's id. */
   petsOf: Record<string, PetTile[]>;
-  /** By a person's id, newest first. */
+  /** Photos by the user's id, newest first. */
   photosOf: Record<string, Photo[]>;
-  /** Names that people had before, with the id of whoever had them. */
+  /** Former usernames, with the user's id. */
   oldUsernames: Record<string, string>;
   suggestions: Suggestion[];
-  /** To whichever pet is asked for. */
+  /** Similar pets of any pet. */
   similarPets: SimilarPet[];
-  /** Who follows the user. */
+  /** Followers of the user. */
   followers: Follow[];
   allowsFollowers: boolean;
   allowsVisitors: boolean;
@@ -25,7 +25,7 @@ export type UsersState = {
   blocks: BlockOrMute[];
   hiddenWords: string[];
   ownReports: OwnReport[];
-  /** Null: this person is no moderator. */
+  /** Queue and log; null if the user isn't a moderator. */
   moderation: { queue: ModeratedSubject[]; log: ModerationLogEntry[] } | null;
 };
 

@@ -5,7 +5,7 @@ import { buildUserCard, nextId } from './builders.ts';
 
 const DAY_MS = 86_400_000;
 
-/** In Lisbon in three days, with places left. */
+/** Builds a walk in Lisbon in three days with free places. */
 export function buildWalk(overrides: Partial<Walk> = {}): Walk {
   const { host = buildUserCard() } = overrides;
   return walkSchema.parse({

@@ -1,9 +1,9 @@
 import type { Walk } from '@qlixline/contract/walk';
 
 export type WalkState = {
-  /** The soonest first, wherever one looks. */
+  /** Walks, soonest first for any point. */
   walks: Walk[];
-  /** Since when the viewer's calendar has an address. */
+  /** Time since which the viewer's calendar has an address. */
   walkCalendarSince: string | null;
 };
 

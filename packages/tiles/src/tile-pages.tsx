@@ -9,16 +9,16 @@ import type { ReactNode } from 'react';
 type TilePagesProps<Item> = {
   list: UseInfiniteQueryResult<PagedList<Item>>;
   label: string;
-  /** Headline for when nothing could be loaded. */
+  /** Title of the error if nothing could be loaded. */
   failed: string;
   skeleton: ReactNode;
   empty: ReactNode;
-  /** Of the list. */
+  /** Class of the list. */
   className: string | undefined;
   children: (item: Item, nth: number) => ReactNode;
 };
 
-/** The states of a list of tiles: loading, failed, empty, and its tiles, of which more come as one scrolls. */
+/** List of tiles with its loading, error and empty states; more load on scrolling. */
 export function TilePages<Item extends { id: number }>({
   list,
   label,

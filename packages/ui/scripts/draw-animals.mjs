@@ -1,10 +1,13 @@
-// Writes src/animals/*.svg from Noto's emoji (Apache-2.0, see src/animals/LICENSE.txt). Run after changing the list.
+// Generates src/animals/*.svg from Noto's emoji (Apache-2.0, see src/animals/LICENSE.txt). Run after changing the list.
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 const { icons, width = 128, height = 128 } = createRequire(import.meta.url)('@iconify-json/noto/icons.json');
 
-/** File name → the drawing's name in Noto. Noto has no guinea pig, ferret or light reptile: their nearest relatives. */
+/**
+ * Drawing's name in Noto by file name. Noto has no guinea pig, ferret or light reptile, so their nearest relatives are
+ * used.
+ */
 const DRAWINGS = {
   dog: 'dog',
   cat: 'cat',

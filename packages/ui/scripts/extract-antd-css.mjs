@@ -1,4 +1,4 @@
-// Writes src/theme/extracted: the rules and variables of the antd parts that we use, so that no page computes them.
+// Generates src/theme/extracted: the rules and variables of the antd components in use, so that no page computes them.
 import { writeFile } from 'node:fs/promises';
 
 import { StyleProvider, createCache, extractStyle } from '@ant-design/cssinjs';
@@ -19,7 +19,7 @@ const USED = {
 
 const NOTE =
   '/* Made by scripts/extract-antd-css.mjs from antd (MIT). Do not edit: change antd-theme.ts and run it again. */\n';
-// antd also styles every link of the page; links are ours.
+// antd also styles every link of the page, but links are ours.
 const BARE_LINKS = /(?<=^|\})a(?:[:[][^{,]*)?(?:,a[:[][^{,]*)*\{[^}]*\}/g;
 
 const extracts = Object.entries(USED).map(([name, part]) => ({ name, styles: stylesOf(part) }));
@@ -34,7 +34,7 @@ function stylesOf(part) {
   return cache;
 }
 
-/** In a layer of their own, so that our rules win over them wherever they stand. */
+/** Writes the rules in their own layer, so that our rules override them regardless of order. */
 async function write(name, { cache }, isWanted) {
   const wanted = createCache();
   for (const [key, entry] of cache) if (isWanted(key)) wanted.cache.set(key, entry);

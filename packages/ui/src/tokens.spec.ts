@@ -12,7 +12,7 @@ function colorOf(theme: string, name: string): string {
   return color.length === 4 ? color.replaceAll(/[0-9a-f]/g, '$&$&') : color;
 }
 
-/** Relative luminance, 0 to 1 (WCAG 2.2). */
+/** Returns the relative luminance, 0 to 1 (WCAG 2.2). */
 function luminanceOf(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;

@@ -19,10 +19,10 @@ import { gateState } from './gate-state.ts';
 import type { GateState } from './gate-state.ts';
 import { LoadingScreen } from '../loading-screen/loading-screen.tsx';
 
-/** Decides what a user may see at all (behaviour: access gate). */
+/** Decides what a user may see (behaviour: access gate). */
 export function AccessGate() {
   const user = useQuery(currentUserQuery);
-  // Asked for at once, not after the user: a visitor without a session never gets this page with its scripts.
+  // Requested in parallel with the user, because visitors without a session never get a page with these scripts.
   const pets = useQuery({ ...petsQuery, enabled: user.data !== null });
   const state = useOnboardingUntilFinished(gateState(user, pets));
 
@@ -62,7 +62,7 @@ export function AccessGate() {
   }
 }
 
-/** The page stays whoever's it was loaded for: with somebody else's answers in it, it would begin anew. */
+/** Remembers the user for whom the page was loaded; a reply for a different user starts the page anew. */
 function useOwnPage(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return;
@@ -72,8 +72,8 @@ function useOwnPage(userId: string | undefined): void {
 }
 
 /**
- * Onboarding creates the first pet in its first step and asks for a profile in its second: the pet's arrival must not
- * close it, nor a reload in between. It ends by loading the page anew with a username (behaviour: onboarding).
+ * Keeps onboarding open until it is finished. Its first step creates a pet and its second asks for a profile, so
+ * neither the new pet nor a reload may close it. It ends by reloading the page with a username (behaviour: onboarding).
  */
 function useOnboardingUntilFinished(state: GateState): GateState {
   const [begun, setBegun] = useState(false);

@@ -1,7 +1,7 @@
 import type { Pet } from '@qlixline/contract/pet';
 import type { CurrentUser } from '@qlixline/contract/user';
 
-/** The access gate's states, one of them for a backend that does not answer (behaviour: access gate). */
+/** States of the access gate, including one for a backend that doesn't answer (behaviour: access gate). */
 export type GateState =
   | { status: 'loading' }
   | { status: 'unreachable'; error: unknown; retry: () => void; retrying: boolean }
@@ -17,7 +17,7 @@ type Loaded<Data> = {
   refetch: () => unknown;
 };
 
-/** What a person may see, from who they are and which pets they have. */
+/** Derives what the user may see from the user and their pets. */
 export function gateState(user: Loaded<CurrentUser | null>, pets: Loaded<Pet[]>): GateState {
   if (user.data === null) return { status: 'signed-out' };
   if (user.data && pets.data) {

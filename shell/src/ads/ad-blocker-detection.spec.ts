@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 
 import { CHECK_DELAY_MS, detectAdBlocker } from './ad-blocker-detection.ts';
 
-/** jsdom lays nothing out: while it is waited for, the bait gets the height that a browser would give it. */
+/** jsdom has no layout, so the bait gets the height that a browser would give it while waiting. */
 const baitWithHeight = (height: number) => (ms: number) => {
   expect(ms).toBe(CHECK_DELAY_MS);
   const bait = document.querySelector('.adsbox');

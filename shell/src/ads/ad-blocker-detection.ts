@@ -2,12 +2,12 @@ import { isAdScriptPresent } from './ad-script.ts';
 
 export const CHECK_DELAY_MS = 100; // behaviour: ads and premium
 
-/** Class names that filter lists hide; a bait that keeps its height is a page without a blocker. */
+/** Class names that filter lists hide; if the bait keeps its height, there is no blocker. */
 const BAIT_CLASSES = 'ad ads adsbox ad-banner ad-placement textads banner-ads';
 
 /**
- * Inserts a bait and checks it after 100 ms: a blocker is there if the ad script is missing or the bait has
- * no height (behaviour: ads and premium).
+ * Inserts a bait and checks it after 100 ms: a blocker is assumed if the ad script is missing or the bait has no height
+ * (behaviour: ads and premium).
  */
 export async function detectAdBlocker(delay: (ms: number) => Promise<void> = wait): Promise<boolean> {
   const bait = document.createElement('div');

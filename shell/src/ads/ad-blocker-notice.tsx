@@ -5,7 +5,10 @@ const loadNotice = () => import('./checked-notice.tsx');
 
 type Loaded = Awaited<ReturnType<typeof loadNotice>>;
 
-/** For people of the free tier whose browser blocks ads (behaviour: ads and premium). What looks for a blocker comes after the first view. */
+/**
+ * Notice for users of the free tier whose browser blocks ads (behaviour: ads and premium). The detection is loaded
+ * after the first view.
+ */
 export function AdBlockerNotice() {
   const { isPremium } = useCurrentUser();
   const [loaded, setLoaded] = useState<Loaded>();

@@ -8,7 +8,7 @@ declare global {
 
 let loading: Promise<boolean> | undefined;
 
-/** Loads the ad script once. False when something, such as a blocker, kept it from loading. */
+/** Loads the ad script once. Resolves to false if it couldn't be loaded, as with a blocker. */
 export function loadAdScript(): Promise<boolean> {
   loading ??= new Promise((resolve) => {
     const script = document.createElement('script');

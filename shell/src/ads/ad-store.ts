@@ -3,14 +3,14 @@ import { createStore } from 'zustand/vanilla';
 import { detectAdBlocker } from './ad-blocker-detection.ts';
 import { loadAdScript } from './ad-script.ts';
 
-/** What is known of ads on this page; kept outside React so that every place asks once. */
+/** State of ads on this page, outside React so that the detection runs only once. */
 type AdState = { status: 'checking' | 'clear' | 'blocked'; noticeDismissed: boolean };
 
 export const adStore = createStore<AdState>(() => ({ status: 'checking', noticeDismissed: false }));
 
 let checking: Promise<void> | undefined;
 
-/** Looks for a blocker once the script had its chance (behaviour: ads and premium). */
+/** Checks for a blocker after the script has had time to load (behaviour: ads and premium). */
 export function checkOnce(): void {
   checking ??= check();
 }
@@ -20,7 +20,7 @@ async function check(): Promise<void> {
   adStore.setState({ status: (await detectAdBlocker()) ? 'blocked' : 'clear' });
 }
 
-/** Dismissal hides the notice for the rest of the page session (behaviour: ads and premium). */
+/** Hides the notice for the rest of the page session (behaviour: ads and premium). */
 export function dismissAdNotice(): void {
   adStore.setState({ noticeDismissed: true });
 }

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import styles from './ads.module.css';
 import { dismissAdNotice } from './ad-store.ts';
 
-/** What somebody whose browser blocks ads is asked (behaviour: ads and premium). */
+/** Text of the notice about blocked ads (behaviour: ads and premium). */
 export function BlockedNotice() {
   return (
     <section className={styles.notice} aria-labelledby="keeps-it-free">

@@ -4,14 +4,14 @@ import { useStore } from 'zustand';
 
 import { adStore, checkOnce } from './ad-store.ts';
 
-/** Hidden while checking, and once it was dismissed. */
+/** Renders the notice unless the check is running or the notice was dismissed. */
 export function CheckedNotice() {
   const { status, noticeDismissed } = useStore(adStore);
   useEffect(checkOnce, []);
   return noticeDismissed || status !== 'blocked' ? null : <Notice />;
 }
 
-/** Loaded when it is needed: most browsers block nothing. */
+/** Loaded on demand, because most browsers block nothing. */
 function Notice() {
   const [loaded, setLoaded] = useState<{ BlockedNotice: ComponentType }>();
   useEffect(() => {

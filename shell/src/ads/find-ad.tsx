@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { loadAdScript } from './ad-script.ts';
 import styles from './ads.module.css';
 
-/** Asks for a photo of a pet: not shown where each has one. */
+/** Id of the ad that asks for a photo of a pet; left out if every pet has one. */
 const PHOTO_AD = 'photo';
 
-/** One house ad for this page, as it is shown; null when there is none, such as with a blocker. */
+/** Finds one house ad for this page; null if there is none, as with a blocker. */
 export async function findAd(lacksPhoto: boolean): Promise<ReactNode> {
   await loadAdScript();
   const ads = (globalThis.qlixlineHouseAds ?? []).filter(({ id }) => id !== PHOTO_AD || lacksPhoto);

@@ -8,7 +8,7 @@ import { RailAd } from './house-ad.tsx';
 
 const AD: HouseAd = { id: 'a', title: 'Good side', text: 'A photo', href: '/', label: 'Yours', species: 'dog' };
 
-/** The script is asked for once a page: each test ends as a page does. */
+/** The script is requested once per page, so each test resets the page. */
 let append: jest.SpiedFunction<typeof document.head.append>;
 beforeEach(() => {
   append = jest.spyOn(document.head, 'append');

@@ -6,12 +6,12 @@ import { Link } from 'react-router-dom';
 import styles from './ads.module.css';
 import { useHouseAd } from './use-house-ad.ts';
 
-/** In the right rail. */
+/** Ad in the right rail. */
 export function RailAd() {
   return <ForFreeTier className={styles.inRail} />;
 }
 
-/** Among the rows of a feed. */
+/** Ad among the rows of a feed. */
 export function FeedAd() {
   return <ForFreeTier className={styles.inFeed} />;
 }
@@ -22,7 +22,7 @@ function ForFreeTier(props: AdProps) {
   return useCurrentUser().isPremium ? null : <HouseAd {...props} />;
 }
 
-/** An ad of our own. Its place is kept while it loads, so that nothing jumps, and given up when there is none. */
+/** House ad. Its space is reserved while it loads and released if there is none. */
 function HouseAd({ className }: AdProps) {
   const ad = useHouseAd();
   if (ad === null) return null;

@@ -1,4 +1,5 @@
-// The ad script: plain JavaScript, loaded on its own and never for premium. Our own ads, no third party, no tracking.
+// The ad script: plain JavaScript, loaded separately and never for premium users. House ads only, no third parties, no
+// tracking.
 globalThis.qlixlineHouseAds = [
   {
     id: 'photo',

@@ -9,7 +9,7 @@ const ad = (id: string, title: string) => ({ id, title, text: '', href: '/', lab
 
 beforeEach(() => {
   globalThis.qlixlineHouseAds = [ad('photo', 'Show their good side'), ad('family', 'One more in the family?')];
-  jest.spyOn(Math, 'random').mockReturnValue(0); // the first of those that may be shown
+  jest.spyOn(Math, 'random').mockReturnValue(0); // the first eligible ad
   jest.spyOn(document.head, 'append').mockImplementation((script) => {
     queueMicrotask(() => (script as HTMLScriptElement).dispatchEvent(new Event('load')));
   });

@@ -2,7 +2,7 @@ import { useSelectedPet } from '@qlixline/shell-bridge';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
-/** One house ad for this page; undefined while it loads, null when there is none, such as with a blocker. */
+/** Returns one house ad for this page; undefined while it loads, null if there is none, as with a blocker. */
 export function useHouseAd(): ReactNode {
   const [ad, setAd] = useState<ReactNode>();
   const lacksPhoto = useSelectedPet().pets.some(({ profileImageUrl }) => !profileImageUrl);

@@ -9,7 +9,10 @@ type Loaded = Awaited<ReturnType<typeof loadAreasSheet>>;
 
 const load = (use: (loaded: Loaded) => void) => void loadAreasSheet().then(use, console.debug);
 
-/** Opens every area (decision: finding-the-way). What it opens, and what notes that an area was visited, is loaded when it is needed. */
+/**
+ * Button that opens the list of areas (decision: finding-the-way). The list and the recording of visits are loaded on
+ * demand.
+ */
 export function AreasButton({ userId }: { userId: string }) {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<Loaded>();

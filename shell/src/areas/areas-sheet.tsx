@@ -22,8 +22,8 @@ export { loadSheet };
 type AreasSheetProps = { userId: string; onClose: () => void };
 
 /**
- * Every area, with how much is new in it. It opens with what the page knows; numbers come when the server has answered. An area whose remote
- * is disabled or absent is left out, as in the sidebar.
+ * List of all areas with their number of new things. It opens with cached numbers and updates them when the server
+ * replies. Areas whose remote is disabled or missing are left out, as in the sidebar.
  */
 export function AreasSheet({ userId, onClose }: AreasSheetProps) {
   const { pathname } = useLocation();
@@ -85,7 +85,7 @@ function NewCount({ count }: { count: number }) {
   return <span className={styles.new}>{count < NEWEST_IN_AREA_MAX ? count : `${NEWEST_IN_AREA_MAX - 1}+`} new</span>;
 }
 
-/** The areas that are there, in their own order, and what else remotes bring. */
+/** Returns the available areas in their order, and the other items of remotes. */
 function useItems(): { areas: { id: AreaId; icon: NavItem['icon'] }[]; others: NavItem[] } {
   const ofRemotes = useRemoteNavItems();
   const items: NavItem[] = [...SIDEBAR_ITEMS, ...ofRemotes];

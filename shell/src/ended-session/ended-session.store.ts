@@ -1,7 +1,7 @@
 import type { Caller } from '@qlixline/api-client/query-client';
 import { createStore } from 'zustand/vanilla';
 
-/** `caller`: who got the last answer that shows that this tab's session is over. */
+/** `caller` is the source of the latest request that failed because the session has ended. */
 export type EndedSession = { caller?: Caller | undefined };
 
 export const endedSessionStore = createStore<EndedSession>(() => ({}));

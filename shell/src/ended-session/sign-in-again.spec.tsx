@@ -17,7 +17,7 @@ const user = buildUser();
 
 afterEach(() => noticeEndedSession(undefined));
 
-/** Reads the devices, and signs out the others. */
+/** Page that reads the devices and can sign out the others. */
 function Page() {
   const devices = useQuery(sessionsQuery);
   const revoke = useRevokeOtherSessions();
@@ -46,7 +46,7 @@ function open(api: FakeApi, shown = user) {
   return renderWithShell(page, { user: shown, api, onUnauthenticated: noticeEndedSession });
 }
 
-/** As when the session is over for the next call of this kind. */
+/** Ends the session for the next call of this method and path. */
 function end(api: FakeApi, method: string, path: string): FakeApi {
   for (const [call, address] of [
     [method, path],

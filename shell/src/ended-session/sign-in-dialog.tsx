@@ -19,7 +19,7 @@ import styles from './sign-in-dialog.module.css';
 
 export { loadSheet } from '@qlixline/ui/sheet';
 
-/** `user`: whose page it is. */
+/** `user` is the user for whom the page was loaded. */
 type SignInDialogProps = { user: CurrentUser; ended: EndedSession };
 
 export function SignInDialog({ user, ended }: SignInDialogProps) {
@@ -38,7 +38,7 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
     const signedIn = await signIn.mutateAsync(entered).catch(() => null);
     if (!signedIn) return;
     if (signedIn.id === user.id) await goOn(queryClient);
-    else reloadTo(screens.home); // nothing on this page is theirs
+    else reloadTo(screens.home); // Nothing on this page belongs to the other user.
   }
 
   const field = (name: keyof typeof entered) => ({
@@ -111,13 +111,13 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
 }
 
 /**
- * Asks, or doesn't. The server is asked first: what was refused may have been sent before somebody signed in, as live events make a
- * page read while the answer with the session is on its way. Once postponed, only what somebody does asks again.
+ * Decides whether to ask. It checks with the server first, because a refused request may have been sent before a
+ * sign-in whose reply was still pending. Once the user postpones, only actions of the user ask again.
  */
 function useQuestion(user: CurrentUser, ended: EndedSession) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const [other, setOther] = useState<CurrentUser>(); // who has the browser's session now
+  const [other, setOther] = useState<CurrentUser>(); // user of the browser's session now
   const [postponed, setPostponed] = useState<EndedSession>();
 
   useEffect(() => {
@@ -142,7 +142,7 @@ function useQuestion(user: CurrentUser, ended: EndedSession) {
   return { isAsking, other, postpone };
 }
 
-/** There is a session: what could not be read is asked for again. */
+/** Continues with the new session and refetches what failed. */
 function goOn(queryClient: QueryClient): Promise<void> {
   noticeEndedSession(undefined);
   return queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { FatalBoundary } from './fatal-boundary.tsx';
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => {}); // React tells of what a boundary caught
+  jest.spyOn(console, 'error').mockImplementation(() => {}); // React logs errors that a boundary catches.
 });
 afterEach(() => {
   jest.restoreAllMocks();

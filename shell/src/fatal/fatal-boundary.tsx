@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import './fatal.css';
 
 /**
- * The last resort, around everything: plain elements only, because whatever else there is may be what is broken. The
- * page sees the `fatal` class, reports it, and adds the way back to the previous version.
+ * Last error boundary around everything. It uses only plain elements, because anything else may be broken. The page
+ * sees the `fatal` class, reports it, and adds a link to the previous version.
  */
 export class FatalBoundary extends Component<{ children: ReactNode; onShown?: () => void }, { failed: boolean }> {
   override state = { failed: false };

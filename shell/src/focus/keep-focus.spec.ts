@@ -24,7 +24,7 @@ afterEach(() => {
 
 const at = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!;
 const focus = (id: string) => at(id).querySelector<HTMLElement>('button:not(:disabled)')!.focus();
-/** What has the focus once things have settled. */
+/** Returns the focused element after everything has settled. */
 async function settled(): Promise<string | null> {
   await jest.advanceTimersByTimeAsync(200);
   return document.activeElement === document.body ? null : document.activeElement!.textContent;

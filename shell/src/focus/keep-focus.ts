@@ -1,25 +1,25 @@
-/** What a press leads to, such as a dialog that closes, may give the focus back by itself meanwhile; in milliseconds. */
+/** Time in ms in which something else, such as a closing dialog, may restore the focus itself. */
 const PATIENCE_MS = 100;
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
 /**
- * When what has the focus leaves the page, as a post that is deleted from its own menu, keyboards and screen readers would begin
- * at the page's top again. The focus goes to what takes its place instead: to what was put there, else to what came after it, else to what was before.
- * Returns what ends that.
+ * Moves the focus when the focused element is removed, such as a post deleted from its own menu; otherwise keyboards
+ * and screen readers would start at the top. The new focus is the replacement, else the next element, else the previous
+ * one. Returns a function that stops this.
  */
 export function keepFocus(): () => void {
   let last: Node | null = document.activeElement;
 
   const remember = ({ target }: FocusEvent) => void (last = target as Node);
-  // Given up by a press beside it, it is nobody's; the focus of what is removed is lost only after this event.
+  // A press elsewhere blurs the element on purpose; a removed element loses the focus only after this event.
   const forget = () => queueMicrotask(() => isLost() && last?.isConnected && (last = null));
 
   const observer = new MutationObserver((records) => {
     const gone = last;
     if (!gone || gone.isConnected) return;
     const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
-    if (!record || record.target === document.body) return; // a dialog gives the focus back by itself
+    if (!record || record.target === document.body) return; // A dialog restores the focus itself.
     setTimeout(() => {
       if (isLost() && last === gone) successorOf(record, records)?.focus({ preventScroll: true });
     }, PATIENCE_MS);
@@ -39,7 +39,7 @@ function isLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** What to focus in the place of what the record removed. */
+/** Returns the element to focus instead of the one that the record removed. */
 function successorOf(
   { target, nextSibling, previousSibling }: MutationRecord,
   records: readonly MutationRecord[],
@@ -57,7 +57,7 @@ function successorOf(
   return undefined;
 }
 
-/** The node and those after it, or before it, as far as they are in the page. */
+/** Lists the node and its following or preceding siblings that are in the page. */
 function siblings(from: Node | null, direction: 'nextSibling' | 'previousSibling'): Node[] {
   const nodes: Node[] = [];
   for (let node = from; node?.isConnected; node = node[direction]) nodes.push(node);

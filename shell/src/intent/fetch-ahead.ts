@@ -1,12 +1,12 @@
 import type { RouteOfRemote } from './route-at.ts';
 
-/** Fetches what the route's screen loads; resolves once nothing of it is on its way. */
+/** Fetches what the route's screen loads; resolves when nothing is pending. */
 type FetchFiles = (wanted: RouteOfRemote, priority: RequestPriority) => Promise<unknown>;
 
 /**
- * All files of a screen are fetched at once, where its loading finds them one behind the other. Browsers keep files of builds, so
- * that the loading takes them from there, or waits for those that are on their way. None of their code runs before the
- * screen is opened. `known`: the addresses of what the page has loaded so far.
+ * Fetches all files of a screen in parallel, which loading would discover one after another. Loading then takes them
+ * from the browser's cache or joins pending requests. No code runs before the screen is opened. `known` lists the
+ * addresses loaded so far.
  */
 export function fetchAhead(known: Iterable<string>): FetchFiles {
   const fetched = new Set(known);
@@ -17,9 +17,9 @@ export function fetchAhead(known: Iterable<string>): FetchFiles {
       missing.map(async (url) => {
         fetched.add(url);
         try {
-          await (await fetch(url, { priority })).arrayBuffer(); // what is not read to its end is not kept
+          await (await fetch(url, { priority })).arrayBuffer(); // A response must be read to its end to be cached.
         } catch {
-          fetched.delete(url); // the loading tries again, and says what is wrong
+          fetched.delete(url); // Loading retries and reports the error.
         }
       }),
     );

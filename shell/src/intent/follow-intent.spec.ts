@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { endedSessionStore, noticeEndedSession } from '../ended-session/ended-session.store.ts';
 import { buildRemote } from '../remotes/build-remote.ts';
 
-/** Whether the remote’s code runs in this tab. */
+/** True if the remote’s code runs in this tab. */
 let isRunning: boolean;
 jest.unstable_mockModule('../remotes/load-remote.ts', () => ({
   loadableVersions: <Remote>(remote: Remote) => [remote],
@@ -44,7 +44,7 @@ const composition: Composition = {
 };
 const FILES = [`${FOLDER}/mf-manifest.json`, `${FOLDER}/remoteEntry.js`, `${FOLDER}/pet.js`, '/assets/tabs.js'];
 
-/** What was asked for, in order. */
+/** Requested addresses, in order. */
 let asked: string[];
 let navigated: (event: object) => void;
 let client: QueryClient;
@@ -67,7 +67,7 @@ beforeEach(() => {
   });
   listeners = [];
   jest.spyOn(globalThis, 'addEventListener').mockImplementation((...listener: Parameters<typeof addEventListener>) => {
-    listeners.push(listener); // no test hears another's presses
+    listeners.push(listener); // keeps presses from reaching other tests
     addListener(...listener);
   });
   const home = { location: 'Lisbon, Portugal', near: '38.72,-9.14' };
@@ -88,7 +88,7 @@ afterEach(() => {
 });
 
 const link = () => document.querySelector('a')!;
-/** jsdom has no class for it. */
+/** Creates a pointer event, for which jsdom has no class. */
 function pointer(type: string, { pointerType = 'mouse', ...init }: PointerEventInit = {}): Event {
   return Object.assign(new MouseEvent(type, { bubbles: true, ...init }), { pointerType });
 }
@@ -163,7 +163,7 @@ describe('touching a link', () => {
 });
 
 test('focusing a link by keyboard prefetches files but no data', () => {
-  // jsdom does not tell how something got its focus.
+  // jsdom doesn't know how an element got the focus.
   Object.assign(link(), { matches: (selector: string) => selector === ':focus-visible' });
   link().dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   expect(asked).toEqual(FILES);

@@ -13,22 +13,22 @@ import { linksInView } from './links-in-view.ts';
 import { listenToPresses } from './presses.ts';
 import { linkedAddress, routeAt } from './route-at.ts';
 
-/** What a screen loads by itself has come by then. */
+/** Time by which a screen has loaded everything it loads on its own. */
 const SETTLED_MS = 5_000;
 
 /**
- * Asks for what a screen needs first as soon as somebody is about to open it: for its files and its data at once, where these
- * come one behind the other otherwise (decision: navigation-on-intent).
+ * Prefetches the files and data of a screen in parallel as soon as the user is about to open it
+ * (decision: navigation-on-intent).
  */
 export function followIntent(composition: Composition, queryClient: QueryClient): void {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const fetchFiles = fetchAhead(loaded.map(({ href }) => href));
   const answers = keepEarlyAnswers(loaded.map(({ pathname, search }) => pathname + search));
   (globalThis as WithEarlyAnswers).qlixlineAnswers = answers;
-  // However a remote calls the backend, what it writes is a mutation.
+  // Any write of a remote is a mutation, however it calls the backend.
   queryClient.getMutationCache().subscribe(({ type }) => type === 'updated' && answers.drop());
 
-  const homeOfPage = readHome(); // a tab keeps the one it began with
+  const homeOfPage = readHome(); // A tab keeps the one it started with.
   const viewer = () => (mayAskAhead(queryClient) ? queryClient.getQueryData(currentUserQuery.queryKey) : null);
 
   async function askForFiles({ pathname }: URL, priority: RequestPriority): Promise<void> {
@@ -40,19 +40,22 @@ export function followIntent(composition: Composition, queryClient: QueryClient)
     const user = viewer();
     const found = user && routeAt(pathname, composition);
     if (!found) return;
-    // With a query, a screen may ask for something else.
+    // With a query, a screen may request something else.
     if (search === '') {
-      // Once the viewer says that they live elsewhere, only the next page knows where that is.
+      // If the viewer changes their location, only the next page knows the new point.
       const findHome = () => (homeOfPage?.location === user.location?.trim() ? homeOfPage : null);
       firstDataOf(found.route, pathname, user.id, findHome).forEach(answers.ask);
     }
     void fetchFiles(found, 'high');
   }
 
-  /** Of remotes that run here already: whether another one is broken, nobody wants to hear before they open it. */
+  /**
+   * Prefetches for links in view, but only of remotes already running here: users needn't learn about a broken remote
+   * before they open it.
+   */
   async function fetchWhatIsInView(): Promise<void> {
     const { effectiveType = '4g' } = connection();
-    if (effectiveType !== '4g') return; // what somebody opens would have to wait for it
+    if (effectiveType !== '4g') return; // It would delay what the user opens.
     for (const address of linksInView()) {
       const { name, version } = routeAt(address.pathname, composition)?.remote ?? {};
       if (!name || versionThatRan(name) !== version) continue;
@@ -63,7 +66,7 @@ export function followIntent(composition: Composition, queryClient: QueryClient)
 
   let settling: ReturnType<typeof setTimeout>;
   function whenSettled(): void {
-    if (!('requestIdleCallback' in globalThis)) return; // nobody tells when this browser has nothing else to do
+    if (!('requestIdleCallback' in globalThis)) return; // This browser cannot report idle time.
     clearTimeout(settling);
     settling = setTimeout(() => void fetchWhatIsInView(), SETTLED_MS);
   }
@@ -73,7 +76,7 @@ export function followIntent(composition: Composition, queryClient: QueryClient)
     const address = target instanceof Element && target.matches(':focus-visible') && linkedAddress(target);
     if (address) void askForFiles(address, 'auto');
   });
-  // Every other way to a screen: a key, a button, back.
+  // Other ways to a screen: a key, a button, back.
   globalThis.navigation?.addEventListener('navigate', ({ destination: { url, sameDocument } }) => {
     if (!sameDocument) return;
     askForAll(new URL(url));
@@ -82,19 +85,19 @@ export function followIntent(composition: Composition, queryClient: QueryClient)
   whenSettled();
 }
 
-/** Null where the page does not say it: nobody knew it yet, or a backend of before composed it. */
+/** Reads the viewer's home from the page; null if it is unknown or an older backend rendered the page. */
 function readHome(): Home | null {
   return JSON.parse(document.getElementById(HOME_ELEMENT_ID)?.textContent ?? 'null') as Home | null;
 }
 
-/** Not from whoever saves data, and not where it would be refused or could not come. */
+/** Returns false if the user saves data, or if requests would be refused or couldn't succeed. */
 function mayAskAhead(queryClient: QueryClient): boolean {
   const isSigningOut = queryClient.getDefaultOptions().queries?.enabled === false;
   const hasEnded = endedSessionStore.getState().caller !== undefined;
   return navigator.onLine && !connection().saveData && !isSigningOut && !hasEnded;
 }
 
-/** As the browser tells it; Safari and Firefox do not (Network Information API). */
+/** Returns the Network Information API's data, which Safari and Firefox lack. */
 function connection(): { saveData?: boolean; effectiveType?: string } {
   return (navigator as { connection?: ReturnType<typeof connection> }).connection ?? {};
 }

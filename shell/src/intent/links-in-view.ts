@@ -1,6 +1,6 @@
 import { linkedAddress } from './route-at.ts';
 
-/** Where the links that can be seen now lead within this page. */
+/** Lists the addresses within this page of all visible links. */
 export function linksInView(): URL[] {
   return [...document.links].filter(isInView).flatMap((link) => linkedAddress(link) ?? []);
 }

@@ -1,18 +1,18 @@
 import { linkedAddress } from './route-at.ts';
 
-/** Within this time a finger that scrolls has begun to, and the browser has said so. */
+/** Time within which a scrolling finger has moved and the browser has reported it. */
 const SCROLLS_WITHIN_MS = 80;
-/** A finger that lies still moves as far. */
+/** Movement in px of a finger that holds still. */
 const STILL_PX = 10;
 
 type Presses = {
-  /** A link is touched, perhaps only to scroll. */
+  /** Called when a link is touched, perhaps only to scroll. */
   onTouch: (address: URL) => void;
-  /** A link is pressed: it is about to be followed. */
+  /** Called when a link is pressed and about to be followed. */
   onPress: (address: URL) => void;
 };
 
-/** Tells of presses of links that lead somewhere within this page, some 100 ms before the click that they become. */
+/** Reports presses of links within this page, about 100 ms before the click. */
 export function listenToPresses({ onTouch, onPress }: Presses): void {
   const listen = (down: PointerEvent) => {
     const address = opensHere(down) ? linkedAddress(down.target) : undefined;
@@ -24,12 +24,12 @@ export function listenToPresses({ onTouch, onPress }: Presses): void {
   addEventListener('pointerdown', listen, { capture: true, passive: true });
 }
 
-/** With another button or a key, links open elsewhere or not at all. */
+/** Returns false for other buttons and modifier keys, which open links elsewhere or not at all. */
 function opensHere({ button, ctrlKey, metaKey, shiftKey, altKey }: PointerEvent): boolean {
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 }
 
-/** Unless the finger moves away first, or the browser takes it for a scroll. */
+/** Calls `act` unless the finger moves away first or the browser starts scrolling. */
 function whenStill(down: PointerEvent, act: () => void): void {
   const giveUp = () => {
     clearTimeout(timer);

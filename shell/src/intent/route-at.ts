@@ -5,10 +5,13 @@ import { loadableVersions } from '../remotes/load-remote.ts';
 
 export type RouteOfRemote = { remote: Remote; route: RemoteRoute };
 
-/** Matching ranks all routes each time, and every link in view asks: of a path it is known once. */
+/** Cache per composition and path: matching ranks all routes, and it runs for every link in view. */
 const matched = new WeakMap<Composition, Map<string, RouteOfRemote | undefined>>();
 
-/** The route that the router is going to choose; undefined for the shell's own pages, and where this tab shows no such version of the remote. */
+/**
+ * Returns the route that the router will choose; undefined for the shell's own pages and if this tab cannot show that
+ * version of the remote.
+ */
 export function routeAt(pathname: string, composition: Composition): RouteOfRemote | undefined {
   const known = matched.get(composition) ?? new Map<string, RouteOfRemote | undefined>();
   matched.set(composition, known);
@@ -16,7 +19,7 @@ export function routeAt(pathname: string, composition: Composition): RouteOfRemo
   const found = known.get(pathname);
   if (!found) return undefined;
   const { remote } = found;
-  const isOwnBuild = remote.describedAt !== undefined; // its files are others after each change
+  const isOwnBuild = remote.describedAt !== undefined; // Its files change with each build.
   return !remote.disabled && !isOwnBuild && loadableVersions(remote)[0] === remote ? found : undefined;
 }
 
@@ -29,7 +32,9 @@ function match(pathname: string, { remotes }: Composition): RouteOfRemote | unde
   return matchRoutes(routes, pathname)?.at(-1)?.route.handle;
 }
 
-/** Where the link around `target` leads within this page; undefined where there is none, or it opens elsewhere. */
+/**
+ * Returns the address within this page of the link around `target`; undefined if there is none or it opens elsewhere.
+ */
 export function linkedAddress(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.origin !== location.origin || link.hasAttribute('download')) return undefined;

@@ -10,7 +10,7 @@ const STORIES: { name: string; species: SpeciesId }[] = [
   { name: 'Pip', species: 'hamster' },
 ];
 
-/** A picture of home, for visitors who see what they would join; for others it says nothing that the page does not. */
+/** Illustration of home for visitors who can see it; screen readers need nothing of it. */
 export function LandingPreview() {
   return (
     <div className="landing-preview" aria-hidden>

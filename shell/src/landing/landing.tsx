@@ -26,9 +26,8 @@ const HERO: { species: SpeciesId; size: number }[] = [
 ];
 
 /**
- * What visitors see (behaviour: landing page). Rendered into index.html, so it is complete before any script runs;
- * the shell renders the same when a session ends in an open tab. It must work without JavaScript. A
- * `notice` stands before all else.
+ * Landing page for visitors (behaviour: landing page). It is prerendered into index.html and works without JavaScript;
+ * the shell renders it when a session ends in an open tab. A `notice` is shown first.
  */
 export function Landing({ notice }: { notice?: string }) {
   return (

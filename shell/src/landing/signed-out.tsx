@@ -7,8 +7,8 @@ const NOTICE = { notice: 'You were signed out on this device. Sign in to go on.'
 const loadLanding = () => import('./landing.tsx').then((part) => part.Landing);
 
 /**
- * A session that ended in an open tab. The landing page loads then: visitors get theirs without any script, so that
- * no first view needs its code.
+ * Landing page after a session has ended in an open tab. It is loaded then, because visitors get theirs without scripts
+ * and no first view needs the code.
  */
 export function SignedOut() {
   return <LazyPart load={loadLanding} props={NOTICE} waiting={<LoadingScreen />} failed={notLoaded} />;

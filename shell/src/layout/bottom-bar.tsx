@@ -7,17 +7,17 @@ import { NavIcon } from '../navigation/nav-icon.tsx';
 import { BOTTOM_BAR_ITEMS, isActive } from '../navigation/nav-items.ts';
 import type { NavItem } from '../navigation/nav-items.ts';
 
-/** Behind the product's own five: more would not fit on a narrow phone. */
+/** Items of remotes in addition to the product's five; more wouldn't fit on a narrow phone. */
 const ROOM = 1;
 
-/** Phone navigation (behaviour: navigation): out of the way while scrolling down. */
+/** Navigation on phones, hidden while scrolling down (behaviour: navigation). */
 export function BottomBar() {
   const { pathname } = useLocation();
   const hidden = useHideOnScroll();
   const ofRemotes = useRemoteNavItems().filter(({ place }) => place === 'everywhere');
   const items: readonly NavItem[] = [...BOTTOM_BAR_ITEMS, ...ofRemotes.slice(0, ROOM)];
   return (
-    // Reached by keyboard it shows again: see :focus-within.
+    // Keyboard focus shows it again: see :focus-within.
     <nav className={styles.bar} aria-label="Main" data-hidden={hidden} data-foot>
       {items.map(({ label, href, icon, Badge }) => (
         <Link key={href} className={styles.item} to={href} aria-current={isActive(href, pathname) ? 'page' : undefined}>

@@ -3,7 +3,7 @@ import { PawPrint } from 'lucide-react';
 
 import './brand.css';
 
-/** The product's mark and name. */
+/** Logo and name of the product. */
 export function Brand() {
   return (
     <span className="brand">

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { Content } from './content.tsx';
 
-/** A page with a button that goes to an address, pushed or replaced. */
+/** Page with a button that pushes or replaces an address. */
 function Page({ to, replace }: { to: string; replace: boolean }) {
   const navigate = useNavigate();
   return <button onClick={() => void navigate(to, { replace })}>Go</button>;

@@ -6,8 +6,8 @@ import { UsernameBanner } from '../username/username-banner.tsx';
 import styles from './content.module.css';
 
 /**
- * The reading column. A new page starts at its top and takes the focus; going back keeps the browser's place, and so does
- * a page that only notes something of itself in its address. Asked for once more, a page goes up to its top.
+ * Reading column. A new page starts at its top and takes the focus. Going back restores the scroll position, and
+ * changes of the query within a page keep it. Opening the current page again scrolls to its top.
  */
 export function Content({ children }: { children: ReactNode }) {
   const { pathname, search, key } = useLocation();

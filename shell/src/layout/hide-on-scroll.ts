@@ -7,8 +7,8 @@ const SCROLL_NOISE_PX = 5; // changes up to this are ignored (behaviour: navigat
 export type ScrollState = { hidden: boolean; lastY: number };
 
 /**
- * Hides when scrolling down past 80 px; shows again when scrolling up or within 30 px of the top.
- * `y` in CSS pixels from the top.
+ * Computes whether the bar is hidden: after scrolling down past 80 px; shown again when scrolling up or within 30 px of
+ * the top. `y` is in CSS pixels from the top.
  */
 export function afterScroll(state: ScrollState, y: number): ScrollState {
   const change = y - state.lastY;

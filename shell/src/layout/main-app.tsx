@@ -17,7 +17,7 @@ import { RightRail } from './right-rail.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The app for people with pets: the registry's routes within the shell's frame. */
+/** The app for users with pets: the remotes' routes within the shell's frame. */
 export function MainApp() {
   const routes = useRemoteRoutes('member');
   return (
@@ -59,7 +59,7 @@ function Frame() {
   );
 }
 
-/** What the screen at this address has of the frame; undefined for the reading column. */
+/** Returns the layout of the screen at this address; undefined for the reading column. */
 function useLayout() {
   const { pathname } = useLocation();
   return useRemoteRoutes('member').find(({ path }) => matchPath(path, pathname))?.layout;

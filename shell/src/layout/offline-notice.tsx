@@ -5,14 +5,14 @@ import { useLiveState } from '../live-events/live-state.store.ts';
 import styles from './offline-notice.module.css';
 
 /**
- * Says that the device is offline: until it is back nothing new comes, and what is still loading waits. Says, too, that live
- * updates are blocked, so that what is new comes later than usual.
+ * Notice that the device is offline: nothing new arrives and pending requests wait. Also says when live updates are
+ * blocked and new content arrives later than usual.
  */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const { isBlocked } = useLiveState();
   return (
-    // Always there: a screen reader announces what is put into it.
+    // Always mounted, because screen readers only announce changes of an existing region.
     <div role="status" className={styles.region}>
       {!isOnline && <Notice />}
       {isOnline && isBlocked && (
@@ -32,7 +32,7 @@ function Notice() {
   );
 }
 
-/** The screen has nothing to show yet but a skeleton, and asks once the device is online again. What else is missing is no matter. */
+/** Returns true while the screen shows only a skeleton and waits for the connection. Other missing data don't count. */
 function useIsWaiting(): boolean {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(

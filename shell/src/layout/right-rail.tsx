@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { RailAd } from '../ads/house-ad.tsx';
 import styles from './right-rail.module.css';
 
-/** Beside the reading column on wide screens: the own pets, and an ad for the free tier. */
+/** Right rail beside the reading column on wide screens: the user's pets, and an ad for the free tier. */
 export function RightRail() {
   const { pet: selected, pets } = useSelectedPet();
   const { selectedPet } = useShell();
@@ -45,7 +45,7 @@ export function RightRail() {
           <Link to={screens.remotes}>Remotes</Link>
         </div>
       )}
-      {/* Last: what a screen puts here comes after the page, and must not move anything. */}
+      {/* Last, because a screen adds its card after the page is shown and it must not move anything. */}
       <div id={RAIL_SLOT_ID} className={styles.slot} />
     </aside>
   );

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import styles from './sidebar.module.css';
 
-/** Leads to the search, which has a field of its own: there, this one keeps its room alone. */
+/** Field that opens the search. The search screen has its own field, so there this one only keeps its space. */
 export function SidebarSearch() {
   const navigate = useNavigate();
   return (

@@ -12,7 +12,7 @@ import styles from './sidebar.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserBlock } from './user-block.tsx';
 
-/** Desktop navigation (behaviour: navigation): fixed at the left, 16rem wide. */
+/** Desktop navigation, fixed at the left with a width of 16rem (behaviour: navigation). */
 export function Sidebar() {
   const { pathname } = useLocation();
   const items: readonly NavItem[] = [...SIDEBAR_ITEMS, ...useRemoteNavItems()];

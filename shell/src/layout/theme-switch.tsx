@@ -10,7 +10,7 @@ const LOOK: Record<ThemeMode, { icon: LucideIcon; name: string }> = {
   auto: { icon: SunMoon, name: 'as your system' },
 };
 
-/** Goes from light to dark to auto (behaviour: theme). */
+/** Switches from light to dark to auto (behaviour: theme). */
 export function ThemeSwitch() {
   const { mode } = useTheme();
   const { theme } = useShell();

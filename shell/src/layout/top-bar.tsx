@@ -12,7 +12,10 @@ import { Brand } from './brand.tsx';
 import styles from './top-bar.module.css';
 import { UnreadBadge } from '../navigation/unread-badge.tsx';
 
-/** Phone: the product's name, search, notifications with their count, the own picture, and the menu of all areas. */
+/**
+ * Top bar on phones: the product's name, search, notifications with their count, the user's avatar, and the menu of all
+ * areas.
+ */
 export function TopBar() {
   const user = useCurrentUser();
   return (
@@ -26,7 +29,7 @@ export function TopBar() {
       </Link>
       <Link className={`${iconButtonClass()} ${styles.bell}`} to={screens.notifications}>
         <Bell aria-hidden />
-        {/* A text, not a label in its place: the count has to be part of the name. */}
+        {/* Text instead of a label, because the count must be part of the name. */}
         <VisuallyHidden>Notifications</VisuallyHidden>
         <UnreadBadge className={styles.badge} />
       </Link>

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 
 import styles from './user-block.module.css';
 
-/** Avatar, name and @username, leading to the own profile (behaviour: navigation). */
+/** Avatar, name and @username that link to the user's profile (behaviour: navigation). */
 export function UserBlock() {
   const user = useCurrentUser();
   return (

@@ -8,7 +8,7 @@ export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       open
-      ownEntry={false} // it stands between the reader and an entry of the history already
+      ownEntry={false} // The dialog already blocks a history navigation.
       destructive
       title="Discard your changes?"
       confirmLabel="Discard changes"

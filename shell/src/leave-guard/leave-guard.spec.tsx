@@ -13,7 +13,7 @@ function Form() {
   return <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
-/** A list from which the form was opened, so that there is a way back. */
+/** Opens the form from a list, so that going back is possible. */
 async function openForm() {
   render(
     <BrowserRouter>

@@ -8,22 +8,22 @@ import { useBlockedHistory } from './use-blocked-history.ts';
 
 const loadDialog = () =>
   import('./leave-dialog.tsx').then(async ({ LeaveDialog, loadSheet }) => {
-    await loadSheet(); // or the question would be asked by something that could not be loaded
+    await loadSheet(); // Otherwise the dialog might depend on code that cannot be loaded.
     return LeaveDialog;
   });
 
 type Question = { Dialog: ComponentType<LeaveDialogProps>; leave: () => void };
 
 /**
- * Asks before a link, a call of navigate() or the browser's back button takes a screen with unsaved changes away.
- * Leaving or reloading the whole page is asked about by the browser itself. Must be inside the router: the
- * declarative one has no blocker of its own.
+ * Asks for confirmation before a link, a call of navigate() or the browser's back button leaves a screen with unsaved
+ * changes; the browser itself asks before leaving or reloading the page. Must be inside the router, because the
+ * declarative router has no blocker.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>();
 
   const ask = useCallback((leave: () => void) => {
-    // Loaded when it is needed: most visits never see it.
+    // Loaded on demand, because most visits never see it.
     loadDialog().then(
       (Dialog) => setQuestion({ Dialog, leave }),
       () => globalThis.confirm('Discard your changes?') && leave(),
@@ -51,7 +51,10 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 
 type Navigator = React.ContextType<typeof NavigationContext>['navigator'];
 
-/** `go` needs no holding here: it moves through the browser's history, which is held already. */
+/**
+ * Wraps a navigator to ask before leaving. `go` isn't wrapped: it uses the browser's history, which is blocked
+ * separately.
+ */
 function heldNavigator(navigator: Navigator, ask: (leave: () => void) => void): Navigator {
   const hold = (move: () => void) => (hasUnsavedChanges() ? ask(move) : move());
   return {

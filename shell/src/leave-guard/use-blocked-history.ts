@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { hasUnsavedChanges } from '../unsaved-changes.ts';
 
 /**
- * Back and forward happen before a page hears of them: while changes are unsaved the move is taken back, unseen by
- * the router, and made again when the answer is to leave.
+ * Blocks back and forward while changes are unsaved. Pages learn of them only afterwards, so the move is undone without
+ * the router noticing and repeated after confirmation.
  */
 export function useBlockedHistory(ask: (leave: () => void) => void): void {
   const { key } = useLocation();
@@ -14,7 +14,7 @@ export function useBlockedHistory(ask: (leave: () => void) => void): void {
     shown.current = { key, index: currentIndex() };
   }, [key]);
 
-  // A layout effect: those of a child run before its parents', so this listens before the router does.
+  // A layout effect, because those of children run first, so that this listens before the router does.
   useLayoutEffect(() => {
     let takingBack = false;
     let leaving = false;
@@ -45,7 +45,7 @@ export function useBlockedHistory(ask: (leave: () => void) => void): void {
   }, [ask]);
 }
 
-/** The router numbers its entries in the history; NaN for one that it did not make. */
+/** Returns the router's index of the history entry; NaN for an entry that it didn't create. */
 function currentIndex(): number {
   return (history.state as { idx?: number } | null)?.idx ?? Number.NaN;
 }

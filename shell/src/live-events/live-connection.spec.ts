@@ -78,7 +78,7 @@ describe('LiveConnection', () => {
     jest.advanceTimersByTime(1);
     expect(FakeSocket.opened).toHaveLength(2);
     socket(1).opens();
-    expect(onReopened).not.toHaveBeenCalled(); // events flow only once it is authenticated
+    expect(onReopened).not.toHaveBeenCalled(); // Events arrive only after authentication.
     socket(1).receives({ type: 'authenticated', userId: 'mira' });
     expect(onReopened).toHaveBeenCalledTimes(1);
     expect(onOpened).toHaveBeenCalledTimes(1);

@@ -9,29 +9,29 @@ import type { AuthenticateFrame } from '@qlixline/contract/live-frame';
 export type LiveConnectionOptions = {
   url: string;
   userId: string;
-  /** A frame's type and, where it is about one thing, that thing's id; of what somebody does just now, who. */
+  /** Called with an event's type and, for a single subject, its id; for events about an actor, also the user's id. */
   onEvent: (type: string, id?: string | number, userId?: string) => void;
-  /** For the first time: what was loaded before it may have missed events. */
+  /** Called when the connection opens for the first time: data loaded before may have missed events. */
   onOpened: () => void;
-  /** The connection was away and is back: events may have been missed. */
+  /** Called when the connection is back: events may have been missed. */
   onReopened: () => void;
-  /** The connection cannot be opened, as behind a proxy that blocks it: from time to time until it is. */
+  /** Called repeatedly while the connection cannot be opened, as behind a proxy that blocks it. */
   onBlocked: () => void;
 };
 
 /**
- * The socket of behaviour: live connection. Authenticates on open, comes back 3 s after any close but a normal one,
- * and closes normally when it is torn down.
+ * Manages the socket of behaviour: live connection. It authenticates on open, reconnects 3 s after any close except a
+ * normal one, and closes normally when torn down.
  */
 export class LiveConnection {
   readonly #options: LiveConnectionOptions;
   #socket: WebSocket | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #hasBeenOpen = false;
-  /** The socket is a new one, which has not been authenticated yet. */
+  /** True while the socket is new and not authenticated. */
   #isNew = false;
   #isConnected = false;
-  /** Attempts since the connection was open. */
+  /** Failed attempts since the connection was last open. */
   #failed = 0;
 
   constructor(options: LiveConnectionOptions) {
@@ -46,10 +46,10 @@ export class LiveConnection {
   close(): void {
     clearTimeout(this.#retry);
     const socket = this.#socket;
-    this.#socket = undefined; // its late events no longer concern us
+    this.#socket = undefined; // Its late events no longer matter.
     this.#isConnected = false;
     if (!socket) return;
-    // Closing while connecting would be reported as an error; once it is open, it closes quietly.
+    // Closing while connecting would be logged as an error, so it closes after opening.
     if (socket.readyState === WebSocket.CONNECTING)
       socket.addEventListener('open', () => socket.close(LIVE_CLOSE_NORMAL));
     else socket.close(LIVE_CLOSE_NORMAL);

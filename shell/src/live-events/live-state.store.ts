@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** Whether the live connection is blocked, so that the page asks for what is new instead. */
+/** True while the live connection is blocked and the page polls instead. */
 export const useLiveState = create<{ isBlocked: boolean }>(() => ({ isBlocked: false }));

@@ -14,7 +14,7 @@ import { CompositionContext } from '../remotes/composition-context.ts';
 import { LiveConnection } from './live-connection.ts';
 import { useLiveState } from './live-state.store.ts';
 
-/** Keeps the live connection for as long as somebody is signed in, and refreshes what its events concern. */
+/** Keeps the live connection while a user is signed in, and refreshes what its events concern. */
 export function useLiveEvents(userId: string | undefined): void {
   const queryClient = useQueryClient();
   const ownSnapshot = useContext(CompositionContext)?.snapshotId;
@@ -27,7 +27,7 @@ export function useLiveEvents(userId: string | undefined): void {
         if (type === 'remote_version') lookForNewVersion(ownSnapshot);
         handleEvent(queryClient, type, id, actorId);
       },
-      // Whoever wrote between the first answers and now was not heard: an open conversation has to have it all the same.
+      // Messages between the first replies and now caused no event, so an open conversation must catch up.
       onOpened: () => {
         useLiveState.setState({ isBlocked: false });
         dropEarlyAnswers();
@@ -47,23 +47,26 @@ export function useLiveEvents(userId: string | undefined): void {
   }, [queryClient, userId, ownSnapshot]);
 }
 
-/** Asks for what is shown. Where the server does not answer either, nothing is asked for: what is shown stays without errors. */
+/**
+ * Polls for what is shown. If the server doesn't answer either, nothing is requested, so that the content stays without
+ * errors.
+ */
 async function askInstead(queryClient: QueryClient): Promise<void> {
   if (document.hidden || !navigator.onLine) return;
   const user = await request('GET /api/auth/user').catch(() => undefined);
-  if (user && user.id !== pageUser()) return noticeEndedSession('query'); // what is shown isn't theirs
+  if (user && user.id !== pageUser()) return noticeEndedSession('query'); // The shown content isn't theirs.
   useLiveState.setState({ isBlocked: user !== undefined });
   if (user) await refresh(queryClient, ({ refreshAfterGap }) => refreshAfterGap(queryClient));
 }
 
-/** Same host; the secure scheme when the page is https (behaviour: live connection). */
+/** Returns the address on the same host, secure if the page uses https (behaviour: live connection). */
 export function liveUrl({ protocol, host }: Pick<Location, 'protocol' | 'host'>): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${LIVE_PATH}`;
 }
 
 function handleEvent(queryClient: QueryClient, type: string, id?: string | number, actorId?: string): void {
   if (type === 'session_revoked') {
-    // This device was signed out, perhaps from another one: the gate shows the landing page.
+    // This device was signed out, perhaps remotely: the gate shows the landing page.
     queryClient.setQueryData(currentUserQuery.queryKey, null);
     return;
   }
@@ -74,7 +77,7 @@ function handleEvent(queryClient: QueryClient, type: string, id?: string | numbe
 
 type LiveRefresh = typeof import('@qlixline/api-client/live-refresh');
 
-/** What events make out of date is loaded with the first of them. Where that does not come, everything is asked for again. */
+/** Loads the refresh code with the first event. If that fails, everything is invalidated. */
 async function refresh(queryClient: QueryClient, how: (refreshes: LiveRefresh) => unknown): Promise<void> {
   try {
     await how(await import('@qlixline/api-client/live-refresh'));

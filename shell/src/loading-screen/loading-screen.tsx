@@ -2,7 +2,9 @@ import { Spinner } from '@qlixline/ui/spinner';
 
 import './loading-screen.css';
 
-/** The gate while it does not know who is there (behaviour: access gate); in index.html for signed-in users. */
+/**
+ * Screen shown until the gate knows the user (behaviour: access gate); prerendered into index.html for signed-in users.
+ */
 export function LoadingScreen() {
   return (
     <div className="loading-screen">

@@ -1,6 +1,6 @@
 import type { NavItem } from './nav-items.ts';
 
-/** Remotes bring theirs as a path in the square in which lucide draws, too. */
+/** Icon of a navigation item. Remotes provide theirs as a path in the same square as lucide's. */
 export function NavIcon({ icon: Icon }: Pick<NavItem, 'icon'>) {
   if (typeof Icon !== 'string') return <Icon aria-hidden />;
   return (

@@ -31,7 +31,7 @@ describe('navigation items', () => {
   });
 });
 
-/** What remotes of the product add to the sidebar, as their builds say it. */
+/** Lists the items that the product's remotes add to the sidebar, according to their builds. */
 function itemsOfRemotes(): { label: string; href: string }[] {
   const root = join(import.meta.dirname, '../../..');
   return globSync('mf-*/remote.json', { cwd: root }).flatMap((file) => {

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 
 import { UnreadBadge, UnreadConversationsBadge } from './unread-badge.tsx';
 
-/** `icon`: one of the product's, or the path of a remote's own. */
+/** `icon` is one of the product's icons or the path of a remote's icon. */
 export type NavItem = {
   label: string;
   href: string;
@@ -13,7 +13,7 @@ export type NavItem = {
   Badge?: ComponentType<{ className?: string | undefined }>;
 };
 
-/** The desktop's (behaviour: navigation). */
+/** Items of the desktop navigation (behaviour: navigation). */
 export const SIDEBAR_ITEMS: readonly NavItem[] = [
   { label: 'Home', href: screens.home, icon: House },
   { label: 'Topics', href: screens.topics, icon: Hash },
@@ -23,7 +23,7 @@ export const SIDEBAR_ITEMS: readonly NavItem[] = [
   { label: 'Profile', href: screens.profile, icon: User },
 ];
 
-/** The phone's (behaviour: navigation). */
+/** Items of the phone navigation (behaviour: navigation). */
 export const BOTTOM_BAR_ITEMS: readonly NavItem[] = [
   { label: 'Home', href: screens.home, icon: House },
   { label: 'Friends', href: screens.friends, icon: Users },
@@ -32,7 +32,7 @@ export const BOTTOM_BAR_ITEMS: readonly NavItem[] = [
   { label: 'Topics', href: screens.topics, icon: Hash },
 ];
 
-/** Exact match for /, path prefix for the others; a prefix ends at a slash (behaviour: navigation). */
+/** Matches / exactly and other addresses by path prefix, which ends at a slash (behaviour: navigation). */
 export function isActive(href: string, pathname: string): boolean {
   if (href === screens.home) return pathname === href;
   return pathname === href || pathname.startsWith(`${href}/`);

@@ -9,12 +9,12 @@ const MOST_SHOWN = 99;
 
 type BadgeProps = { className?: string | undefined };
 
-/** How many notifications are new; nothing at all when none is (behaviour: navigation). */
+/** Number of new notifications; nothing if there are none (behaviour: navigation). */
 export function UnreadBadge(props: BadgeProps) {
   return <Badge count={useQuery(notificationCountQuery).data?.count} testId="unread-badge" {...props} />;
 }
 
-/** How many conversations have something new. */
+/** Number of unread conversations. */
 export function UnreadConversationsBadge(props: BadgeProps) {
   return <Badge count={useQuery(unreadConversationsQuery).data?.count} testId="unread-conversations" {...props} />;
 }

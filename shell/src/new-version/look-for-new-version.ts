@@ -3,13 +3,13 @@ import { currentComposition } from '@qlixline/api-client/composition';
 import { NewVersionNotice } from './new-version-notice.tsx';
 import { newVersionStore } from './new-version.store.ts';
 
-/** Every tab hears of a new version in the same moment, and they shall not all ask in it. */
+/** Random delay, because every tab learns of a new version at the same moment. */
 const SPREAD_MS = 2_000;
 
 let waiting = false;
 let asked = 0;
 
-/** Soon asks what a page that is opened now would run. The tab keeps what it began with: it only compares. */
+/** Checks, after a short delay, which composition a new page would get. The tab keeps its own and only compares. */
 export function lookForNewVersion(ownSnapshot: string | undefined): void {
   if (waiting) return;
   waiting = true;
@@ -26,10 +26,10 @@ async function compare(ownSnapshot: string | undefined): Promise<void> {
   try {
     ({ snapshotId } = await currentComposition());
   } catch {
-    return; // the next event, or the connection's return, asks again
+    return; // The next event or reconnect checks again.
   }
-  if (question !== asked) return; // a later answer is the newer one
-  // Also back to nothing: what was offered may have been rolled back.
+  if (question !== asked) return; // A later reply is newer.
+  // Also resets the offer, because the offered version may have been rolled back.
   newVersionStore.setState({
     offered: snapshotId === ownSnapshot ? undefined : snapshotId,
     Notice: NewVersionNotice,

@@ -5,7 +5,10 @@ import { X } from 'lucide-react';
 import styles from './new-version-notice.module.css';
 import { newVersionStore } from './new-version.store.ts';
 
-/** Takes no focus and covers no dialog. With unsaved changes the browser asks before it reloads (unsaved-changes.ts). */
+/**
+ * Notice about a new version. It takes no focus and covers no dialog. With unsaved changes the browser asks before the
+ * reload (unsaved-changes.ts).
+ */
 export function NewVersionNotice() {
   return (
     <div className={styles.notice} data-foot>

@@ -23,7 +23,7 @@ afterEach(() => {
   globalThis.fetch = original;
 });
 
-/** The live connection says that something changed; from now on `snapshotId` is served. */
+/** Simulates a change reported by the live connection; from now on `snapshotId` is served. */
 async function hearOf(snapshotId: string | undefined) {
   served = snapshotId;
   lookForNewVersion(OWN);

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import { createStore } from 'zustand/vanilla';
 
 type NewVersion = {
-  /** The snapshot that a page opened now would run; undefined while that is this tab's own. */
+  /** Snapshot that a new page would get; undefined if it is this tab's own. */
   offered: string | undefined;
-  /** The one that somebody wants to have later: only another one is offered again. */
+  /** Snapshot that the user has postponed; only a different one is offered again. */
   dismissed: string | undefined;
-  /** How it is said. It comes with the first offer: most visits never see one. */
+  /** Component of the notice, loaded with the first offer because most visits never see one. */
   Notice: ComponentType | undefined;
 };
 

@@ -2,13 +2,13 @@ import { useStore } from 'zustand';
 
 import { newVersionStore } from './new-version.store.ts';
 
-/** Where a new version is offered. It stays mounted, so that screen readers announce what is put into it. */
+/** Region in which a new version is offered. It stays mounted, so that screen readers announce changes. */
 export function NewVersion() {
   const { offered, dismissed, Notice } = useStore(newVersionStore);
   return <div role="status">{Notice && offered !== undefined && offered !== dismissed && <Notice />}</div>;
 }
 
-/** Asks what a page that is opened now would run, and offers it when that is not `ownSnapshot`. */
+/** Checks which composition a new page would get and offers it if it isn't `ownSnapshot`. */
 export function lookForNewVersion(ownSnapshot: string | undefined): void {
   import('./look-for-new-version.ts').then(
     (module) => module.lookForNewVersion(ownSnapshot),

@@ -10,13 +10,13 @@ type ChangeDialogProps = {
   title: string;
   confirmLabel: string;
   destructive?: boolean;
-  /** What to do once confirmed; undefined while something is missing, which the content then says. */
+  /** Returns the change to make after confirmation; undefined while input is missing, which the content then shows. */
   change: () => RegistryChange | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Asks before what is live for people changes. A refusal is shown inside, so that what was entered stays. */
+/** Asks for confirmation before what is live changes. Errors are shown inside, so that the input stays. */
 export function ChangeDialog({ change, onClose, children, ...rest }: ChangeDialogProps) {
   const [reasons, setReasons] = useState<string[]>([]);
   const { run, pending } = useChange({ onDone: onClose, onRefused: setReasons });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { ChangeDialog } from './change-dialog.tsx';
 
-/** Turns a remote off. Everybody who opens one of its screens reads the reason. */
+/** Disables a remote; users who open one of its screens see the reason. */
 export function DisableDialog({ unit, onClose }: { unit: UnitOverview; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import styles from './change-dialog.module.css';
 import { useOverride } from './use-override.ts';
 
-/** What each drill breaks, in the order in which a remote is loaded. */
+/** Description of what each drill breaks, in the order of loading. */
 const BREAKS: Record<Drill, string> = {
   'manifest-missing': 'The manifest is missing',
   'manifest-garbage': 'The manifest is garbage',
@@ -28,7 +28,7 @@ const BREAKS: Record<Drill, string> = {
   'throws-on-render': 'The screen throws when it renders',
 };
 
-/** Breaks a remote on purpose, for this person alone. */
+/** Breaks a remote on purpose, only for this user. */
 export function DrillDialog({ unit, onClose }: { unit: string; onClose: () => void }) {
   const [drill, setDrill] = useState<Drill>(DRILLS[0]);
   const { use, pending } = useOverride();

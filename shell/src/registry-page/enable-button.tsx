@@ -3,7 +3,7 @@ import { Button } from '@qlixline/ui/button';
 
 import { useChange } from './use-change.ts';
 
-/** Needs no question: what was good before is there again. */
+/** Button to enable a unit. It asks no confirmation, because it restores a working state. */
 export function EnableButton({ unit }: { unit: string }) {
   const toast = useToast();
   const { run, pending } = useChange({

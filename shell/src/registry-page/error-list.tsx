@@ -3,7 +3,7 @@ import { timeAgoInWords } from '@qlixline/ui/time';
 
 import styles from './version-list.module.css';
 
-/** What the code of the served versions has thrown in people's tabs, that which is alike as one. */
+/** Errors thrown by served versions in users' tabs, grouped by similarity. */
 export function ErrorList({ unit }: { unit: UnitOverview }) {
   const groups = (unit.errors ?? []).flatMap(({ version, groups: all }) => all.map((group) => ({ version, group })));
   if (groups.length === 0) return null;
@@ -48,7 +48,7 @@ function ErrorText({
   );
 }
 
-/** Where to look first: what the team has written, rather than a library that it calls. */
+/** Returns the first source position, preferring the team's code over libraries. */
 function firstPlace(sourceStack: string): string {
   const places = [...sourceStack.matchAll(/[^\s(@]+\.[cm]?[jt]sx?:\d+/g)].map(([place]) => place);
   return places.find((place) => !place.includes('://') && !place.includes('node_modules')) ?? places[0] ?? '';

@@ -5,14 +5,14 @@ import { timeAgoInWords } from '@qlixline/ui/time';
 import styles from './health-chart.module.css';
 import { failedShare, hourlyVisits, percentText, scaleFor, totalVisits } from './health.ts';
 
-// In units of the drawing, which is as wide as there is room for.
-const SLOT = 20; // one hour, with a bar of the live version and one of the other
+// In units of the drawing, which fills the available width.
+const SLOT = 20; // one hour, with a bar for the live version and one for the other
 const BAR = 7;
 const HEIGHT = 56;
-/** Shows that people were there although nothing failed. */
+/** Height of a bar that shows visits without failures. */
 const NOTHING_FAILED = 2;
 
-/** How often the live version failed, and the canary or what was rolled back, hour by hour; also as a table of numbers. */
+/** Failures of the live version and of the canary or the version rolled back, by hour; also as a table of numbers. */
 export function HealthChart({ unit }: { unit: UnitOverview }) {
   const shown = unit.health.filter(({ hours }) => hours.length > 0);
   if (shown.length === 0) return <p className={styles.empty}>No reports in the last {HEALTH_HOURS} hours</p>;

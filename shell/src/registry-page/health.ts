@@ -2,13 +2,13 @@ import type { VersionHealth } from '@qlixline/contract/registry';
 import { HEALTH_HOURS } from '@qlixline/contract/registry-limits';
 
 const HOUR_MS = 3_600_000;
-/** What the chart's height can stand for, in percent: round numbers, and never so small that nothing looks like much. */
+/** Possible maxima of the chart in percent: round numbers, not so small that few failures look like many. */
 const SCALES = [5, 10, 25, 50, 100];
 
-/** A visit: one person who opened the version within one hour, however often. */
+/** Visits to a version; a user who opens it several times within an hour counts once. */
 export type Visits = { people: number; failed: number };
 
-/** What came of one version in each of the last hours, oldest first; undefined where nobody opened it. */
+/** Returns the visits to a version in each of the last hours, oldest first; undefined for hours without visits. */
 export function hourlyVisits({ hours }: VersionHealth, now: Date): (Visits | undefined)[] {
   const newest = Math.floor(now.getTime() / HOUR_MS);
   return Array.from({ length: HEALTH_HOURS }, (_, index) => {
@@ -24,18 +24,18 @@ export function totalVisits({ hours }: VersionHealth): Visits {
   );
 }
 
-/** Percent. */
+/** Computes the share of failed visits in percent. */
 export function failedShare({ people, failed }: Visits): number {
   return people === 0 ? 0 : (failed / people) * 100;
 }
 
-/** The percentage at the chart's top. */
+/** Returns the percentage at the top of the chart. */
 export function scaleFor(shares: readonly number[]): number {
   const highest = Math.max(0, ...shares);
   return SCALES.find((scale) => scale >= highest) ?? 100;
 }
 
-/** "0 %", "0.4 %", "12 %". */
+/** Formats a percentage: "0 %", "0.4 %", "12 %". */
 export function percentText(share: number): string {
   return `${share > 0 && share < 10 ? share.toFixed(1).replace(/\.0$/, '') : Math.round(share)} %`;
 }

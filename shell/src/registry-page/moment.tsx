@@ -1,6 +1,6 @@
 import { dateAndSeconds, timeAgoInWords } from '@qlixline/ui/time';
 
-/** How long ago; the exact time when it is pointed at. */
+/** Relative time with the exact time as a tooltip. */
 export function Moment({ time }: { time: string }) {
   return (
     <time dateTime={time} title={dateAndSeconds(time)}>

@@ -12,7 +12,10 @@ import { overrideInFragment } from './override-in-fragment.ts';
 import type { OverrideOffer } from './override-in-fragment.ts';
 import styles from './offered-override.module.css';
 
-/** An address may offer an override, as a developer's own build does. Nothing happens before the person agrees. */
+/**
+ * Offer of an override from the page's address, as a developer's build provides it. Nothing happens before the user
+ * agrees.
+ */
 export function OfferedOverride({ mayOverrideByUrl }: { mayOverrideByUrl: boolean }) {
   const { hash } = useLocation();
   const offer = overrideInFragment(hash);
@@ -72,7 +75,7 @@ function Offer({ offer, mayOverrideByUrl }: OfferProps) {
   );
 }
 
-/** The address may change while the page is open and scrolled. */
+/** Scrolls to the card, because the address may change while the page is open and scrolled. */
 function bringIntoView(card: HTMLElement | null): void {
   if (card && 'scrollIntoView' in card) card.scrollIntoView({ block: 'center' });
 }

@@ -1,7 +1,7 @@
 import type { RegistryChange } from '@qlixline/api-client/registry';
 import type { UnitChange } from '@qlixline/contract/registry';
 
-/** What a change has led to: where the unit stands now, not what was asked for. */
+/** Describes the outcome of a change: the unit's state now, not the request. */
 export function outcomeText({ action }: RegistryChange, after: UnitChange): string {
   const { name, live, canary, disabled } = after;
   switch (action) {

@@ -2,11 +2,11 @@ import type { Override } from '@qlixline/contract/override';
 import { ORIGIN_PATTERN, ORIGIN_RULE } from '@qlixline/contract/override-text';
 
 export type OverrideOffer = Extract<Override, { url: string }> & {
-  /** Why it cannot be one. */
+  /** Reason why the override is invalid. */
   refusal?: string;
 };
 
-/** `#mf-pets=http://localhost:3101`; undefined for any other fragment, such as that of the link to the content. */
+/** Parses `#mf-pets=http://localhost:3101`; undefined for other fragments, such as that of the skip link. */
 export function overrideInFragment(fragment: string): OverrideOffer | undefined {
   const [, remote = '', encoded = ''] = /^#(mf-[a-z0-9-]+)=(.+)$/.exec(fragment) ?? [];
   if (remote === '') return undefined;
@@ -18,6 +18,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // a lone percent sign: no origin has one
+    return text; // A malformed percent sign, which no origin contains.
   }
 }

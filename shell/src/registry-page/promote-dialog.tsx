@@ -9,10 +9,10 @@ type Share = (typeof SHARES)[number];
 
 type PromoteDialogProps = { unit: UnitOverview; version: string; onClose: () => void };
 
-/** Gives a version to some of the people, or to all. */
+/** Gives a version to some or all users. */
 export function PromoteDialog({ unit, version, onClose }: PromoteDialogProps) {
   const current = unit.canary?.version === version ? unit.canary.percent : 0;
-  // The next step up, so that a canary grows by confirming.
+  // Preselects the next step, so that a canary grows by confirming.
   const [share, setShare] = useState<Share>(SHARES.find((one) => Number(one) > current) ?? '100');
   return (
     <ChangeDialog

@@ -15,7 +15,7 @@ const DID: Record<RegistryAction, string> = {
   prune: 'pruned',
 };
 
-/** Everything that was done, the newest first. */
+/** Log of all actions, newest first. */
 export function RegistryLog({ entries }: { entries: readonly RegistryEntry[] }) {
   return (
     <Card aria-labelledby="registry-log" className={styles.log}>

@@ -20,7 +20,7 @@ import styles from './registry-page.module.css';
 import { RegistryLog } from './registry-log.tsx';
 import { UnitCard } from './unit-card.tsx';
 
-/** For teams and QA: what is live of the shell and the remotes, how it does, and what can be changed about it. */
+/** Page for teams and QA: versions and health of the shell and the remotes, and actions to change them. */
 export function RegistryPage() {
   const registry = useQuery(registryQuery);
   const overrides = useQuery(overridesQuery);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { ChangeDialog } from './change-dialog.tsx';
 
-/** Ends the canary; without one, returns to the version that it names. */
+/** Ends the canary, or returns to the version that it names if there is none. */
 export function RollBackDialog({ unit, onClose }: { unit: UnitOverview; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const { name, live, previous, canary } = unit;

@@ -8,7 +8,7 @@ import styles from './unit-card.module.css';
 
 type UnitActionsProps = { unit: UnitOverview; mayChange: boolean; onAsk: (question: Question) => void };
 
-/** What can be done about the whole unit. Those who may only look can still run a drill for themselves. */
+/** Actions on a unit. Users without write access can still run a drill for themselves. */
 export function UnitActions({ unit, mayChange, onAsk }: UnitActionsProps) {
   const { live, previous, canary, disabled } = unit;
   const isRemote = unit.name !== SHELL_UNIT;

@@ -21,17 +21,17 @@ import { useOverride } from './use-override.ts';
 import { VersionList } from './version-list.tsx';
 import { VitalsTable } from './vitals-table.tsx';
 
-/** What a person is asked about a unit before it happens. */
+/** Confirmation dialog that is open for a unit. */
 export type Question = { kind: 'promote'; version: string } | { kind: 'roll-back' | 'disable' | 'drill' };
 
 type UnitCardProps = {
   unit: UnitOverview;
   mayChange: boolean;
-  /** What this person runs in its place. */
+  /** The user's own override for the unit. */
   override: Override | undefined;
 };
 
-/** The shell or one remote: where it stands, how it does, what can be done. */
+/** Card of the shell or a remote: versions, health and actions. */
 export function UnitCard({ unit, mayChange, override }: UnitCardProps) {
   const [question, setQuestion] = useState<Question>();
   const headingId = `unit-${unit.name}`;

@@ -2,7 +2,7 @@ import type { UnitOverview } from '@qlixline/contract/registry';
 
 import styles from './version-list.module.css';
 
-/** The remote's routes and what it requires of the shell; of the shell, what it provides. */
+/** Routes of a remote and its requirements; for the shell, what it provides. */
 export function UnitDetails({ unit }: { unit: UnitOverview }) {
   const { routes, requires, provides } = unit;
   const agreed = requires ?? provides;

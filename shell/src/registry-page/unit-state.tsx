@@ -3,7 +3,7 @@ import type { UnitOverview } from '@qlixline/contract/registry';
 import { Moment } from './moment.tsx';
 import styles from './unit-state.module.css';
 
-/** The versions that people may be given, and since when by whom. */
+/** Versions that users may get, with time and author of their publication. */
 export function UnitState({ unit }: { unit: UnitOverview }) {
   const { live, previous, canary } = unit;
   return (
@@ -36,7 +36,7 @@ export function UnitState({ unit }: { unit: UnitOverview }) {
 
 type PublishedProps = { unit: UnitOverview; version: string; prominent?: boolean };
 
-/** An old version may be beyond the list; then only its number is known. */
+/** Publication of a version. For an old one beyond the list, only the number is known. */
 function Published({ unit, version, prominent = false }: PublishedProps) {
   const published = unit.versions.find((one) => one.version === version);
   return (

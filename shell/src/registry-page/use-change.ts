@@ -7,11 +7,11 @@ import { outcomeText } from './outcome-text.ts';
 
 type Handlers = {
   onDone?: () => void;
-  /** Never without a reason. */
+  /** Called with at least one reason. */
   onRefused?: (reasons: [string, ...string[]]) => void;
 };
 
-/** Makes a change and says what came of it. A refusal is shown where the change was asked for. */
+/** Makes a change and shows its outcome. Errors are shown where the change was requested. */
 export function useChange({ onDone, onRefused }: Handlers) {
   const toast = useToast();
   const change = useChangeRegistry();
@@ -28,7 +28,7 @@ export function useChange({ onDone, onRefused }: Handlers) {
   };
 }
 
-/** A change that does not fit together with what is live is refused with each reason. */
+/** Lists the reasons why a change is incompatible with what is live. */
 function reasonsOf(error: unknown): [string, ...string[]] {
   const refused = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   const [first, ...others] = refused.map(({ message }) => message);

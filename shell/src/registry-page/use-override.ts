@@ -4,7 +4,7 @@ import type { Override } from '@qlixline/contract/override';
 import { screens } from '@qlixline/contract/screens';
 import { useShell } from '@qlixline/shell-bridge';
 
-/** Puts something in the place of a published version for this person; the page is then loaded anew with it. */
+/** Sets an override for this user and reloads the page with it. */
 export function useOverride() {
   const { reloadTo, toast } = useShell();
   const setOverride = useSetOverride();
@@ -21,7 +21,7 @@ export function useOverride() {
   return {
     use: (override: Override) => setOverride.mutate(override, handlers),
     stop: (remote: string) => removeOverride.mutate(remote, handlers),
-    // Until the page is gone: a second press would only get in its way.
+    // True until the page is gone, to prevent a second press.
     pending: [setOverride, removeOverride].some(({ isPending, isSuccess }) => isPending || isSuccess),
   };
 }

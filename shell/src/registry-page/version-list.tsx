@@ -10,7 +10,7 @@ import styles from './version-list.module.css';
 
 type VersionListProps = { unit: UnitOverview; mayChange: boolean; onAsk: (question: Question) => void };
 
-/** The published versions, the newest first. Anyone here may run one of them for themselves. */
+/** Published versions, newest first. Every user of this page may run one of them for themselves. */
 export function VersionList({ unit, mayChange, onAsk }: VersionListProps) {
   const { use, pending } = useOverride();
   return (

@@ -13,7 +13,7 @@ export function ratingOf(vital: Vital, value: number): 'good' | 'needs improveme
   return value > POOR_ABOVE[vital] ? 'poor' : 'needs improvement';
 }
 
-/** "0.02" for a layout shift; of times "80 ms" and "1.3 s". */
+/** Formats a measurement: "0.02" for a layout shift, "80 ms" or "1.3 s" for times. */
 export function vitalText(vital: Vital, value: number): string {
   if (vital === 'cls') return value.toFixed(2);
   return value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`;

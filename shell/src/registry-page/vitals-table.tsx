@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { VITAL_NAMES, ratingOf, vitalText } from './vital-text.ts';
 import styles from './vitals-table.module.css';
 
-/** How fast the served versions are: the live one, beside it what may follow. Of four people one had it worse. */
+/** Speed of the served versions, live one first, at the 75th percentile of users. */
 export function VitalsTable({ unit }: { unit: UnitOverview }) {
   const measured = (unit.vitals ?? []).toSorted(liveFirst(unit));
   if (measured.length === 0) return null;

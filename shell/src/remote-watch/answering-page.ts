@@ -5,13 +5,13 @@ import { newestCode, onCodeBegins } from '../remotes/newest-code.ts';
 
 const BEAT_MS = 1_000;
 
-/** What is to be sent once the page does not answer, of the version whose code began last. */
+/** Report to send when the page stops responding, for the version whose code ran last. */
 export type LastWords = { report: RemoteReports; avoid: { remote: string; version: string } | null };
 
 /**
- * A worker hears each second that the page is there. When it does not for ten seconds in which the worker runs, code on
- * the page never ends: the worker reports it, and asks for the version before when there is one, so that whoever reloads
- * the page has one that answers.
+ * Watches the page from a worker that expects a message every second. If none arrives for ten seconds of the worker's
+ * own time, code on the page is stuck: the worker reports it and requests the previous version, if any, so that a
+ * reloaded page works.
  */
 export function watchAnswering({ snapshotId, remotes }: Composition): void {
   const worker = new Worker(new URL('./answering-page.worker.ts', import.meta.url), { name: 'answering-page' });
@@ -32,6 +32,6 @@ export function watchAnswering({ snapshotId, remotes }: Composition): void {
   const beat = () => post(lastWords());
   onCodeBegins(beat);
   setInterval(beat, BEAT_MS);
-  // While the browser asks whether to leave, or what to print, the page stands still, and all is well.
+  // The page legitimately stops while the browser asks whether to leave or what to print.
   for (const type of ['beforeunload', 'beforeprint']) addEventListener(type, () => post(null));
 }

@@ -3,7 +3,7 @@ import { request } from '@qlixline/api-client/http';
 import type { LastWords } from './answering-page.ts';
 
 const TICK_MS = 1_000;
-/** Ticks of this worker, which stands still with the computer: after a night asleep nothing has been missed. */
+/** Number of ticks without a message. The worker's timer stops with the computer, so sleep doesn't count. */
 const PATIENCE = 10;
 
 let lastWords: LastWords | null = null;

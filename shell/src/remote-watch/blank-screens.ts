@@ -2,11 +2,11 @@ import { newestScreen } from '../remotes/remote-boundary.tsx';
 import { reportRemote } from '../remotes/remote-reports.ts';
 
 const LOOK_MS = 1_000;
-/** Looks in a row: a screen that waits for data shows its skeleton meanwhile. */
+/** Number of consecutive checks; screens that wait for data show a skeleton. */
 const PATIENCE = 5;
 const PICTURES = 'img, svg, canvas, video, iframe, input, button, [aria-busy]';
 
-/** Reports a version once whose screen leaves the page empty, without any error. */
+/** Reports a version once if its screen stays empty without an error. */
 export function reportBlankScreens(): void {
   const told = new Set<string>();
   let blank = 0;

@@ -25,7 +25,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A page in this tab, of which the browser says how one came to it. */
+/** Simulates a page in this tab with a navigation type. */
 async function openPage(type: 'navigate' | 'reload'): Promise<void> {
   Object.assign(performance, { getEntriesByType: () => [{ type }] });
   jest.resetModules();

@@ -6,14 +6,14 @@ import { unitsRun } from './units-run.ts';
 
 const STORAGE_KEY = 'qlixline:running';
 const NOTE_MS = 2_000;
-/** What the server takes, roughly: it refuses a report of anything else with all that come along. */
+/** Patterns close to the server's, which rejects a whole request with one invalid report. */
 const NAME = /^[a-z][a-z0-9-]{1,40}$/;
 const VERSION = /^\d+\.\d+\.\d+[\w.-]{0,40}$/;
 
 /**
- * A page that is shown leaves a note of what runs on it, and takes it back when it is hidden or left. A note that is found
- * after a reload is of a page that ended otherwise: the browser ran out of memory for it, or broke, or somebody ended it
- * because it did not answer. It is held against all that had run there.
+ * Reports crashed pages. A visible page stores a note of what runs on it and removes it when it is hidden or left. A
+ * note found after a reload means that the page ended otherwise: out of memory, a crash, or killed because it didn't
+ * respond. It is attributed to everything that ran there.
  */
 export function reportCrashedPages(composition: Composition): void {
   if (isReload()) for (const unit of noteBefore()) reportRemote(unit, 'crash', 0);
@@ -22,7 +22,7 @@ export function reportCrashedPages(composition: Composition): void {
       if (document.visibilityState === 'hidden') sessionStorage.removeItem(STORAGE_KEY);
       else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(unitsRun(composition)));
     } catch {
-      // There is no storage, or no room in it: no notes.
+      // Storage is missing or full, so there are no notes.
     }
   };
   note();
@@ -31,13 +31,13 @@ export function reportCrashedPages(composition: Composition): void {
   addEventListener('pagehide', () => sessionStorage.removeItem(STORAGE_KEY));
 }
 
-/** A duplicated tab has the notes of the one it was made from, which is well. */
+/** Returns true after a reload. A duplicated tab has a copy of the other tab's notes, which are then ignored. */
 function isReload(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation?.type === 'reload';
 }
 
-/** Any script of the page may have written there. */
+/** Reads the note and validates it, because any script of the page may have written it. */
 function noteBefore(): Reported[] {
   try {
     const note: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');

@@ -2,14 +2,14 @@ import { commitCount } from '../remotes/commit-count.ts';
 import { endNewestLoop } from '../remotes/remote-boundary.tsx';
 
 const LOOK_MS = 1_000;
-/** In a second. An animation that React draws has as many as the display has frames: 240 at most. */
+/** Commits per second. An animation rendered by React has at most one per frame, 240 on fast displays. */
 const COMMITS_MAX = 500;
-/** Seconds in a row. */
+/** Number of consecutive seconds. */
 const PATIENCE = 2;
 
 /**
- * Cuts off a screen whose effects set state that runs them again, without end: the page answers, slowly and hot, and
- * React ends only loops within one commit. The newest screen is taken for the cause, and if it goes on, the one below.
+ * Stops a screen whose effects set state endlessly: the page still responds but slowly, and React only detects loops
+ * within one commit. The newest screen is assumed to be the cause and, if it continues, the one below.
  */
 export function endEndlessRenders(): void {
   let seen = commitCount();

@@ -4,19 +4,19 @@ import { reportRemote } from '../remotes/remote-reports.ts';
 import { unitsRun } from './units-run.ts';
 
 const LOOK_MS = 2_000;
-/** Looks in a row: what nothing holds may take the browser a moment to give back. */
+/** Number of consecutive checks, because the browser may take a moment to free memory. */
 const PATIENCE = 3;
-/** The product takes some 50 MB. */
+/** The product uses about 50 MB. */
 const HEAP_MAX_BYTES = 1_000_000_000;
-/** Of what the browser allows: small devices allow less than the above. */
+/** Share of the browser's limit, which is lower than the above on small devices. */
 const SHARE_MAX = 0.5;
 
 type Heap = { usedJSHeapSize: number; jsHeapSizeLimit: number };
 
 /**
- * Reports once when the scripts of the page hold far more memory than the product has a use for. Whose scripts, nobody
- * tells: it is held against all that have run, and the canary among them that leaks stands out against the stable version.
- * Chromium alone says how much is held, roughly and some twenty minutes late.
+ * Reports once if the page's scripts hold far more memory than the product needs. The source is unknown, so it is
+ * attributed to everything that has run; a leaking canary stands out against the stable version. Only Chromium reports
+ * memory, roughly and with a delay of about twenty minutes.
  */
 export function reportGrowingMemory(composition: Composition): void {
   const page = performance as Performance & { memory?: Heap };

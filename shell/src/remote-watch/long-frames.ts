@@ -7,13 +7,13 @@ import { unitAt } from './unit-at.ts';
 
 const ENTRY_TYPE = 'long-animation-frame';
 
-/** As https://w3c.github.io/long-animation-frames says; the types of the DOM lack it. */
+/** Entry type of https://w3c.github.io/long-animation-frames, which the DOM types lack. */
 type LongFrame = PerformanceEntry & { scripts: readonly { sourceURL: string }[] };
 
 /**
- * Tells of each frame that took more than 50 ms and in which scripts ran, with its whole duration, and whose code it likely was: a
- * remote's whose script was called; otherwise, because React calls handlers and renders from the shell's script, that of
- * the remote on the screen. What was before the watch began is the start of the page. Not every browser tells.
+ * Reports each frame longer than 50 ms with scripts, its duration and its likely source: the remote whose script was
+ * called, otherwise, since React runs handlers from the shell's script, the remote on the screen. Frames before the
+ * observer started belong to the page's start. Not every browser supports this.
  */
 export function observeLongFrames(
   composition: Composition,

@@ -4,7 +4,7 @@ import { matchPath } from 'react-router-dom';
 import type { Reported } from '../remotes/remote-reports.ts';
 import { asItRan } from './units-run.ts';
 
-/** The remote whose screen is at the address, in the version that has run; undefined for the shell's own pages. */
+/** Returns the remote of the address in the version that has run; undefined for the shell's own pages. */
 export function remoteOfAddress(url: string, { remotes }: Composition): Reported | undefined {
   const { pathname } = new URL(url);
   const isThere = (path: string | null) => path !== null && matchPath(path, pathname) !== null;

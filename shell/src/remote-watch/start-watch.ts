@@ -8,7 +8,7 @@ import { reportGrowingMemory } from './growing-memory.ts';
 import { reportUncaughtErrors } from './uncaught-errors.ts';
 import { measureVitals } from './vitals.ts';
 
-/** Watches over remotes that are shown. In a file of its own, which no first view waits for. */
+/** Starts watching running remotes. Kept in its own file, so that no first view waits for it. */
 export function startWatch(composition: Composition): void {
   reportUncaughtErrors(composition);
   endEndlessRenders();

@@ -4,7 +4,7 @@ import { takeEarlyErrors } from '../remotes/early-errors.ts';
 import { reportRemote } from '../remotes/remote-reports.ts';
 import { unitAt } from './unit-at.ts';
 
-/** Reports what nobody has caught, and what happened before this was there: in handlers, timers and promises. */
+/** Reports uncaught errors in handlers, timers and promises, including those before this code was loaded. */
 export function reportUncaughtErrors(composition: Composition): void {
   const told = new Set<string>();
   const report = (event: ErrorEvent | PromiseRejectionEvent) => {
@@ -15,7 +15,7 @@ export function reportUncaughtErrors(composition: Composition): void {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     const stack = thrown instanceof Error ? (thrown.stack ?? '') : place;
     const unit = unitAt(stack, composition);
-    // One that comes again and again would leave no room for others.
+    // Reported once, because a repeated error would use up the limit.
     const once = `${unit?.name} ${error.message}`;
     if (!unit || told.has(once)) return;
     told.add(once);

@@ -8,8 +8,8 @@ const OF_A_REMOTE = /\/remotes\/([^/]+)\/([^/]+)\//;
 const OF_THE_SHELL = /^https?:\/\/[^/]+\/assets\//;
 
 /**
- * Whose code has thrown, by the addresses in the stack: the innermost remote, because shared code throws when it is used
- * wrongly; the shell, where no remote is involved. Undefined for an extension of the browser and for what says nothing.
+ * Returns the unit that threw an error, by the addresses in its stack: the innermost remote, since shared code throws
+ * when used wrongly, or else the shell. Undefined for browser extensions and stacks without addresses.
  */
 export function unitAt(stack: string, composition: Composition): Reported | undefined {
   const addresses = [...stack.matchAll(ADDRESSES)].map(([address]) => address);

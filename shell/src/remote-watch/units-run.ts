@@ -4,13 +4,13 @@ import { versionThatRan } from '../remotes/load-remote.ts';
 import type { Reported } from '../remotes/remote-reports.ts';
 import { shellUnit } from '../remotes/shell-unit.ts';
 
-/** Everything whose code has run in this tab. */
+/** Lists all units whose code has run in this tab. */
 export function unitsRun(composition: Composition): Reported[] {
   const shell = shellUnit(composition);
   return [...(shell ? [shell] : []), ...composition.remotes.flatMap(asItRan)];
 }
 
-/** In the version that has run, if any has. */
+/** Returns the remote in the version that has run, if any. */
 export function asItRan({ name, channel }: Reported): Reported[] {
   const version = versionThatRan(name);
   return version === undefined ? [] : [{ name, version, channel }];

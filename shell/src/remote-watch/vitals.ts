@@ -12,9 +12,9 @@ import { observeLongFrames } from './long-frames.ts';
 import { remoteOfAddress } from './remote-of-address.ts';
 
 /**
- * Measures how fast the shell and the remotes are to this person, and tells when the page is hidden or left. What is
- * measured belongs to the remote at whose address it was, and to the shell, which is around all of them. Addresses that
- * change without a new page are told apart by the browser; where it does not, only the first page's paint is told.
+ * Measures the vitals of the shell and the remotes and reports them when the page is hidden or left. A measurement
+ * belongs to the remote of its address and to the shell. Browsers that don't distinguish in-page navigations report
+ * only the first page's paint.
  */
 export function measureVitals(composition: Composition): void {
   const worst = new Map<string, VersionVitals>();
@@ -51,7 +51,8 @@ export function measureVitals(composition: Composition): void {
     onCLS(take('cls', 3), options);
   }
   observeLongFrames(composition, (unit, ms) => note(unit, 'longestFrame', ms));
-  // After the library's own listeners, which say their last when the page is hidden; a page that is left is hidden first.
+  // After the library's own listeners, which report final values when the page is hidden; leaving a page hides it
+  // first.
   document.addEventListener('visibilitychange', tell);
 }
 

@@ -2,7 +2,7 @@ import type { Remote } from '@qlixline/contract/composition';
 
 const requires = { shellApi: '^1.0.0', ui: '^2.0.0', react: '^19.0.0' };
 
-/** A remote in version 1.1.0 with 1.0.0 before it, as a snapshot describes it; for specs. */
+/** Builds a remote for specs, in version 1.1.0 with 1.0.0 before it, as a snapshot describes it. */
 export function buildRemote(changes: Partial<Remote> = {}): Remote {
   const { name = 'mf-pets' } = changes;
   return {

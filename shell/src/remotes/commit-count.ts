@@ -1,4 +1,4 @@
-// React tells its developer tools of each commit, in production, too, and nobody else. Imported before React.
+// React reports each commit to its developer tools, even in production, and to nobody else. Imported before React.
 
 type DeveloperTools = {
   supportsFiber: boolean;
@@ -8,7 +8,7 @@ type DeveloperTools = {
 
 const scope = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: DeveloperTools };
 const tools = (scope.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { supportsFiber: true, inject: () => 1 });
-const tell = tools.onCommitFiberRoot; // of the browser's extension, where it is installed
+const tell = tools.onCommitFiberRoot; // from the browser extension, if installed
 let commits = 0;
 
 tools.onCommitFiberRoot = (...told) => {
@@ -16,7 +16,7 @@ tools.onCommitFiberRoot = (...told) => {
   tell?.apply(tools, told);
 };
 
-/** How often React has changed the page. */
+/** Returns the number of React commits so far. */
 export function commitCount(): number {
   return commits;
 }

@@ -5,7 +5,7 @@ export const CompositionContext = createContext<Composition | null>(null);
 
 type RoutedRemote = { remote: Remote; route: RemoteRoute };
 
-/** The remote and declaration behind a route id; undefined when no remote provides it. */
+/** Returns the remote and declaration for a route id; undefined if no remote provides it. */
 export function useRemoteRoute(routeId: string): RoutedRemote | undefined {
   const composition = useContext(CompositionContext);
   for (const remote of composition?.remotes ?? []) {
@@ -15,7 +15,7 @@ export function useRemoteRoute(routeId: string): RoutedRemote | undefined {
   return undefined;
 }
 
-/** All addresses that remotes provide: the router is built from them before any remote's code is there. */
+/** Lists all addresses of remotes. The router is built from them before any remote's code is loaded. */
 export function useRemoteRoutes(access: RemoteRoute['access']): (RemoteRoute & { path: string })[] {
   const composition = useContext(CompositionContext);
   return (composition?.remotes ?? [])
@@ -27,7 +27,7 @@ export function useRemoteNavItems(): RemoteNavItem[] {
   return navItemsOf(useContext(CompositionContext)?.remotes);
 }
 
-/** What remotes add to the main navigation, in order. A remote that is disabled adds nothing. */
+/** Lists the navigation items of remotes in order, without disabled remotes. */
 export function navItemsOf(remotes: readonly Remote[] = []): RemoteNavItem[] {
   return remotes
     .flatMap(({ disabled, provides: { nav = [] } }) => (disabled ? [] : nav))

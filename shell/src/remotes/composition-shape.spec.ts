@@ -7,7 +7,7 @@ import { isComposition } from './composition-shape.ts';
 
 const NAV_ITEM = { href: '/clock', label: 'Clock', icon: 'M12 6v6', place: 'sidebar', order: 1 } as const;
 
-/** One that has everything there can be. */
+/** Composition with every optional field. */
 const full: Composition = {
   schema: 1,
   snapshotId: 's1',
@@ -50,7 +50,7 @@ describe('isComposition', () => {
   });
 });
 
-/** Copies of a value in each of which one place, at any depth, holds something else. */
+/** Yields copies of a value in which one place, at any depth, has another value. */
 function* withOneChanged(value: unknown, place = ''): Generator<{ place: string; other: unknown; value: unknown }> {
   for (const other of OTHERS) yield { place, other, value: other };
   if (typeof value !== 'object' || value === null) return;

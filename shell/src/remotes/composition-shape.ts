@@ -1,7 +1,7 @@
 import type { Composition, Remote, RemoteNavItem, RemoteRequirements } from '@qlixline/contract/composition';
 
-// The contract's schema of the composition brings 5 KB of zod into every first view, for the one thing there that is
-// parsed. These checks are typed by what it infers, so that none can be left out, and a spec compares both.
+// The contract's schema of the composition would add 5 KB of zod to every first view. These checks are typed by its
+// inferred type, so that none can be missing, and a spec compares both.
 
 type Check<Value> = (value: unknown) => value is Value;
 
@@ -73,7 +73,7 @@ const remote = shape<Remote>({
   describedAt: maybe(text),
 });
 
-/** Whether the page's composition is one: what the contract's schema accepts, and nothing else. */
+/** Returns true if the page's composition is valid, exactly as the contract's schema would. */
 export const isComposition = shape<Composition>({
   schema: oneOf(1),
   snapshotId: text,

@@ -3,12 +3,12 @@ import type { Composition } from '@qlixline/contract/composition';
 
 import { isComposition } from './composition-shape.ts';
 
-/** The composition that index.html carries. A tab keeps the one it began with. */
+/** Reads the composition in index.html. A tab keeps the one it started with. */
 export function readComposition(page: Document): Composition {
   const element = page.getElementById(COMPOSITION_ELEMENT_ID);
   const composition = parseJson(element?.textContent ?? '');
   if (isComposition(composition)) return composition;
-  // The shell goes on without remotes: every area then shows that it is not available.
+  // The shell continues without remotes: every area then shows that it isn't available.
   console.error('The page carries no valid composition');
   return { schema: 1, snapshotId: 'none', env: 'unknown', shell: { build: 'unknown', api: '0.0.0' }, remotes: [] };
 }

@@ -3,7 +3,7 @@ type EarlyError = ErrorEvent | PromiseRejectionEvent;
 const ENOUGH = 20;
 let early: EarlyError[] | undefined = [];
 
-/** Keeps what nobody has caught until somebody asks for it: the watch over remotes loads once the page has settled. */
+/** Buffers uncaught errors until the watch over remotes is loaded, after the page has settled. */
 export function keepEarlyErrors(): void {
   for (const type of ['error', 'unhandledrejection'] as const) {
     addEventListener(type, (event) => {
@@ -12,7 +12,7 @@ export function keepEarlyErrors(): void {
   }
 }
 
-/** What came until now; from here on nothing is kept. */
+/** Returns the buffered errors and stops buffering. */
 export function takeEarlyErrors(): EarlyError[] {
   const taken = early ?? [];
   early = undefined;

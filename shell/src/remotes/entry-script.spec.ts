@@ -10,7 +10,7 @@ const scriptThatMayChange = (url: string) => createEntryScript({ url, integrity:
 
 afterEach(() => void onRun.mockReset());
 
-/** An error that the browser tells of while it reads or runs the script. */
+/** Simulates an error that the browser reports while it parses or runs the script. */
 function raises(stack: string): void {
   const error = Object.assign(new SyntaxError('Unexpected token'), { stack });
   dispatchEvent(new ErrorEvent('error', { error, filename: 'http://localhost/e.js' }));

@@ -1,14 +1,15 @@
-/** An entry to load: where it is, and as in the integrity attribute what it has to be. */
+/** Entry to load, with its address and its integrity hash as in HTML. */
 export type EntryFile = { url: string; integrity: string | undefined };
 
 /**
- * The script element of an entry. It runs only while `signal` allows it, and `onRun` is told when any of its code
- * has: then nothing else may take its place before the page is loaded anew.
+ * Creates the script element of an entry. It only runs while `signal` isn't aborted. `onRun` is called once any of its
+ * code has run; from then on, another version needs a new page.
  */
 export function createEntryScript({ url, integrity }: EntryFile, signal: AbortSignal, onRun: () => void) {
   const script = document.createElement('script');
   script.src = url;
-  // Like the page's preload of it, or it would be loaded twice; from another origin, errors are only told with this.
+  // Must match the page's preload to avoid a second download; also, errors from other origins are only reported with
+  // this attribute.
   const isForeign = new URL(url, location.href).origin !== location.origin;
   if (isForeign || integrity !== undefined) script.crossOrigin = 'anonymous';
   if (integrity !== undefined) script.integrity = integrity;
@@ -18,7 +19,7 @@ export function createEntryScript({ url, integrity }: EntryFile, signal: AbortSi
     if (filename === script.src && isParseError(error, script.src)) isCode = false;
   };
   addEventListener('error', notice);
-  // The browser runs a script and fires its `load` in one task: there is no moment between the two.
+  // The browser runs a script and fires its `load` in one task, with nothing in between.
   script.addEventListener('load', () => {
     removeEventListener('error', notice);
     if (isCode) onRun();
@@ -31,12 +32,15 @@ export function createEntryScript({ url, integrity }: EntryFile, signal: AbortSi
   return script;
 }
 
-/** A removed script would still run when it arrives; one that belongs to a document without a window never does. */
+/** Prevents a script from running. Removing it isn't enough, but a script in a document without a window never runs. */
 function disarm(script: HTMLScriptElement): void {
   document.implementation.createHTMLDocument().adoptNode(script);
 }
 
-/** Whether nothing ran: an error of the same name that code raised names the code in its stack. */
+/**
+ * Returns true if the script couldn't be parsed and nothing ran; a SyntaxError thrown by running code names the script
+ * in its stack.
+ */
 function isParseError(error: unknown, url: string): boolean {
   return error instanceof SyntaxError && !error.stack?.includes(url);
 }

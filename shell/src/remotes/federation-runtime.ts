@@ -7,17 +7,17 @@ import { SHARED_MODULES } from './provide-shared.ts';
 import type { RemoteManifest } from './remote-manifest.ts';
 import { FORMER_VERSIONS } from './shared-versions.ts';
 
-/** The federation runtime's own limit only has to be later than ours, which gives the error its kind. */
+/** Limit of the federation runtime. It must exceed our own limit, which determines the kind of the error. */
 const SCRIPT_TIMEOUT_MS = 30_000;
 
-/** By address. */
+/** Hashes by address. */
 const chunkIntegrity = new Map<string, string>();
 Reflect.set(globalThis, CHUNK_INTEGRITY_GLOBAL, chunkIntegrity);
 
-/** Makes the script of an entry that is being loaded, by its address. */
+/** Creators of script elements for pending entries, by address. */
 const scriptMakers = new Map<string, () => HTMLScriptElement>();
 
-/** Without the build's plugin: the shell only provides, and all its remotes are registered while it runs. */
+/** Created without the build plugin: the shell only provides modules, and all remotes are registered at runtime. */
 const federation = createInstance({
   name: 'shell',
   remotes: [],
@@ -36,16 +36,19 @@ const federation = createInstance({
   ],
 });
 
-// At its creation it takes the first version of each module alone.
+// On creation, only the first version of each module is registered.
 if (FORMER_VERSIONS) void federation.initializeSharing();
 
 type Loading = {
-  /** Each has a name of its own: the runtime remembers a failed one for good, and answers it with an empty module. */
+  /**
+   * Number of the registration, part of its name: the runtime remembers a failed one forever and answers with an empty
+   * module.
+   */
   registration: number;
   integrity: string | undefined;
-  /** Aborted, the entry never runs. */
+  /** Signal that keeps the entry from running when aborted. */
   signal: AbortSignal;
-  /** Code of the entry has run. */
+  /** Called when code of the entry has run. */
   onRun: () => void;
 };
 
@@ -61,12 +64,12 @@ export async function loadExposedModule(manifest: RemoteManifest, loading: Loadi
   return federation.loadRemote(`${name}/remote`).finally(() => scriptMakers.delete(url));
 }
 
-/** The remote's own loader asks here for the integrity of what it is about to load. */
+/** Provides the integrity of a remote's chunks to its own loader. */
 function rememberChunks({ entryUrl, integrity = {} }: RemoteManifest): void {
   for (const [file, value] of Object.entries(integrity)) chunkIntegrity.set(new URL(file, entryUrl).href, value);
 }
 
-/** Forgets a container whose code is broken, so that the next attempt evaluates a new one. */
+/** Deletes a container with broken code, so that the next attempt evaluates a new one. */
 export function forgetContainer({ globalName }: RemoteManifest): void {
   Reflect.deleteProperty(globalThis, globalName);
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Around screens of remotes that require the major of the bridge before: gives its hooks what they find in today's shell.
- * While the shell serves one major alone, nothing asks for it.
+ * Wraps screens of remotes that need the previous major version of the bridge and adapts today's shell for its hooks.
+ * Unused while the shell provides only one major version.
  */
 export function FormerShell({ children }: { children: ReactNode }): ReactNode {
   return children;

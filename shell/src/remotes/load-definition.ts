@@ -10,12 +10,14 @@ import { ENTRY_LIMIT_MS, withinTime } from './time-limit.ts';
 
 const MANIFEST_LIMIT_MS = 5_000; // behaviour: failures of a remote
 
-/** How often each remote was registered: every registration has a name of its own. */
+/** Number of registrations per remote; each has its own name. */
 const registrations = new Map<string, number>();
 const manifests = new Map<string, RemoteManifest>();
 const fetchedManifests = new Set<string>();
 
-/** Loads one version of a remote, up to the definition that it exports. `onRun` is told when any of its code has run. */
+/**
+ * Loads one version of a remote and returns its exported definition. `onRun` is called once any of its code has run.
+ */
 export async function loadDefinition(remote: Remote, onRun: () => void): Promise<RemoteDefinition> {
   const manifest = await withinTime(
     remote.timeout?.manifestMs ?? MANIFEST_LIMIT_MS,
@@ -42,13 +44,13 @@ export async function loadDefinition(remote: Remote, onRun: () => void): Promise
   }
 }
 
-/** Drops what a remote's code has left behind, so that the next load evaluates it anew. */
+/** Clears the code of a remote, so that the next load evaluates it anew. */
 export function forgetDefinition({ name }: Remote): void {
   const manifest = manifests.get(name);
   if (manifest) forgetContainer(manifest);
 }
 
-/** What was fetched before is not trusted again. */
+/** Returns true if the manifest was fetched before, and marks it as fetched; a retry bypasses the cache. */
 function isFetchedAgain({ manifest }: Remote): boolean {
   const again = fetchedManifests.has(manifest);
   fetchedManifests.add(manifest);

@@ -7,7 +7,7 @@ import type { RemoteManifest } from './remote-manifest.ts';
 
 type Loading = { signal: AbortSignal; onRun: () => void };
 
-/** What each entry does when it is loaded, by its version; the runtime itself is tried in a browser. */
+/** Behaviour of each entry when loaded, by version; the runtime itself is tested in a browser. */
 const entries = new Map<string, (loading: Loading) => unknown>();
 const asked: string[] = [];
 const reportRemote = jest.fn();
@@ -37,7 +37,7 @@ const throws = ({ onRun }: Loading) => {
   throw new Error('boom');
 };
 
-/** What a tab makes of opening the screen: the version that is shown, or the kind of the failure. */
+/** Returns the outcome of opening the screen: the shown version, or the kind of the failure. */
 async function outcomeOf(opening: Promise<{ running: Remote }>): Promise<string> {
   const outcome = opening.then(
     ({ running }) => running.version,

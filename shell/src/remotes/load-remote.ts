@@ -13,37 +13,39 @@ import { canGoBack, versionsToTry } from './remote-versions.ts';
 import { FORMER_VERSIONS } from './shared-versions.ts';
 import { ENTRY_LIMIT_MS, withinTime } from './time-limit.ts';
 
-/** `running` is the version that is there: the one before the registry's, where that one did not load. */
+/** `running` is the loaded version, which is the previous one if the registry's failed to load. */
 type LoadedRemote = { running: Remote; definition: RemoteDefinition };
 export type LoadedScreen = { running: Remote; Screen: RemoteScreen };
 
-/** Successes only: a failure is never kept. */
+/** Pending and successful loads; failures are removed. */
 const loadedRemotes = new Map<string, Promise<LoadedRemote>>();
 const screens = new Map<string, LoadedScreen>();
-/** The version of each remote whose code has run in this tab, well or not. */
+/** Versions whose code has run in this tab, successfully or not, by remote. */
 const ran = new Map<string, string>();
 
-/** What this tab may load of a remote, in order; nothing when the shell meets the requirements of none. */
+/**
+ * Lists the versions of a remote that this tab may load, in order; empty if the shell meets the requirements of none.
+ */
 export function loadableVersions(remote: Remote): Remote[] {
   return versionsToTry(remote, ran.get(remote.name), PROVIDED_VERSIONS);
 }
 
-/** Whether only a new page could turn to the version before: code of this one has run. */
+/** Returns true if only a new page could use the previous version, because code of this one has run. */
 export function needsNewPageToGoBack(remote: Remote): boolean {
   return canGoBack(remote, ran.get(remote.name), PROVIDED_VERSIONS);
 }
 
-/** The version of a remote whose code has run in this tab. */
+/** Returns the version of a remote whose code has run in this tab. */
 export function versionThatRan(name: string): string | undefined {
   return ran.get(name);
 }
 
-/** A screen that was loaded before in this tab. */
+/** Returns a screen that was loaded before in this tab. */
 export function loadedScreen(remote: Remote, routeId: string): LoadedScreen | undefined {
   return screens.get(`${remote.name}:${routeId}`);
 }
 
-/** Loads a remote and one of its screens. Raises RemoteFailure, of which the console and the server have heard. */
+/** Loads a remote and one of its screens. Throws RemoteFailure, which has already been logged and reported. */
 export async function loadScreen(remote: Remote, routeId: string): Promise<LoadedScreen> {
   const { running, definition } = await sharedLoading(remote);
   const startedAt = performance.now();
@@ -56,14 +58,14 @@ export async function loadScreen(remote: Remote, routeId: string): Promise<Loade
   }
 }
 
-/** Drops a remote's code, so that the next load fetches and evaluates it anew: what threw may be mended by then. */
+/** Drops a remote's code, so that the next load fetches and evaluates it anew, in case the error is fixed. */
 export function forgetRemote(remote: Remote): void {
   if (!loadedRemotes.delete(remote.name)) return;
   for (const key of screens.keys()) if (key.startsWith(`${remote.name}:`)) screens.delete(key);
   forgetDefinition(remote);
 }
 
-/** Two screens of one remote that load together share one loading. */
+/** Shares one load between screens of the same remote. */
 function sharedLoading(remote: Remote): Promise<LoadedRemote> {
   const known = loadedRemotes.get(remote.name);
   if (known) return known;
@@ -73,7 +75,7 @@ function sharedLoading(remote: Remote): Promise<LoadedRemote> {
   return loading;
 }
 
-/** The registry's version; when that fails before any of its code has run, the one before it. */
+/** Loads the registry's version; if it fails before any of its code has run, the previous one. */
 async function loadAnyVersion(remote: Remote): Promise<LoadedRemote> {
   let failure = new RemoteFailure('contract', `The shell meets the requirements of no version of ${remote.name}`);
   for (const version of loadableVersions(remote)) {
@@ -101,7 +103,7 @@ async function screenOf(definition: RemoteDefinition, remote: Remote, routeId: s
   throw new RemoteFailure('shape', `The screen ${routeId} of ${remote.name} is no component`);
 }
 
-/** A screen of before finds its own bridge's shell around it. */
+/** Wraps a screen built for an older bridge in the shell of that bridge. */
 async function inItsShell(Screen: RemoteScreen, { requires }: Remote): Promise<RemoteScreen> {
   if (isMet(requires.shellApi, SHELL_API_VERSION)) return Screen;
   const { FormerShell } = await import('./former-bridge.tsx');
@@ -115,7 +117,7 @@ function tellFailure(remote: Remote, error: unknown, startedAt: number): RemoteF
   return failure;
 }
 
-/** Functions, and the objects that memo and forwardRef make. */
+/** Returns true for functions and for objects created by memo and forwardRef. */
 function isComponent(value: unknown): value is RemoteScreen {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }

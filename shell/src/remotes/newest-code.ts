@@ -3,7 +3,7 @@ import type { Remote } from '@qlixline/contract/composition';
 let newest: Remote | undefined;
 let listener: ((remote: Remote) => void) | undefined;
 
-/** Code of this version is about to run: whatever happens next to the page is likely its doing. */
+/** Marks the version whose code is about to run; a following failure of the page is probably caused by it. */
 export function codeBegins(remote: Remote): void {
   newest = remote;
   listener?.(remote);
@@ -13,7 +13,7 @@ export function newestCode(): Remote | undefined {
   return newest;
 }
 
-/** Told before the code runs: afterwards may be never. */
+/** Registers a listener called before the code runs, because afterwards may be too late. */
 export function onCodeBegins(listen: (remote: Remote) => void): void {
   listener = listen;
 }

@@ -5,8 +5,8 @@ import { remoteBuildSchema } from '@qlixline/contract/remote-build';
 const PATIENCE_MS = 5_000;
 
 /**
- * The composition with what a developer's own builds say of themselves: their routes and their navigation, also those
- * that nobody else has yet. The server asks no address, so the tab does.
+ * Adds the descriptions of a developer's own builds to the composition: their routes and navigation items, including
+ * new ones. The tab fetches them, because the server never requests such addresses.
  */
 export async function describeOwnBuilds(composition: Composition): Promise<Composition> {
   return { ...composition, remotes: await Promise.all(composition.remotes.map(described)) };

@@ -7,7 +7,10 @@ import { useState } from 'react';
 import { showToast } from '../toasts/toast.store.ts';
 import styles from './previous-version-button.module.css';
 
-/** Code of the failed version has run in this page, so that only a new one can run another. Never by itself. */
+/**
+ * Button that reloads the page with the previous version, which is necessary once code of the failed version has run.
+ * It never happens automatically.
+ */
 export function PreviousVersionButton({ failed }: { failed: Remote }) {
   const [asking, setAsking] = useState(false);
 
@@ -19,7 +22,7 @@ export function PreviousVersionButton({ failed }: { failed: Remote }) {
     } catch (error) {
       showToast({ title: 'Error', description: messageOf(error, 'Please try again.'), variant: 'destructive' });
     }
-    setAsking(false); // also when somebody stays, because something else is not saved
+    setAsking(false); // also if the user stays because of other unsaved changes
   }
 
   return (

@@ -9,7 +9,7 @@ import { SHARED_MODULES } from './provide-shared.ts';
 const source = readFileSync(join(import.meta.dirname, 'provide-shared.ts'), 'utf8');
 const provided = [...source.matchAll(/import\('([^']+)'\)/g)].map(([, name]) => name);
 
-/** The folder of ui's sources, by way of its exports. */
+/** Folder of ui's sources, found through its exports. */
 const uiSources = dirname(dirname(createRequire(import.meta.url).resolve('@qlixline/ui/button')));
 
 describe('shared modules of the shell', () => {

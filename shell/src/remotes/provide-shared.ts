@@ -1,7 +1,9 @@
 import { FORMER_LOADERS } from './former-modules.ts';
 import { FORMER_VERSIONS, SHARED_VERSIONS } from './shared-versions.ts';
 
-/** Each in a chunk of its own that loads when something uses it. What is not here fails in the remote that needs it. */
+/**
+ * Loaders of shared modules, each in its own chunk. A module that is missing here fails in the remote that needs it.
+ */
 const LOADERS: Record<string, () => Promise<object>> = {
   react: () => import('react'),
   'react/jsx-runtime': () => import('react/jsx-runtime'),
@@ -48,7 +50,10 @@ const LOADERS: Record<string, () => Promise<object>> = {
 
 type Versions = Partial<Record<string, string>>;
 
-/** Every module that remotes take from the shell, as the federation runtime wants it: in one version, or in two majors. */
+/**
+ * All modules that remotes use from the shell, in the format of the federation runtime: in one version, or in two major
+ * versions.
+ */
 export const SHARED_MODULES = FORMER_VERSIONS
   ? inBothMajors(shared(LOADERS, SHARED_VERSIONS), shared(FORMER_LOADERS, FORMER_VERSIONS))
   : shared(LOADERS, SHARED_VERSIONS);
@@ -62,10 +67,13 @@ function shared(loaders: typeof LOADERS, versions: Versions) {
   );
 }
 
-/** What the runtime keeps of a module that it provides, and calls `get` on. */
+/** The runtime's record of a provided module, on which it calls `get`. */
 type Share = { loading?: unknown };
 
-/** The runtime keeps a failed load for good: it has to forget that one, or the module is lost until the page is loaded again. */
+/**
+ * Wraps a loader so that the runtime forgets a failed load; otherwise the module would be lost until the page is
+ * reloaded.
+ */
 function providerOf(load: () => Promise<object>) {
   return async function get(this: Share) {
     try {

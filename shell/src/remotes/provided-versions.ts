@@ -4,10 +4,10 @@ import { version as react } from 'react';
 
 import { FORMER_VERSIONS, SHARED_VERSIONS } from './shared-versions.ts';
 
-/** Semver of `@qlixline/ui`, as in its package.json: a part removed or changed raises the major number. */
+/** Version of `@qlixline/ui`, as in its package.json; removing or changing a component raises the major number. */
 const UI_VERSION = '2.6.0';
 
-/** What this shell provides to remotes. */
+/** Versions that this shell provides to remotes. */
 export const PROVIDED_VERSIONS: ProvidedVersions = {
   shellApi: SHELL_API_VERSION,
   ui: UI_VERSION,

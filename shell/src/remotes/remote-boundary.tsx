@@ -7,7 +7,7 @@ import { RemoteFallback } from './remote-fallback.tsx';
 import { reportRemote } from './remote-reports.ts';
 
 type RemoteBoundaryProps = {
-  /** The version whose screen is inside. */
+  /** Version whose screen is inside. */
   running: Remote;
   area: string;
   onRetry: () => void;
@@ -16,21 +16,21 @@ type RemoteBoundaryProps = {
   children: ReactNode;
 };
 
-/** Screens of remotes that have not failed, the newest last. */
+/** Screens of remotes that haven't failed, newest last. */
 const shown: RemoteBoundary[] = [];
 const isUp = ({ state }: RemoteBoundary) => !state.failed;
 
-/** Whose screen has been put up last. What has no fallback of its own is a part of another's screen. */
+/** Returns the remote of the newest screen. A quiet one is part of another's screen. */
 export function newestScreen(): Remote | undefined {
   return shown.findLast((one) => isUp(one) && !one.props.quiet)?.props.running;
 }
 
-/** Puts the fallback in the place of what has been put up last: it has not stopped rendering. */
+/** Replaces the newest screen, which renders endlessly, with its fallback. */
 export function endNewestLoop(): void {
   shown.findLast(isUp)?.endLoop();
 }
 
-/** Keeps an error in a remote's render inside its area. */
+/** Error boundary that limits a render error to the remote's area. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   readonly #startedAt = performance.now();

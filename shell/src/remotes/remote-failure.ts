@@ -1,6 +1,6 @@
 import type { RemoteFailureKind } from '@qlixline/contract/composition';
 
-/** Why a remote could not be shown. */
+/** Reason why a remote could not be shown. */
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';
   readonly kind: RemoteFailureKind;
@@ -11,7 +11,7 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** Failures that a second request may mend. Never a timeout: its time is already spent. */
+/** Failures that a retry may fix. Timeouts aren't included, because their time is already spent. */
 const NETWORK_KINDS: ReadonlySet<RemoteFailureKind> = new Set(['manifest', 'entry', 'chunk', 'css']);
 
 export function isWorthRetrying(failure: RemoteFailure): boolean {
@@ -19,8 +19,8 @@ export function isWorthRetrying(failure: RemoteFailure): boolean {
 }
 
 /**
- * Any error of loading, as one of the closed set of kinds. What we raise ourselves says its kind; the rest is
- * read from the texts and codes of the federation runtime and the bundler (their versions are pinned).
+ * Classifies a loading error into the closed set of kinds. Our own errors carry their kind; others are recognized by
+ * the texts and codes of the federation runtime and the bundler, whose versions are pinned.
  */
 export function classifyFailure(error: unknown): RemoteFailure {
   if (error instanceof RemoteFailure) return error;
@@ -34,7 +34,7 @@ function kindOf(error: unknown, message: string): RemoteFailureKind {
   if (name === 'ChunkLoadError' || /loading chunk/i.test(message)) return type === 'timeout' ? 'timeout' : 'chunk';
   if (/ScriptNetworkError.*timed out/s.test(message)) return 'timeout';
   if (/ScriptNetworkError/.test(message)) return 'entry';
-  // A page or garbage in place of the script is no script at all; a script that throws is one that was evaluated.
+  // A page or garbage instead of the script isn't a script; a script that throws was evaluated.
   if (/ScriptExecutionError/.test(message)) return /SyntaxError/.test(message) ? 'entry' : 'evaluation';
   if (/RUNTIME-001|RUNTIME-008/.test(message)) return 'entry';
   return 'evaluation';

@@ -10,15 +10,15 @@ type RemoteFallbackProps = {
   area: string;
   reason: RemoteFailureKind | 'incompatible' | 'disabled' | 'unregistered';
   text?: string;
-  /** Missing where trying again cannot help. */
+  /** Called to retry; missing if that cannot help. */
   onRetry?: () => void;
-  /** The version that failed, where only a page that is loaded anew could turn to the one before it. */
+  /** Failed version, if only a new page could use the previous one. */
   leave?: Remote | undefined;
 };
 
 /**
- * Stands in for an area that cannot be shown. It says what a person can do; the kind is for support and tests. What
- * failed for want of a network is tried again once the device is online.
+ * Fallback for an area that cannot be shown. It says what the user can do; the kind is for support and tests. Network
+ * failures are retried when the device is online again.
  */
 export function RemoteFallback({ area, reason, text, onRetry, leave }: RemoteFallbackProps) {
   useEffect(() => {
@@ -39,7 +39,7 @@ export function RemoteFallback({ area, reason, text, onRetry, leave }: RemoteFal
   );
 }
 
-/** Loaded when it is needed: most visits never see it, and without a connection it could do nothing. */
+/** Loaded on demand, because most visits never see it and it needs a connection anyway. */
 function WayBack({ failed }: { failed: Remote }) {
   const [loaded, setLoaded] = useState<{ Button: typeof PreviousVersionButton }>();
   useEffect(() => {
@@ -51,7 +51,7 @@ function WayBack({ failed }: { failed: Remote }) {
   return loaded && <loaded.Button failed={failed} />;
 }
 
-/** Undefined: that it could not be loaded, in the words of every other part. */
+/** Returns the text for a reason; undefined for the default text about a failed load. */
 function textFor(reason: RemoteFallbackProps['reason']): string | undefined {
   switch (reason) {
     case 'incompatible':

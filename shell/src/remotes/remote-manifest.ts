@@ -2,17 +2,19 @@ import type { Remote } from '@qlixline/contract/composition';
 
 import { RemoteFailure } from './remote-failure.ts';
 
-/** What the shell reads from a remote's federation manifest. */
+/** Fields of a remote's federation manifest that the shell reads. */
 export type RemoteManifest = {
   entryUrl: string;
   globalName: string;
-  /** Of each script and style that the entry loads, by its name. Missing in a build that does not check them. */
+  /**
+   * Hashes of the scripts and styles that the entry loads, by file name. Missing in builds without integrity checks.
+   */
   integrity?: Record<string, string>;
 };
 
 /**
- * Fetches and reads the manifest. Everything but a well-formed manifest that is what the snapshot says, and that names
- * the entry which the snapshot names, is a failure of kind `manifest`.
+ * Fetches and validates the manifest. It must be well-formed and match the snapshot's integrity and entry; anything
+ * else is a failure of kind `manifest`.
  */
 export async function fetchManifest(
   remote: Pick<Remote, 'manifest' | 'entry' | 'integrity'>,
@@ -24,7 +26,7 @@ export async function fetchManifest(
   try {
     const response = await fetch(url, {
       signal,
-      // The page preloaded it in this mode; after a failure the cache is not trusted.
+      // The mode of the page's preload; after a failure the cache is bypassed.
       credentials: 'same-origin',
       cache: fresh ? 'reload' : 'default',
       ...(remote.integrity && { integrity: remote.integrity.manifest }),
@@ -53,7 +55,7 @@ function readManifest(text: string, url: string): RemoteManifest {
       return { globalName, entryUrl, ...(integrity && { integrity }) };
     }
   } catch {
-    // said below
+    // reported below
   }
   throw new RemoteFailure('manifest', `${url} is no federation manifest`);
 }

@@ -17,7 +17,7 @@ const sent: { url: string; blob: Blob }[] = [];
 const reports = async (): Promise<RemoteReport[][]> =>
   Promise.all(sent.map(async ({ blob }) => remoteReportsSchema.parse(JSON.parse(await blob.text())).reports));
 
-/** A tab of its own: what was said in another one does not count. */
+/** Simulates a separate tab, in which earlier reports don't count. */
 async function openTab(changes: Partial<Composition> = {}) {
   jest.resetModules();
   const tab = await import('./remote-reports.ts');

@@ -4,8 +4,8 @@ import type { RemoteReport, RemoteReports } from '@qlixline/contract/remote-repo
 import { ERROR_MESSAGE_MAX, ERROR_STACK_MAX, REPORTS_MAX } from '@qlixline/contract/remote-report-limits';
 import { SHELL_UNIT } from '@qlixline/contract/unit';
 
-const TAB_MAX = 50; // a tab that fails again and again has said enough
-const IDLE_MS = 3_000; // good news waits until the page has settled
+const TAB_MAX = 50; // A tab with repeated failures has reported enough.
+const IDLE_MS = 3_000; // Successes are reported once the page has settled.
 
 type Kind = RemoteReport['kind'];
 
@@ -17,14 +17,14 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let reported = 0;
 const saidOnce = new Set<string>();
 
-/** From here on the server hears how remotes fare; not from somebody who has put other versions in their place. */
+/** Starts reporting to the server, except for users with overrides. */
 export function startRemoteReports(composition: Composition): void {
   if (composition.overrides) return;
   snapshotId = composition.snapshotId;
   addEventListener('pagehide', send);
 }
 
-/** Tells how a version of a remote fares. Good news once, failures each time and at once, with what its code has thrown. */
+/** Reports a version of a remote: successes once, failures each time and at once, with the thrown error. */
 export function reportRemote({ name, version, channel }: Reported, kind: Kind, ms: number, thrown?: unknown): void {
   if (snapshotId === undefined || channel === 'override' || reported === TAB_MAX) return;
   if (kind === 'ready' || kind === 'incompatible') {
@@ -43,7 +43,7 @@ export function reportRemote({ name, version, channel }: Reported, kind: Kind, m
   else send();
 }
 
-/** The shell is up. That it is not, the page itself finds out and reports. */
+/** Reports that the shell is running; the page itself reports if it isn't. */
 export function reportShell({ shell }: Composition): void {
   const { version } = shell;
   if (version !== undefined) reportRemote({ name: SHELL_UNIT, version, channel: 'stable' }, 'ready', performance.now());
@@ -53,7 +53,7 @@ function send(): void {
   while (waiting.length > 0) {
     const body: RemoteReports = { reports: waiting.slice(0, REPORTS_MAX) };
     waiting = waiting.slice(REPORTS_MAX);
-    // Survives the page, and has no reply that anything could wait for.
+    // A beacon survives the page and needs no reply.
     navigator.sendBeacon(
       pathOf('POST /api/beacons/remotes'),
       new Blob([JSON.stringify(body)], { type: 'application/json' }),

@@ -7,7 +7,7 @@ import { buildRemote } from './build-remote.ts';
 
 type Loading = { onRun: () => void };
 
-/** What each version's entry does; the runtime itself is tried in a browser. */
+/** Behaviour of each version's entry; the runtime itself is tested in a browser. */
 const entries = new Map<string, () => unknown>();
 const reportRemote = jest.fn();
 
@@ -42,7 +42,7 @@ function exporting(Screen: () => React.ReactNode) {
   return { default: { name: current, screens: { pets: () => Promise.resolve(Screen) } } };
 }
 
-/** A remote of its own for each test: what one has loaded stays loaded in this tab. */
+/** Each test uses its own remote, because loaded ones stay loaded in this tab. */
 let current = '';
 let count = 0;
 function open(changes: Partial<Remote> = {}) {
@@ -89,7 +89,7 @@ describe('RemoteScreen', () => {
     open();
     expect(await screen.findByTestId('remote-fallback')).toHaveAttribute('data-reason', 'render');
     expect(reportRemote.mock.lastCall?.slice(0, 2)).toEqual([expect.objectContaining({ version: '1.0.0' }), 'render']);
-    noWayBack(); // there is none before that one
+    noWayBack(); // There is no version before that one.
   });
 
   test('offers to reload with the previous version when the screen throws, and requests that on a press', async () => {
@@ -106,7 +106,7 @@ describe('RemoteScreen', () => {
       body: JSON.stringify({ remote: current, version: '1.1.0' }),
     });
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
-    expect(await wayBack()).toBeEnabled(); // it was refused, so that it can be asked again
+    expect(await wayBack()).toBeEnabled(); // The request was refused, so it can be repeated.
   });
 
   test('offers to reload with the previous version when the remote fails after its code has run', async () => {

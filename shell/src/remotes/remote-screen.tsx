@@ -10,11 +10,11 @@ import { useRemoteScreen } from './use-remote-screen.ts';
 
 type RemoteScreenProps = {
   routeId: string;
-  /** For what lies over a page, such as a prompt: shows nothing while loading or when it fails. */
+  /** Renders nothing while loading and after a failure, for overlays such as a prompt. */
   quiet?: boolean;
 };
 
-/** One screen of a remote, inside the shell whatever becomes of the remote. */
+/** One screen of a remote, isolated from the remote's failures. */
 export function RemoteScreen({ routeId, quiet = false }: RemoteScreenProps) {
   const found = useRemoteRoute(routeId);
   if (found) return <FoundScreen key={routeId} {...found} quiet={quiet} />;
@@ -37,7 +37,7 @@ function FoundScreen({ remote, route, quiet }: { remote: Remote; route: RemoteRo
     case 'ready': {
       const { running, Screen } = state.screen;
       return (
-        // Keyed by all that makes it another thing: a broken render must not outlive the try that mends it.
+        // The key changes with each attempt, so that a failed render doesn't persist.
         <RemoteBoundary
           key={`${running.name}@${running.version}#${attempt}`}
           running={running}
@@ -58,7 +58,7 @@ function leavable(remote: Remote): Remote | undefined {
   return needsNewPageToGoBack(remote) ? remote : undefined;
 }
 
-/** The declared title, until the screen sets one of its own: its effects run after this one's. */
+/** Sets the declared title until the screen sets its own, whose effects run later. */
 function PageTitle({ title }: { title: string }) {
   usePageTitle(title);
   return null;

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 
 import styles from './remote-skeleton.module.css';
 
-/** The shape of a page while its remote loads. */
+/** Skeleton of a page while its remote loads. */
 export function RemoteSkeleton({ title }: { title: string }) {
   return (
     <SkeletonGroup label={`Loading ${title}`} className={styles.page}>

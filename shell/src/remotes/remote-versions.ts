@@ -3,9 +3,9 @@ import { meetsRequirements } from '@qlixline/contract/requirements';
 import type { ProvidedVersions } from '@qlixline/contract/requirements';
 
 /**
- * The versions of a remote that this tab may load, in order: the one that is meant, then the one before. Left out is
- * what requires more than the shell provides; and once code of a version has run, every other, because their chunks
- * would mix in one page.
+ * Lists the versions of a remote that this tab may load, in order: the intended one, then the previous one. Excludes
+ * versions whose requirements the shell doesn't meet and, once code of a version has run, all others, because their
+ * chunks would mix.
  */
 export function versionsToTry(remote: Remote, ran: string | undefined, provided: ProvidedVersions): Remote[] {
   return [remote, ...previousOf(remote)].filter(
@@ -13,12 +13,12 @@ export function versionsToTry(remote: Remote, ran: string | undefined, provided:
   );
 }
 
-/** Whether the version that has run in this tab could be left for the one before, by loading the page anew. */
+/** Returns true if reloading the page could replace the version that has run with the previous one. */
 export function canGoBack(remote: Remote, ran: string | undefined, provided: ProvidedVersions): boolean {
   return ran === remote.version && previousOf(remote).some(({ requires }) => meetsRequirements(requires, provided));
 }
 
-/** The version before, as a remote of its own. */
+/** Returns the previous version as a remote of its own. */
 function previousOf({ previous, ...remote }: Remote): Remote[] {
   return previous ? [{ ...remote, ...previous }] : [];
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Runs every timer there is until the step has settled, and tells how. */
+/** Runs all timers until the step has settled and returns its outcome. */
 async function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
   const outcome = promise.catch((error: unknown) => error);
   await jest.runAllTimersAsync();

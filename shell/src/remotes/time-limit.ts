@@ -1,12 +1,12 @@
 import { RemoteFailure, classifyFailure, isWorthRetrying } from './remote-failure.ts';
 
-/** For an entry, and for each chunk that is asked for later. */
+/** Limit for an entry and for each later chunk. */
 export const ENTRY_LIMIT_MS = 10_000; // behaviour: failures of a remote
 const RETRIES = 2;
 const RETRY_AFTER_MS = 250;
-const RETRY_JITTER_MS = 500; // so that many tabs do not come back at the same moment
+const RETRY_JITTER_MS = 500; // spreads the retries of many tabs
 
-/** Runs a step of loading within its time, with two retries for what the network may have spoiled. */
+/** Runs a loading step within its time limit, with two retries for network failures. */
 export async function withinTime<Value>(
   limitMs: number,
   what: string,

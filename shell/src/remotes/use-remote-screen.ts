@@ -9,7 +9,7 @@ import { classifyFailure } from './remote-failure.ts';
 import type { RemoteFailure } from './remote-failure.ts';
 import { reportRemote } from './remote-reports.ts';
 
-/** States of a remote's screen (behaviour: states of a remote); idle is a screen that nobody has asked for. */
+/** States of a remote's screen (behaviour: states of a remote); idle means that it hasn't been requested. */
 export type RemoteScreenState =
   | { status: 'loading' }
   | { status: 'ready'; screen: LoadedScreen }
@@ -18,8 +18,8 @@ export type RemoteScreenState =
   | { status: 'failed'; failure: RemoteFailure };
 
 /**
- * The state of a screen, and how to try again. `attempt` counts the tries of this place. One place shows one screen:
- * give it a `key` of the route.
+ * Returns the state of a screen and a function to retry. `attempt` counts the tries of this instance. One instance
+ * shows one screen, so give it a `key` of the route.
  */
 export function useRemoteScreen(remote: Remote, routeId: string) {
   const [attempt, setAttempt] = useState(0);
@@ -53,7 +53,7 @@ export function useRemoteScreen(remote: Remote, routeId: string) {
   return { state, attempt, retry };
 }
 
-/** What is known without any download. */
+/** Returns the state that is known without any download. */
 function stateBeforeLoading(remote: Remote, routeId: string): RemoteScreenState {
   if (remote.disabled) return { status: 'disabled', reason: remote.disabled.reason };
   const screen = loadedScreen(remote, routeId);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 
 beforeEach(() => {
-  jest.resetModules(); // the store reads what is stored when it is loaded
+  jest.resetModules(); // The store reads the storage when it is loaded.
   localStorage.clear();
 });
 

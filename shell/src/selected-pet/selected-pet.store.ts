@@ -9,7 +9,7 @@ export function selectPet(petId: number): void {
   try {
     localStorage.setItem(STORAGE_KEY, String(petId));
   } catch {
-    // Storage is blocked or full: the choice lasts as long as the page.
+    // Storage is blocked or full: the selection lasts as long as the page.
   }
 }
 
@@ -18,7 +18,7 @@ export function clearSelectedPet(): void {
   try {
     localStorage.removeItem(STORAGE_KEY); // behaviour: selected pet
   } catch {
-    // nothing was stored either
+    // Nothing was stored either.
   }
 }
 

@@ -4,7 +4,7 @@ import { shortcutsStore } from './shortcuts.store.ts';
 
 export { ShortcutsHelp as Help } from './shortcuts-help.tsx';
 
-/** Where the key after "g" leads. */
+/** Pages for the key after "g". */
 const PAGES: Partial<Record<string, string>> = {
   h: screens.home,
   f: screens.friends,
@@ -13,17 +13,17 @@ const PAGES: Partial<Record<string, string>> = {
   p: screens.profile,
   s: screens.settings,
 };
-/** For how long "g" waits for its second key. */
+/** Time in ms in which "g" waits for its second key. */
 const SECOND_KEY_MS = 1_500;
-/** How long what "n" presses may take to be there, once it has led home. */
+/** Maximum time in ms for home to show the button that "n" presses, after navigating there. */
 const ARRIVAL_MS = 5_000;
 
 let wentAt = Number.NEGATIVE_INFINITY;
 
-/** Does what the key stands for. True when the list of shortcuts is to be shown. */
+/** Handles a shortcut key. Returns true if the list of shortcuts should be shown. */
 export function pressKey(event: KeyboardEvent, goTo: (path: string) => void): boolean {
   const { key, ctrlKey, metaKey, altKey, timeStamp } = event;
-  if (key === '/' && (ctrlKey || metaKey)) return true; // also where single keys are off
+  if (key === '/' && (ctrlKey || metaKey)) return true; // works even if single keys are disabled
   if (ctrlKey || metaKey || altKey || !shortcutsStore.getState().isOn || isOverlaid()) return false;
   if (key === '?') return true;
 
@@ -38,7 +38,7 @@ export function pressKey(event: KeyboardEvent, goTo: (path: string) => void): bo
   return false;
 }
 
-/** The field that can be seen, or the screen that has one: on a phone there is none elsewhere. */
+/** Focuses the visible search field, or opens the search screen, since phones have no other field. */
 function search(event: KeyboardEvent, goTo: (path: string) => void): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[aria-keyshortcuts="/"]')];
   const field = fields.find((one) => one.checkVisibility({ visibilityProperty: true }));
@@ -52,14 +52,14 @@ function isOverlaid(): boolean {
   return document.querySelector('[role=dialog], [role=menu]') !== null;
 }
 
-/** Remotes say with `aria-keyshortcuts` what a key presses. */
+/** Presses the button whose `aria-keyshortcuts` names the key. */
 function pressIn(place: ParentNode | null | undefined, key: string): boolean {
   const button = place?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
   button?.click();
   return button != null;
 }
 
-/** The one after or before the one with the focus; without one, the first that can be seen. */
+/** Focuses the next or previous post; without a focused one, the first visible post. */
 function focusPost(step: 1 | -1): void {
   const posts = [...document.querySelectorAll<HTMLElement>('#content article')];
   const at = posts.findIndex((post) => post.contains(document.activeElement));
@@ -72,7 +72,7 @@ function focusPost(step: 1 | -1): void {
 }
 
 function write(goTo: (path: string) => void): void {
-  // Where one goes from stands until the next page is there.
+  // The former page stays until the next one is ready.
   const press = () => location.pathname === screens.home && pressIn(document, 'n');
   if (press()) return;
   goTo(screens.home);

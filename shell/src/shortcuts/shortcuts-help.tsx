@@ -33,7 +33,7 @@ const GROUPS = [
   },
 ] as const;
 
-/** What keys do, and whether they do. */
+/** List of shortcuts, with a switch to disable single keys. */
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const { isOn } = useStore(shortcutsStore);
   return (

@@ -7,7 +7,7 @@ import { setShortcuts } from './shortcuts.store.ts';
 const goTo = jest.fn<(path: string) => void>();
 let now = 0;
 
-/** So many milliseconds after the key before it. */
+/** Presses a key, by default 100 ms after the previous one. */
 function press(key: string, { after = 100, ...modifiers }: { after?: number } & KeyboardEventInit = {}): boolean {
   now += after;
   const event = new KeyboardEvent('keydown', { key, ...modifiers });
@@ -68,7 +68,7 @@ describe('keyboard shortcuts', () => {
 });
 
 describe('shortcut "/"', () => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   const show = (isShown: boolean) => {
     document.body.innerHTML = '<input aria-keyshortcuts="/" value="mira" />';
     const field = document.querySelector('input')!;

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 
 const STORAGE_KEY = 'shortcuts';
 
-/** Whether single keys do something, on this device: speech input and slips of the hand press them, too. */
+/** Setting of single-key shortcuts on this device; speech input and slips can trigger them by accident. */
 export const shortcutsStore = createStore<{ isOn: boolean }>(() => ({ isOn: stored() !== 'off' }));
 
 export function setShortcuts(isOn: boolean): void {
@@ -10,7 +10,7 @@ export function setShortcuts(isOn: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
   } catch {
-    // Storage is blocked: the choice lasts as long as the page.
+    // Storage is blocked: the setting lasts as long as the page.
   }
 }
 

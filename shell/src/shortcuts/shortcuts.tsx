@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Keys for what is done often (behaviour: keyboard shortcuts). What they do is loaded with the first one. */
+/** Keyboard shortcuts for frequent actions (behaviour: keyboard shortcuts). Their code is loaded with the first key. */
 export function Shortcuts() {
   const navigate = useNavigate();
   const [help, setHelp] = useState<{ Help: ComponentType<{ onClose: () => void }> }>();

@@ -4,7 +4,7 @@ let systemIsDark = false;
 let systemChanged = () => {};
 
 beforeEach(() => {
-  jest.resetModules(); // the store reads what is stored when it is loaded
+  jest.resetModules(); // The store reads the storage when it is loaded.
   localStorage.clear();
   systemIsDark = false;
   globalThis.matchMedia = ((media: string) => ({

@@ -8,7 +8,7 @@ const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 
 export const themeStore = createStore<Theme>(() => themeFor(storedMode()));
 
-/** Shows the theme and goes on following the system and other tabs. */
+/** Applies the theme and follows the system and other tabs. */
 export function startTheme(): void {
   showTheme(themeStore.getState());
   themeStore.subscribe(showTheme);
@@ -23,7 +23,7 @@ export function setThemeMode(mode: ThemeMode): void {
   try {
     localStorage.setItem(STORAGE_KEY, mode);
   } catch {
-    // Storage is blocked or full: the choice lasts as long as the page.
+    // Storage is blocked or full: the setting lasts as long as the page.
   }
 }
 

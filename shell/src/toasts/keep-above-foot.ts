@@ -1,10 +1,10 @@
-/** What stays at the foot of the screen and is used there: bars, the form of a conversation, the buttons of a sheet. */
+/** Elements at the bottom of the screen that stay usable: bars, a conversation's form, the buttons of a sheet. */
 const FEET = '[data-foot], .ant-drawer-footer, .ant-modal-footer';
 const GAP_PX = 12;
 
 /**
- * Keeps `--foot`, how far from the bottom of the window the region ends, above whatever is at its foot: bars slide, sheets
- * close and keyboards open while a toast is shown. Returns what stops it.
+ * Keeps `--foot`, the region's distance from the bottom of the window, above those elements, which move while a toast
+ * is shown: bars slide, sheets close and keyboards open. Returns a function that stops it.
  */
 export function keepAboveFoot(region: HTMLElement): () => void {
   let frame = 0;
@@ -21,14 +21,17 @@ function roomAtFoot(height: number): number {
   let floor = bottom;
   for (const foot of document.querySelectorAll(FEET)) {
     const rect = foot.getBoundingClientRect();
-    // A dialog in the middle of a tall window ends higher up than a toast begins; what is not shown ends at 0.
+    // A dialog in the middle of a tall window ends above the toast; hidden elements end at 0.
     if (rect.bottom > bottom - height) floor = Math.min(floor, rect.top);
   }
   return innerHeight - floor + GAP_PX;
 }
 
-/** A keyboard covers what is below; whoever has zoomed in moves around by themselves. */
+/**
+ * Returns the bottom of the visible area, which a keyboard reduces. Ignored while zoomed in, because users move around
+ * themselves.
+ */
 function visibleBottom(): number {
-  const view = globalThis.visualViewport; // jsdom has none
+  const view = globalThis.visualViewport; // missing in jsdom
   return view?.scale === 1 ? view.offsetTop + view.height : innerHeight;
 }

@@ -2,8 +2,8 @@ import type { ToastRequest } from '@qlixline/shell-bridge';
 import { createStore } from 'zustand/vanilla';
 
 const TOAST_LIMIT = 1; // behaviour: toasts
-export const TOAST_REMOVE_DELAY_MS = 1_000_000; // how long a dismissed toast is kept (behaviour: toasts)
-export const TOAST_SHOWN_MS = 5_000; // long enough for two lines; stays while pointed at or focused
+export const TOAST_REMOVE_DELAY_MS = 1_000_000; // retention of a dismissed toast (behaviour: toasts)
+export const TOAST_SHOWN_MS = 5_000; // long enough for two lines; paused while pointed at or focused
 
 export type Toast = ToastRequest & { id: number; open: boolean };
 
@@ -12,7 +12,7 @@ export const toastStore = createStore<{ toasts: Toast[] }>(() => ({ toasts: [] }
 let lastId = 0;
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** Shows a toast in place of any other. */
+/** Shows a toast and replaces any other. */
 export function showToast(request: ToastRequest): number {
   lastId += 1;
   const toast: Toast = { ...request, id: lastId, open: true };
@@ -24,7 +24,7 @@ export function showToast(request: ToastRequest): number {
   return toast.id;
 }
 
-/** Hides a toast at once and forgets it later. */
+/** Hides a toast at once and removes it later. */
 export function dismissToast(id: number): void {
   if (removals.has(id)) return;
   toastStore.setState(({ toasts }) => ({

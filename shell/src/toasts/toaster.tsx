@@ -7,19 +7,19 @@ import { TOAST_SHOWN_MS, dismissToast, toastStore } from './toast.store.ts';
 import type { Toast } from './toast.store.ts';
 import styles from './toaster.module.css';
 
-/** The one place where toasts appear. It stays mounted, so that screen readers announce what is put into it. */
+/** The only region for toasts. It stays mounted, so that screen readers announce changes. */
 export function Toaster() {
   const { toasts } = useStore(toastStore);
   const shown = toasts.filter((toast) => toast.open);
   const region = useRef<HTMLElement>(null);
   const newest = shown[0]?.id;
 
-  // Into the browser's top layer, anew for each toast: above a dialog that was opened before it.
+  // Moves to the browser's top layer for each toast, to be above a dialog opened earlier.
   useEffect(() => {
     const element = region.current;
     if (newest === undefined || !element) return;
     element.showPopover();
-    // Comes with the first toast: not in the first view. Without it a toast stands a little lower.
+    // Loaded with the first toast, not in the first view. Without it a toast is placed a little lower.
     const place = import('./keep-above-foot.ts').then((part) => part.keepAboveFoot(element));
     place.catch(() => undefined);
     return () => {
@@ -28,7 +28,7 @@ export function Toaster() {
     };
   }, [newest]);
 
-  // Beside the page: an open dialog makes the page unreachable.
+  // Outside the page, because an open dialog makes the page inert.
   return createPortal(
     <section ref={region} popover="manual" className={styles['region']} aria-label="Notices">
       <div role="status" aria-live="polite">

@@ -4,7 +4,7 @@ type Dismissible = 'usernameBanner';
 
 const STORAGE_KEY = 'dismissed';
 
-/** What was dismissed for the session: until the tab is closed (behaviour: username). */
+/** Elements dismissed for the session, until the tab is closed (behaviour: username). */
 export const dismissedStore = createStore<Partial<Record<Dismissible, boolean>>>(() => stored());
 
 export function dismissForSession(what: Dismissible): void {
@@ -12,7 +12,7 @@ export function dismissForSession(what: Dismissible): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(dismissedStore.getState()));
   } catch {
-    // Storage is blocked: it stays away until the page is reloaded.
+    // Storage is blocked: the dismissal lasts until the page is reloaded.
   }
 }
 

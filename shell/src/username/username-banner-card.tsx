@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { dismissForSession } from './dismissed.store.ts';
 import styles from './username-banner.module.css';
 
-/** What the banner says and offers (behaviour: username). */
+/** Content of the banner (behaviour: username). */
 export function UsernameBannerCard() {
   return (
     <section className={styles.banner} aria-labelledby="username-banner">

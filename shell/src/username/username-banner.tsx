@@ -7,11 +7,11 @@ import { useStore } from 'zustand';
 import { dismissedStore } from './dismissed.store.ts';
 import styles from './username-banner.module.css';
 
-// Loaded when it is needed: most people have a username.
+// Loaded on demand, because most users have a username.
 const loadCard = () => import('./username-banner-card.tsx').then((banner) => banner.UsernameBannerCard);
 const NO_PROPS = {};
 
-/** Asks people without a username to set one (behaviour: username); dismissed, it stays away for the session. */
+/** Asks users without a username to set one (behaviour: username); a dismissal lasts for the session. */
 export function UsernameBanner() {
   const { username } = useCurrentUser();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 
-/** Asks for a missing username, over the layout (behaviour: username). The prompt itself is a remote's. */
+/** Asks for a missing username above the layout (behaviour: username). The prompt itself is part of a remote. */
 export function UsernamePrompt() {
   const { username } = useCurrentUser();
   const { pathname } = useLocation();

@@ -6,7 +6,10 @@ import { Button } from '@qlixline/ui/button';
 
 import classes from './mail-note.module.css';
 
-/** Says to which address the link was mailed that confirms it, and what to do when it doesn't come. Nothing here waits for it. */
+/**
+ * Note with the address to which the confirmation mail was sent and what to do if it doesn't arrive. Nothing here
+ * requires confirmation.
+ */
 export function MailNote() {
   return useCurrentUser().isEmailConfirmed ? null : <Note />;
 }

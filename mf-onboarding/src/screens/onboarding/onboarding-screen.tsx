@@ -14,10 +14,7 @@ import { WelcomeStep } from './welcome-step.tsx';
 const loadMailNote = () => import('./mail-note.tsx').then((part) => part.MailNote);
 const loadProfile = () => import('./profile-step.tsx').then((part) => part.ProfileStep);
 
-/**
- * The way into the product without a pet (behaviour: onboarding). A reload leads back to the same step, with what was
- * entered there.
- */
+/** Onboarding for users without a pet (behaviour: onboarding). A reload returns to the same step with its input. */
 export function OnboardingScreen() {
   usePageTitle('Welcome');
   const shell = useShell();
@@ -25,7 +22,7 @@ export function OnboardingScreen() {
   const { pets } = useSelectedPet();
   const [step, setStep] = useState(() => stepBefore(userId, pets.length > 0));
 
-  // Somebody who describes their pet comes to the profile next.
+  // The profile follows, so it is prefetched during the first step.
   useEffect(() => {
     if (step === 'first-pet') void loadProfile().catch(() => undefined);
   }, [step]);

@@ -5,12 +5,12 @@ import type { ProfileUpdate } from '@qlixline/contract/user';
 import { foldUsername } from '@qlixline/contract/username-rule';
 import * as z from 'zod/mini';
 
-/** Here a username is required. Whether it fits the rule and is free is the username field's own, live answer. */
+/** Requires a username here. Its validity and availability are checked live by the username field. */
 export const firstProfileFormSchema = z.extend(profileFormSchema, {
   username: z.string().check(z.refine((name: string) => name.trim() !== '', USERNAME_REQUIRED.description)),
 });
 
-/** The payload of `PATCH /api/profile` (behaviour: users). */
+/** Converts the form to the payload of `PATCH /api/profile` (behaviour: users). */
 export function toProfileUpdate({ username, displayName, bio, location }: ProfileFormValues): Required<ProfileUpdate> {
   return { username: foldUsername(username), displayName, bio, location };
 }

@@ -43,7 +43,7 @@ export function ProfileStep() {
 
   function submit(values: ProfileFormValues) {
     if (availability.status === 'refused') {
-      setFocus('username'); // its field says why
+      setFocus('username'); // The field shows the error.
       return;
     }
     return finish(toProfileUpdate(values));
@@ -69,7 +69,7 @@ export function ProfileStep() {
               src={user.profileImageUrl}
               fallback={<Illustration seed={user.id} />}
               upload={(image) => photo.mutateAsync(image)}
-              onUploaded={() => undefined /* the upload itself saved it and refreshed the user */}
+              onUploaded={() => undefined /* The upload itself has saved it and refreshed the user. */}
               onToast={toast}
               messageOf={messageOf}
             />

@@ -2,13 +2,13 @@ import { LAST_ONBOARDING_STEP, ONBOARDING_COOKIE } from '@qlixline/contract/onbo
 
 export type Step = 'welcome' | 'first-pet' | typeof LAST_ONBOARDING_STEP;
 
-/** Where this person was before the page was reloaded; without a pet, the last step has not begun. */
+/** Returns the step before the page was reloaded; without a pet, the last step hasn't begun. */
 export function stepBefore(userId: string, hasPet: boolean): Step {
   const step = hasPet ? LAST_ONBOARDING_STEP : 'first-pet';
   return document.cookie.split('; ').includes(`${ONBOARDING_COOKIE}=${step}.${userId}`) ? step : 'welcome';
 }
 
-/** Until the browser is closed. */
+/** Stores the step until the browser is closed. */
 export function keepStep(userId: string, step: Step): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${ONBOARDING_COOKIE}=${step}.${userId}; Path=/; SameSite=Lax${secure}`;

@@ -7,7 +7,7 @@ const STEPS = ['Pet Details', 'Your Profile'] as const;
 
 type StepHeaderProps = { title: string; children: string; current: (typeof STEPS)[number] };
 
-/** The step's title and where one is. A new step starts at its top, for the eye and for screen readers. */
+/** Title and progress of a step. A new step scrolls to its top and focuses the title. */
 export function StepHeader({ title, children, current }: StepHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 

@@ -8,7 +8,7 @@ import type { UseFormReturn } from 'react-hook-form';
 
 import { wantedAddress } from './wanted-address.ts';
 
-/** Saves the profile, then leaves for the main app by loading it anew (behaviour: onboarding). */
+/** Saves the profile, then reloads the page into the main app (behaviour: onboarding). */
 export function useFinishProfile(form: UseFormReturn<ProfileFormValues>) {
   const shell = useShell();
   const { mutateAsync: update } = useUpdateProfile();

@@ -3,14 +3,14 @@ import { USERNAME_MAX } from '@qlixline/contract/limits';
 import { foldUsername } from '@qlixline/contract/username-rule';
 import { useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
 
-/** Free usernames made of the person's and their pet's names, while there is no other one. */
+/** Suggests available usernames from the names of the user and their pet, while none is set. */
 export function useUsernameProposals(isWanted: boolean): readonly string[] {
   const { firstName } = useCurrentUser();
   const { pets } = useSelectedPet();
   return useFreeUsernames(usernameOf(firstName ?? '', pets[0]?.name ?? ''), isWanted);
 }
 
-/** "mira.and.juno"; of what fits the rule of usernames. */
+/** Combines names into a username as far as the rules allow, such as "mira.and.juno". */
 function usernameOf(firstName: string, petName: string): string {
   const names = [firstName, petName].map((name) =>
     foldUsername(name)

@@ -1,9 +1,9 @@
 import { screens } from '@qlixline/contract/screens';
 
-/** A post or a person: what somebody may have opened before they had an account. */
+/** Matches addresses of posts and profiles, which may have been opened before registration. */
 const SHARED = /^\/(?:\?(?:.*&)?post=\d|user\/[^/])/;
 
-/** Where whoever has finished onboarding goes on: to the post or person that their address names, otherwise home. */
+/** Returns the address to open after onboarding: the post or profile in the current address, else home. */
 export function wantedAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   return SHARED.test(pathname + search) ? pathname + search : screens.home;
 }

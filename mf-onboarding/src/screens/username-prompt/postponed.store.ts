@@ -4,7 +4,7 @@ const STORAGE_KEY = 'usernamePromptPostponed';
 const listeners = new Set<() => void>();
 let postponed = stored();
 
-/** Whether the prompt was put off for the session: until the tab is closed. */
+/** True if the prompt was postponed for the session, until the tab is closed. */
 export const postponedStore: ReadableStore<boolean> = {
   get: () => postponed,
   subscribe: (listener) => {
@@ -22,7 +22,7 @@ export function postponeForSession(): void {
   }
 }
 
-/** A new session, for specs. */
+/** Starts a new session, for specs. */
 export function forgetPostponement(): void {
   setPostponed(false);
   sessionStorage.removeItem(STORAGE_KEY);

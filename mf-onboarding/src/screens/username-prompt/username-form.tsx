@@ -48,7 +48,7 @@ export function UsernameForm({ onPostpone }: { onPostpone: () => void }) {
       toast(USERNAME_REQUIRED);
       return;
     }
-    if (availability.status === 'refused') return; // the field says why
+    if (availability.status === 'refused') return; // The field shows the error.
     void saved.submit({ username });
   }
 

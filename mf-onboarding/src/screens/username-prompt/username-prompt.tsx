@@ -4,7 +4,7 @@ import { Sheet } from '@qlixline/ui/sheet';
 import { postponeForSession, postponedStore } from './postponed.store.ts';
 import { UsernameForm } from './username-form.tsx';
 
-/** Over the layout, for a user with pets but without a username; can be postponed (behaviour: username). */
+/** Prompt above the layout for users with pets but no username; can be postponed (behaviour: username). */
 export function UsernamePrompt() {
   const { username } = useCurrentUser();
   const postponed = useStore(postponedStore);

@@ -10,7 +10,7 @@ type FavouriteButtonProps = {
   className?: string | undefined;
 };
 
-/** Keeps a listing in mind, or lets it go. */
+/** Button to add or remove a favourite. */
 export function FavouriteButton({ listing: { id, title, isFavourite }, className }: FavouriteButtonProps) {
   const toast = useToast();
   const { mutate } = useSetFavourite();

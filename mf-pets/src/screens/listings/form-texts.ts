@@ -1,6 +1,6 @@
 import type { ListingKind } from '@qlixline/contract/listing-states';
 
-/** What the form says, by itself: the pages' own texts are no part of it. `title` leads to it, too. */
+/** Texts of the form, separate from the pages' texts. `title` also names links to the form. */
 export const FORM_TEXTS: Record<ListingKind, { title: string; descriptionHint: string }> = {
   adoption: {
     title: 'Offer an animal',

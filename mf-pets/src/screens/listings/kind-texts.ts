@@ -1,9 +1,9 @@
 import type { ListingKind } from '@qlixline/contract/listing-states';
 
-/** What every screen of a kind may say; what the directory alone says is in `directory/directory-texts.ts`. */
+/** Texts of a kind that every screen may use; those of the directory are in `directory/directory-texts.ts`. */
 type KindTexts = {
   area: string;
-  /** Beside the lister's name. */
+  /** Label beside the lister's name. */
   listerOf: (title: string) => string;
   gone: string;
   goneHint: string;

@@ -8,7 +8,7 @@ import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
 import type { SpeciesId } from '@qlixline/contract/species-ids';
 import type { MeasurementUnit } from '@qlixline/contract/user';
 
-/** What a listing in this state is called; nothing for what everybody finds. */
+/** Names of the states of a listing; undefined for the published one. */
 export const STATE_NAMES: Record<ListingState, string | undefined> = {
   draft: 'Draft',
   published: undefined,
@@ -21,24 +21,24 @@ export const STATE_NAMES: Record<ListingState, string | undefined> = {
   withdrawn: 'Withdrawn',
 };
 
-/** Whose listing it is, to others: the shelter's, or the lister's own. */
+/** Returns the name of the offering shelter or, without one, of the lister. */
 export const offererName = ({ shelter, lister }: Pick<ListingCard, 'shelter' | 'lister'>): string =>
   shelter?.name ?? shownName(lister);
 
-/** What is said first of each kind. */
+/** Groups of traits shown first, by kind. */
 const FIRST_GROUPS: Record<ListingKind, readonly TraitGroup[]> = {
   adoption: ['age', 'gender'],
   sale: ['condition', 'gender'],
   mating: ['gender'],
 };
 
-/** In a line: "Young · Female · Beagle", "Like new · Dog". */
+/** Formats the main facts in one line: "Young · Female · Beagle", "Like new · Dog". */
 export function factsOf({ kind, traits, species, breed }: Pick<ListingCard, 'kind' | 'traits' | 'species' | 'breed'>) {
   const first = traits.filter((trait) => FIRST_GROUPS[kind].includes(groupOf(trait)));
   return [...first.map((trait) => traitName(kind, trait)), breed ?? speciesText(kind, species)].join(' · ');
 }
 
-/** In a line: "Lisbon, Portugal · 3 km away". */
+/** Formats the place in one line: "Lisbon, Portugal · 3 km away". */
 export function placeText(
   { place, distanceKm }: Pick<ListingCard, 'place' | 'distanceKm'>,
   unit: MeasurementUnit,
@@ -47,6 +47,8 @@ export function placeText(
   return distanceKm === null ? place.name : `${place.name} · ${distanceText(distanceKm, unit)} away`;
 }
 
-/** The name of a species for whom something is, or which it is: several kinds of animals have no word of their own. */
+/**
+ * Returns the name of the species that a thing is for or an animal has; a thing for several species has its own text.
+ */
 export const speciesText = (kind: ListingKind, species: SpeciesId): string =>
   kind === 'sale' && species === 'other' ? 'Other or several' : SPECIES_NAMES[species];

@@ -2,8 +2,8 @@ import { CURRENCIES } from '@qlixline/contract/currencies';
 import type { Currency } from '@qlixline/contract/currencies';
 
 /**
- * Countries (ISO 3166-1) in which a currency is legal tender, besides the one whose code it begins with (ISO 4217). As of the
- * euro of 2026.
+ * Countries (ISO 3166-1) in which a currency is legal tender, besides the one whose code it begins with (ISO 4217). As
+ * of the euro area in 2026.
  */
 const ALSO_IN: Partial<Record<Currency, string>> = {
   EUR: 'AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA XK YT',
@@ -22,15 +22,15 @@ const CURRENCY_OF = new Map(
 );
 
 /**
- * Currency of the country that a town lies in, by its name (`Porto, Portugal`); otherwise that of the country in the language
- * of the browser; the euro where neither is known.
+ * Returns the currency of the country in a town's name (`Porto, Portugal`), else of the browser language's country,
+ * else the euro.
  */
 export function usualCurrency(language: string, town?: string | null): Currency {
   const [, region] = /-([A-Z]{2})\b/.exec(language) ?? [];
   return currencyIn(town) ?? CURRENCY_OF.get(region ?? '') ?? 'EUR';
 }
 
-/** The name that the gazetteer gives a town ends with its country in English. */
+/** Returns the currency of a town's country; in the gazetteer, names end with the country in English. */
 function currencyIn(town: string | null | undefined): Currency | undefined {
   const country = town?.split(', ').at(-1);
   if (!country) return undefined;

@@ -2,7 +2,7 @@ import type { NoticeCard } from '@qlixline/contract/notice';
 import type { NoticeState } from '@qlixline/contract/notice-states';
 import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
 
-/** What a notice in this state is called; nothing while people are looking. */
+/** Names of the states of a notice; undefined for the active one. */
 export const STATE_NAMES: Record<NoticeState, string | undefined> = {
   active: undefined,
   reunited: 'At home again',
@@ -10,6 +10,6 @@ export const STATE_NAMES: Record<NoticeState, string | undefined> = {
   expired: 'Expired',
 };
 
-/** What it is called in a sentence: its name, or what it is. */
+/** Returns the animal's name for a sentence, or its species. */
 export const calledOf = ({ name, species }: Pick<NoticeCard, 'name' | 'species'>): string =>
   name ?? (species === 'other' ? 'the animal' : `the ${SPECIES_NAMES[species].toLowerCase()}`);

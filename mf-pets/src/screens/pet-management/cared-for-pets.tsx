@@ -11,7 +11,7 @@ import { AnswerCare } from '../../care/answer-care.tsx';
 import { careText } from '../../care/care-texts.ts';
 import styles from './pet-management.module.css';
 
-/** Below the own pets, those of others that the user looks after or is asked to. Most people have none: then nothing is there. */
+/** Other users' pets that the user takes care of or is invited to; nothing for most users. */
 export function CaredForPets() {
   const { data } = useQuery(caredForQuery);
   if (!data || data.items.length === 0) return null;

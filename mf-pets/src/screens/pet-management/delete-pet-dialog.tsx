@@ -6,13 +6,13 @@ import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 
 type DeletePetDialogProps = { pet: Pet; isLast: boolean; onClose: () => void };
 
-/** Asks before a pet is deleted. Without any pet the shell's gate leads back to onboarding by itself. */
+/** Asks for confirmation before a pet is deleted. After the last one, the shell's gate leads back to onboarding. */
 export function DeletePetDialog({ pet, isLast, onClose }: DeletePetDialogProps) {
   const { toast, selectedPet } = useShell();
   const selectedId = useSelectedPet().pet?.id;
   const deletePet = useDeletePet();
 
-  // Awaited rather than given as callbacks, which would be lost when the list's refresh takes this screen away.
+  // Awaited instead of callbacks, which are lost when the refreshed list unmounts this screen.
   async function confirm() {
     try {
       await deletePet.mutateAsync(pet.id);

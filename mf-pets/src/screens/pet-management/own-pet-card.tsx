@@ -15,13 +15,13 @@ import styles from './pet-management.module.css';
 type OwnPetCardProps = {
   pet: Pet;
   selected: boolean;
-  /** Its form was open a moment ago. */
+  /** True if its form was just closed. */
   isReturnedFrom: boolean;
   onSelect: () => void;
   onDelete: () => void;
 };
 
-/** One of the own pets. The selected one is the pet that its person acts for everywhere in the product. */
+/** Card of one of the user's pets. The selected one is used everywhere in the product. */
 export function OwnPetCard({ pet, selected, isReturnedFrom, onSelect, onDelete }: OwnPetCardProps) {
   return (
     <Card padding="none" className={styles.card} data-selected={selected || undefined}>
@@ -72,7 +72,7 @@ export function OwnPetCard({ pet, selected, isReturnedFrom, onSelect, onDelete }
   );
 }
 
-/** The same function each time: only an element that is new gets it. */
+/** Focuses a link when it is mounted; a stable function, so that it runs only once. */
 function takeFocus(link: HTMLAnchorElement | null): void {
   link?.focus({ preventScroll: true });
 }

@@ -13,7 +13,7 @@ function Address() {
   return <output aria-label="Address">{pathname + search}</output>;
 }
 
-/** The screen at its address, and a page of a pet from which the form can be opened. */
+/** Renders the screen, and a pet's page from which the form can be opened. */
 function renderEditor(route: string, api = createFakeApi({ pets: [buildPet({ name: 'Juno' })] })) {
   const juno = api.state.pets[0]!;
   const page = (

@@ -12,12 +12,12 @@ import { PetNotFound } from '../pet-page/pet-not-found.tsx';
 import styles from './pet-management.module.css';
 
 type PetEditorProps = {
-  /** Absent: a new pet. */
+  /** Id of the pet; absent for a new one. */
   petId?: number;
   onLeave: () => void;
 };
 
-/** The form's code, loaded when it is opened. A query, because it must be possible to try again. */
+/** Code of the form, loaded when it is opened. A query, so that it can be retried. */
 const petFormQuery = queryOptions({
   queryKey: ['mf-pets/pet-form'],
   queryFn: async () => ({ ...(await import(/* webpackChunkName: "pet-form" */ '@qlixline/pet-form')) }),
@@ -48,7 +48,7 @@ export function PetEditor({ petId, onLeave }: PetEditorProps) {
   return <PetForm mode="edit" pet={edited.pet} onSaved={onLeave} onCancel={onLeave} />;
 }
 
-/** An own pet, or another one's that the user may edit. */
+/** Returns one of the user's pets, or another user's that they may edit. */
 function useEditedPet(petId: number | undefined) {
   const user = useCurrentUser();
   const pets = useQuery(petsQuery);

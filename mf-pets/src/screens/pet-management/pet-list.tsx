@@ -21,11 +21,11 @@ import { OwnPetCard } from './own-pet-card.tsx';
 import styles from './pet-management.module.css';
 
 const loadCaredFor = () => import('./cared-for-pets.tsx').then((part) => part.CaredForPets);
-/** Most people have none: without it, the page is whole. */
+/** Renders nothing: the page is complete for most users without this part. */
 const nothing = () => null;
 
 type PetListProps = {
-  /** The pet whose form was left for the list: the focus goes back to where that was opened. */
+  /** Pet whose form was just closed, to which the focus returns. */
   returnedFrom: number | undefined;
 };
 

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { PetEditor } from './pet-editor.tsx';
 import { PetList } from './pet-list.tsx';
 
-const FIRST_PAGE = 'default'; // the router's key of a page that was opened from outside
+const FIRST_PAGE = 'default'; // the router's key of the first page
 
-/** The own pets. `?add` and `?edit=<id>` open the pet form, so that back and reload work as on any page. */
+/** The user's pets. `?add` and `?edit=<id>` open the pet form, so that going back and reloading work. */
 export function PetManagementScreen() {
   const [search] = useSearchParams();
   const leaveEditor = useLeaveEditor();
@@ -20,7 +20,7 @@ export function PetManagementScreen() {
   return <PetList returnedFrom={lastEditedId === null ? undefined : Number(lastEditedId)} />;
 }
 
-/** Back to where the form was opened, such as the pet's page; to the list when the form came first. */
+/** Returns a function that goes back to where the form was opened, or to the list if the form came first. */
 function useLeaveEditor(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

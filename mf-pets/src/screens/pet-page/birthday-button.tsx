@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 const loadCard = () => import('./birthday-card.tsx').then((part) => part.BirthdayCard);
 
-/** For its own people, on the day. */
+/** Button for the pet's carers on its birthday. */
 export function BirthdayButton({ pet, years }: { pet: PetCard; years: number }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -25,7 +25,7 @@ const AUDIENCES: { value: Visibility; label: string }[] = [
 
 type BirthdayCardProps = { pet: PetCard; years: number; onClose: () => void };
 
-/** A card for the day, to be posted as it is. */
+/** Birthday card, which can be posted as it is. */
 export function BirthdayCard({ pet, years, onClose }: BirthdayCardProps) {
   const { name } = pet;
   const words = `${name} turns ${years} today`;
@@ -41,12 +41,12 @@ export function BirthdayCard({ pet, years, onClose }: BirthdayCardProps) {
       const file = await drawBirthdayCard({ name, years, photoUrl });
       return { file, preview: URL.createObjectURL(file) };
     },
-    gcTime: 0, // its preview is only there for as long as this is
+    gcTime: 0, // The preview's URL is revoked when this is unmounted.
   });
   const preview = card.data?.preview;
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
   const queryClient = useQueryClient();
-  // Uploaded once, however often the post is tried.
+  // A mutation, so that retries of the post upload the image only once.
   const upload = useMutation({
     mutationFn: (file: File) => uploadImage({ type: 'content', contentType: 'post' }, file),
     onSuccess: () => void refreshPhotoList(queryClient),
@@ -71,7 +71,7 @@ export function BirthdayCard({ pet, years, onClose }: BirthdayCardProps) {
         action: { label: 'See it', onSelect: () => void navigate(screens.post(id)) },
       });
     } catch {
-      return; // said below
+      return; // The error is shown below.
     }
   }
 

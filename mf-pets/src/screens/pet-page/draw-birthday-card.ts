@@ -2,7 +2,7 @@ import { canvasOf, jpegOf, loadedImage } from '@qlixline/photos/canvas';
 
 import { drawLine } from '../../drawn/draw-text.ts';
 
-/** Pixels: the shape that a lone picture of a post has at most. */
+/** Size in px: the maximum aspect ratio of a single image in a post. */
 const WIDTH = 1080;
 const HEIGHT = 1350;
 const CIRCLE = { x: WIDTH / 2, y: 520, radius: 370 };
@@ -13,7 +13,7 @@ const CONFETTI = ['#e0483e', '#f6c04d', '#6cc3a0', '#8fb6f2', '#e79bbd'];
 type Middle = { x: number; width: number; family: string };
 type Birthday = { name: string; years: number; photoUrl: string | null };
 
-/** A picture for the day: the pet's photo, or how old it turns, with its name. A JPEG. */
+/** Draws a birthday card as a JPEG: the pet's photo or its new age, with its name. */
 export async function drawBirthdayCard({ name, years, photoUrl }: Birthday): Promise<File> {
   const photo = photoUrl === null ? undefined : await loadedImage(photoUrl);
   const family = getComputedStyle(document.body).fontFamily;
@@ -36,10 +36,10 @@ function drawGround(drawing: CanvasRenderingContext2D): void {
   ground.addColorStop(1, '#ffb48f');
   drawing.fillStyle = ground;
   drawing.fillRect(0, 0, WIDTH, HEIGHT);
-  // In the same places each time, like everything that is printed.
+  // At fixed positions, so that the image is reproducible.
   for (let nth = 0; nth < 90; nth += 1) {
     const [x, y] = [(nth * 397) % WIDTH, (nth * 613) % HEIGHT];
-    if (Math.abs(y - 1_120) < 130) continue; // behind the words it would be in the way
+    if (Math.abs(y - 1_120) < 130) continue; // keeps the text free
     drawing.save();
     drawing.translate(x, y);
     drawing.rotate(nth);
@@ -49,7 +49,7 @@ function drawGround(drawing: CanvasRenderingContext2D): void {
   }
 }
 
-/** Fills the circle, from the middle of the photo. */
+/** Draws the photo to fill the circle, cropped around its centre. */
 function drawPhoto(drawing: CanvasRenderingContext2D, photo: HTMLImageElement): void {
   const { x, y, radius } = CIRCLE;
   const side = Math.min(photo.naturalWidth, photo.naturalHeight);

@@ -24,9 +24,9 @@ const READING_COLUMN = '(min-width: 664px) 640px, 100vw';
 
 type PetCardProps = {
   pet: PetCardData;
-  /** What the viewer is to it. */
+  /** Role of the viewer; null for others. */
   petRole: PetRole | null;
-  /** On a phone it gives way to what is below it. */
+  /** On phones, shrinks to make room for the content below. */
   isCompact: boolean;
 };
 

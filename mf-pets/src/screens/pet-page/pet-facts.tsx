@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 
 import styles from './pet-page.module.css';
 
-/** What is measured where nobody measures how high a pet is. */
+/** Name of the measurement for species whose height isn't measured. */
 const SIZE_TERMS: Partial<Record<SpeciesId, string>> = { fish: 'Length', reptile: 'Length', spider: 'Leg span' };
 
 /** Fields that the page shows above its facts, or nowhere. */
@@ -30,7 +30,7 @@ type ShownElsewhere =
   | 'isAdopted'
   | 'isForAdoption';
 
-/** Tiles of what is known: an unknown or zero measure has none (behaviour: pets). */
+/** Tiles of known facts; unknown or zero measurements have none (behaviour: pets). */
 export function PetFacts({ pet }: { pet: PetCard }) {
   const { id: viewerId } = useCurrentUser();
   const unit = useMeasurementUnit();

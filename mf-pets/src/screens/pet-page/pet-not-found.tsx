@@ -4,7 +4,7 @@ import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { EmptyPage } from '@qlixline/ui/empty-page';
 
-/** Says the same of a pet that never existed, was removed or is hidden from the viewer. */
+/** Page for a pet that never existed, was deleted or is hidden from the viewer, without a difference. */
 export function PetNotFound() {
   usePageTitle('Pet not found');
   return (

@@ -30,7 +30,7 @@ const juno = () =>
     bio: 'Professional stick collector.',
   });
 
-/** A pet of Ana's: the shell of the viewer does not know it, and the fake API's own user is its owner. */
+/** Renders a pet of Ana, who is the fake API's user; the viewer's shell doesn't know it. */
 function renderForeign(pet = juno(), viewer = buildUser()) {
   const api = createFakeApi({ user: buildUser(buildUserCard()), pets: [pet] });
   return renderWithShell(page, { api, user: viewer, pets: [], route: `/pet/${pet.id}` });
@@ -290,7 +290,7 @@ describe('memorial', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'In memory of Juno' }));
     await actor.click(sheet.getByRole('button', { name: 'Keep the page as a memorial' }));
     expect(await sheet.findByText('Please pick a date')).toBeVisible();
-    api.state.pets = [{ ...pet, diedOn: '2026-01-05' }]; // the calendar has its own spec
+    api.state.pets = [{ ...pet, diedOn: '2026-01-05' }]; // The calendar has its own spec.
     cleanup();
     renderWithShell(page, { api, pets: api.state.pets, route: `/pet/${pet.id}` });
     expect(await screen.findByText('In loving memory')).toBeVisible();

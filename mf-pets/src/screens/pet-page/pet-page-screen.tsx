@@ -14,7 +14,7 @@ import { PetNotFound } from './pet-not-found.tsx';
 import { PetPageSkeleton } from './pet-page-skeleton.tsx';
 import styles from './pet-page.module.css';
 
-/** Others' pets are an extra: without them, the page is whole. */
+/** Renders nothing: the page is complete without similar pets. */
 const nothing = () => null;
 
 const loadFamily = () => import('./family/family-section.tsx').then((part) => part.FamilySection);
@@ -29,18 +29,18 @@ const loadMemorial = () =>
     ([part]) => part.MemorialButton,
   );
 
-/** Each in the other's place, so that nothing moves when it comes. */
+/** Tabs of a pet's page for everybody. Their panels replace each other, so that nothing moves when one loads. */
 const TABS = [
   { value: 'posts', label: 'Posts' },
   { value: 'family', label: 'Family' },
 ] as const;
-/** For those who look after it. */
+/** Tabs for the pet's carers. */
 const CARERS_TABS = [...TABS, { value: 'health', label: 'Health' }, { value: 'tag', label: 'Tag' }] as const;
 
-/** A pet's page: those who look after it can do what is theirs to do, everyone else sees the public card. */
+/** Page of a pet: carers get their actions, everybody else sees the public card. */
 export function PetPageScreen() {
   const { petId = '' } = useParams();
-  // Anything but an id can't be a pet's address: no need to ask the server.
+  // An invalid id cannot be a pet, so the server isn't asked.
   return /^[1-9]\d{0,15}$/.test(petId) ? <PetPage key={petId} petId={Number(petId)} /> : <PetNotFound />;
 }
 
@@ -49,7 +49,7 @@ function PetPage({ petId }: { petId: number }) {
   const own = useSelectedPet().pets.find(({ id }) => id === petId);
   const card = useQuery(petQuery(petId));
   const isMissing = card.error instanceof ApiError && card.error.status === 404;
-  // The shell has the own pets already: their pages need no waiting and survive a failed refresh.
+  // The shell already has the user's own pets, so their pages show at once and survive a failed refresh.
   const pet = card.data ?? (own && !isMissing ? { ...own, owner: user, care: null, missingNoticeId: null } : undefined);
   usePageTitle(pet?.name ?? 'Pet');
   const [query, setQuery] = useSearchParams();

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 
 import styles from './pet-page.module.css';
 
-/** In the shape of the page, so that nothing moves when it arrives. */
+/** Skeleton in the shape of the page, so that nothing moves when it arrives. */
 export function PetPageSkeleton() {
   return (
     <SkeletonGroup label="Loading the pet">

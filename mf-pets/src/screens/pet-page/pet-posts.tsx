@@ -23,7 +23,7 @@ const SKELETONS = ['one', 'two', 'three'];
 
 type PetPostsProps = { pet: Pick<PetCard, 'id' | 'name'>; isOwn: boolean };
 
-/** What a pet is tagged in, as tiles that lead to the posts. */
+/** Posts that tag the pet, as tiles. */
 export function PetPosts({ pet, isOwn }: PetPostsProps) {
   const list = useInfiniteQuery(petPostsQuery(pet.id));
   const posts = list.data?.pages.flatMap((page) => page.items);
@@ -90,7 +90,7 @@ function PostTile({ post }: { post: Post }) {
   );
 }
 
-/** "Post by Ana Duarte, July 14, 2026: In the water", as far as something says what it shows. */
+/** Names a post by its alt text or text, if any: "Post by Ana Duarte, July 14, 2026: In the water". */
 function nameOf({ author, createdAt, images, text }: Post): string {
   const subject = images[0]?.alt || text;
   return `Post by ${shownName(author)}, ${longDate(createdAt.slice(0, 10))}${subject && `: ${subject.slice(0, 120)}`}`;

@@ -12,7 +12,7 @@ import styles from './similar-pets.module.css';
 
 const TILE = '152px';
 
-/** Others' pets of the species, those of the same breed and near first. Nothing while there are none. */
+/** Similar pets of other users, same breed and near first; nothing if there are none. */
 export function SimilarPets({ pet }: { pet: Pick<PetCard, 'id' | 'name'> }) {
   const { data } = useQuery(similarPetsQuery(pet.id));
   if (!data || data.items.length === 0) return null;

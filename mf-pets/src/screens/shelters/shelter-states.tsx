@@ -10,7 +10,7 @@ import { EmptyState } from '@qlixline/ui/empty-state';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-/** Of the address; 0 for what can't be one: no need to ask the server. */
+/** Returns the id in the address; 0 if it is invalid, in which case the server isn't asked. */
 export function useShelterId(): number {
   const { shelterId = '' } = useParams();
   return /^[1-9]\d{0,9}$/.test(shelterId) ? Number(shelterId) : 0;
@@ -18,7 +18,7 @@ export function useShelterId(): number {
 
 type ShelterStatesProps = { query: UseQueryResult<Shelter>; children: (shelter: Shelter) => ReactNode };
 
-/** Loading, not there, failed, and the shelter itself, as each screen about one has them. */
+/** States of every screen about a shelter: loading, not found, error, and the shelter itself. */
 export function ShelterStates({ query, children }: ShelterStatesProps) {
   usePageTitle(query.data?.name ?? 'Shelter');
   const isMissing = query.error instanceof ApiError && query.error.status === 404;

@@ -2,16 +2,16 @@ export type PushCheck = {
   id: 'secure' | 'support' | 'permission';
   title: string;
   state: 'passed' | 'failed' | 'open';
-  /** What the state means, and the remedy when it did not pass. */
+  /** Meaning of the state, and the remedy if it didn't pass. */
   text: string;
 };
 
-/** What a browser tells about itself. */
+/** Capabilities of the browser. */
 export type PushSurroundings = {
   isSecure: boolean;
   hasServiceWorkers: boolean;
   hasPush: boolean;
-  /** Undefined where the browser has no notifications at all. */
+  /** Permission for notifications; undefined if the browser doesn't support them. */
   permission: NotificationPermission | undefined;
 };
 
@@ -24,7 +24,7 @@ export function readSurroundings(page: typeof globalThis): PushSurroundings {
   };
 }
 
-/** The steps that this browser alone decides, in the order in which they must be passed. */
+/** Returns the checks that depend on this browser only, in the order in which they must pass. */
 export function pushChecks(surroundings: PushSurroundings): PushCheck[] {
   const { isSecure, hasServiceWorkers, hasPush, permission } = surroundings;
   const supported = hasServiceWorkers && hasPush && permission !== undefined;

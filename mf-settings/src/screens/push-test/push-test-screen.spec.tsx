@@ -11,7 +11,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-/** A browser that can do everything and asks `answer` of its user. */
+/** Simulates a browser with all capabilities whose user answers `answer`. */
 function pretendPush(answer: NotificationPermission) {
   const notification = {
     permission: 'default' as NotificationPermission,

@@ -18,7 +18,7 @@ const STATES: Record<PushCheck['state'], { label: string; tone: ChipTone }> = {
   open: { label: 'Waiting for you', tone: 'sun' },
 };
 
-/** Which steps of push notifications this browser passes, each with its remedy. */
+/** Checks of this browser's support for push notifications, each with a remedy. */
 export function PushTestScreen() {
   usePageTitle('Push test');
   const [surroundings, setSurroundings] = useState(() => readSurroundings(globalThis));

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import styles from './settings.module.css';
 
-/** The address of the account, and whether its owner has confirmed it. */
+/** The account's e-mail address, and whether it is confirmed. */
 export function AccountEmail() {
   const { isEmailConfirmed } = useCurrentUser();
   return (

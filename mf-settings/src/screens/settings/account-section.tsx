@@ -40,7 +40,7 @@ export function AccountSection() {
   );
 }
 
-/** An account of an OpenID Connect issuer has its password there. */
+/** Button to change the password; accounts of an OpenID Connect issuer have none here. */
 function PasswordButton() {
   const { data: settings } = useQuery(settingsQuery);
   const [isOpen, setIsOpen] = useState(false);
@@ -64,7 +64,7 @@ function SignOutButton() {
   async function leave() {
     setPending(true);
     try {
-      await shell.signOut(); // the page is loaded anew
+      await shell.signOut(); // The page is reloaded.
     } catch (error) {
       setPending(false);
       const description = messageOf(error, 'Signing out failed. Please try again.');

@@ -10,7 +10,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { PagedLines } from './paged-lines.tsx';
 import styles from './settings.module.css';
 
-/** Whom one has blocked or muted, with a way back. */
+/** Blocked and muted users, with buttons to undo it. */
 export function BlocksAndMutesPart() {
   const blocks = useInfiniteQuery(blocksQuery);
   const mutes = useInfiniteQuery(mutesQuery);

@@ -18,7 +18,10 @@ import { DeletionTimes } from './deletion-times.tsx';
 
 type DeleteDialogProps = { settings: Pick<Settings, 'email' | 'hasPassword'>; onClose: () => void };
 
-/** Says what goes, asks when, and for the password of an account that has one. Afterwards the sign-in page says what happened. */
+/**
+ * Asks when to delete the account and, if it has one, for the password. Afterwards the sign-in page confirms the
+ * deletion.
+ */
 export function DeleteDialog({ settings: { email, hasPassword }, onClose }: DeleteDialogProps) {
   const shell = useShell();
   const deletion = useDeleteAccount();

@@ -11,7 +11,7 @@ import styles from './settings.module.css';
 
 const dialog = () => import('./delete-dialog.tsx').then((part) => part.DeleteDialog);
 
-/** The last of all. What it means is said in the dialog, which comes with a download of its own. */
+/** Last section: deletion of the account. Its consequences are explained in a dialog loaded on demand. */
 export function DeleteSection() {
   const { data: settings } = useQuery(settingsQuery);
   const [isOpen, setIsOpen] = useState(false);

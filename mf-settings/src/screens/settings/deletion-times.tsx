@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 type DeletionTimesProps = { register: UseFormRegisterReturn<'when'>; error: string | undefined };
 
-/** When the account goes; in some days unless somebody says otherwise. */
+/** Choice of the deletion time; after some days by default. */
 export function DeletionTimes({ register, error }: DeletionTimesProps) {
   const id = useId();
   const day = mediumDate(new Date(Date.now() + ACCOUNT_DELETION_DAYS * DAY_MS).toISOString());

@@ -1,4 +1,4 @@
-// Order matters: nearly every browser names others too, for compatibility's sake.
+// The order matters, because nearly every browser names others for compatibility.
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Chrome on Windows" from a user agent, for a person to tell their devices apart; not to rely on. */
+/** Describes a device by its user agent, "Chrome on Windows", to tell devices apart; not reliable. */
 export function describeDevice(userAgent: string): { name: string; isHandheld: boolean } {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

@@ -15,7 +15,7 @@ import { lastUsed } from './last-used.ts';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import styles from './settings.module.css';
 
-/** Where one is signed in. The session of this page ends by signing out, the others by being revoked. */
+/** Signed-in devices. The current session can be signed out, others revoked. */
 export function DevicesPart() {
   const sessions = useQuery(sessionsQuery);
   const [revoked, setRevoked] = useState<DeviceSession>();
@@ -72,7 +72,7 @@ function SignOutEverywhere() {
   async function confirm() {
     try {
       await others.mutateAsync();
-      await shell.signOut(); // the page is loaded anew
+      await shell.signOut(); // The page is reloaded.
     } catch (error) {
       const description = messageOf(error, 'Signing out failed. Please try again.');
       shell.toast({ variant: 'destructive', title: 'Error', description });

@@ -12,7 +12,7 @@ import { SwitchLine } from './switch-line.tsx';
 import { useSwitch } from './use-switch.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** Whether people who are no friends may follow one's public posts. */
+/** Setting that lets non-friends follow the user's public posts. */
 export function FollowersPart() {
   return (
     <WithSettings what="whether you allow followers">
@@ -21,7 +21,7 @@ export function FollowersPart() {
   );
 }
 
-/** Who has followers is asked before they go. */
+/** Switch that asks for confirmation before it removes existing followers. */
 function FollowersSwitch({ isAllowed }: { isAllowed: boolean }) {
   const queryClient = useQueryClient();
   const update = useUpdateSettings();

@@ -12,7 +12,7 @@ import { LinesSkeleton } from './lines-skeleton.tsx';
 import styles from './settings.module.css';
 import { wordProblem } from './word-problem.ts';
 
-/** Words that one does not want to read. */
+/** Words whose content is hidden from the user. */
 export function HiddenWordsPart() {
   const query = useQuery(hiddenWordsQuery);
   return (
@@ -54,7 +54,7 @@ function Words({ words }: { words: string[] }) {
   async function replaceBy(next: string[], removed: string) {
     try {
       await save.mutateAsync(next);
-      if (next === words) return; // brought back
+      if (next === words) return; // restored
       toast({
         title: `“${removed}” is no longer hidden`,
         action: { label: 'Undo', onSelect: () => void replaceBy(words, removed) },

@@ -6,7 +6,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 type LazySectionProps = { id: string; icon: ReactNode; title: string; load: () => Promise<ComponentType<object>> };
 
-/** A section whose content comes with a download of its own; its title is there at once, for links that name it. */
+/** Section whose content is loaded on demand; its title shows at once, for links to it. */
 export function LazySection({ load, ...section }: LazySectionProps) {
   return (
     <SettingsSection {...section}>

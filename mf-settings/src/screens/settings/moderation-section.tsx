@@ -6,7 +6,7 @@ import { Gavel } from 'lucide-react';
 import { SettingsSection } from './settings-section.tsx';
 import styles from './settings.module.css';
 
-/** For moderators: the way to what people have reported. */
+/** Link to reports, for moderators. */
 export function ModerationSection() {
   return (
     <SettingsSection id="moderation" icon={<Gavel aria-hidden />} title="Moderation">

@@ -47,7 +47,7 @@ const LABELS: Record<ActivityKind, string> = {
 };
 const KINDS = Object.keys(LABELS) as ActivityKind[];
 
-/** Which news one is told of. What concerns the account itself always arrives. */
+/** Notification preferences by kind. Account notifications cannot be disabled. */
 export function NotificationsPart() {
   const preferences = useQuery(notificationPreferencesQuery);
   if (preferences.isPending) return <LinesSkeleton label="Loading what you are told of" />;

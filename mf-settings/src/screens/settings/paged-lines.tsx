@@ -10,14 +10,14 @@ import styles from './settings.module.css';
 
 type PagedLinesProps<Item> = {
   list: UseInfiniteQueryResult<PagedList<Item>>;
-  /** Names the list for screen readers. */
+  /** Name of the list for screen readers. */
   label: string;
-  /** Says that there is none. */
+  /** Text of an empty list. */
   empty: string;
   children: (item: Item) => ReactNode;
 };
 
-/** A list of the settings in whatever state it is, with a way to its further pages. */
+/** Paged list in the settings with its loading, error and empty states. */
 export function PagedLines<Item>({ list, label, empty, children }: PagedLinesProps<Item>) {
   if (list.isPending) return <LinesSkeleton label={`Loading: ${label}`} />;
   if (!list.data) {

@@ -14,7 +14,7 @@ import { useForm } from 'react-hook-form';
 
 import styles from './password-dialog.module.css';
 
-/** `email`: whose password it is, for password managers. */
+/** Dialog to change the password. `email` identifies the account for password managers. */
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const toast = useToast();
   const change = useChangePassword();

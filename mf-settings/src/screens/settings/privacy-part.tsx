@@ -6,7 +6,7 @@ import { SwitchLine } from './switch-line.tsx';
 import { useSwitch } from './use-switch.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** What people who are not signed in see, and whether others see how far one has read. */
+/** Settings for the visibility to visitors and for read receipts. */
 export function PrivacyPart() {
   return (
     <WithSettings what="your privacy">

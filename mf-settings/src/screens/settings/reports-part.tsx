@@ -11,7 +11,7 @@ import styles from './settings.module.css';
 
 const TONES: Record<ReportState, ChipTone> = { open: 'sun', dismissed: 'neutral', removed: 'leaf' };
 
-/** What one has reported, and what became of it. */
+/** The user's reports and their outcomes. */
 export function ReportsPart() {
   const reports = useInfiniteQuery(ownReportsQuery);
   return (

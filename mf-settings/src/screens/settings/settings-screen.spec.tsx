@@ -4,7 +4,7 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import './devices-part.tsx'; // there at once, as the others are
+import './devices-part.tsx'; // Imported statically, so that it is available at once like the other parts.
 import { SettingsScreen } from './settings-screen.tsx';
 
 function section(name: string) {
@@ -195,7 +195,7 @@ describe('devices section', () => {
     await actor.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere?' }));
     await actor.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
-    await waitFor(() => expect(shell.asked.signOuts).toBe(1)); // which ends this one
+    await waitFor(() => expect(shell.asked.signOuts).toBe(1)); // ends the current session
     expect(api.state.sessions).toMatchObject([{ isCurrent: true }]);
   });
 

@@ -5,7 +5,7 @@ import styles from './settings.module.css';
 
 type SettingsSectionProps = { id: string; icon: ReactNode; title: string; children: ReactNode };
 
-/** One subject of the settings. Its `id` is part of the address: `/settings#premium`. */
+/** Section of the settings. Its `id` is part of the address: `/settings#premium`. */
 export function SettingsSection({ id, icon, title, children }: SettingsSectionProps) {
   return (
     <Card id={id} padding="large" className={styles.section} aria-labelledby={`${id}-title`}>

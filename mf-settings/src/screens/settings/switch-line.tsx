@@ -4,7 +4,7 @@ type SwitchLineProps = {
   label: string;
   isOn: boolean;
   onTurn: (isOn: boolean) => void;
-  /** Id of what explains it. */
+  /** Id of the element that explains it. */
   describedBy?: string;
 };
 

@@ -18,7 +18,7 @@ class StubObserver implements ResizeObserver {
   }
 }
 
-/** Ids of what was scrolled to. */
+/** Ids of the elements scrolled to. */
 let scrolled: string[];
 const realObserver = globalThis.ResizeObserver;
 

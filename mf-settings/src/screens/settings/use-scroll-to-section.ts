@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 const TAKING_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Goes to the section that the address names, as `#premium`: the router does not by itself. The sections above it
- * grow while they load, so it is followed until the reader does anything.
+ * Scrolls to the section in the address, such as `#premium`, which the router doesn't do. Sections above it grow while
+ * loading, so it keeps scrolling until the user interacts.
  */
 export function useScrollToSection(): void {
   const { hash } = useLocation();
@@ -13,7 +13,7 @@ export function useScrollToSection(): void {
     const section = hash === '' ? null : document.getElementById(hash.slice(1));
     if (!section) return undefined;
     const observer = new ResizeObserver(() => section.scrollIntoView());
-    observer.observe(document.body); // tells of its size at once, then of each change
+    observer.observe(document.body); // Reports the size at once, then each change.
     const stop = () => {
       observer.disconnect();
       for (const type of TAKING_OVER) removeEventListener(type, stop);

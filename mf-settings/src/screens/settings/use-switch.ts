@@ -2,10 +2,10 @@ import { messageOf } from '@qlixline/api-client/http';
 import { useToast } from '@qlixline/shell-bridge';
 import { useState } from 'react';
 
-/** A switch that turns at once, and back when its new place could not be saved. */
+/** Manages a switch that changes optimistically and rolls back on an error. */
 export function useSwitch(isOnAsSaved: boolean, save: (isOn: boolean) => Promise<unknown>) {
   const toast = useToast();
-  const [wished, setWished] = useState<boolean>(); // the cache follows a moment after the hand
+  const [wished, setWished] = useState<boolean>(); // The cache updates slightly later than the switch.
 
   async function turn(isOn: boolean): Promise<void> {
     setWished(isOn);

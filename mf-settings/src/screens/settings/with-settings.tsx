@@ -8,14 +8,14 @@ import type { ReactNode } from 'react';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 
 type WithSettingsProps = {
-  /** What is loaded, in the middle of a sentence. */
+  /** Name of the content for use within a sentence. */
   what: string;
   children: (settings: Settings) => ReactNode;
 };
 
-/** Of a section: what it shows once the settings are there. */
+/** Renders a section's content once the settings are loaded. */
 export function WithSettings({ what, children }: WithSettingsProps) {
-  // What failed for the account's section, too, is tried again where that is asked for.
+  // An error shared with the account's section is retried there.
   const settings = useQuery({ ...settingsQuery, retryOnMount: false });
   if (settings.isPending) return <LinesSkeleton label={`Loading ${what}`} />;
   if (settings.data) return children(settings.data);

@@ -1,7 +1,7 @@
 import { HIDDEN_WORDS_MAX, HIDDEN_WORD_MAX, HIDDEN_WORD_MIN } from '@qlixline/contract/limits';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
 
-/** Why `word` cannot join the hidden `words`; undefined when it can. The server has the last word. */
+/** Returns why `word` cannot be added to the hidden `words`; undefined if it can. The server decides finally. */
 export function wordProblem(word: string, words: readonly string[]): string | undefined {
   if (word.length < HIDDEN_WORD_MIN) return `Please use at least ${HIDDEN_WORD_MIN} characters`;
   if (countGraphemes(word) > HIDDEN_WORD_MAX) return `Please use at most ${HIDDEN_WORD_MAX} characters`;

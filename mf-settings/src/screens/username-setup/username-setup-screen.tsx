@@ -17,7 +17,7 @@ import type { SyntheticEvent } from 'react';
 
 import styles from './username-setup.module.css';
 
-/** One thing only: the name by which one is found. */
+/** Screen to set a username. */
 export function UsernameSetupScreen() {
   usePageTitle('Your username');
   const user = useCurrentUser();
@@ -42,7 +42,7 @@ export function UsernameSetupScreen() {
       toast(USERNAME_REQUIRED);
       return;
     }
-    if (availability.status === 'refused') return; // the field says why
+    if (availability.status === 'refused') return; // The field shows the error.
     const update = { username };
     try {
       await save.mutateAsync(update);

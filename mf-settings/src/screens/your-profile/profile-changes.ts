@@ -3,7 +3,7 @@ import type { ProfileFormValues } from '@qlixline/contract/profile-form';
 import type { CurrentUser, ProfileUpdate } from '@qlixline/contract/user';
 import { foldUsername } from '@qlixline/contract/username-rule';
 
-/** Only what differs from what is saved: an absent key is left as it is by the server. */
+/** Returns only changed fields, because absent ones stay as they are on the server. */
 export function profileChanges(form: ProfileFormValues, user: CurrentUser): ProfileUpdate {
   const saved = profileFormOf(user);
   const entered = {

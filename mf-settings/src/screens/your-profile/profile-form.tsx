@@ -59,7 +59,7 @@ export function ProfileForm() {
       return;
     }
     if (availability.status === 'refused') {
-      form.setFocus('username'); // which says why
+      form.setFocus('username'); // The field shows the error.
       return;
     }
     return saved.submit(update);

@@ -14,7 +14,7 @@ import { MeasurementChoice } from '../../measurement-choice/measurement-choice.t
 import { ProfileForm } from './profile-form.tsx';
 import styles from './your-profile.module.css';
 
-/** The own profile's photo, texts and measurement unit. Photo and unit are saved at once, the texts together. */
+/** The user's own photo, texts and measurement unit. Photo and unit are saved immediately, the texts together. */
 export function YourProfileScreen() {
   usePageTitle('Your profile');
   return (
@@ -52,7 +52,7 @@ function ProfilePhoto() {
       src={profileImageUrl}
       fallback={<Illustration seed={id} />}
       upload={upload.mutateAsync}
-      onUploaded={() => undefined /* the upload itself saved it and refreshed the user */}
+      onUploaded={() => undefined /* The upload itself has saved it and refreshed the user. */}
       onToast={toast}
       messageOf={messageOf}
     />

@@ -14,12 +14,12 @@ import styles from './collections.module.css';
 
 type CollectionBarProps = {
   collections: UseQueryResult<Collections>;
-  /** Whose posts are shown; undefined: all that are saved. */
+  /** Selected collection; undefined for all saved posts. */
   collection: Collection | undefined;
   onSelect: (id: number | undefined) => void;
 };
 
-/** Which saved posts are shown: all, or those of one collection, which can be renamed and deleted. */
+/** Bar to select all saved posts or a collection, which can be renamed and deleted. */
 export function CollectionBar({ collections, collection, onSelect }: CollectionBarProps) {
   const toast = useToast();
   const { mutateAsync: deleteCollection } = useDeleteCollection();
@@ -28,7 +28,7 @@ export function CollectionBar({ collections, collection, onSelect }: CollectionB
   const bar = useRef<HTMLDivElement>(null);
   const isDeleted = useRef(false);
   useEffect(() => {
-    // Its buttons, one of which had the focus, are gone with it.
+    // The buttons of the deleted collection, one of which had the focus, are gone.
     if (isDeleted.current && !collection) bar.current?.querySelector('button')?.focus();
     isDeleted.current = false;
   }, [collection]);

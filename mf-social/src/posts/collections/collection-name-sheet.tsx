@@ -4,13 +4,13 @@ import type { Collection } from '@qlixline/contract/collection';
 import { NameSheet } from '@qlixline/named-groups/name-sheet';
 
 type CollectionNameSheetProps = {
-  /** The one that gets another name; undefined: a new one. */
+  /** Collection to rename; undefined for a new one. */
   collection?: Collection | undefined;
   onSaved?: (collection: Collection) => void;
   onClose: () => void;
 };
 
-/** Asks what a collection is called. */
+/** Sheet for the name of a collection. */
 export function CollectionNameSheet({ collection, ...rest }: CollectionNameSheetProps) {
   const create = useCreateCollection();
   const rename = useRenameCollection();

@@ -127,7 +127,7 @@ describe('collections of a post', () => {
     const sheet = await openSheet(actor, 'A walk');
     expect(await within(sheet).findByText(/You have no collections yet/)).toBeVisible();
     await actor.click(within(sheet).getByRole('button', { name: 'New collection' }));
-    // At once: jsdom knows no `inert`, so that the sheet below can take the focus back while somebody types.
+    // Changed at once: jsdom doesn't implement `inert`, so the sheet below could take the focus while typing.
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Food' } });
     await actor.click(screen.getByRole('button', { name: 'Create collection' }));
     expect(await screen.findByRole('checkbox', { name: 'Food' })).toBeChecked();

@@ -14,7 +14,7 @@ import { useState } from 'react';
 
 import { CollectionNameSheet } from './collection-name-sheet.tsx';
 
-/** Which collections a post is in. Putting it into one saves it. */
+/** Sheet to choose a post's collections. Adding it to one saves it. */
 export function PostCollectionsSheet({ post, onClose }: { post: Post; onClose: () => void }) {
   const toast = useToast();
   const { mutateAsync } = useCollectPost(post.id);
@@ -30,7 +30,7 @@ export function PostCollectionsSheet({ post, onClose }: { post: Post; onClose: (
     }
   }
 
-  /** Only now may a list drop the post, and with it what is open above it. */
+  /** Refreshes only now, because a list may drop the post with everything open above it. */
   function close(): void {
     onClose();
     void refreshSaved();

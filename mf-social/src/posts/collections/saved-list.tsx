@@ -11,13 +11,13 @@ import { useMemo } from 'react';
 import { CollectionBar } from './collection-bar.tsx';
 import { PostList } from '../post-list.tsx';
 
-/** What the viewer saved, the newest saved first; `collection` in the address narrows it to one of theirs. */
+/** List of saved posts, latest saved first; `collection` in the address filters it. */
 export function SavedList() {
   const [search, setSearch] = useSearchParams();
   const collections = useQuery(collectionsQuery);
   const wantedId = Number(search.get('collection')) || undefined;
   const collection = collections.data?.items.find(({ id }) => id === wantedId);
-  const shownId = collections.data && !collection ? undefined : wantedId; // one that is gone narrows nothing
+  const shownId = collections.data && !collection ? undefined : wantedId; // An unknown collection filters nothing.
   const query = useMemo(() => savedPostsQuery(shownId), [shownId]);
 
   function select(id: number | undefined): void {

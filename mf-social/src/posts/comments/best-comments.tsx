@@ -8,20 +8,20 @@ import styles from './best-comments.module.css';
 
 type BestCommentsProps = {
   post: Post;
-  /** Shows them all. */
+  /** Opens all comments. */
   onOpen: () => void;
 };
 
 /**
- * Those that are liked most, a line each, which leads to all; where there are fewer than the row has kept room for, because the others are
- * replies, a line that leads to all. Nothing while they are on their way, or do not come.
+ * Most liked comments, one line each, which open all comments. If there are fewer than the row has reserved space for,
+ * because the others are replies, a line opens all. Nothing while loading or after an error.
  */
 export function BestComments({ post, onOpen }: BestCommentsProps) {
   const { data = [] } = useQuery(bestCommentsQuery(post));
   const isShort = data.length > 0 && data.length < Math.min(post.commentCount, BEST_COMMENTS_MAX);
 
   function open({ currentTarget }: { currentTarget: HTMLElement }) {
-    // These lines give way to all comments.
+    // These lines are about to be replaced by all comments.
     currentTarget.closest('article')?.querySelector<HTMLElement>('[aria-keyshortcuts=c]')?.focus();
     onOpen();
   }

@@ -1,39 +1,39 @@
 import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
 
-/** As many half-written comments are kept for a person, the latest ones. */
+/** Maximum number of comment drafts per user; the oldest are evicted. */
 const KEPT_MAX = 20;
 
-/** What a half-written comment answers; `topId` is the comment that its replies are filed under. */
+/** The comment that a draft answers; `topId` is the top comment of its thread. */
 export type ReplyTo = { id: number; topId: number; name: string };
 export type CommentDraft = {
   text: string;
   replyTo?: ReplyTo | undefined;
-  /** The link whose card is not wanted: as long as the words are on screen. */
+  /** Link whose card was removed, while the draft is on the screen. */
   withoutPreview?: string | undefined;
 };
 type Draft = readonly [postId: number, text: string, replyTo?: unknown, slot?: number];
 
-/** Whose comment on which post, in which of the tabs that have it open. */
+/** Identifies a draft by user, post and slot of the tab. */
 export type CommentPlace = { userId: string; postId: number; slot: number };
 
 const keyOf = (userId: string) => `${DRAFT_KEY_PREFIX}comments:${userId}`;
 const slotOf = ([, , , slot = 1]: Draft) => slot;
 
-/** The slots of a post that hold something. */
+/** Lists the slots of a post with a draft. */
 export function commentSlots(userId: string, postId: number): number[] {
   return storedDrafts(userId)
     .filter(([id]) => id === postId)
     .map(slotOf);
 }
 
-/** What this person has begun to write below a post on this device. */
+/** Returns the stored draft of a comment on a post. */
 export function storedComment({ userId, postId, slot }: CommentPlace): CommentDraft {
   const [, text = '', replyTo] =
     storedDrafts(userId).find((draft) => draft[0] === postId && slotOf(draft) === slot) ?? [];
   return { text, ...(isReplyTo(replyTo) && { replyTo }) };
 }
 
-/** Keeps it; a blank one is forgotten. */
+/** Stores a draft; deletes it if it is blank. */
 export function keepComment({ userId, postId, slot }: CommentPlace, { text, replyTo }: CommentDraft): void {
   const others = storedDrafts(userId).filter((draft) => draft[0] !== postId || slotOf(draft) !== slot);
   const draft: Draft = [postId, text, replyTo ?? null, slot];
@@ -42,11 +42,11 @@ export function keepComment({ userId, postId, slot }: CommentPlace, { text, repl
     if (drafts.length === 0) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), JSON.stringify(drafts));
   } catch {
-    // Storage is blocked or full: the comment lasts as long as its field.
+    // Storage is blocked or full: the draft lasts as long as the field.
   }
 }
 
-/** Storage may be blocked, or hold what another version wrote: that is no draft. */
+/** Reads all drafts; empty if storage is blocked or contains data of another version. */
 function storedDrafts(userId: string): Draft[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');

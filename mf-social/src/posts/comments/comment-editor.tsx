@@ -10,7 +10,7 @@ import styles from './comments.module.css';
 
 type CommentEditorProps = { comment: Comment; postId: number; onClose: () => void };
 
-/** An own comment where it stands. Enter saves, Escape leaves it as it was. */
+/** Editor of the user's own comment in its place. Enter saves, Escape cancels. */
 export function CommentEditor({ comment, postId, onClose }: CommentEditorProps) {
   const [text, setText] = useState(comment.text);
   const { mutate: update, isPending, error, reset } = useUpdateComment(postId);

@@ -11,7 +11,7 @@ import type { CommentDraft } from './comment-drafts.store.ts';
 import styles from './comments.module.css';
 import type { useCommentDraft } from './use-comment-draft.ts';
 
-/** From here on the length is shown. */
+/** Length from which the counter is shown. */
 const COUNTED_FROM = COMMENT_MAX - 100;
 
 type CommentFormProps = {
@@ -20,7 +20,9 @@ type CommentFormProps = {
   focused: boolean;
 };
 
-/** One line that grows. Enter sends, Shift and Enter begin a new line, Escape puts aside what is being answered. */
+/**
+ * Field for a comment that grows with its lines. Enter sends, Shift+Enter starts a new line, Escape cancels the reply.
+ */
 export function CommentForm({ draft, onSend, focused }: CommentFormProps) {
   const user = useCurrentUser();
   const { text, replyTo, withoutPreview } = draft;
@@ -65,7 +67,7 @@ export function CommentForm({ draft, onSend, focused }: CommentFormProps) {
   );
 }
 
-/** What a field of a comment shows of its length, and why it cannot be sent. */
+/** Returns the counter of a comment's field, and the error that prevents sending it. */
 export function lengthOf(text: string) {
   const used = countGraphemes(text.trim());
   const problem = used > COMMENT_MAX ? `Please use at most ${COMMENT_MAX} characters` : undefined;

@@ -9,7 +9,7 @@ import styles from './comments.module.css';
 
 type CommentLikeProps = { comment: Comment; postId: number; name: string };
 
-/** Shown at once, and taken back when it is refused. */
+/** Like button of a comment; optimistic, rolls back on an error. */
 export function CommentLike({ comment, postId, name }: CommentLikeProps) {
   const queryClient = useQueryClient();
   const toast = useToast();

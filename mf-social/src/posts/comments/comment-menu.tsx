@@ -52,7 +52,7 @@ export function CommentMenu({ comment, postId, name, isOwn, onEdit }: CommentMen
   );
 }
 
-/** Own ones can be brought back; what somebody else wrote under an own post cannot. */
+/** Deletes a comment. Own comments can be restored, those of others below one's post cannot. */
 function useDeleteWithUndo(postId: number) {
   const toast = useToast();
   const { mutateAsync: deleteComment } = useDeleteComment(postId);

@@ -72,7 +72,7 @@ function ShownComment({ comment, postId, onReply }: CommentRowProps) {
   );
 }
 
-/** The focus was in the editor, which is gone. */
+/** Restores the focus after the editor, which had it, is gone. */
 function useReturnedFocus(isEditing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(isEditing);

@@ -12,11 +12,11 @@ import styles from './comments.module.css';
 type CommentThreadProps = CommentRowProps & {
   isOpen: boolean;
   onToggle: () => void;
-  /** Own replies that are on their way. */
+  /** The user's own pending replies. */
   children: ReactNode;
 };
 
-/** A comment, and its replies once they are asked for. */
+/** A comment with its replies, which are loaded on demand. */
 export function CommentThread({ isOpen, onToggle, children, ...row }: CommentThreadProps) {
   const { replyCount } = row.comment;
   return (

@@ -210,7 +210,7 @@ describe('comments that arrive while the viewer is writing', () => {
     moveTo(60);
     expect(scrolled.mock.lastCall).toEqual([{ top: 60, behavior: 'instant' }]);
     fireEvent.scroll(document.body);
-    moveTo(60); // a longer text, say
+    moveTo(60); // for instance because of a longer text
     expect(scrolled).toHaveBeenCalledTimes(1);
     field().blur();
     moveTo(120);

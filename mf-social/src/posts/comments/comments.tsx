@@ -19,11 +19,11 @@ import type { PendingComment } from './use-pending-comments.ts';
 
 type CommentsProps = {
   post: Post;
-  /** Was opened to write something: the field takes the focus, unless it has moved on while this was loaded. */
+  /** Opened for writing: the field takes the focus unless it has moved on while loading. */
   writing: boolean;
 };
 
-/** The newest comments of a post, oldest first, and a field for one more. Earlier ones come when they are asked for. */
+/** Latest comments of a post, oldest first, with a field for a new one. Earlier comments are loaded on demand. */
 export function Comments({ post, writing }: CommentsProps) {
   const list = useInfiniteQuery(commentsQuery(post.id));
   const section = useScrollAnchor();
@@ -106,7 +106,10 @@ function without(ids: ReadonlySet<number>, id: number): Set<number> {
   return new Set([...ids].filter((other) => other !== id));
 }
 
-/** On what opened the comments, or nowhere: some browsers do not focus a button that is pressed. */
+/**
+ * Returns true if the focus is on the button that opened the comments or nowhere, since some browsers don't focus
+ * pressed buttons.
+ */
 function isFocusWhereItWas(): boolean {
   const here = document.activeElement;
   return here === null || here === document.body || here.getAttribute('aria-expanded') === 'true';

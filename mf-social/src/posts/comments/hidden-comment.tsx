@@ -9,7 +9,10 @@ import { CommentMenu } from './comment-menu.tsx';
 import type { CommentRowProps } from './comment-row.tsx';
 import styles from './comments.module.css';
 
-/** Of somebody whom the author of the post blocks, as only they see it: its words when they ask, to delete and to report. */
+/**
+ * Comment by a user whom the post's author blocks, visible only to that author. The text is shown on demand; it can be
+ * deleted and reported.
+ */
 export function HiddenComment({ comment, postId }: CommentRowProps) {
   const [isOpen, setOpen] = useState(false);
   return (

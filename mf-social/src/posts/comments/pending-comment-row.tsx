@@ -8,7 +8,7 @@ import type { PendingComment } from './use-pending-comments.ts';
 
 type UnsentCommentProps = { comment: PendingComment; onRetry: () => void; onDiscard: () => void };
 
-/** An own comment on its way, or one that did not get through. */
+/** The user's own comment while it is pending or after it failed. */
 export function PendingCommentRow({ comment, onRetry, onDiscard }: UnsentCommentProps) {
   const user = useCurrentUser();
   return (

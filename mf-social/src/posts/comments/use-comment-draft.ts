@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { commentSlots, keepComment, storedComment } from './comment-drafts.store.ts';
 import type { CommentDraft, ReplyTo } from './comment-drafts.store.ts';
 
-/** What is being written below a post, and what it answers. It stays on this device until it is sent. */
+/** Manages the draft of a comment and what it answers. It stays on this device until it is sent. */
 export function useCommentDraft(postId: number) {
   const { id: userId } = useCurrentUser();
   const { slot, taken } = useDraftSlot(`${DRAFT_KEY_PREFIX}comments:${userId}/${postId}`, () =>
@@ -18,9 +18,9 @@ export function useCommentDraft(postId: number) {
   const [readSlot, setReadSlot] = useState(slot);
   if (readSlot !== slot) {
     setReadSlot(slot);
-    setDraft(storedComment({ userId, postId, slot })); // another tab writes what was shown
+    setDraft(storedComment({ userId, postId, slot })); // Another tab edits the draft that was shown.
   }
-  /** How often something to answer was chosen or put aside: each time the field takes the focus. */
+  /** Counter of started and cancelled replies; the field takes the focus each time. */
   const [turns, setTurns] = useState(0);
   useEffect(() => {
     if (taken) keepComment({ userId, postId, slot }, draft);
@@ -31,7 +31,7 @@ export function useCommentDraft(postId: number) {
     setTurns((before) => before + 1);
   }
 
-  /** Without whom it was begun in answer to. */
+  /** Returns the draft without the mention with which the reply started. */
   const own = () => {
     const { text, replyTo } = draft;
     return replyTo && text.startsWith(`${replyTo.name} `) ? text.slice(replyTo.name.length + 1) : text;
@@ -43,7 +43,7 @@ export function useCommentDraft(postId: number) {
     turns,
     write: (text: string) => setDraft({ ...draft, text }),
     removePreview: (link: string) => setDraft({ ...draft, withoutPreview: link }),
-    /** In answer to a reply it begins with whom it answers, because replies stand below each other. */
+    /** Starts a reply. If it answers a reply, it begins with a mention, because replies aren't nested. */
     answer: ({ id, topId, author }: Comment) => {
       const name = author.username ? `@${author.username}` : shownName(author);
       const isNamed = topId !== null && author.username && author.id !== userId;

@@ -8,12 +8,12 @@ import { refusedPreview } from '../../links/refused-preview.ts';
 import { keepComment, storedComment } from './comment-drafts.store.ts';
 import type { CommentDraft, CommentPlace } from './comment-drafts.store.ts';
 
-/** A comment that the server has not taken yet. `key` is the same for each try: it is there once. */
+/** Comment that the server hasn't accepted yet. `key` is its idempotency key for all retries. */
 export type PendingComment = CommentDraft & { key: string; problem?: string };
 
 /**
- * Comments on their way: shown at once, kept with the reason when one is refused, until it is sent or discarded. When
- * the comments are closed before, its words go back to what is half written.
+ * Manages pending comments: shown at once and, after an error, kept with the reason until they are sent again or
+ * discarded. If the comments are closed earlier, the text returns to the draft.
  */
 export function usePendingComments(place: CommentPlace) {
   const { postId } = place;

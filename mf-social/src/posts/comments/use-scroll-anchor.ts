@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Keeps the field that somebody writes in where it is on the screen while comments come above it: the page moves
- * instead. The browser only does so for what is above the screen.
+ * Keeps the field at its position on the screen while comments are added above it, by scrolling the page. Browsers do
+ * so only for content above the screen.
  */
 export function useScrollAnchor(): RefObject<HTMLElement | null> {
   const comments = useRef<HTMLElement>(null);

@@ -10,7 +10,7 @@ type AltNudgeProps = {
   onAnyway: () => void;
 };
 
-/** Before photos and videos without words for what they show are sent: asks once, and takes no for an answer. */
+/** Asks once to describe photos and videos without alt texts before they are sent; the user may decline. */
 export function AltNudge({ undescribed, submitLabel, onDescribe, onAnyway }: AltNudgeProps) {
   const isOne = undescribed.length === 1;
   return (
@@ -31,7 +31,7 @@ export function AltNudge({ undescribed, submitLabel, onDescribe, onAnyway }: Alt
   );
 }
 
-/** "One video has", "2 photos have", "3 photos and videos have". */
+/** Formats the subject: "One video has", "2 photos have", "3 photos and videos have". */
 function subjectOf(photos: readonly FormPhoto[]): string {
   const videos = photos.filter(({ isVideo }) => isVideo).length;
   if (photos.length === 1) return videos === 1 ? 'One video has' : 'One photo has';
@@ -39,7 +39,7 @@ function subjectOf(photos: readonly FormPhoto[]): string {
   return `${photos.length} ${kinds} have`;
 }
 
-/** The button that was pressed may be far from it. */
+/** Scrolls to the message, because the pressed button may be far away. */
 function bringIntoView(nudge: HTMLElement | null) {
   nudge?.scrollIntoView({ block: 'nearest' });
 }

@@ -4,7 +4,7 @@ import type { Post, PostInput } from '@qlixline/contract/post';
 
 import { postDraftKey } from './draft-preview.store.ts';
 
-/** What a post that is being written shows of somebody else's. */
+/** Content of another user that a new post shows. */
 export type Attached = { post: Post } | { listing: ListingTile };
 
 export function draftKeyOf(userId: string, attached: Attached | undefined): string {

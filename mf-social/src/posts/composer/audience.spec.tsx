@@ -59,7 +59,7 @@ describe('visibility of a new post', () => {
     'the visibility %s is remembered for the next post of the same user',
     async (name) => {
       const { actor, unmount } = await openComposer(withFriend());
-      await actor.click(audience('Only me')); // each is chosen anew, the first one too
+      await actor.click(audience('Only me')); // Each is selected explicitly, even the default.
       await actor.click(audience(name));
       unmount();
       const again = await openComposer(withoutFriends());

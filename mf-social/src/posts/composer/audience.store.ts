@@ -3,7 +3,7 @@ import type { Visibility } from '@qlixline/contract/post';
 const keyOf = (userId: string) => `postAudience:${userId}`;
 const VISIBILITIES: readonly string[] = ['public', 'friends', 'only_me'] satisfies Visibility[];
 
-/** For whom this person chose to post last on this device; undefined when they never did. */
+/** Returns the audience that the user chose last on this device; undefined if never. */
 export function chosenAudience(userId: string): Visibility | undefined {
   try {
     const kept = localStorage.getItem(keyOf(userId)) ?? '';
@@ -17,6 +17,6 @@ export function keepAudience(userId: string, audience: Visibility): void {
   try {
     localStorage.setItem(keyOf(userId), audience);
   } catch {
-    // Storage is blocked: the next post begins as the first one did.
+    // Storage is blocked: the next post starts with the default again.
   }
 }

@@ -23,20 +23,23 @@ import { useSavedDrafts } from './use-saved-drafts.ts';
 
 export type ComposerProps = {
   placeholder: string;
-  /** Chosen or dropped before the composer was there. */
+  /** Files chosen or dropped before the composer was loaded. */
   files: readonly File[];
-  /** What the post shows of somebody else's. Its draft is one of its own; saved, it is one like others, and shows nothing. */
+  /**
+   * Content of another user that the post shows. It has its own draft; saved as a draft, it becomes an ordinary one
+   * without the content.
+   */
   attached?: Attached;
   onClose: () => void;
-  /** It is closed for its post is out: home's feed begins with it. */
+  /** Called when the post is published; home's feed starts with it. */
   onPosted: () => void;
-  /** A cleared draft is there again: by a toast, which may outlive the composer. */
+  /** Called when a cleared draft is restored by a toast, which may outlive the composer. */
   onBroughtBack?: () => void;
 };
 
 /**
- * Writes a post. What is in it stays on this device until it is posted, saved among the drafts or cleared; each tab's by
- * itself.
+ * Composer of a post. Its content stays on this device, separately for each tab, until it is posted, saved as a draft
+ * or cleared.
  */
 export function Composer(props: ComposerProps) {
   const { id: userId } = useCurrentUser();
@@ -70,25 +73,25 @@ function SlotComposer(props: SlotComposerProps) {
   const saved = useSavedDrafts(user.id, place, isOwn);
   const [hasList, setList] = useState(false);
   const [hasPreview, setPreview] = useState(false);
-  /** Asked first, for photos that are not uploaded are not kept. */
+  /** Action that waits for confirmation, because photos that aren't uploaded would be lost. */
   const [asked, setAsked] = useState<{ goOn: () => void }>();
-  const [round, setRound] = useState(0); // of what is written: the fields begin anew with another draft
+  const [round, setRound] = useState(0); // number of the draft; the fields are remounted for another one
 
   useEffect(() => {
     if (isOwn) keepDraft(draftKey, values);
   }, [isOwn, draftKey, values]);
   const isUploading = values.photos.some(({ imageUrl }) => imageUrl === undefined);
   const [isSent, setSent] = useState(false);
-  useUnsavedChanges(!isSent && (create.isPending || isUploading)); // all else is in the draft
+  useUnsavedChanges(!isSent && (create.isPending || isUploading)); // The rest is in the draft.
   const leave = useEffectEvent(() => {
     onClose();
     onPosted();
   });
   useEffect(() => {
-    if (isSent) leave(); // once nothing holds the page back any more
+    if (isSent) leave(); // waits until leaving isn't blocked any more
   }, [isSent]);
 
-  // Whoever closes it goes on where it was opened. A sheet sees to that by itself.
+  // Restores the focus to what opened the composer; a sheet does so itself.
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
@@ -109,7 +112,7 @@ function SlotComposer(props: SlotComposerProps) {
     try {
       await create.mutateAsync({ input, idempotencyKey: keyFor(input) });
     } catch {
-      return; // the form says so and keeps what was written
+      return; // The form shows the error and keeps the text.
     }
     forgetDraft(draftKey);
     toast({ title: 'Your post is out' });
@@ -119,7 +122,7 @@ function SlotComposer(props: SlotComposerProps) {
   function clear() {
     const before = values;
     form.reset(blank);
-    create.reset(); // what was refused is gone
+    create.reset(); // clears the error
     const hasUploads = before.photos.some(({ imageUrl }) => imageUrl !== undefined);
     toast({
       title: 'Draft cleared',
@@ -129,13 +132,13 @@ function SlotComposer(props: SlotComposerProps) {
   }
 
   function bringBack(before: PostValues) {
-    keepDraft(draftKey, before); // also when the composer is closed by then
+    keepDraft(draftKey, before); // works even if the composer is closed by then
     form.reset(before);
     onBroughtBack?.();
   }
 
   function close() {
-    if (create.isPaused) create.stopWaiting(); // it is in the draft
+    if (create.isPaused) create.stopWaiting(); // It is in the draft.
     onClose();
   }
 
@@ -173,7 +176,7 @@ function SlotComposer(props: SlotComposerProps) {
         closeLabel={isBlank(values) ? 'Cancel' : 'Close'}
         onClose={() => withoutLosing(close)}
         alone
-        ownEntry={!attached} // its address says that it is open
+        ownEntry={!attached} // its address already reflects that it is open
         attached={attached && <PostAttachment {...attached} plain />}
         tools={
           <>

@@ -4,8 +4,8 @@ import type { Area } from 'react-easy-crop';
 const QUARTER = Math.PI / 2;
 
 /**
- * The part `area` of a photo that was turned by `turns` quarters to the right; `area` in pixels of the turned photo. A
- * JPEG: what was transparent is white.
+ * Crops a photo to `area` after rotating it by `turns` quarters to the right; `area` is in pixels of the rotated photo.
+ * Returns a JPEG, in which transparent areas are white.
  */
 export async function croppedPhoto(source: string, area: Area, turns: number): Promise<File> {
   const photo = await loadedImage(source);

@@ -3,7 +3,7 @@ import type { Visibility } from '@qlixline/contract/post';
 import { isBlank } from './post-values.ts';
 import type { PostValues } from './post-values.ts';
 
-/** What was written and uploaded and not yet posted. */
+/** Text and uploads of a post that isn't published yet. */
 export type Draft = {
   text: string;
   photos: { imageUrl: string; alt: string; isVideo?: boolean | undefined }[];
@@ -12,7 +12,7 @@ export type Draft = {
   withoutPreview?: string | undefined;
 };
 
-/** What was left under this key on this device; undefined when there is nothing. */
+/** Returns the draft stored under this key; undefined if there is none. */
 export function storedDraft(key: string): PostValues | undefined {
   try {
     const text = localStorage.getItem(key);
@@ -20,11 +20,11 @@ export function storedDraft(key: string): PostValues | undefined {
     const draft: unknown = JSON.parse(text);
     return isDraft(draft) ? valuesOfDraft(draft) : undefined;
   } catch {
-    return undefined; // storage is blocked, or does not hold JSON
+    return undefined; // storage is blocked, or doesn't contain JSON
   }
 }
 
-/** Another version may have kept something else. */
+/** Validates a stored draft, which another version may have written. */
 export function isDraft(kept: unknown): kept is Draft {
   const draft = kept as Partial<Draft> | null;
   return typeof draft?.text === 'string' && Array.isArray(draft.photos) && Array.isArray(draft.petIds);
@@ -35,7 +35,7 @@ export function valuesOfDraft({ text, photos, petIds, visibility, withoutPreview
   return { text, photos: uploaded, petIds, visibility, withoutPreview };
 }
 
-/** What there is of it: photos that are not uploaded are left out. */
+/** Converts form values to a draft without photos that aren't uploaded. */
 export function draftOf({ text, photos, petIds, visibility, withoutPreview }: PostValues): Draft {
   return {
     text,
@@ -46,7 +46,7 @@ export function draftOf({ text, photos, petIds, visibility, withoutPreview }: Po
   };
 }
 
-/** A blank one is forgotten. */
+/** Stores a draft; deletes it if it is blank. */
 export function keepDraft(key: string, values: PostValues): void {
   if (isBlank(values)) return forgetDraft(key);
   try {
@@ -60,6 +60,6 @@ export function forgetDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage is blocked: there is nothing to forget.
+    // Storage is blocked, so there is nothing to delete.
   }
 }

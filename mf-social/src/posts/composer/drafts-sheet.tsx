@@ -14,7 +14,7 @@ type DraftsSheetProps = {
   onClose: () => void;
 };
 
-/** The saved drafts, the newest first. */
+/** Saved drafts, newest first. */
 export function DraftsSheet({ drafts, onOpen, onDelete, onClose }: DraftsSheetProps) {
   return (
     <Sheet open title="Drafts" onClose={onClose}>

@@ -20,7 +20,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 beforeEach(() => localStorage.clear());
 afterEach(() => void jest.restoreAllMocks());
 
-/** Written and put aside; the composer is closed afterwards. */
+/** Writes a post and saves it as a draft, which closes the composer. */
 async function save(actor: Actor, text: string) {
   await actor.type(field(), text);
   await actor.click(button('Save draft'));
@@ -65,7 +65,7 @@ describe('saved drafts', () => {
     const { actor, unmount } = await openComposer();
     await save(actor, 'First');
     expect(button('Drafts (1)')).toBeVisible();
-    expect(Object.keys(localStorage).every((key) => key.startsWith('draft:'))).toBe(true); // what signing out forgets
+    expect(Object.keys(localStorage).every((key) => key.startsWith('draft:'))).toBe(true);
     unmount();
     const another = buildUser({ id: 'another' });
     const other = renderRow(undefined, another);

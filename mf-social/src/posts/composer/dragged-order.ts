@@ -5,7 +5,7 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 
-/** Lets the items of `list` be dragged onto one another, and marks where the dragged one would go. Returns its undoing. */
+/** Makes the items of `list` draggable and marks the drop position. Returns a function that undoes this. */
 export function letOrderBeDragged(list: HTMLElement, onMove: (from: number, to: number) => void): () => void {
   const items = [...list.children] as HTMLElement[];
   const positionOf = (data: Record<string, unknown>) => (data['list'] === list ? Number(data['index']) : undefined);

@@ -6,7 +6,7 @@ import styles from './post-form.module.css';
 
 type PetChoiceProps = { petIds: readonly number[]; onChange: (petIds: readonly number[]) => void };
 
-/** Which of the own pets a post shows. */
+/** Selection of the user's pets that a post shows. */
 export function PetChoice({ petIds, onChange }: PetChoiceProps) {
   const { pets } = useSelectedPet();
   if (pets.length === 0) return null;

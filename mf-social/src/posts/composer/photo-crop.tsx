@@ -23,13 +23,13 @@ const NO_SHIFT = { x: 0, y: 0 };
 
 export type PhotoCropProps = {
   title: string;
-  /** The whole photo: its address. */
+  /** Address of the uncropped photo. */
   source: string;
   onCropped: (file: File) => void;
   onClose: () => void;
 };
 
-/** Takes a part of a photo, turned by quarters. */
+/** Sheet to crop a photo and rotate it by quarters. */
 export function PhotoCrop({ title, source, onCropped, onClose }: PhotoCropProps) {
   const [size, setSize] = useState<{ width: number; height: number }>();
   const [area, setArea] = useState<Area>();
@@ -40,7 +40,7 @@ export function PhotoCrop({ title, source, onCropped, onClose }: PhotoCropProps)
   const isUpright = turns % 2 === 0;
   const own = size ? (isUpright ? size.width / size.height : size.height / size.width) : 1;
 
-  /** The whole picture is in sight again: what was in the middle of the former one is elsewhere. */
+  /** Rotates the photo and shows it whole, because the former centre has moved. */
   const turn = (by: number) => setPlace({ shift: NO_SHIFT, zoom: 1, turns: (turns + by + 4) % 4 });
 
   async function apply() {

@@ -19,12 +19,12 @@ export type EditedPhoto = { key: string; part: 'picture' | 'alt text' };
 type PhotoEditorProps = {
   form: PostFormState;
   edited: EditedPhoto;
-  /** Another one is to be edited. */
+  /** Called when another photo should be edited. */
   onChange: (edited: EditedPhoto) => void;
   onClose: () => void;
 };
 
-/** What one photo or video shows, its place and, of a photo, what is taken of it. */
+/** Editor of a photo or video: alt text, position and, for a photo, cropping. */
 export function PhotoEditor({ form, edited, onChange, onClose }: PhotoEditorProps) {
   const [isCropping, setCropping] = useState(false);
   const { photos } = form.values;
@@ -78,7 +78,7 @@ export function PhotoEditor({ form, edited, onChange, onClose }: PhotoEditorProp
             rows={2}
             maxLength={ALT_TEXT_MAX}
             value={photo.alt}
-            // One line: line breaks mean nothing to whoever listens.
+            // A single line: line breaks mean nothing when the text is read aloud.
             onChange={(event) => form.describePhoto(photo.key, event.target.value.replaceAll(/[\r\n]+/g, ' '))}
             autoFocus={isForAlt}
             data-initial-focus={isForAlt || undefined}

@@ -12,11 +12,11 @@ import { useDraggedOrder } from './use-dragged-order.ts';
 
 type PhotoStripProps = {
   form: PostFormState;
-  /** Its picture, or its alt text, is to be changed. */
+  /** Called to edit the image or its alt text. */
   onEdit: (key: string, part: 'picture' | 'alt text') => void;
 };
 
-/** The photos and videos of a form side by side in their order, and below what is wrong with one. */
+/** Photos and videos of a form in their order, with errors below. */
 export function PhotoStrip({ form, onEdit }: PhotoStripProps) {
   const { photos } = form.values;
   const isUploading = isUnderWay(photos);

@@ -10,11 +10,11 @@ import { PostFrame } from './post-frame.tsx';
 import { inputOf, valuesOf } from './post-values.ts';
 import { usePostForm } from './use-post-form.ts';
 
-/** Changes an own post in its place. */
+/** Editor of the user's own post in its place. */
 export function PostEditor({ post, onClose }: { post: Post; onClose: () => void }) {
   const toast = useToast();
   const update = useUpdatePost(post.id);
-  const [begun] = useState(post); // what was open for editing, whatever becomes of it meanwhile
+  const [begun] = useState(post); // the post when editing began, regardless of later changes
   const attached = begun.quoted ?? begun.listing;
   const [isLeaving, setLeaving] = useState(false);
   const form = usePostForm(() => valuesOf(begun));
@@ -26,7 +26,7 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
     try {
       await update.mutateAsync({ ...input, ifEditedAt: begun.editedAt });
     } catch {
-      return; // the form says so and keeps what was written
+      return; // The form shows the error and keeps the text.
     }
     toast({ title: 'Your changes are saved' });
     onClose();

@@ -23,20 +23,22 @@ const AUDIENCES: { value: Visibility; label: string; icon: ReactNode }[] = [
 ];
 
 type PostFormProps = {
-  /** By which a button elsewhere submits it. */
+  /** Id with which a button elsewhere submits the form. */
   id: string;
   label: string;
   form: PostFormState;
   placeholder: string;
   onSubmit: () => void;
   onEditPhoto: (edited: EditedPhoto) => void;
-  /** It is to be sent as it is: nothing of it can be changed. */
+  /** Waits to be sent as it is; nothing can be changed. */
   isWaiting: boolean;
-  /** Below the fields. */
+  /** Content below the fields. */
   children: ReactNode;
 };
 
-/** Text, photos, pets and who may see it. Photos come by a button, dropped or pasted; Ctrl or ⌘ and Enter submit it. */
+/**
+ * Form of a post: text, photos, pets and audience. Photos can be chosen, dropped or pasted; Ctrl/⌘+Enter submits it.
+ */
 export function PostForm({ id, label, form, placeholder, onSubmit, onEditPhoto, isWaiting, children }: PostFormProps) {
   const { values } = form;
   const area = useRef<HTMLFormElement>(null);

@@ -15,37 +15,37 @@ import type { PostFormState } from './use-post-form.ts';
 
 export type PostFrameProps = {
   title: string;
-  /** Another one: the fields hold another draft, and begin anew. */
+  /** Number of the draft; a change remounts the fields. */
   round?: number;
   form: PostFormState;
   placeholder: string;
   submitLabel: string;
   pending: boolean;
-  /** It waits for a connection; this ends that. */
+  /** Called to stop waiting for a connection. */
   onStopWaiting?: (() => void) | undefined;
-  /** Why it was refused. */
+  /** Error message. */
   problem: string | undefined;
   onSubmit: () => void;
   closeLabel: string;
   onClose: () => void;
-  /** Off where the page's address says that it is open. */
+  /** Set to false if the page's address already reflects that it is open. */
   ownEntry?: boolean;
-  /** What the post shows of somebody else's, below its own fields. */
+  /** Content of another user that the post shows, below the fields. */
   attached?: ReactNode;
-  /** Further buttons below the fields. */
+  /** Additional buttons below the fields. */
   tools?: ReactNode;
-  /** In a card of its own, or on a phone in a sheet over the whole screen. */
+  /** Renders in its own card, or on phones in a full-screen sheet. */
   alone?: boolean;
 };
 
-/** A post's form with its buttons. */
+/** Form of a post with its buttons. */
 export function PostFrame(props: PostFrameProps) {
   const { title, round = 0, form, placeholder, submitLabel, pending, problem, onSubmit } = props;
   const { onStopWaiting, closeLabel, onClose, attached, tools, alone = false, ownEntry = true } = props;
   const { photos } = form.values;
   const isHeld = pending && !onStopWaiting;
   const id = useId();
-  const [isSheet] = useState(() => alone && isPhone()); // a form that moved when a phone is turned would lose its place
+  const [isSheet] = useState(() => alone && isPhone());
   const [edited, setEdited] = useState<EditedPhoto>();
   const [nudged, setNudged] = useState<{ round: number; state: 'shown' | 'answered' }>();
   const nudge = nudged?.round === round ? nudged.state : 'not yet';
@@ -58,7 +58,7 @@ export function PostFrame(props: PostFrameProps) {
   }
 
   function send() {
-    if (undescribed.length > 0) setNudged({ round, state: 'answered' }); // is not asked again when it has to be sent once more
+    if (undescribed.length > 0) setNudged({ round, state: 'answered' }); // not asked again on a retry
     onSubmit();
   }
 
@@ -135,13 +135,13 @@ export function PostFrame(props: PostFrameProps) {
       >
         {shown}
       </Sheet>
-      {/* Outside of the form: what is pressed and typed in it is not the form's. */}
+      {/* Outside the form, so that its presses and keys don't affect the form. */}
       {edited && <PhotoEditor form={form} edited={edited} onChange={setEdited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }
 
-/** The button that was pressed may be far from it. */
+/** Scrolls to the message, because the pressed button may be far away. */
 function bringIntoView(message: HTMLElement | null) {
   message?.scrollIntoView({ block: 'nearest' });
 }

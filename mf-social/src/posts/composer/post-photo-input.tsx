@@ -6,7 +6,7 @@ import styles from './post-form.module.css';
 import { isUnderWay } from './post-values.ts';
 import type { PostFormState } from './use-post-form.ts';
 
-/** Adds photos and videos to a form, as long as there is room. */
+/** Button to add photos and videos to a form while there is room. */
 export function PostPhotoInput({ form, disabled }: { form: PostFormState; disabled: boolean }) {
   const { photos } = form.values;
   const isHeld = disabled || isUnderWay(photos) || photos.length >= POST_IMAGES_MAX;

@@ -11,7 +11,7 @@ import type { FormPhoto, PostValues } from './post-values.ts';
 
 type PostPreviewProps = { values: PostValues; attached: Attached | undefined; onClose: () => void };
 
-/** How a post will look, before it is posted: a row like any other, in which nothing can be pressed. */
+/** Preview of a post as an inactive row. */
 export function PostPreview({ values, attached, onClose }: PostPreviewProps) {
   const { id, username, displayName, firstName, profileImageUrl } = useCurrentUser();
   const { pets } = useSelectedPet();
@@ -29,7 +29,7 @@ export function PostPreview({ values, attached, onClose }: PostPreviewProps) {
     pets: pets
       .filter((pet) => values.petIds.includes(pet.id))
       .map(({ id: petId, name, species }) => ({ id: petId, name, species })),
-    mentions: [], // who is meant is known once it is posted
+    mentions: [], // The server resolves mentions when the post is published.
     visibility: values.visibility,
     createdAt: now,
     editedAt: null,
@@ -53,7 +53,7 @@ export function PostPreview({ values, attached, onClose }: PostPreviewProps) {
   );
 }
 
-/** As this device shows them; what cannot be shown yet is left out. */
+/** Returns the images as this device shows them, without those that cannot be shown yet. */
 async function imagesOf(photos: readonly FormPhoto[]): Promise<Post['images']> {
   const found = await Promise.allSettled(
     photos.map(async ({ isVideo, imageUrl = '', preview, alt }) => {

@@ -5,16 +5,16 @@ import { countGraphemes } from '@qlixline/contract/count-graphemes';
 
 import { refusedPreview } from '../../links/refused-preview.ts';
 
-/** A photo or video in a form: uploaded once it has an address, refused when it has a problem, otherwise on its way. */
+/** Photo or video in a form: uploaded if it has an address, refused if it has a problem, otherwise pending. */
 export type FormPhoto = {
   key: string;
   isVideo?: boolean | undefined;
-  /** What to show of it: the file on this device, or the uploaded picture. */
+  /** Address to show: the local file, or the uploaded image. */
   preview: string;
   alt: string;
   imageUrl?: string;
   file?: File;
-  /** Of a cropped photo: the whole one, on this device or uploaded. */
+  /** Address of a cropped photo's original, local or uploaded. */
   uncropped?: string;
   problem?: string;
 };
@@ -24,7 +24,7 @@ export type PostValues = {
   photos: readonly FormPhoto[];
   petIds: readonly number[];
   visibility: Visibility;
-  /** The link whose card is not wanted. */
+  /** Link whose card was removed. */
   withoutPreview?: string | undefined;
 };
 
@@ -44,7 +44,7 @@ export function valuesOf(post: Post): PostValues {
   };
 }
 
-/** What is sent. Photos that are not uploaded are left out: `isReady` says whether there are any. */
+/** Converts form values to the payload, without photos that aren't uploaded; `isReady` tells whether there are any. */
 export function inputOf({ text, photos, petIds, visibility, withoutPreview }: PostValues): PostInput {
   return {
     text: text.trim(),
@@ -55,12 +55,12 @@ export function inputOf({ text, photos, petIds, visibility, withoutPreview }: Po
   };
 }
 
-/** Nobody has written or chosen anything yet. */
+/** Returns true if there is neither text nor a photo. */
 export function isBlank({ text, photos }: PostValues): boolean {
   return text.trim() === '' && photos.length === 0;
 }
 
-/** A photo is being uploaded: until that is over, none can be added, edited or described. */
+/** Returns true while a photo is being uploaded; until then none can be added, edited or described. */
 export function isUnderWay(photos: readonly FormPhoto[]): boolean {
   return photos.some(({ imageUrl, problem }) => imageUrl === undefined && problem === undefined);
 }

@@ -7,35 +7,35 @@ import type { PostValues } from './post-values.ts';
 
 export const SAVED_DRAFTS_MAX = 20;
 
-/** One that was put aside, beside the one in the composer. */
+/** A draft that was saved in addition to the composer's. */
 export type SavedDraft = Draft & { id: string; savedAt: string };
 
 const keyOf = (userId: string) => `${DRAFT_KEY_PREFIX}posts:${userId}`;
 
-/** Those that this person has saved on this device, the newest first. */
+/** Returns the user's saved drafts on this device, newest first. */
 export function savedDrafts(userId: string): SavedDraft[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isSaved) : [];
   } catch {
-    return []; // storage is blocked, or does not hold JSON
+    return []; // storage is blocked, or doesn't contain JSON
   }
 }
 
-/** False when there is no room for it on this device; nothing has changed then. */
+/** Saves a draft. Returns false, without changes, if there is no space on this device. */
 export function saveDraft(userId: string, values: PostValues): boolean {
   const drafts = savedDrafts(userId);
   if (drafts.length >= SAVED_DRAFTS_MAX) return false;
   return keep(userId, [savedOf(values), ...drafts]);
 }
 
-/** Takes one out, and puts `current` in its place, if there is one. False: nothing has changed. */
+/** Removes a saved draft and saves `current` instead, if given. Returns false if nothing has changed. */
 export function exchangeDraft(userId: string, id: string, current: PostValues | undefined): boolean {
   const others = savedDrafts(userId).filter((draft) => draft.id !== id);
   return keep(userId, current ? [savedOf(current), ...others] : others);
 }
 
-/** One that was deleted is where it was before. */
+/** Restores a deleted draft at its former position. */
 export function restoreDraft(userId: string, restored: SavedDraft): boolean {
   const others = savedDrafts(userId).filter(({ id }) => id !== restored.id);
   const all = [...others, restored].toSorted((one, other) => other.savedAt.localeCompare(one.savedAt));
@@ -46,7 +46,7 @@ function savedOf(values: PostValues): SavedDraft {
   return { ...draftOf(values), id: randomKey(), savedAt: new Date().toISOString() };
 }
 
-/** Another version may have kept something else. */
+/** Validates a stored draft, which another version may have written. */
 function isSaved(kept: unknown): kept is SavedDraft {
   const { id, savedAt } = (kept ?? {}) as Partial<SavedDraft>;
   return typeof id === 'string' && typeof savedAt === 'string' && isDraft(kept);

@@ -6,7 +6,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { chosenAudience, keepAudience } from './audience.store.ts';
 import type { PostFormState } from './use-post-form.ts';
 
-/** For whom a new post is at first: as chosen last; before that for friends, and for everybody as long as there are none. */
+/**
+ * Returns the initial audience of a post: the last choice, or else friends, or everybody if the user has no friends.
+ */
 export function useAudience(userId: string): Visibility {
   const [chosen] = useState(() => chosenAudience(userId));
   const { data } = useInfiniteQuery({ ...friendsQuery(), enabled: chosen === undefined });
@@ -14,7 +16,7 @@ export function useAudience(userId: string): Visibility {
   return chosen ?? (hasNoFriends ? 'public' : 'friends');
 }
 
-/** The form, whose audience is remembered when it is chosen, and follows `audience` until then unless it is a draft's. */
+/** Extends the form to store the chosen audience. Until a choice it follows `audience`, except for a draft. */
 export function useRememberedAudience(
   form: PostFormState,
   { userId, audience, isDraft }: { userId: string; audience: Visibility; isDraft: boolean },

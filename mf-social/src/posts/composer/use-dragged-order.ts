@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 const loadDragging = () => import('./dragged-order.ts').then((part) => part.letOrderBeDragged);
 
 /**
- * Lets the items of a list be dragged to another place; `order` has their keys as they stand, with a space between two.
- * Loaded once there are two. Where it could not be, there are buttons that move them.
+ * Makes the items of a list draggable; `order` contains their keys, separated by spaces. The code is loaded once there
+ * are two; without it, buttons move them.
  */
 export function useDraggedOrder(
   list: RefObject<HTMLElement | null>,

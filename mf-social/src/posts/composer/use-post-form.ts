@@ -13,13 +13,13 @@ import type { FormPhoto, PostValues } from './post-values.ts';
 
 type ChosenPhoto = FormPhoto & { file: File };
 
-/** The values of a post's form and what changes them. Photos upload as soon as they are there, each by itself. */
+/** Manages the values of a post's form. Photos are uploaded immediately and independently. */
 export function usePostForm(initial: () => PostValues) {
   const [values, setValues] = useState(initial);
   const tell = useTellUploads();
   const pictures = useImageUploads('post');
 
-  // Until the form is gone: what was cleared may be brought back.
+  // Revoked on unmount only, because cleared photos may be restored.
   const previews = useRef<string[]>([]);
   const isGone = useRef(false);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function usePostForm(initial: () => PostValues) {
   const changePhoto = (key: string, changed: (photo: FormPhoto) => FormPhoto) =>
     changePhotos((photos) => photos.map((photo) => (photo.key === key ? changed(photo) : photo)));
 
-  /** The outcome; empty when it was stopped. */
+  /** Uploads a file and returns its outcome; empty if it was cancelled. */
   async function send({ key }: FormPhoto, file: File): Promise<UploadOutcome[]> {
     changePhoto(key, ({ problem: _mended, ...photo }) => photo);
     try {
@@ -75,7 +75,7 @@ export function usePostForm(initial: () => PostValues) {
     return { key: randomKey(), isVideo: isVideo(file), preview, alt: '', file };
   }
 
-  /** Another picture in its place, with its alt text. Returns the key of the photo that it is now. */
+  /** Replaces a photo with another file and keeps its alt text. Returns the new key. */
   function replacePhoto(former: FormPhoto, file: File): string {
     pictures.stop(former.key);
     const added = { ...chosen(file), uncropped: former.uncropped ?? former.preview };
@@ -84,7 +84,7 @@ export function usePostForm(initial: () => PostValues) {
     return added.key;
   }
 
-  /** What was there is no longer waited for; what comes instead goes on where it was. */
+  /** Cancels pending uploads and continues those of the new values. */
   function reset(next: PostValues): void {
     for (const { key } of values.photos) pictures.stop(key);
     setValues(next);
@@ -101,7 +101,7 @@ export function usePostForm(initial: () => PostValues) {
     values,
     change,
     reset,
-    /** How much of each photo has been sent, by its key. */
+    /** Upload progress by the photo's key. */
     percents: pictures.percents,
     addPhotos,
     retryPhoto: ({ file, ...photo }: FormPhoto) => file && void sendAll([{ ...photo, file }]),
@@ -119,7 +119,7 @@ function failureOf(error: unknown, file: File): Extract<UploadOutcome, { is: 'fa
   return failedOutcome(error, isVideo(file) ? 'Failed to upload video' : undefined);
 }
 
-/** What is told of chosen files that cannot be taken; undefined when all can. */
+/** Returns the error for files that cannot be added; undefined if all can. */
 function refusalOf(files: readonly File[], room: number): ImageRefusal | undefined {
   const refusal = files.map(mediaRefusal).find((one) => one !== undefined);
   if (refusal) return refusal;

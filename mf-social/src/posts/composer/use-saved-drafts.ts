@@ -8,8 +8,8 @@ import { SAVED_DRAFTS_MAX, exchangeDraft, restoreDraft, saveDraft, savedDrafts }
 import type { SavedDraft } from './saved-drafts.store.ts';
 
 /**
- * The drafts that somebody put aside on this device, and what is done with them. What a tab left at `place` when it was closed
- * is put aside, too, once the composer has a slot of its own.
+ * Manages the user's saved drafts on this device. A draft left by a closed tab at `place` is saved too, once the
+ * composer has its own slot.
  */
 export function useSavedDrafts(userId: string, place: string, hasOwnSlot: boolean) {
   const toast = useToast();
@@ -21,12 +21,12 @@ export function useSavedDrafts(userId: string, place: string, hasOwnSlot: boolea
     void withAbandonedSlots(place, (slot) => {
       const key = slotKey(place, slot);
       const left = storedDraft(key);
-      if (!left || saveDraft(userId, left)) forgetDraft(key); // without room it stays where it is
+      if (!left || saveDraft(userId, left)) forgetDraft(key); // Without space it stays where it is.
       setDrafts(savedDrafts(userId));
     });
   }, [place, hasOwnSlot, userId]);
 
-  /** Whether it was; otherwise a toast says why not. */
+  /** Saves a draft; returns false after showing a toast with the reason. */
   function save(values: PostValues): boolean {
     const isSaved = saveDraft(userId, values);
     lookAgain();
@@ -35,7 +35,7 @@ export function useSavedDrafts(userId: string, place: string, hasOwnSlot: boolea
     return isSaved;
   }
 
-  /** What one holds, which is in the composer from now on; `current` is put aside instead. Undefined: nothing has changed. */
+  /** Takes a draft out for the composer and saves `current` instead. Returns undefined if nothing has changed. */
   function exchange(id: string, current: PostValues | undefined): PostValues | undefined {
     const draft = savedDrafts(userId).find((one) => one.id === id);
     const isDone = draft !== undefined && exchangeDraft(userId, id, current);

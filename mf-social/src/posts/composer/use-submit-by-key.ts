@@ -2,7 +2,7 @@ import { pressedKey } from '@qlixline/contract/pressed-key';
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
-/** Ctrl or ⌘ and Enter submit a form from wherever one is in it, instead of what Enter alone does there. */
+/** Submits a form with Ctrl/⌘+Enter from any of its fields, instead of the usual effect of Enter. */
 export function useSubmitByKey(form: RefObject<HTMLFormElement | null>, onSubmit: () => void): void {
   const submit = useEffectEvent(onSubmit);
   useEffect(() => {

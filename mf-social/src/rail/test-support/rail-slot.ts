@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from '@jest/globals';
 import { RAIL_SLOT_ID } from '@qlixline/contract/rail-slot';
 
-/** For the specs of a file: the place in the shell's right rail that a screen fills, made anew for each. */
+/** Creates the shell's rail slot for each test of a file. */
 export function withRailSlot(): () => HTMLElement {
   let slot: HTMLElement;
   beforeEach(() => {

@@ -1,3 +1,3 @@
-// One download: whoever looks at one of them looks at the other.
+// One chunk, because users who open one tab open the other too.
 export { FollowersTab } from './followers-tab.tsx';
 export { FollowingTab } from './following-tab.tsx';

@@ -16,7 +16,7 @@ import { UserList } from '../../users/user-list.tsx';
 import { UserListSkeleton } from '../../users/user-list-skeleton.tsx';
 import { UserRow } from '../../users/user-row.tsx';
 
-/** Who follows the viewer's public posts. */
+/** Users who follow the viewer's public posts. */
 export function FollowersTab() {
   const list = useInfiniteQuery(followersQuery);
   return (
@@ -37,7 +37,7 @@ export function FollowersTab() {
   );
 }
 
-/** Nobody can be made to follow again, so it asks first. */
+/** Row of a follower. Removing asks for confirmation, because it cannot be undone. */
 function FollowerRow({ user }: { user: UserCard }) {
   const toast = useToast();
   const { mutateAsync } = useRemoveFollower();

@@ -14,7 +14,7 @@ import { UserList } from '../../users/user-list.tsx';
 import { UserListSkeleton } from '../../users/user-list-skeleton.tsx';
 import { UserRow } from '../../users/user-row.tsx';
 
-/** Whose public posts come into the feed. */
+/** Users whose public posts appear in the feed. */
 export function FollowingTab() {
   const list = useInfiniteQuery(followsQuery);
   return (

@@ -33,7 +33,7 @@ const PANELS: Record<Tab, ComponentType> = {
   ),
 };
 
-/** Friends, who wants to be one, who was asked, and who might be one; and who follows without being one. */
+/** Friends, requests, suggestions, followers and followed users. */
 export function FriendsScreen() {
   const [tab, choose] = useTabInAddress(TABS);
   const pending = useInfiniteQuery(pendingRequestsQuery);

@@ -23,9 +23,9 @@ import { useMessageUser } from '../../users/use-message-user.ts';
 import { useRelationAction } from '../../users/use-relation-action.ts';
 import styles from './friends.module.css';
 
-const TYPING_PAUSE_MS = 300; // a search of every letter would answer out of order and use up the rate
+const TYPING_PAUSE_MS = 300; // Debounce: a search per letter would return out of order and use up the rate limit.
 
-/** The friends, and a field that finds one of them. */
+/** List of friends with a search. */
 export function FriendsTab() {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), TYPING_PAUSE_MS);

@@ -13,7 +13,7 @@ import { UserListSkeleton } from '../../users/user-list-skeleton.tsx';
 import { UserRow } from '../../users/user-row.tsx';
 import { mutualFriendsText } from '../../users/mutual-friends-text.ts';
 
-/** Who wants to be a friend. */
+/** Received friend requests. */
 export function RequestsTab() {
   const list = useInfiniteQuery(pendingRequestsQuery);
   return (

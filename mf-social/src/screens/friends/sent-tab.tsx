@@ -14,7 +14,7 @@ import { UserListSkeleton } from '../../users/user-list-skeleton.tsx';
 import { UserRow } from '../../users/user-row.tsx';
 import { useRelationAction } from '../../users/use-relation-action.ts';
 
-/** Who was asked and has not answered. */
+/** Sent friend requests without an answer. */
 export function SentTab() {
   const list = useInfiniteQuery(sentRequestsQuery);
   return (

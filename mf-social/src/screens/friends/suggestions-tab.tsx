@@ -12,7 +12,7 @@ import { UserRow } from '../../users/user-row.tsx';
 import { reasonText } from '../../users/reason-text.ts';
 import { useSuggestions } from '../../users/use-suggestions.ts';
 
-/** Who might be a friend, and why. */
+/** Suggested friends with the reasons. */
 export function SuggestionsTab() {
   const list = useSuggestions();
   if (list.isPending) return <UserListSkeleton label="Loading suggestions" />;

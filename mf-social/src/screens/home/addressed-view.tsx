@@ -10,7 +10,7 @@ import { PostView } from './post-view.tsx';
 const loadListingPostView = () => import('./listing-post-view.tsx').then((part) => part.ListingPostView);
 const loadQuoteView = () => import('./quote-view.tsx').then((part) => part.QuoteView);
 
-/** What the address asks for instead of home; without a post and a tag, that is what was saved. */
+/** View selected by the address instead of home: a post, a tag, or saved posts by default. */
 export function AddressedView() {
   const [search] = useSearchParams();
   const post = search.get('post');

@@ -3,7 +3,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 const SHOWN = [keyOf('GET /api/feeds'), keyOf('GET /api/discover'), keyOf('GET /api/stories')];
 
-/** What home shows is asked for again: the first page of posts, and what has come since. */
+/** Refetches home's content: the first page of posts and what is new. */
 export function beginAnew(queryClient: QueryClient): void {
   for (const resource of SHOWN) {
     const queryKey = [resource];
@@ -12,7 +12,7 @@ export function beginAnew(queryClient: QueryClient): void {
   }
 }
 
-/** Otherwise every page that was read would be asked for again. */
+/** Keeps only the first page, because all loaded pages would be refetched. */
 function withFirstPage<List extends Partial<InfiniteData<unknown>>>(list: List | undefined): List | undefined {
   if (!list?.pages || !list.pageParams) return list;
   return { ...list, pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) };

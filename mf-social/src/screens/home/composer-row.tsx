@@ -15,12 +15,12 @@ import styles from './home.module.css';
 const loadComposer = () => import('../../posts/composer/composer.tsx').then((part) => part.Composer);
 
 type ComposerRowProps = {
-  /** Whom it is likely about. */
+  /** Pet that the post is probably about. */
   pet: Pick<Pet, 'name' | 'profileImageUrl' | 'species'> | null | undefined;
   onPosted: () => void;
 };
 
-/** Invites to write, or to go on with what was begun. The composer itself is loaded when somebody does. */
+/** Row that opens the composer, for a new post or the current draft. The composer is loaded on demand. */
 export function ComposerRow({ pet, onPosted }: ComposerRowProps) {
   const user = useCurrentUser();
   const [files, setFiles] = useState<readonly File[]>();

@@ -7,7 +7,7 @@ import { EmptyState } from '@qlixline/ui/empty-state';
 import { SuggestionsCard } from './suggestions-card.tsx';
 import { useHasRail } from '../../rail/use-has-rail.ts';
 
-/** Nobody shares anything yet: what to do about it, and people to begin with, unless they stand in the rail already. */
+/** Empty state of the feed with what to do, and suggestions unless the rail shows them. */
 export function EmptyFeed() {
   const hasRail = useHasRail();
   return (

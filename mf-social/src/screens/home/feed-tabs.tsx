@@ -9,7 +9,7 @@ const TABS = [
   ['discover', 'Discover', screens.discover],
 ] as const;
 
-/** What friends share, and what others do. */
+/** Tabs for posts by friends and for Discover. */
 export function FeedTabs({ shown }: { shown: FeedName }) {
   return (
     <nav aria-label="Feeds" className={styles.tabs}>

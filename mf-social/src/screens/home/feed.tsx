@@ -12,7 +12,10 @@ import { useNewPosts } from './use-new-posts.ts';
 
 const loadEmptyFeed = () => import('./empty-feed.tsx').then((part) => part.EmptyFeed);
 
-/** One's own posts, those of friends and public ones of whom one follows. What comes while somebody reads further down waits behind a pill. */
+/**
+ * Feed of the viewer's, friends' and followed users' posts. New posts wait behind a pill while the user reads further
+ * down.
+ */
 export function Feed() {
   const list = useInfiniteQuery(feedQuery);
   const ad = useFeedAd();

@@ -9,7 +9,7 @@ import { useShownFeed } from './use-shown-feed.ts';
 const loadDiscover = () =>
   import(/* webpackChunkName: "discover" */ './discover/discover.tsx').then((part) => part.Discover);
 
-/** What friends share or what others do, whichever is chosen. */
+/** Feed or Discover, whichever is selected. */
 export function Feeds() {
   const { feed, lonePost } = useShownFeed();
   return (

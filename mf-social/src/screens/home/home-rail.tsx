@@ -10,7 +10,7 @@ const loadRailWithWalks = () => import('./rail-with-walks.tsx').then((part) => p
 
 const withoutWalks = () => <SuggestionsCard />;
 
-/** One's next walks, and people that one may know: both at once, so that neither moves the other. */
+/** The next walks and suggested people, rendered together so that neither moves the other. */
 export function HomeRail() {
   const suggestions = useSuggestions();
   const going = useInfiniteQuery(ownWalksQuery('going'));

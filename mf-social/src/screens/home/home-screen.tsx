@@ -15,7 +15,7 @@ import { useRefreshWhenAskedAgain } from './use-refresh-when-asked-again.ts';
 const loadAddressedView = () => import('./addressed-view.tsx').then((part) => part.AddressedView);
 const loadRail = () => import('./home-rail.tsx').then((part) => part.HomeRail);
 
-/** Home, or what its address asks for instead: one post, the posts with a tag, those that were saved. */
+/** Home, or the view selected by its address: a post, a tag, or saved posts. */
 export function HomeScreen() {
   const [search] = useSearchParams();
   if (!search.get('post') && !search.get('tag') && !search.has('saved')) return <Home />;
@@ -28,7 +28,7 @@ function Home() {
   const pet = selected?.diedOn ? null : selected;
   useRefreshWhenAskedAgain();
   const [search, setSearch] = useSearchParams();
-  /** What was posted stands there. */
+  /** Leaves Discover, because the new post is in the feed. */
   const leaveDiscover = () => search.get('feed') === 'discover' && setSearch({ feed: 'friends' }, { replace: true });
   return (
     <>

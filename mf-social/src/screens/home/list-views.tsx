@@ -10,7 +10,7 @@ import { SavedPosts } from '../../posts/saved-posts.tsx';
 import { BackHome } from './back-home.tsx';
 import { HomeLink } from '../home-link.tsx';
 
-/** Every post with a tag that the viewer may see. */
+/** All visible posts with a tag. */
 export function TagView({ tag }: { tag: string }) {
   const query = useMemo(() => tagFeedQuery(tag), [tag]);
   usePageTitle(`#${tag}`);
@@ -32,7 +32,7 @@ export function TagView({ tag }: { tag: string }) {
   );
 }
 
-/** What the viewer saved. */
+/** The viewer's saved posts. */
 export function SavedView() {
   usePageTitle('Saved posts');
   return (

@@ -17,12 +17,12 @@ import { NotHere } from './not-here.tsx';
 
 const TITLE = 'Share in a post';
 
-/** Writes a post that shows the listing with this id. */
+/** Composer of a post that shows a listing. */
 export function ListingPostView({ id }: { id: number }) {
   const { data: listing, error, isPending, isFetching, refetch } = useQuery(listingQuery(id));
   const navigate = useNavigate();
   usePageTitle(TITLE);
-  // Whoever has begun to write goes on, whatever becomes of it: the server says when it is there no more.
+  // Users who have begun writing can continue even if the listing changes; the server rejects it if it is gone.
   const [begun, setBegun] = useState<ListingTile>();
   const isShown = listing && SHOWN_LISTING_STATES.some((state) => state === listing.state);
   if (isShown && begun?.id !== id) setBegun(listing);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { HomeLink } from '../home-link.tsx';
 
-/** For an address of home behind which there is nothing, or nothing for the viewer. */
+/** Page for an address of home without content for the viewer. */
 export function NotHere({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return (

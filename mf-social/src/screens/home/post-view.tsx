@@ -11,7 +11,7 @@ import { PostSkeletons } from '../../posts/post-skeletons.tsx';
 import { BackHome } from './back-home.tsx';
 import { NotHere } from './not-here.tsx';
 
-/** One post with its comments, alone. */
+/** One post with its comments. */
 export function PostView({ id }: { id: number }) {
   const { data: post, error, isPending, isFetching, refetch } = useQuery(postQuery(id));
   usePageTitle(post ? `Post by ${shownName(post.author)}` : 'Post');

@@ -16,12 +16,12 @@ import { NotHere } from './not-here.tsx';
 
 const TITLE = 'Quote post';
 
-/** Writes a post that quotes the one with this id. */
+/** Composer of a post that quotes another. */
 export function QuoteView({ id }: { id: number }) {
   const { data: post, error, isPending, isFetching, refetch } = useQuery(postQuery(id));
   const navigate = useNavigate();
   usePageTitle(TITLE);
-  // Whoever has begun to write goes on, whatever becomes of it: the server says when it is there no more.
+  // Users who have begun writing can continue even if the post changes; the server rejects it if it is gone.
   const [begun, setBegun] = useState<Post>();
   if (post?.visibility === 'public' && begun?.id !== id) setBegun(post);
   const isGone = !Number.isInteger(id) || (error instanceof ApiError && error.status === 404);

@@ -4,7 +4,7 @@ import type { WalkCard } from '@qlixline/contract/walk';
 import { WalksCard } from '../../rail/walks-card.tsx';
 import { SuggestionsCard } from './suggestions-card.tsx';
 
-/** For whoever has walks before them. */
+/** Rail for users with upcoming walks. */
 export function RailWithWalks({ walks }: { walks: readonly WalkCard[] }) {
   return (
     <>

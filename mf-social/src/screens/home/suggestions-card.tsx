@@ -15,7 +15,7 @@ import styles from '../../rail/rail-card.module.css';
 
 const SHOWN_MAX = 4;
 
-/** People that one may know. Nothing when there is nobody to suggest. */
+/** Suggested people; nothing if there are none. */
 export function SuggestionsCard() {
   const { data, isError, isFetching, refetch } = useSuggestions();
   const titleId = useId();

@@ -2,12 +2,12 @@ import type { Post } from '@qlixline/contract/post';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useState } from 'react';
 
-/** Scrolled by more than this many CSS pixels, or within a post, somebody is reading. */
+/** Scroll position in CSS pixels from which the user counts as reading, as within a post. */
 const READING_FROM = 80;
 
 /**
- * The list from the post that was the newest when reading began; newer ones of others are held back until they are
- * asked for. At the top of the page they simply appear.
+ * Returns the posts without those by others that arrived since the user began to read; they are held back until
+ * requested. At the top of the page they appear at once.
  */
 export function useNewPosts(posts: readonly Post[]) {
   const { id: ownId } = useCurrentUser();
@@ -16,7 +16,7 @@ export function useNewPosts(posts: readonly Post[]) {
   if (newest !== undefined && newest !== since && (since === undefined || !isReading())) setSince(newest);
 
   const isKnown = ({ id, author }: Post) => since === undefined || id <= since || author.id === ownId;
-  const newCount = Math.max(0, posts.findIndex(isKnown)); // with nothing known among them, all are shown
+  const newCount = Math.max(0, posts.findIndex(isKnown)); // If no known post is among them, all are shown.
   return {
     shown: posts.slice(newCount),
     newCount,

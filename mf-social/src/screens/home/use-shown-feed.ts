@@ -7,14 +7,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 export type FeedName = 'friends' | 'discover';
 type ShownFeed = {
   feed: FeedName;
-  /** The newest of the user's posts while nobody else shares anything with them; null when somebody does. */
+  /** The user's newest post while nobody else shares anything with them; null otherwise. */
   lonePost: Post | undefined | null;
 };
 
-/**
- * Which of the two stands on home: the one that `?feed=` names, or else Discover as long as nobody shares anything with
- * the user.
- */
+/** Determines the selected feed: the one in `?feed=`, or else Discover while the user's feed is empty. */
 export function useShownFeed(): ShownFeed {
   const { id } = useCurrentUser();
   const [search] = useSearchParams();

@@ -9,7 +9,7 @@ import { useState } from 'react';
 
 type FriendsTownSheetProps = { town: GridPlace | null; onClose: () => void };
 
-/** In which town friends see one's pets: of whatever is chosen, the nearest town alone is kept. */
+/** Sheet to choose the town where friends see the user's pets; only the town nearest to the chosen point is stored. */
 export function FriendsTownSheet({ town, onClose }: FriendsTownSheetProps) {
   const toast = useToast();
   const { mutateAsync: save, isPending } = useSetMapTown();

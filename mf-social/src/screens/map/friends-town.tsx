@@ -8,7 +8,7 @@ import styles from './map.module.css';
 
 const loadSheet = () => import('./friends-town-sheet.tsx').then((part) => part.FriendsTownSheet);
 
-/** Whether, and in which town, friends see one's pets. */
+/** Setting for the town where friends see the user's pets. */
 export function FriendsTown() {
   const { data } = useQuery(mapTownQuery());
   const [isOpen, setOpen] = useState(false);

@@ -1,10 +1,10 @@
 import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
 import type { MapView } from '@qlixline/ui/map';
 
-/** Signing out forgets it, as it does drafts. */
+/** Storage key, which signing out deletes like drafts. */
 const keyOf = (userId: string) => `${DRAFT_KEY_PREFIX}map-view:${userId}`;
 
-/** Where somebody looked on this device the last time. Storage may be blocked, or hold what another version wrote. */
+/** Returns the last view of the map on this device; null if storage is blocked or contains data of another version. */
 export function lastView(userId: string): MapView | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');

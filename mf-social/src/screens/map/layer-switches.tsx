@@ -6,7 +6,7 @@ import styles from './map.module.css';
 
 type LayerSwitchesProps = { shown: readonly MapLayer[]; onChange: (shown: readonly MapLayer[]) => void };
 
-/** What stands on the map. */
+/** Switches for the layers of the map. */
 export function LayerSwitches({ shown, onChange }: LayerSwitchesProps) {
   const toggle = (layer: MapLayer) =>
     onChange(MAP_LAYERS.filter((one) => (one === layer ? !shown.includes(one) : shown.includes(one))));

@@ -5,36 +5,36 @@ import type { MapPoint } from '@qlixline/ui/map';
 
 import type { MapLayer } from './map-layers.ts';
 
-/** One thing of a layer, or several that stand so close together that only their number is known. */
+/** A thing in a layer, or a cluster of which only the count is known. */
 export type MapItem = MapPoint & {
-  /** Each only once: its layer, then its own id. */
+  /** Unique id: the layer, then the thing's own id. */
   id: string;
   layer: MapLayer;
-  /** More than one: a cluster, which has no page. */
+  /** Number of things; a cluster has more than one and no page. */
   count: number;
   title: string;
   text: string;
-  /** Its page; null of a cluster. */
+  /** Path of its page; null for a cluster. */
   to: string | null;
   image: Image | null;
-  /** What stands in for a photo. */
+  /** Replacement for a photo. */
   drawn: { species: SpeciesId } | { category: PlaceCategory } | { layer: 'walks' } | null;
 };
 
-/** What a layer has in the part of the map that is looked at. */
+/** Content of a layer in the visible part of the map. */
 export type LayerContent = {
   layer: MapLayer;
   items: readonly MapItem[];
   isPending: boolean;
-  /** Something else is shown until this part's answer is there. */
+  /** True while the content of another part is shown until this one's arrives. */
   isOutdated: boolean;
   error: Error | null;
   retry: () => void;
-  /** Something of it is from OpenStreetMap. */
+  /** True if some content is from OpenStreetMap. */
   isFromOsm: boolean;
 };
 
-/** The nearest to the middle first. */
+/** Sorts items by their distance from a point. */
 export function nearestFirst(items: readonly MapItem[], { latitude, longitude }: MapPoint): MapItem[] {
   const narrowing = Math.cos((latitude * Math.PI) / 180);
   const squared = (item: MapItem) =>
@@ -42,5 +42,5 @@ export function nearestFirst(items: readonly MapItem[], { latitude, longitude }:
   return items.toSorted((a, b) => squared(a) - squared(b) || a.id.localeCompare(b.id));
 }
 
-/** Across the date line where that is nearer. */
+/** Normalizes a difference of longitudes across the date line. */
 const shortestWay = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;

@@ -2,7 +2,7 @@ import type { MarkerLook } from '@qlixline/ui/map';
 
 import { WALK_LOOK } from '../../walks/walk-look.ts';
 
-/** What stands on the map, in the order of its switches. */
+/** Layers of the map, in the order of their switches. */
 export const MAP_LAYERS = ['services', 'parks', 'walks', 'lost', 'friends'] as const;
 export type MapLayer = (typeof MAP_LAYERS)[number];
 
@@ -14,7 +14,7 @@ export const LAYER_NAMES: Record<MapLayer, string> = {
   friends: 'Friends’ pets',
 };
 
-/** Paths of Lucide's icons (ISC). */
+/** Looks of the layers, with paths from Lucide's icons (ISC). */
 export const LAYER_LOOKS: Record<MapLayer, MarkerLook> = {
   services: { tone: 'sky', icon: 'M12 6v12M6 12h12' },
   parks: {

@@ -14,14 +14,14 @@ const ROWS_MAX = 100;
 
 type MapListProps = {
   layers: readonly LayerContent[];
-  /** The nearest to the middle of the map first. */
+  /** Items, nearest to the map's centre first. */
   items: readonly MapItem[];
   selectedId: string | null;
   onSelect: (item: MapItem | null) => void;
   onCloser: (point: MapPoint) => void;
 };
 
-/** The same as on the map: for the keyboard, for screen readers, and for browsers that draw no maps. */
+/** Content of the map as a list, for keyboards, screen readers and browsers without maps. */
 export function MapList({ layers, items, selectedId, onSelect, onCloser }: MapListProps) {
   const isPending = layers.some((layer) => layer.isPending);
   const failed = layers.filter(({ error }) => error);

@@ -10,10 +10,10 @@ import styles from './map.module.css';
 
 type MapRowProps = { item: MapItem; isSelected: boolean; onSelect: () => void; onCloser: () => void };
 
-/** One thing: reached by pointer or key it stands out on the map, pressed it opens. */
+/** Row of an item: hover or focus highlights it on the map, a press opens it. */
 export function MapRow({ item, isSelected, onSelect, onCloser }: MapRowProps) {
   const row = useRef<HTMLElement>(null);
-  // Pressed on the map: its row comes into view, unless it is what somebody is at.
+  // Scrolls to the row of an item selected on the map, unless the user is in it.
   useEffect(() => {
     if (isSelected && !row.current?.contains(document.activeElement)) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);

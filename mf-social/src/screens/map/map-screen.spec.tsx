@@ -10,7 +10,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { lastView } from './last-view.store.ts';
 import { MapScreen } from './map-screen.tsx';
 
-// jsdom draws no maps: this is the screen of a browser without WebGL.
+// jsdom draws no maps, so this is the screen of a browser without WebGL.
 
 beforeEach(() => localStorage.clear());
 

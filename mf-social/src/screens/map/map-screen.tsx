@@ -6,7 +6,7 @@ import { OpenMap } from './open-map.tsx';
 import { useFirstView } from './use-first-view.ts';
 import { useMapAddress } from './use-map-address.ts';
 
-/** What is around: services, parks, lost pets and friends' pets, on a map and as a list. */
+/** Map and list of what is nearby: services, parks, walks, lost pets and friends' pets. */
 export function MapScreen() {
   usePageTitle('Map');
   const [address, change] = useMapAddress();

@@ -30,10 +30,10 @@ type OpenMapProps = {
   onChange: (changed: Partial<MapAddress>) => void;
 };
 
-/** The list beside the map; on a phone the list slides over it. */
+/** Map with a list beside it; on phones the list slides over it. */
 export function OpenMap({ first, address, onChange }: OpenMapProps) {
   const { id: userId } = useCurrentUser();
-  /** Where the map is told to look; where it looks is in `shown`. */
+  /** View that the map is told to show; `shown` is what it shows. */
   const [view, setView] = useState(first);
   const [shown, setShown] = useState<{ view: MapView; bounds: MapBounds }>(() => ({
     view: first,
@@ -56,7 +56,7 @@ export function OpenMap({ first, address, onChange }: OpenMapProps) {
     [follows, onChange, userId],
   );
 
-  /** Also where no map can be drawn, which would say that it has moved. */
+  /** Moves the view and records it too, because browsers without maps report no movement. */
   function goTo(next: MapView): void {
     setView(next);
     moved(next, boundsAround(next), false);

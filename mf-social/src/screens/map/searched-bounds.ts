@@ -1,10 +1,10 @@
 import type { MapBounds, MapPoint } from '@qlixline/ui/map';
 
 const LATITUDE_MAX = 85;
-/** A part is asked for with so much of a rim that a small move needs no further answer. */
+/** Grid per span of the map; the margin keeps small moves from causing requests. */
 const STEPS_ACROSS = 4;
 
-/** What is asked for when a map shows these bounds: a little more, on a grid, so that parts near by are the same. */
+/** Returns slightly larger bounds, aligned to a grid, so that nearby views share the same request. */
 export function searchedBounds({ west, south, east, north }: MapBounds): MapBounds {
   const span = Math.max(east < west ? east + 360 - west : east - west, 1e-4);
   const step = 2 ** Math.ceil(Math.log2(span / STEPS_ACROSS));
@@ -16,7 +16,10 @@ export function searchedBounds({ west, south, east, north }: MapBounds): MapBoun
   return { west: wrapped(first), east: last % 360 === 180 ? 180 : wrapped(last), ...rows };
 }
 
-/** What a window of about a laptop's size shows of a view: until a map has said it, or where none can be drawn. */
+/**
+ * Estimates the bounds of a view in a window of about a laptop's size, for use before the map reports them or without a
+ * map.
+ */
 export function boundsAround({ latitude, longitude, zoom }: MapPoint & { zoom: number }): MapBounds {
   const across = Math.min(180, 540 / 2 ** zoom);
   const up = across * 0.6;
@@ -28,7 +31,7 @@ export function boundsAround({ latitude, longitude, zoom }: MapPoint & { zoom: n
   };
 }
 
-/** The point is one of what the map shows. */
+/** Returns true if the point is within the bounds. */
 export function isWithin({ latitude, longitude }: MapPoint, { west, south, east, north }: MapBounds): boolean {
   const isBetween = east < west ? longitude >= west || longitude <= east : longitude >= west && longitude <= east;
   return isBetween && latitude >= south && latitude <= north;

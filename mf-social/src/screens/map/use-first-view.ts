@@ -8,8 +8,8 @@ import { lastView } from './last-view.store.ts';
 export const TOWN_ZOOM = 12;
 
 /**
- * What the map looks at first: what its address says, what this device saw the last time, otherwise where its owner starts. Null until
- * that is known.
+ * Returns the map's initial view: from the address, else the last view on this device, else the user's location. Null
+ * until it is known.
  */
 export function useFirstView(inAddress: MapView | null): MapView | null {
   const { id } = useCurrentUser();

@@ -20,7 +20,7 @@ import type { MapLayer } from './map-layers.ts';
 
 const NO_ITEMS: readonly MapItem[] = [];
 
-/** What is shown within the bounds, and how it stands with each layer. One that fails leaves the others. */
+/** Queries the content of the layers within the bounds. A failed layer doesn't affect the others. */
 export function useLayers(
   shown: readonly MapLayer[],
   bounds: MapBounds,

@@ -8,14 +8,17 @@ const VIEW = /^(-?\d{1,2}(?:\.\d{1,5})?),(-?\d{1,3}(?:\.\d{1,5})?),(\d{1,2}(?:\.
 const ZOOM_MAX = 18;
 
 export type MapAddress = {
-  /** Null: the address names none. */
+  /** View in the address; null if there is none. */
   view: MapView | null;
   layers: readonly MapLayer[];
-  /** Of the item that is looked at. */
+  /** Id of the selected item. */
   selectedId: string | null;
 };
 
-/** What the map shows, in the address: `?at=38.72,-9.14,12&layers=lost,parks&item=lost-7`. Changing it adds nothing to the history. */
+/**
+ * Stores the map's state in the address: `?at=38.72,-9.14,12&layers=lost,parks&item=lost-7`. Changes replace the
+ * history entry.
+ */
 export function useMapAddress(): [MapAddress, (changed: Partial<MapAddress>) => void] {
   const [query, setQuery] = useSearchParams();
   const address: MapAddress = {
@@ -33,7 +36,7 @@ function viewIn(text: string | null): MapView | null {
   return isOnEarth ? { latitude, longitude, zoom } : null;
 }
 
-/** Without a word of them, all are shown. */
+/** Parses layers; all of them if the parameter is missing. */
 function layersIn(text: string | null): readonly MapLayer[] {
   if (text === null) return MAP_LAYERS;
   const named = new Set(text.split(','));

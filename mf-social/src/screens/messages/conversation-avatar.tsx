@@ -6,7 +6,7 @@ type ConversationAvatarProps = {
   size: number;
 };
 
-/** Of the other one of two, or the group's picture; a drawn animal stands in for none. */
+/** Avatar of the other member, or the group's image; an illustration without one. */
 export function ConversationAvatar({ conversation: { id, user, group }, size }: ConversationAvatarProps) {
   if (group) return <Avatar src={group.imageUrl} seed={`group ${id}`} size={size} />;
   return <Avatar src={user?.profileImageUrl} seed={user?.id ?? ''} size={size} />;

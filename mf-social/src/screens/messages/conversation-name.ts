@@ -1,7 +1,7 @@
 import type { Conversation, Group } from '@qlixline/contract/conversation';
 import { shownName } from '@qlixline/contract/shown-name';
 
-/** Of the other one of two, or of the group. */
+/** Returns the name of the other member or of the group. */
 export function conversationName({
   user,
   group,

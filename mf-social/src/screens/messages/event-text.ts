@@ -5,7 +5,7 @@ import { shownName } from '@qlixline/contract/shown-name';
 type Told = Pick<Message, 'author'> & { event: MessageEvent };
 type Who = Message['author'];
 
-/** What happened in a group, as one line of it: "Ana added Bo". */
+/** Words a group event: "Ana added Bo". */
 export function eventText({ author, event }: Told, viewerId: string): string {
   const actor = nameOf(author, viewerId, 'Somebody', 'You');
   const other = nameOf(event.user, viewerId, 'somebody', 'you');

@@ -15,7 +15,7 @@ const CARD_NAMES: Record<MessageCardKind, string> = {
 type LastMessage = NonNullable<Conversation['lastMessage']>;
 type LastWordsProps = { lastMessage: LastMessage; isGroup: boolean; viewerId: string };
 
-/** What the inbox says of the newest message, and in a group who wrote it. */
+/** Preview of the newest message in the inbox, with its author in a group. */
 export function LastWords({ lastMessage, isGroup, viewerId }: LastWordsProps) {
   const { author, event } = lastMessage;
   if (event) return eventText({ author, event }, viewerId);

@@ -14,7 +14,7 @@ import { useSendTo } from './use-send-to.ts';
 
 const loadSendTo = () => import('./send-to-sheet.tsx').then((part) => part.SendToSheet);
 
-/** The list beside the open conversation; on a phone each by itself, the conversation over the whole screen. */
+/** List beside the open conversation; on phones each alone, with the conversation filling the screen. */
 export function MessagesScreen() {
   const { conversationId } = useParams();
   useSendUnsent();
@@ -37,11 +37,11 @@ export function MessagesScreen() {
   );
 }
 
-/** What the shell says while the device is offline lies over the end of the conversation on a phone. */
+/** Height of the shell's offline notice, which covers the end of the conversation on phones. */
 const OFFLINE_NOTICE_PX = 48;
 const subscribeToOnline = (onChange: () => void) => onlineManager.subscribe(onChange);
 
-/** Ends where a phone's keyboard begins. An address without a number names no conversation. */
+/** An open conversation, which ends above a phone's keyboard. */
 function OpenConversation({ id }: { id: number }) {
   const { top, height } = useVisibleArea();
   const isOnline = useSyncExternalStore(subscribeToOnline, () => onlineManager.isOnline());

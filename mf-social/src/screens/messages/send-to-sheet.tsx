@@ -25,12 +25,12 @@ const TYPING_PAUSE_MS = 300;
 type SendToSheetProps = {
   title: string;
   content: { card: SentCard } | { forwardOf: number };
-  /** In the browser's history; an address of its own is one already. */
+  /** Adds an entry to the browser's history; not needed for a sheet with its own address. */
   ownEntry?: boolean;
   onClose: () => void;
 };
 
-/** Whom to send it to: conversations of before, and friends. Each button says what became of it. */
+/** Sheet to choose receivers among conversations and friends. Each button shows the state of its message. */
 export function SendToSheet({ title, content, ownEntry = false, onClose }: SendToSheetProps) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), TYPING_PAUSE_MS);
@@ -73,7 +73,7 @@ export function SendToSheet({ title, content, ownEntry = false, onClose }: SendT
 }
 
 type ReceiverProps = Pick<SendToSheetProps, 'content'> & {
-  /** One that has not begun yet has no id. */
+  /** Conversation; without an id if it hasn't begun yet. */
   conversation: Pick<Conversation, 'user' | 'group'> & { id: number | undefined };
 };
 
@@ -81,7 +81,7 @@ function Receiver({ conversation: { id, user, group }, content }: ReceiverProps)
   const toast = useToast();
   const queryClient = useQueryClient();
   const { mutateAsync: open } = useOpenConversation();
-  const [clientId] = useState(randomUuid); // tried again, it is the same message
+  const [clientId] = useState(randomUuid); // a retry is the same message
   const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle');
   const name = group?.name ?? (user ? shownName(user) : '');
 

@@ -3,7 +3,10 @@ import { MESSAGE_CARD_KINDS } from '@qlixline/contract/message-kinds';
 import { screens } from '@qlixline/contract/screens';
 import { useLocation, useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
 
-/** What the address says is to be sent, such as `?send=pet-12`, and the way back to where it was shown. */
+/**
+ * Returns the content that the address asks to send, such as `?send=pet-12`, and a function that returns to where it
+ * was shown.
+ */
 export function useSendTo(): { content: { card: SentCard }; onClose: () => void } | undefined {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import styles from './moderation.module.css';
 
 type AnswerDialogProps = { subject: ModeratedSubject; action: ModerationActionKind; onClose: () => void };
 
-/** Asks before reports are answered, with a note for the log. */
+/** Asks for confirmation before reports are answered, with a note for the log. */
 export function AnswerDialog({ subject: { subject, subjectId }, action, onClose }: AnswerDialogProps) {
   const toast = useToast();
   const moderate = useModerate();
@@ -26,7 +26,7 @@ export function AnswerDialog({ subject: { subject, subjectId }, action, onClose 
     try {
       await moderate.mutateAsync({ subject, subjectId, action, note });
     } catch {
-      return; // the dialog says so and keeps the note
+      return; // The dialog shows the error and keeps the note.
     }
     toast({ title: removes ? `The ${what} was removed` : 'The reports were dismissed' });
     onClose();

@@ -10,19 +10,19 @@ import type { ReactNode } from 'react';
 import styles from './moderation.module.css';
 
 type AnswerWithNoteDialogProps = {
-  /** Of what waits. */
+  /** Name of the shelter or place. */
   name: string;
   answer: 'approve' | 'refuse';
-  /** What the answer means. */
+  /** Consequences of the answer. */
   explanation: ReactNode;
-  /** Of the note to a refusal, which somebody reads; that of an approval is for the log alone. */
+  /** Label of the note to a refusal, which its author can read; a note to an approval is only for the log. */
   reasonLabel: string;
   send: { isPending: boolean; isError: boolean; error: unknown };
   onSend: (note: string) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks before something that waits is answered; a refusal has to say why. */
+/** Asks for confirmation before an answer to a shelter or proposal; a refusal needs a reason. */
 export function AnswerWithNoteDialog(props: AnswerWithNoteDialogProps) {
   const { name, answer, explanation, reasonLabel, send, onSend, onClose } = props;
   const toast = useToast();
@@ -34,7 +34,7 @@ export function AnswerWithNoteDialog(props: AnswerWithNoteDialogProps) {
     try {
       await onSend(note);
     } catch {
-      return; // the dialog says so and keeps the note
+      return; // The dialog shows the error and keeps the note.
     }
     toast({ title: refuses ? `${name} was refused` : `${name} is approved` });
     onClose();

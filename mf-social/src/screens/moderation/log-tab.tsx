@@ -24,7 +24,7 @@ const TONES: Record<LoggedAction, ChipTone> = {
   refuse: 'sun',
 };
 
-/** What moderators did, newest first. Nothing leaves it. */
+/** Moderators' actions, newest first. Entries are never deleted. */
 export function LogTab() {
   const list = useInfiniteQuery(moderationLogQuery);
   return (

@@ -8,12 +8,12 @@ import { PagedRows } from '../../users/paged-rows.tsx';
 import styles from './moderation.module.css';
 
 type ModerationListProps<Row> = Omit<ComponentProps<typeof PagedRows<Row>>, 'skeleton' | 'empty'> & {
-  /** What is loading, and about how high a row of it is. */
+  /** Label while loading, and the approximate height of a row. */
   loading: { label: string; rowHeight: string };
   empty: EmptyStateProps;
 };
 
-/** A tab of the moderators' page, page by page. */
+/** Tab of the moderation screen, page by page. */
 export function ModerationList<Row>({ loading, empty, ...list }: ModerationListProps<Row>) {
   return (
     <PagedRows

@@ -20,7 +20,10 @@ const TABS = {
   log: <LogTab />,
 };
 
-/** For moderators: what was reported, which shelters and proposals for places wait, and what was done about it. Nobody else learns that there is such a page. */
+/**
+ * Screen for moderators: reports, pending shelters and proposals for places, and the log. Other users get no hint that
+ * it exists.
+ */
 export function ModerationScreen() {
   const { roles } = useCurrentUser();
   return hasRole(roles, 'moderator') ? <Moderation /> : <NotFound />;

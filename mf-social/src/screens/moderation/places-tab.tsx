@@ -11,7 +11,7 @@ import { WaitingProposalCard, nameOf } from './waiting-proposal-card.tsx';
 
 type Answer = { proposal: WaitingProposal; answer: ProposalAnswer };
 
-/** What people propose of places; those that wait longest come first. */
+/** Pending proposals for places, longest waiting first. */
 export function PlacesTab() {
   const list = useInfiniteQuery(waitingProposalsQuery());
   const [answer, setAnswer] = useState<Answer>();

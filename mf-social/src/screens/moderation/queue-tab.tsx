@@ -10,7 +10,7 @@ import { ReportedSubject } from './reported-subject.tsx';
 
 type Answer = { subject: ModeratedSubject; action: ModerationActionKind };
 
-/** What waits for a moderator; what was reported first comes first. */
+/** Open reports, earliest first. */
 export function QueueTab() {
   const list = useInfiniteQuery(moderationReportsQuery);
   const [answer, setAnswer] = useState<Answer>();

@@ -15,7 +15,7 @@ import styles from './moderation.module.css';
 
 type ReportedSubjectProps = { subject: ModeratedSubject; onAnswer: (action: ModerationActionKind) => void };
 
-/** What was reported, why, and the two answers to it. */
+/** Reported content with the reasons and the two possible actions. */
 export function ReportedSubject({ subject, onAnswer }: ReportedSubjectProps) {
   const { author, excerpt, quotedText, imageUrls, reports, reportCount, ineligibility } = subject;
   const what = REPORT_SUBJECT_NAMES[subject.subject];

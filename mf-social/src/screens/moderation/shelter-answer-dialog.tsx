@@ -6,7 +6,7 @@ import { AnswerWithNoteDialog } from './answer-with-note-dialog.tsx';
 
 type ShelterAnswerDialogProps = { shelter: WaitingShelter; answer: ShelterAnswer; onClose: () => void };
 
-/** Asks before a shelter is answered. Its members read why it was refused. */
+/** Asks for confirmation before a shelter is answered. Its members can read the reason of a refusal. */
 export function ShelterAnswerDialog({ shelter: { id, name }, answer, onClose }: ShelterAnswerDialogProps) {
   const send = useAnswerShelter();
   return (

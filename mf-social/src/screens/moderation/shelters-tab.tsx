@@ -11,7 +11,7 @@ import { WaitingShelterCard } from './waiting-shelter-card.tsx';
 
 type Answer = { shelter: WaitingShelter; answer: ShelterAnswer };
 
-/** Shelters that nobody has looked at; those that wait longest come first. */
+/** Shelters under review, longest waiting first. */
 export function SheltersTab() {
   const list = useInfiniteQuery(waitingSheltersQuery);
   const [answer, setAnswer] = useState<Answer>();

@@ -20,7 +20,7 @@ export const nameOf = ({ place, proposed }: WaitingProposal): string => place?.n
 
 type WaitingProposalCardProps = { proposal: WaitingProposal; onAnswer: (answer: ProposalAnswer) => void };
 
-/** What somebody proposes, what the place says now, and the two answers. */
+/** Proposal with the place's current content and the two possible answers. */
 export function WaitingProposalCard({ proposal, onAnswer }: WaitingProposalCardProps) {
   const { id, kind, note, proposed, place, user, createdAt, isOwn } = proposal;
   return (
@@ -60,7 +60,7 @@ export function WaitingProposalCard({ proposal, onAnswer }: WaitingProposalCardP
   );
 }
 
-/** What is proposed; of a correction that alone which is other than now, as far as a card says it. */
+/** Lists the proposed values; for a correction, only those that differ from the place's card. */
 function differences(proposed: PlaceInput, place: PlaceCard | null): { label: string; value: string }[] {
   const facts = [
     { label: 'What it is', value: CATEGORY_NAMES[proposed.category], now: place && CATEGORY_NAMES[place.category] },

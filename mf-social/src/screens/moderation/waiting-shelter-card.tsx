@@ -12,7 +12,7 @@ import styles from './moderation.module.css';
 
 type WaitingShelterCardProps = { shelter: WaitingShelter; onAnswer: (answer: ShelterAnswer) => void };
 
-/** What a shelter says of itself, who founded it, and the two answers. */
+/** Shelter under review with its founder and the two possible answers. */
 export function WaitingShelterCard({ shelter, onAnswer }: WaitingShelterCardProps) {
   const { id, name, logoUrl, place, about, address, openingHours, website, founder, createdAt, isOwn } = shelter;
   return (

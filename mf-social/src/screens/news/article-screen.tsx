@@ -23,7 +23,7 @@ const READING_COLUMN = '(min-width: 664px) 640px, 100vw';
 /** One article. */
 export function ArticleScreen() {
   const { articleId = '' } = useParams();
-  // Anything but an id can't be an article's address: no need to ask the server.
+  // An invalid id cannot be an article, so the server isn't asked.
   return /^[1-9]\d{0,15}$/.test(articleId) ? <ArticlePage key={articleId} id={Number(articleId)} /> : <NotThere />;
 }
 

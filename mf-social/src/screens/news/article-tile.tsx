@@ -10,7 +10,7 @@ import { SaveButton } from './save-button.tsx';
 
 const PHOTO_WIDTH = '(min-width: 664px) 128px, 96px';
 
-/** One article in the list: all of it leads to its page. */
+/** Article in the list; the whole tile is a link. */
 export function ArticleTile({ article, isInFirstView }: { article: NewsCard; isInFirstView: boolean }) {
   const { id, title, summary, image, source, publishedAt } = article;
   return (
@@ -37,7 +37,7 @@ export function ArticleTile({ article, isInFirstView }: { article: NewsCard; isI
   );
 }
 
-/** A drawn animal stands in for no picture. */
+/** Image, or an illustration if there is none. */
 function Picture({ article, children }: { article: NewsCard; children: React.ReactNode }) {
   return children ?? <Illustration species={article.species[0] ?? 'other'} />;
 }

@@ -18,13 +18,13 @@ const PARTS = [
 ] as const;
 const IN_FIRST_VIEW = 3;
 
-/** Articles about animals: the newest, or those that one has saved. */
+/** Articles about animals: the newest, or the saved ones. */
 export function PetNewsScreen() {
   const [query, setQuery] = useSearchParams();
   const part = query.has('saved') ? 'saved' : 'all';
   const species = SPECIES_IDS.find((id) => id === query.get('species')) ?? null;
 
-  /** Kept in the address; changing it adds nothing to the history. */
+  /** Stores the selection in the address; replaces the history entry. */
   function show(changed: { part?: 'all' | 'saved'; species?: string | null }): void {
     const wanted = { part, species, ...changed };
     const address = {

@@ -7,7 +7,7 @@ import { BookmarkPlus } from 'lucide-react';
 
 type SaveButtonProps = { article: Pick<NewsCard, 'id' | 'title' | 'isSaved'>; className?: string | undefined };
 
-/** Keeps an article to read it later, or lets it go. */
+/** Button to save an article for later or remove it. */
 export function SaveButton({ article: { id, title, isSaved }, className }: SaveButtonProps) {
   const toast = useToast();
   const { mutate, isPending, variables } = useSaveArticle(id);

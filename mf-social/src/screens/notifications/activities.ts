@@ -25,18 +25,18 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-/** How an activity is shown. */
+/** Presentation of an activity. */
 export type Activity = {
   badge: LucideIcon;
-  /** To stand after the names of those who did it. */
+  /** Text after the actors' names. */
   text: string;
-  /** Where the notification leads; `ownId` is the viewer's. */
+  /** Returns the address of the notification's target; `ownId` is the viewer's id. */
   address: (item: NotificationItem, ownId: string) => string;
 };
 
 const toPost = ({ target }: NotificationItem) => (target ? screens.post(target.id) : screens.home);
 const toActor = ({ actors: [first] }: NotificationItem) => (first ? screens.user(first.id) : screens.home);
-/** A single one is looked at; several are in the list. */
+/** Opens the profile of a single follower, or the list of several. */
 const toFollower = (item: NotificationItem) =>
   item.actorCount > 1 ? `${screens.friends}?tab=followers` : toActor(item);
 const toThread = ({ target }: NotificationItem) =>
@@ -55,7 +55,7 @@ const toPlace = ({ target }: NotificationItem) => (target ? screens.place(target
 const toWalk = ({ target }: NotificationItem) => (target ? screens.walk(target.id) : screens.walks);
 const toOwnStory = (_: NotificationItem, ownId: string) => screens.story(ownId);
 
-/** A new kind of activity does not compile before it has its line here. */
+/** Presentation by kind; a missing kind doesn't compile. */
 const ACTIVITIES: Record<ActivityKind, Activity> = {
   friend_request: { badge: UserPlus, text: 'would like to be friends', address: () => screens.friendRequests },
   friend_accepted: { badge: Users, text: 'became friends with you', address: toActor },
@@ -93,12 +93,12 @@ const ACTIVITIES: Record<ActivityKind, Activity> = {
   review_answered: { badge: Store, text: 'answered your review', address: toPlace },
 };
 
-/** Undefined for what is nobody's activity, or not known here because the server is newer. */
+/** Returns an activity's presentation; undefined for account notifications and for kinds of a newer server. */
 export function activityOf(kind: string): Activity | undefined {
   return Object.hasOwn(ACTIVITIES, kind) ? ACTIVITIES[kind as ActivityKind] : undefined;
 }
 
-/** "Ana", "Ana and Ben", "Ana and 3 others". */
+/** Formats actors: "Ana", "Ana and Ben", "Ana and 3 others". */
 export function namesOf({ actors, actorCount }: Pick<NotificationItem, 'actors' | 'actorCount'>): string {
   const [first, second] = actors;
   if (!first) return 'Somebody';

@@ -16,7 +16,7 @@ const loadRequest = () => import('./open-request.tsx').then((part) => part.OpenR
 
 type ActivityRowProps = { item: NotificationItem; activity: Activity; children?: ReactNode };
 
-/** What one or several people did, and about what. The whole row leads there. */
+/** Row of an activity by one or several users; the whole row is a link. */
 export function ActivityRow({ item, activity, children }: ActivityRowProps) {
   const user = useCurrentUser();
   const { mutate: markRead } = useMarkNotificationRead();

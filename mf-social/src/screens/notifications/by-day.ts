@@ -3,7 +3,10 @@ import { dayHeading } from '@qlixline/ui/time';
 
 export type Day = { title: string; items: [NotificationItem, ...NotificationItem[]] };
 
-/** "Today", "Yesterday", then "July 14, 2023": days of the reader's own time zone, in the order of their first item. */
+/**
+ * Groups notifications by day in the user's time zone, in the order of their first item: "Today", "Yesterday", then
+ * "July 14, 2023".
+ */
 export function byDay(items: readonly NotificationItem[], now: Date): Day[] {
   const days = new Map<string, Day>();
   for (const item of items) {

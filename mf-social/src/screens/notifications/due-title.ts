@@ -1,7 +1,10 @@
 import { DUE_SHOWN_MAX } from '@qlixline/contract/limits';
 import type { NotificationItem } from '@qlixline/contract/notification';
 
-/** Headline of what is due for a pet: names it, or says that it was done meanwhile. An older server names nothing. */
+/**
+ * Returns the title for entries that are due for a pet: their names, or that they are done. Older servers send no
+ * names.
+ */
 export function dueTitle(target: NotificationItem['target']): string {
   const pet = target?.excerpt ?? 'one of your pets';
   const due = target?.due;
@@ -12,6 +15,6 @@ export function dueTitle(target: NotificationItem['target']): string {
 
 const LIST = new Intl.ListFormat('en-GB');
 
-/** A full list may be cut off by the server. */
+/** Replaces the last name of a full list with "more", because the server may have truncated it. */
 const shown = (due: readonly string[]): readonly string[] =>
   due.length < DUE_SHOWN_MAX ? due : [...due.slice(0, DUE_SHOWN_MAX - 1), 'more'];

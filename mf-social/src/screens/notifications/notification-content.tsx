@@ -28,7 +28,7 @@ import styles from './notifications.module.css';
 
 type RowProps = { item: NotificationItem; children?: ReactNode };
 
-/** About the account itself, or something of its own. */
+/** Rows for account notifications. */
 const ACCOUNT_ROWS: Record<AccountNotificationKind, ComponentType<RowProps>> = {
   welcome: Welcome,
   new_sign_in: NewSignIn,
@@ -47,7 +47,7 @@ const ACCOUNT_ROWS: Record<AccountNotificationKind, ComponentType<RowProps>> = {
   walk_reminder: WalkReminder,
 };
 
-/** What a notification says: its icon, its headline and what to do about it. `children` stand below. */
+/** Content of a notification: icon, title and action, with `children` below. */
 export function NotificationContent({ item, children }: RowProps) {
   const activity = activityOf(item.kind);
   if (activity) {
@@ -57,7 +57,7 @@ export function NotificationContent({ item, children }: RowProps) {
       </ActivityRow>
     );
   }
-  // The server may be newer than this remote: what the badge counted is still a row.
+  // A newer server may send unknown kinds; they still need a row because the badge counts them.
   const Content = Object.hasOwn(ACCOUNT_ROWS, item.kind)
     ? ACCOUNT_ROWS[item.kind as AccountNotificationKind]
     : undefined;
@@ -249,7 +249,7 @@ function WalkReminder({ item: { target }, children }: RowProps) {
 
 const walkName = (target: NotificationItem['target']): string => (target ? `“${target.excerpt}”` : 'The walk');
 
-/** When it begins; undefined of a server that does not say so. */
+/** Formats the start of a walk; undefined if an older server doesn't send it. */
 const beginText = ({ walk }: NonNullable<NotificationItem['target']>): string | undefined =>
   walk && whenText(walk.startsAt, walk.timeZone);
 

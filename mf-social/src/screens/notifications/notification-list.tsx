@@ -9,7 +9,10 @@ import styles from './notifications.module.css';
 import { useMarkSeen } from './use-mark-seen.ts';
 import { useUnreadSinceOpening } from './use-unread-since-opening.ts';
 
-/** Rows under the day they belong to. New ones stay marked until the screen is left. Some of them alone mark nothing seen. */
+/**
+ * Notifications grouped by day. New ones stay marked until the screen is left. A filtered list doesn't mark anything as
+ * seen.
+ */
 export function NotificationList({ items, areAll }: { items: readonly NotificationItem[]; areAll: boolean }) {
   const unread = useUnreadSinceOpening(items);
   useMarkSeen(areAll ? items : []);

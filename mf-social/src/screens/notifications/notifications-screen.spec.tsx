@@ -42,7 +42,7 @@ function Reopenable() {
   );
 }
 
-/** Headlines of the rows, "New" before those that are marked. */
+/** Lists the titles of the rows, with "New" before marked ones. */
 async function rows(): Promise<string[]> {
   return (await screen.findAllByRole('listitem')).map((row) => {
     const isMarked = within(row).queryByText('New') !== null;

@@ -18,7 +18,7 @@ type Part = (typeof PARTS)[number];
 
 const LABELS: Record<Part, string> = { all: 'All', conversations: 'Replies', people: 'People', likes: 'Likes' };
 
-/** What the badge counts, newest first, or a part of it. Looking at all of it is what marks it seen. */
+/** Notifications, newest first, all or one part. Viewing all of them marks them as seen. */
 export function NotificationsScreen() {
   const [part, choose] = useTabInAddress(PARTS);
   const list = useInfiniteQuery(notificationsQuery(part === 'all' ? undefined : part));

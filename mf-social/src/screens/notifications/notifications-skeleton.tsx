@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 
 import styles from './notifications.module.css';
 
-/** In the shape of the list, so that nothing moves when it arrives. */
+/** Skeleton in the shape of the list, so that nothing moves when it arrives. */
 export function NotificationsSkeleton() {
   return (
     <SkeletonGroup label="Loading your notifications" className={styles.day}>

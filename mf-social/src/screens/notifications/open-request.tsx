@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { RequestAnswer } from '../../users/request-answer.tsx';
 import styles from './notifications.module.css';
 
-/** Answers a request where it is told of, for as long as it waits for an answer. */
+/** Buttons to answer a friend request in its notification, while it is open. */
 export function OpenRequest({ user }: { user: UserCard }) {
   const list = useInfiniteQuery(pendingRequestsQuery);
   const request = list.data?.pages.flatMap((page) => page.items).find((row) => row.user.id === user.id);

@@ -3,8 +3,8 @@ import type { NotificationItem } from '@qlixline/contract/notification';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**
- * Marks seen what is on the screen, and again whenever something new joins it. A page in the background waits: on the
- * person's other devices the badge must not go before anybody has looked. A failure leaves the badge as it is.
+ * Marks notifications as seen when they are on the screen, including new ones. A page in the background waits, so that
+ * the badge on the user's other devices stays. Errors keep the badge.
  */
 export function useMarkSeen(items: readonly NotificationItem[]): void {
   const { mutate } = useMarkNotificationsSeen();

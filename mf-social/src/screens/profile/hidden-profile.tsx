@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ProfileNotFound } from './profile-not-found.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
-/** In place of a profile that does not open: whom the viewer has blocked they may see again. */
+/** Replaces a profile that cannot be opened. If the viewer blocks the user, it offers to unblock them. */
 export function HiddenProfile({ address }: { address: string }) {
   const block = useQuery(blockQuery(address));
   if (block.isPending) return <ProfileSkeleton />;

@@ -11,7 +11,7 @@ import styles from './profile-strip.module.css';
 const highlightViewer = () =>
   import('../../stories/highlights/highlight-viewer.tsx').then((part) => part.HighlightViewer);
 
-/** What somebody keeps of their stories. Nothing without any. */
+/** A user's highlights; nothing if there are none. */
 export function HighlightTiles({ owner, highlights }: { owner: UserCard; highlights: readonly Highlight[] }) {
   const [openedId, setOpenedId] = useState<number>();
   const opened = highlights.find(({ id }) => id === openedId);

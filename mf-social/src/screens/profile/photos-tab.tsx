@@ -19,7 +19,7 @@ const lightbox = () => import('../../posts/lightbox.tsx').then((part) => part.Li
 const TILE_WIDTH = '(min-width: 664px) 212px, 33vw';
 const SKELETON_TILES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Pictures of somebody's posts in squares; each opens large. */
+/** Grid of photos in a user's posts that open in the viewer. */
 export function PhotosTab({ user }: { user: UserProfile }) {
   const list = useInfiniteQuery(userPhotosQuery(user.id));
   return (

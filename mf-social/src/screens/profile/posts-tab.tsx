@@ -10,7 +10,7 @@ import { EmptyState } from '@qlixline/ui/empty-state';
 import { PostList } from '../../posts/post-list.tsx';
 import styles from './profile.module.css';
 
-/** What somebody wrote and the viewer may see. */
+/** A user's posts that the viewer can see. */
 export function PostsTab({ user }: { user: UserProfile }) {
   return (
     <div className={styles.posts}>

@@ -17,7 +17,7 @@ import { LinkedText } from '../../posts/post-text.tsx';
 import styles from './profile.module.css';
 import { RelationButton } from './relation-button.tsx';
 
-/** Who somebody is, and what the viewer can do about it. */
+/** Header of a profile with the viewer's actions. */
 export function ProfileHeader({ user }: { user: UserProfile }) {
   const isOwn = user.relation === 'self';
   const common = mutualFriendsText(user.mutualCount);
@@ -99,7 +99,10 @@ function MessageButton({ user }: { user: UserProfile }) {
 
 const TINTS = ['peach', 'mint', 'cloud', 'honey', 'rose'] as const;
 
-/** The same for everyone who looks; from the end of the id, as its beginning is the time. */
+/**
+ * Returns a tint that is the same for every viewer, computed from the end of the id because its beginning is a
+ * timestamp.
+ */
 function tintOf(id: string): (typeof TINTS)[number] {
   return TINTS[Number.parseInt(id.slice(-6), 16) % TINTS.length] ?? 'peach';
 }

@@ -11,7 +11,7 @@ import { useMessageUser } from '../../users/use-message-user.ts';
 import { useMute } from '../../users/use-mute.ts';
 import { useRelationAction } from '../../users/use-relation-action.ts';
 
-/** What is seldom done about somebody. */
+/** Menu with rare actions on a user. */
 export function ProfileMenu({ user }: { user: UserProfile }) {
   const { take } = useRelationAction(user);
   const mute = useMute(user);

@@ -4,7 +4,7 @@ import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { EmptyPage } from '@qlixline/ui/empty-page';
 
-/** Says the same of somebody who never existed, has left or is hidden from the viewer. */
+/** Page for a user who never existed, has deleted the account or is hidden from the viewer, without a difference. */
 export function ProfileNotFound() {
   usePageTitle('Profile not found');
   return (

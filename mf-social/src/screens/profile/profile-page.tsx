@@ -15,14 +15,14 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileStrip } from './profile-strip.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
-/** A profile. `address` is an id or a username; under a former username it moves to the present one. */
+/** Profile page. `address` is an id or a username; a former username redirects to the current one. */
 export function ProfilePage({ address }: { address: string }) {
   const viewer = useCurrentUser();
   const { search } = useLocation();
   const { data, error, isPending, isFetching, refetch } = useQuery(userProfileQuery(address));
   usePageTitle(data ? shownName(data) : 'Profile');
 
-  // Before what is still known of them: they may have blocked the viewer or left meanwhile.
+  // Checked before the cached data is used: the user may have blocked the viewer or deleted the account.
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return <HiddenProfile address={address} />;
   if (isPending) return <ProfileSkeleton />;
@@ -39,7 +39,7 @@ export function ProfilePage({ address }: { address: string }) {
     );
   }
   if (!isPresentAddress(address, data)) return <Navigate replace to={userAddress(data) + search} />;
-  // What the viewer has just changed about themselves is in the shell before it is here.
+  // The viewer's own changes reach the shell before this query.
   const user = data.relation === 'self' ? { ...data, ...viewer } : data;
   return (
     <>

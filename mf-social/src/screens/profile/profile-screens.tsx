@@ -3,13 +3,13 @@ import { useParams } from '@qlixline/shell-bridge/routing';
 
 import { ProfilePage } from './profile-page.tsx';
 
-/** Somebody's profile, under their id, their username or one that they had before. */
+/** Profile of a user by id, username or former username. */
 export function UserScreen() {
   const { userId = '' } = useParams();
   return <ProfilePage key={userId} address={userId} />;
 }
 
-/** The own profile: what others see of it, with what only its owner can do. */
+/** The viewer's own profile as others see it, with the owner's actions. */
 export function ProfileScreen() {
   return <ProfilePage address={useCurrentUser().id} />;
 }

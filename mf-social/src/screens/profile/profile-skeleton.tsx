@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 
 import styles from './profile.module.css';
 
-/** A header in its size. */
+/** Skeleton of the header in its size. */
 export function ProfileSkeleton() {
   return (
     <Card padding="none" className={styles.card}>

@@ -10,10 +10,10 @@ import { useQuery } from '@tanstack/react-query';
 import { HighlightTiles } from './highlight-tiles.tsx';
 import styles from './profile-strip.module.css';
 
-/** As many as a phone shows at once: the room is kept while they are on their way. */
+/** Placeholders: as many as a phone shows, to reserve the space. */
 const WAITING = ['a', 'b', 'c', 'd'];
 
-/** Whom somebody lives with, and what they keep of their stories, in one line that scrolls sideways. */
+/** The user's pets and highlights in one line that scrolls sideways. */
 export function ProfileStrip({ user }: { user: UserProfile }) {
   if (user.petCount === 0 && user.highlights.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function ProfileStrip({ user }: { user: UserProfile }) {
 
 function PetTiles({ user }: { user: UserProfile }) {
   const { data, isError } = useQuery(userPetsQuery(user.id));
-  if (isError && !data) return null; // the tab of pets says so
+  if (isError && !data) return null; // The pets tab shows the error.
   return (
     <ul className={styles.tiles} aria-label={`Pets of ${shownName(user)}`} aria-busy={!data}>
       {data

@@ -52,7 +52,7 @@ describe('tabs of a profile', () => {
     const box = within(await screen.findByRole('dialog', { name: 'Photo' }));
     expect(box.getByText('Monday')).toBeVisible();
     expect(box.getByText('1 of 2')).toBeVisible();
-    box.getByRole('button', { name: 'Close' }).focus(); // where a browser starts
+    box.getByRole('button', { name: 'Close' }).focus(); // initial focus as in a browser
     await actor.keyboard('{ArrowRight}');
     expect(box.getByText('Tuesday')).toBeVisible();
     await actor.click(box.getByRole('button', { name: 'Close' }));
@@ -78,7 +78,7 @@ describe('tabs of a profile', () => {
     expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/profile?tab=saved');
     expect(await screen.findByText('For later')).toBeVisible();
     expect(screen.queryByText('Not this')).not.toBeInTheDocument();
-    // Kept while it is read, gone at the next look.
+    // Stays in the list while it is open and is gone at the next visit.
     await actor.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.state.posts[0]?.isSaved).toBe(false));
     expect(screen.getByText('For later')).toBeVisible();

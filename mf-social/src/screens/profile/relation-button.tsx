@@ -8,7 +8,7 @@ import { RequestAnswer } from '../../users/request-answer.tsx';
 import { useRelationAction } from '../../users/use-relation-action.ts';
 import styles from './profile.module.css';
 
-/** The next step between the viewer and somebody else. */
+/** Button for the next step in the relation to a user. */
 export function RelationButton({ user }: { user: UserProfile }) {
   const { take, isPending } = useRelationAction(user);
   const { id: userId, relation, requestId } = user;
@@ -29,7 +29,7 @@ export function RelationButton({ user }: { user: UserProfile }) {
           icon={<Clock aria-hidden />}
           aria-label={`Requested. Withdraw the request to ${name}`}
           title="Withdraw the request"
-          // Until the server has said which request it is.
+          // Disabled until the server has returned the request's id.
           disabled={requestId === null || isPending}
           onClick={() => requestId !== null && void take({ kind: 'cancel', userId, requestId })}
         >

@@ -1,7 +1,7 @@
 import { SavedPosts } from '../../posts/saved-posts.tsx';
 import styles from './profile.module.css';
 
-/** What the viewer saved: on the own profile alone. */
+/** The viewer's saved posts, only on their own profile. */
 export function SavedTab() {
   return (
     <div className={styles.posts}>

@@ -24,7 +24,7 @@ const ICONS: Record<AreaId, LucideIcon> = {
   mating: Heart,
 };
 
-/** The areas that somebody means by what they look for. Conditions such as a person or a tag are about content alone. */
+/** Areas that the search text refers to. Operators such as a person or a tag only apply to content. */
 export function AreaRows({ q }: { q: string }) {
   const search = parseSearch(q);
   const present = useAreasInNavigation();

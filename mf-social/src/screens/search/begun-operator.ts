@@ -1,4 +1,4 @@
-/** The operator that the text ends with and that is still being typed; undefined when there is none. */
+/** Operator at the end of the text that is still being typed. */
 export type BegunOperator = { kind: 'from' | 'tag' | 'species'; value: string; start: number };
 
 const BEGUN = /(?:^|\s)((?:(from|species):@?|(#))(\S*))$/iu;

@@ -10,14 +10,17 @@ import { ConversationRows, PeopleRows, PetRows, PlaceRows, TopicRows } from './h
 import { ArticleRows, NoticeRows, WalkRows } from './world-rows.tsx';
 
 type FoundType<Type extends SearchType> = {
-  /** On its tab and above its group. */
+  /** Label on its tab and above its group. */
   label: string;
-  /** After "See all". */
+  /** Plural after "See all". */
   plural: string;
-  /** Where the first row is drawn before the others, they place the end themselves: until then it would stand in view, and go on. */
+  /**
+   * Rows that render the first row before the others must place the end themselves; otherwise it would be in view at
+   * first and load the next page.
+   */
   Rows: ComponentType<{ hits: readonly SearchHit<Type>[]; end?: ReactNode }>;
   skeleton: ReactNode;
-  /** The rows place `end`; else it stands below them. */
+  /** True if the rows place `end` themselves; otherwise it is rendered below them. */
   hasEnd?: true;
 };
 
@@ -27,7 +30,7 @@ const rowSkeleton = (
   </Card>
 );
 
-/** How each type of hit looks: a further one is an entry here (decision: search). */
+/** Presentation of each type of hit; a new type needs an entry here (decision: search). */
 const FOUND_TYPES: { [Type in SearchType]: FoundType<Type> } = {
   people: { label: 'People', plural: 'people', Rows: PeopleRows, skeleton: rowSkeleton },
   pets: { label: 'Pets', plural: 'pets', Rows: PetRows, skeleton: rowSkeleton },
@@ -50,5 +53,8 @@ type AnyFoundType = Omit<FoundType<SearchType>, 'Rows'> & {
   Rows: ComponentType<{ hits: readonly unknown[]; end?: ReactNode }>;
 };
 
-/** The same for code that treats all alike: what hits there are is known by where they come from. */
+/**
+ * Returns a type's presentation with a common type, for code that treats all types alike; the caller ensures that hits
+ * match.
+ */
 export const foundType = (type: SearchType): AnyFoundType => FOUND_TYPES[type] as AnyFoundType;

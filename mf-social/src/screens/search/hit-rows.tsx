@@ -47,7 +47,7 @@ export function PeopleRows({ hits }: { hits: readonly FoundPerson[] }) {
   );
 }
 
-/** Where the two stand, and what one may do about it. */
+/** Relation to a person and the available action. */
 function NextStep({ person: { user, relation, requestId } }: { person: FoundPerson }) {
   switch (relation) {
     case 'self':

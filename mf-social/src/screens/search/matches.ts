@@ -1,12 +1,12 @@
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** As the server folds, as far as one sees it: no accents, no capitals. */
+/** Folds a text like the server does, as far as visible: without accents and capitals. */
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Where words of a text begin like words that were looked for: from and to, in its own characters. */
+/** Finds the ranges of a text, in its own characters, where words start like the searched words. */
 export function matchesIn(text: string, words: string): [from: number, to: number][] {
   const all = [...folded(words).matchAll(WORD)].map(([word]) => word);
-  // The "a" of "adopt a cat" would mark the beginning of every other word.
+  // The "a" of "adopt a cat" would mark the beginning of every word that starts with it.
   const long = all.filter((word) => word.length > 1);
   const wanted = (long.length > 0 ? long : all).toSorted((a, b) => b.length - a.length);
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }): [number, number][] => {
@@ -15,7 +15,10 @@ export function matchesIn(text: string, words: string): [from: number, to: numbe
   });
 }
 
-/** How much of the word stands for its folded beginning: "é" may be two characters, "ﬁ" is one for two. */
+/**
+ * Returns how many characters of the word correspond to its folded beginning: "é" may be two characters, "ﬁ" is one for
+ * two.
+ */
 function lengthOf(word: string, begun: string): number {
   let length = 0;
   for (const character of word) {

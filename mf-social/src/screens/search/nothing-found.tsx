@@ -6,7 +6,7 @@ import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
 
-/** What may help: without the operators, among everything, or somebody who is suggested. */
+/** Suggestions for an empty result: without operators, in all types, or suggested people. */
 export function NothingFound({ q, type }: { q: string; type?: SearchType }) {
   const parsed = parseSearch(q);
   const [label, to, hint] =

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import styles from './search.module.css';
 
-/** Comes after all else, so that it moves nothing; without any there is no such part. */
+/** Popular tags, rendered last so that they move nothing; nothing if there are none. */
 export function PopularTags() {
   const { data } = useQuery(tagSuggestionsQuery(''));
   if (!data || data.items.length === 0) return null;

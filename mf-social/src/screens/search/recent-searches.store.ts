@@ -2,12 +2,12 @@ import { recentList } from '../../recent/recent-list.store.ts';
 
 const listOf = (userId: string) => recentList('searches', userId, 8);
 
-/** What was looked for on this device, the newest first. */
+/** Returns the recent searches on this device, newest first. */
 export function recentSearches(userId: string): string[] {
   return listOf(userId).read();
 }
 
-/** Puts it first. What it began as while it was typed is not kept beside it. */
+/** Adds a search at the top and removes its own prefixes, which were stored while it was typed. */
 export function keepSearch(userId: string, q: string): void {
   const others = recentSearches(userId).filter((one) => !q.toLowerCase().startsWith(one.toLowerCase()));
   listOf(userId).write([q, ...others]);

@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 
 import styles from './search.module.css';
 
-/** The operators of what is looked for, each of which can be taken off. */
+/** Operators of the search as removable chips. */
 export function SearchChips({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const parsed = parseSearch(q);
   const chips = chipsOf(parsed);

@@ -14,15 +14,18 @@ type SearchFieldProps = {
   field: RefObject<HTMLInputElement | null>;
   value: string;
   onChange: (text: string) => void;
-  /** Looked for at once: Enter, or a word that was chosen. */
+  /** Called for an immediate search: Enter, or a chosen suggestion. */
   onEnter: (text: string) => void;
-  /** The down arrow, where nothing is suggested. */
+  /** Called for ArrowDown without suggestions. */
   onDown: () => void;
 };
 
 const NONE = -1;
 
-/** A field that offers what an operator may become. Arrows and Enter choose; otherwise Enter looks, and Escape empties. */
+/**
+ * Search field with suggestions for operators. Arrows and Enter choose a suggestion; otherwise Enter searches and
+ * Escape clears.
+ */
 export function SearchField({ field, value, onChange, onEnter, onDown }: SearchFieldProps) {
   const id = useId();
   const [active, setActive] = useState(NONE);
@@ -123,7 +126,7 @@ export function SearchField({ field, value, onChange, onEnter, onDown }: SearchF
             className={suggested.option}
             aria-selected={index === active}
             onPointerDown={(event) => {
-              event.preventDefault(); // the field keeps the focus
+              event.preventDefault(); // keeps the focus in the field
               put(option.word);
             }}
           >

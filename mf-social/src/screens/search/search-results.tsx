@@ -18,7 +18,7 @@ import styles from './search.module.css';
 
 const RATE_LIMITED = 429;
 
-/** The first hits of each type that has any. Those of before stay until the new ones are there. */
+/** First hits of each type that has any. Previous hits stay until the new ones arrive. */
 export function AllResults({ q }: { q: string }) {
   const all = useQuery({ ...searchAllQuery(q), placeholderData: keepPreviousData });
   if (all.isPending) return foundType('people').skeleton;
@@ -37,7 +37,7 @@ export function AllResults({ q }: { q: string }) {
 
 type Group = NonNullable<SearchReply[SearchType]>;
 
-/** The list of the type has the same hits, and what was done to them since. */
+/** Hits of one type. The query of the type's list contains the same hits with later changes. */
 function Group({ type, q, group }: { type: SearchType; q: string; group: Group }) {
   const list = useInfiniteQuery({ ...searchListQuery(type, q), enabled: false });
   const { label, plural, Rows } = foundType(type);
@@ -77,7 +77,7 @@ export function TypeResults({ type, q }: { type: SearchType; q: string }) {
   );
 }
 
-/** For screen readers, once the results are those of what was typed. */
+/** Announces to screen readers once the results match the typed text. */
 function Told({ q, isFound, isSettled }: { q: string; isFound: boolean; isSettled: boolean }) {
   return (
     <div role="status">

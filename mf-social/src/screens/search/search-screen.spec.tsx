@@ -49,7 +49,7 @@ describe('search field', () => {
     const { actor, api } = open();
     expect(screen.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
     await waitFor(() => expect(field()).toHaveFocus());
-    await actor.setup({ delay: null }).keyboard('mira'); // without a pause, however busy the machine is
+    await actor.setup({ delay: null }).keyboard('mira'); // without delays, however busy the machine is
     expect(within(await group('People')).getByRole('link', { name: /Mira Santos/ })).toHaveAttribute(
       'href',
       '/user/mira.and.juno',

@@ -24,7 +24,7 @@ import { useSearchAddress } from './use-search-address.ts';
 
 const loadAreaRows = () => import('./area-rows.tsx').then((part) => part.AreaRows);
 
-/** One field for people, pets, posts and conversations (behaviour: search). */
+/** Search for people, pets, posts and conversations with one field (behaviour: search). */
 export function SearchScreen() {
   const { id: userId } = useCurrentUser();
   const { q, type, typed, typeText, enter } = useSearchAddress();
@@ -41,7 +41,7 @@ export function SearchScreen() {
     if (text.trim() !== '') keepSearch(userId, text.trim());
   }
 
-  /** What led somewhere was worth looking for. */
+  /** Stores a search as recent when one of its hits is opened. */
   function noteOpened({ target }: MouseEvent) {
     if (q !== '' && (target as Element).closest('a')) keepSearch(userId, q);
   }
@@ -52,7 +52,7 @@ export function SearchScreen() {
     event.preventDefault();
   }
 
-  // From the links within: the section itself is nothing to press.
+  // Handles events of the links within; the section itself isn't interactive.
   const heard = { onClickCapture: noteOpened, onKeyDown: handleKey };
   return (
     <div className={styles.screen}>
@@ -89,7 +89,7 @@ export function SearchScreen() {
   );
 }
 
-/** Whoever comes with something to look for has sent it elsewhere: in the sidebar, or by a link. */
+/** Stores the search with which the screen was opened, because it was submitted in the sidebar or by a link. */
 function useKeptArrival(userId: string, q: string): void {
   const arrival = useRef(q);
   useEffect(() => {

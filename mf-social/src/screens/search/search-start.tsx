@@ -12,7 +12,7 @@ import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.
 import styles from './search.module.css';
 import { useAreasInNavigation } from './use-areas-in-navigation.ts';
 
-/** How to narrow a search, and what the field begins with then. */
+/** Operators with their descriptions, as the field offers them. */
 const OPERATORS = [
   ['from:', 'From one person'],
   ['#', 'With a tag'],
@@ -23,7 +23,7 @@ const loadPopularTags = () => import('./popular-tags.tsx').then((part) => part.P
 
 const DISCOVER = { label: 'Discover', href: screens.discover };
 
-/** Before anything is looked for: what was before, how to look, and what others write about. */
+/** Empty search: recent searches, operators, areas and popular tags. */
 export function SearchStart({ onOperator }: { onOperator: (begun: string) => void }) {
   const areas = useAreasInNavigation();
   return (

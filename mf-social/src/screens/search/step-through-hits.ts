@@ -1,4 +1,6 @@
-/** Moves the focus to the hit below or above, or back to the field; false for any other key, and where there is none. */
+/**
+ * Moves the focus to the next or previous hit, or back to the field. Returns false for other keys and if there is none.
+ */
 export function stepThroughHits(results: HTMLElement | null, key: string, field: HTMLElement | null): boolean {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
   if (step === undefined || !results) return false;
@@ -12,13 +14,13 @@ export function stepThroughHits(results: HTMLElement | null, key: string, field:
   return true;
 }
 
-/** Lists within a row are its own. */
+/** Lists the rows of results without lists nested in a row. */
 function rowsIn(results: HTMLElement): HTMLElement[] {
   const rows = [...results.querySelectorAll<HTMLElement>('li')];
   return rows.filter((row) => !row.parentElement?.closest('li') && linkOf(row));
 }
 
-/** What the hit leads to: of a post its own page, not its author's. */
+/** Returns the link of a hit; for a post, the link to the post, not to its author. */
 function linkOf(row: HTMLElement): HTMLElement | null {
   return row.querySelector('time')?.closest('a') ?? row.querySelector<HTMLElement>('a, button');
 }

@@ -3,11 +3,11 @@ import type { RefObject } from 'react';
 
 import { matchesIn } from './matches.ts';
 
-const NAME = 'search-hit'; // search.module.css
+const NAME = 'search-hit'; // as in search.module.css
 
 /**
- * Marks what matches in the texts below an element, also in those that come later, by the browser's own highlights: the rows are those
- * of other screens and know nothing of it. A browser without them shows the results unmarked.
+ * Highlights matches in all texts below an element, including later ones, with the CSS Custom Highlight API, because
+ * the rows belong to other screens. Browsers without it show no highlights.
  */
 export function useHighlighted(root: RefObject<HTMLElement | null>, words: string): void {
   useEffect(() => {

@@ -2,12 +2,12 @@ import { SEARCH_TYPES } from '@qlixline/contract/search-types';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 import { useEffect, useRef, useState } from 'react';
 
-/** Somebody who types quickly is asked for in between, and still far below the rate of a minute. */
+/** Debounce in ms; fast typing still causes some requests, far below the rate limit per minute. */
 const TYPING_PAUSE_MS = 250;
 
 /**
- * What is looked for stands in the address, so that it can be shared and gone back to. `typed` is ahead of it by a pause;
- * following the typing adds nothing to the history.
+ * Keeps the search in the address, so that it can be shared and restored. `typed` is ahead of it by the debounce;
+ * typing replaces the history entry.
  */
 export function useSearchAddress() {
   const [query, setQuery] = useSearchParams();
@@ -16,7 +16,7 @@ export function useSearchAddress() {
   const [typed, setTyped] = useState(q);
   const [followed, setFollowed] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // By another way than typing: the sidebar's field, going back, a recent search.
+  // Changed by other means than typing: the sidebar's field, going back, a recent search.
   if (q !== followed) {
     setFollowed(q);
     if (q !== typed.trim()) setTyped(q);
@@ -32,7 +32,7 @@ export function useSearchAddress() {
     setQuery({ ...(next && { q: next, ...(type && { type }) }) }, { replace: true });
   }
 
-  /** Without a pause: a word that was chosen, or Enter. */
+  /** Searches at once, for a chosen suggestion or Enter. */
   function enter(text: string) {
     setTyped(text);
     write(text);

@@ -7,7 +7,7 @@ import { useSuggestedTags } from '../../posts/use-suggested-tags.tsx';
 import type { BegunOperator } from './begun-operator.ts';
 import styles from './search.module.css';
 
-/** What the operator that is being typed may become: friends, tags or species. */
+/** Suggests friends, tags or species for the operator being typed. */
 export function useSuggestedOperators(begun: BegunOperator | undefined): Suggestion[] {
   const valueOf = (kind: BegunOperator['kind']) => (begun?.kind === kind ? begun.value : undefined);
   const people = useSuggestedPeople(valueOf('from'));

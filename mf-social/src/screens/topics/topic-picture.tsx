@@ -17,7 +17,7 @@ const ICONS: Record<TopicTheme, LucideIcon> = {
   remembrance: Feather,
 };
 
-/** The animal of its species, or a sign of its theme. */
+/** Illustration of the topic's species, or an icon of its theme. */
 export function TopicPicture({ topic: { id, species, theme }, size }: { topic: Topic; size: number }) {
   const Icon = species === null && theme !== null ? ICONS[theme] : undefined;
   if (!Icon) return <Avatar size={size} seed={String(id)} {...(species && { species })} />;

@@ -1,7 +1,7 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { useToast } from '@qlixline/shell-bridge';
 
-/** Says what did not work, and why. */
+/** Returns a function that shows an error toast with its reason. */
 export function useFailedToast(): (title: string) => (error: unknown) => void {
   const toast = useToast();
   return (title) => (error) => toast({ variant: 'destructive', title, description: messageOf(error) });

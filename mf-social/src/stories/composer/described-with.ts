@@ -1,7 +1,7 @@
 import { ALT_TEXT_MAX } from '@qlixline/contract/limits';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
 
-/** What a photo shows, and then the words on it as far as there is room for them. */
+/** Appends the words on a photo to its alt text as far as they fit. */
 export function describedWith(alt: string, words: string): string {
   const said = alt.trim();
   if (said === '' || words === '') return cut(said || words);

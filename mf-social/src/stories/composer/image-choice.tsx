@@ -12,17 +12,17 @@ import type { StoryImageState } from './use-story-image.ts';
 
 type PictureChoiceProps = {
   picture: StoryImageState;
-  /** How much of it has been sent. */
+  /** Upload progress. */
   percent: UploadPercent | undefined;
   onChoose: (file: File | undefined) => void;
   onTryAgain: (file: File) => void;
-  /** It is not to be sent any further. */
+  /** Called to cancel the upload. */
   onCancel: () => void;
-  /** Text and stickers are to be put onto it. */
+  /** Called to add text and stickers. */
   onEdit: () => void;
 };
 
-/** Takes a picture from the file dialog, dropped, or pasted, and shows it in the shape of a story. */
+/** Chooses an image from the file dialog, by drop or paste, and shows it in the shape of a story. */
 export function ImageChoice({ picture, percent, onChoose, onTryAgain, onCancel, onEdit }: PictureChoiceProps) {
   const area = useRef<HTMLDivElement>(null);
   const isOver = useFileSelection(area, ([file]) => onChoose(file));

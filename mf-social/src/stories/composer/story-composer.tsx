@@ -22,7 +22,7 @@ const loadAnnotationEditor = () => import('./annotations/annotation-editor.tsx')
 
 const NOTHING_ON_IT: Omit<AnnotatedPhoto, 'photo'> = { items: [], before: [], words: '' };
 
-/** One picture and a few words for the friends, for a day. */
+/** Composer of a story: one image with a caption, visible to friends for a day. */
 export function StoryComposer({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const tell = useCreateStory();
@@ -35,7 +35,7 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
   const { keyFor } = useIdempotencyKey();
 
   const captionLength = countGraphemes(caption.trim());
-  /** What is written on the photo is read out, too. */
+  /** The words on the photo belong to the alt text too. */
   const described = describedWith(alt, annotated.words);
   const altLength = countGraphemes(alt.trim());
   const isReady = picture.status === 'ready' && captionLength <= STORY_CAPTION_MAX && altLength <= ALT_TEXT_MAX;
@@ -52,7 +52,7 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
     try {
       await tell.mutateAsync({ input, idempotencyKey: keyFor(input) });
     } catch {
-      return; // said in the sheet, and nothing is lost
+      return; // The sheet shows the error and keeps everything.
     }
     toast({ title: 'Your story is up', description: 'Your friends can see it for 24 hours.' });
     onClose();

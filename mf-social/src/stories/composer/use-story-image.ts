@@ -9,16 +9,19 @@ export type StoryImageState =
   | { status: 'none' }
   | { status: 'uploading'; preview: string }
   | { status: 'ready'; preview: string; imageUrl: string }
-  /** The file is kept: it can be sent again without being chosen again. */
+  /** The file is kept for a retry. */
   | { status: 'failed'; message: string; file: File };
 
-/** As it was chosen, whatever was sent in its place since; `source` is its address on this device. */
+/** Photo as chosen, regardless of edits; `source` is its local address. */
 export type OriginalPhoto = { file: File; source: string };
 
-/** There is one at a time. */
+/** Key of the only upload. */
 const PICTURE = 'picture';
 
-/** The one picture of a story: chosen, dropped or pasted, shown at once and uploaded meanwhile (behaviour: image upload). */
+/**
+ * Manages the only image of a story: chosen, dropped or pasted, shown at once and uploaded meanwhile
+ * (behaviour: image upload).
+ */
 export function useStoryImage() {
   const [state, setState] = useState<StoryImageState>({ status: 'none' });
   const [original, setOriginal] = useState<OriginalPhoto>();
@@ -34,7 +37,7 @@ export function useStoryImage() {
   const source = original?.source;
   useEffect(() => (source ? () => URL.revokeObjectURL(source) : undefined), [source]);
 
-  /** False when it is not taken: what was there stays. */
+  /** Chooses a file; returns false and keeps the current one if it isn't accepted. */
   function choose(file: File): boolean {
     if (state.status === 'uploading') return false;
     const refusal = imageRefusal(file);
@@ -47,7 +50,7 @@ export function useStoryImage() {
     return true;
   }
 
-  /** In the place of the one before, of which it is made or which it is sent again. */
+  /** Uploads a file in place of the current one, after an edit or for a retry. */
   async function sendInPlace(file: File): Promise<void> {
     const address = URL.createObjectURL(file);
     setState({ status: 'uploading', preview: address });

@@ -4,13 +4,13 @@ import { HIGHLIGHT_NAME_MAX } from '@qlixline/contract/limits';
 import { NameSheet } from '@qlixline/named-groups/name-sheet';
 
 type HighlightNameSheetProps = {
-  /** The one that gets another name; undefined: a new one. */
+  /** Highlight to rename; undefined for a new one. */
   highlight?: NamedHighlight | undefined;
   onSaved?: (highlight: NamedHighlight) => void;
   onClose: () => void;
 };
 
-/** Asks what a highlight is called. */
+/** Sheet for the name of a highlight. */
 export function HighlightNameSheet({ highlight, ...rest }: HighlightNameSheetProps) {
   const create = useCreateHighlight();
   const rename = useRenameHighlight();

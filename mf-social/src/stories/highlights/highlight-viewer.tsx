@@ -15,13 +15,15 @@ import { ReportStoryBar } from './report-story-bar.tsx';
 
 type HighlightViewerProps = { highlight: NamedHighlight; owner: UserCard; onClose: () => void };
 
-/** What a highlight keeps, from its first story. */
+/** Viewer of a highlight's stories, from the first. */
 export function HighlightViewer({ highlight, owner, onClose }: HighlightViewerProps) {
   const isOwn = useCurrentUser().id === owner.id;
   const { data, error, isPending, isFetching, refetch } = useQuery(highlightStoriesQuery(highlight.id));
   const { place, go } = useStoryPlace([{ user: owner, stories: data?.items ?? [] }], owner.id, onClose);
 
-  /** Undefined while there are stories, and once there are none any more for a friend. */
+  /**
+   * Renders the loading, error and empty states; undefined while there are stories and for a friend when none are left.
+   */
   function waiting(): ReactNode {
     if (isPending) {
       return (

@@ -17,7 +17,7 @@ const ana = buildUserProfile({ displayName: 'Ana Duarte', relation: 'friends' })
 beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
 afterEach(() => void jest.useRealTimers());
 
-/** A story of some hours ago, as a highlight has it. */
+/** Builds a story, some hours old, as part of a highlight. */
 function kept(caption: string, hoursAgo = 72) {
   const { id, image } = buildStory();
   return { id, image, caption, createdAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString() };
@@ -38,7 +38,7 @@ function openProfile(seed: Partial<FakeState>, address: string, api = createFake
   });
 }
 
-/** Of an own story of today, from the row at home. */
+/** Opens one of the user's stories of today from home's row. */
 async function openOwnStory(seed: Partial<FakeState> = {}) {
   const user = buildUserCard({ id: mira.id, displayName: 'Mira Olsen' });
   const ring = buildStoryRing({ user, stories: [buildStory({ viewerCount: 2, isSeen: true })] });
@@ -67,7 +67,7 @@ describe('highlights on a profile', () => {
     await pictureLoads();
     act(() => void jest.advanceTimersByTime(STORY_SHOWN_MS));
     expect(await summer.findByText('At the sea')).toBeVisible();
-    expect(summer.queryByRole('textbox')).not.toBeInTheDocument(); // answering belongs to the day
+    expect(summer.queryByRole('textbox')).not.toBeInTheDocument(); // Replies are only possible within its day.
     await actor.click(summer.getByRole('button', { name: 'Next story' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Summer: 2 stories' })).toHaveFocus();
@@ -162,7 +162,7 @@ describe('active story of the viewer', () => {
         ['Summer', story.id],
       ]),
     );
-    await actor.click(screen.getByRole('checkbox', { name: 'Summer' })); // not asked: its day is not over
+    await actor.click(screen.getByRole('checkbox', { name: 'Summer' }));
     await waitFor(() => expect(idsIn()[1]).toEqual(['Summer']));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Summer' })).not.toBeChecked());
   });

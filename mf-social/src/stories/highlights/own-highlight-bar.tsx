@@ -14,13 +14,13 @@ import { StoryHighlightsSheet } from './story-highlights-sheet.tsx';
 
 type OwnHighlightBarProps = {
   highlight: NamedHighlight;
-  /** The one that is shown; undefined where there is none. */
+  /** Story on the screen; undefined if there is none. */
   story?: HighlightStory;
   onBusy?: (busy: boolean) => void;
   onDelete: () => void;
 };
 
-/** Which highlights the story is in, and the name and the end of this one. */
+/** Options for the owner: the story's highlights, and renaming or deleting this one. */
 export function OwnHighlightBar({ highlight, story, onBusy, onDelete }: OwnHighlightBarProps) {
   const toast = useToast();
   const { mutateAsync } = useDeleteHighlight();
@@ -32,7 +32,7 @@ export function OwnHighlightBar({ highlight, story, onBusy, onDelete }: OwnHighl
   }
   const close = () => open(undefined);
 
-  // Awaited, not called back: it goes on after the viewer has closed.
+  // Awaited instead of a callback, because it continues after the viewer has closed.
   async function remove(): Promise<void> {
     onDelete();
     try {

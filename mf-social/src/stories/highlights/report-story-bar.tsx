@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { loadReportDialog } from '../../users/load-report-dialog.ts';
 import styles from '../viewer/story-viewer.module.css';
 
-/** What is left to do with somebody's story in a highlight: answering it belongs to its day. */
+/** Option to report another user's story in a highlight; replies are only possible within its day. */
 export function ReportStoryBar({ storyId, onBusy }: { storyId: number; onBusy: (busy: boolean) => void }) {
   const [isReporting, setReporting] = useState(false);
 

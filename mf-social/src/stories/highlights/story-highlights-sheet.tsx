@@ -19,7 +19,10 @@ const LIFETIME_MS = STORY_LIFETIME_HOURS * 3_600_000;
 
 type StoryHighlightsSheetProps = { story: Pick<HighlightStory, 'id' | 'createdAt'>; onClose: () => void };
 
-/** Which highlights an own story is in. Past its day it is gone with its last one, so that is asked first. */
+/**
+ * Sheet to choose the highlights of an own story. An expired story is deleted with its last highlight, which needs
+ * confirmation.
+ */
 export function StoryHighlightsSheet({ story, onClose }: StoryHighlightsSheetProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -28,14 +31,14 @@ export function StoryHighlightsSheet({ story, onClose }: StoryHighlightsSheetPro
   const refreshHighlights = useRefreshHighlights();
   const underWay = useRef(Promise.resolve());
   const [isNaming, setNaming] = useState(false);
-  /** Resolved with the answer. */
+  /** Open confirmation; `resolve` receives the answer. */
   const [question, setQuestion] = useState<{ resolve: (isSure: boolean) => void }>();
 
-  // Only once it has closed, however: a highlight that is being looked at may lose the story.
+  // Only after closing, because a highlight that is being viewed may lose the story.
   const refresh = useEffectEvent(() => void refreshHighlights());
   useEffect(() => () => refresh(), []);
 
-  /** One after the other: what becomes of the one before decides whether another is the last. */
+  /** Runs changes one after another, because each decides whether the next removes the last highlight. */
   function put(highlight: NamedHighlight, isIn: boolean): Promise<void> {
     underWay.current = underWay.current.then(() => putNow(highlight, isIn));
     return underWay.current;

@@ -32,7 +32,7 @@ export function OwnStoryBar({ story, onBusy, onDelete }: OwnStoryBarProps) {
   }
   const close = () => open(undefined);
 
-  // Awaited, not called back: both go on after the viewer has closed.
+  // Awaited instead of a callback, because both continue after the viewer has closed.
   async function undo(): Promise<void> {
     try {
       await restore.mutateAsync(story.id);

@@ -1,6 +1,6 @@
 import type { StoryReaction } from '@qlixline/contract/story';
 
-/** Said by screen readers, each of which calls an emoji by another name. */
+/** Names of reactions for screen readers, which would otherwise use different names. */
 export const REACTION_NAMES: Record<StoryReaction, string> = {
   '❤️': 'Love',
   '😂': 'Laughter',

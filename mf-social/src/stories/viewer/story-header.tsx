@@ -10,21 +10,21 @@ import type { StoryPlace } from './use-story-place.ts';
 
 type StoryHeaderProps = {
   place: StoryPlace;
-  /** Who tells it, or "Your story". */
+  /** Author's name, or "Your story". */
   name: string;
-  /** Their profile, unless it is the page below. */
+  /** Address of the profile, unless it is the page below. */
   to?: string;
-  /** Where it is sent to somebody. */
+  /** Address of the screen to send the story. */
   sendTo?: string | undefined;
-  /** By the reader's own wish. */
+  /** True if the user paused the story. */
   isPaused: boolean;
-  /** For whatever reason. */
+  /** True if the story waits for any reason. */
   isWaiting: boolean;
   onPause: (paused: boolean) => void;
   onClose: () => void;
 };
 
-/** How far the reader is, who tells the story and when. */
+/** Progress, author and time of the story. */
 export function StoryHeader({ place, name, to, sendTo, isPaused, isWaiting, onPause, onClose }: StoryHeaderProps) {
   const { ring, story, index } = place;
   const who = (

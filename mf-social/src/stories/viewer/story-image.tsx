@@ -18,7 +18,10 @@ type StoryPictureProps = {
   onClose: () => void;
 };
 
-/** The picture between two invisible buttons: its left side goes back, the right side on. Pulled down, it closes. */
+/**
+ * Image between two invisible buttons: the left side goes back, the right side forward. Pulling it down closes the
+ * viewer.
+ */
 export function StoryImage({ place, isLoaded, onLoaded, onGo, onHold, onClose }: StoryPictureProps) {
   const { ring, story, index } = place;
   const area = useRef<HTMLDivElement>(null);

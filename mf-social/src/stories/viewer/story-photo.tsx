@@ -6,7 +6,7 @@ import { useState } from 'react';
 import styles from './story-viewer.module.css';
 import type { ShownStory } from './use-story-place.ts';
 
-/** Height by width from which a picture was made for a phone's screen: 9:16 has 1.78. */
+/** Aspect ratio (height by width) from which an image was made for a phone's screen; 9:16 has 1.78. */
 const TALL = 1.6;
 
 type StoryPhotoProps = {
@@ -14,11 +14,11 @@ type StoryPhotoProps = {
   alt: string;
   /** The `sizes` attribute. */
   sizes: string;
-  /** It is on the screen. */
+  /** Called when the image is visible. */
   onLoaded: () => void;
 };
 
-/** The photo of one story, or why it is not there with a way to try again: meanwhile the story waits. */
+/** Photo of a story, or the error with a retry while the story waits. */
 export function StoryPhoto({ story, alt, sizes, onLoaded }: StoryPhotoProps) {
   const [attempt, setAttempt] = useState(1);
   const [failed, setFailed] = useState<number>();

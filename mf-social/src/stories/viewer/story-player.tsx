@@ -11,42 +11,42 @@ import { useStoryClock } from './use-story-clock.ts';
 import type { ShownStory, StoryPlace } from './use-story-place.ts';
 
 type StoryPlayerProps<Shown extends ShownStory> = {
-  /** What it is, for screen readers. */
+  /** Name for screen readers. */
   label: string;
-  /** Undefined before there is something to show, and once nothing is left. */
+  /** Current story; undefined while loading and when none are left. */
   place: StoryPlace<Shown> | undefined;
-  /** Stands in the place of the stories while there are none. */
+  /** Content to show while there are no stories. */
   waiting?: ReactNode;
   onGo: (step: 1 | -1) => void;
-  /** Undefined where the stories are one person's. */
+  /** Goes to the next or previous person; undefined if all stories are by one person. */
   onGoToPerson?: (step: 1 | -1) => void;
-  /** Off where the page's address says that it is open. */
+  /** Set to false if the page's address already reflects that it is open. */
   ownEntry: boolean;
-  /** Who tells the story, or what these are called. */
+  /** Author's name, or the name of the highlight. */
   name: string;
-  /** Where the name leads; nowhere if undefined. */
+  /** Address of the name's link; no link if undefined. */
   to?: string;
-  /** Where a story is sent to somebody; undefined where it can't be. */
+  /** Returns the address of the screen to send a story; undefined if it cannot be sent. */
   sendTo?: (story: Shown) => string | undefined;
-  /** A story's picture is on the screen. */
+  /** Called when a story's image is visible. */
   onShown?: (story: Shown) => void;
-  /** Nothing is left to show. */
+  /** Called when nothing is left to show. */
   onOver: () => void;
   onClose: () => void;
-  /** Below the picture. The story waits while somebody is doing something there. */
+  /** Renders the area below the image. Calling `wait` pauses the story while the user is active there. */
   renderFoot: (story: Shown, wait: (isDoing: boolean) => void) => ReactNode;
 };
 
 /**
- * Stories one after the other. Arrow keys and taps on either side go on and back, holding or the space bar pauses,
- * Escape and a press beside it close. Whoever wants less motion goes on by themselves.
+ * Player of stories. Arrow keys and taps on either side go back and forward; holding or the space bar pauses; Escape
+ * and a press outside close. With reduced motion it doesn't advance automatically.
  */
 export function StoryPlayer<Shown extends ShownStory>(props: StoryPlayerProps<Shown>) {
   const { label, place, waiting, onGo, onGoToPerson, ownEntry, name, to, sendTo, onShown, onOver } = props;
   const { onClose, renderFoot } = props;
   const [isPaused, setPaused] = useState(wantsLessMotion);
   const [isHeld, setHeld] = useState(false);
-  /** The story in which somebody is doing something; another one does not wait for that. */
+  /** Id of the story that waits for the user; other stories don't wait. */
   const [busy, setBusy] = useState<number>();
   const [isLoaded, setLoaded] = useState<number>();
 

@@ -15,11 +15,11 @@ import styles from './story-reactions.module.css';
 type StoryReactionsProps = {
   story: Story;
   isOpen: boolean;
-  /** The story waits while it is open. */
+  /** Called with true while it is open, because the story waits. */
   onOpen: (opened: boolean) => void;
 };
 
-/** One press says it all. The same one again takes it back. */
+/** Reactions to a story by one press; pressing the current one again removes it. */
 export function StoryReactions({ story, isOpen, onOpen }: StoryReactionsProps) {
   const { reaction } = story;
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ export function StoryReactions({ story, isOpen, onOpen }: StoryReactionsProps) {
     void setReaction(queryClient, story, chosen === reaction ? null : chosen).catch(tell);
   }
 
-  /** Keys that would otherwise close the stories, or go on to the next. */
+  /** Handles keys that would otherwise close the viewer or change the story. */
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
     const { previousElementSibling: before, nextElementSibling: after } = event.currentTarget;
     if (event.key === 'Escape') open(false);

@@ -19,11 +19,11 @@ import styles from './story-viewer.module.css';
 type StoryReplyBarProps = {
   story: Story;
   author: UserCard;
-  /** The reader is doing something here: the story waits. */
+  /** Called with true while the user is active here, because the story waits. */
   onBusy: (busy: boolean) => void;
 };
 
-/** A word to whoever tells the story, or a reaction. What was typed stays until it was sent. */
+/** Field to reply to a story or react to it. The text stays until it is sent. */
 export function StoryReplyBar({ story, author, onBusy }: StoryReplyBarProps) {
   const reply = useReplyToStory();
   const [text, setText] = useState('');
@@ -45,7 +45,7 @@ export function StoryReplyBar({ story, author, onBusy }: StoryReplyBarProps) {
     try {
       await reply.mutateAsync({ id: story.id, reply: { text: words }, idempotencyKey: keyFor(words) });
     } catch {
-      return; // said below, and the words are still there
+      return; // The error is shown below, and the text is kept.
     }
     forgetKey();
     setText('');

@@ -15,7 +15,7 @@ import { useStoryPlace } from './use-story-place.ts';
 
 type StoryViewerProps = { rings: readonly StoryRing[]; openOf: string };
 
-/** The stories of the day, person after person; the page's address says whose it began with. */
+/** Viewer of today's stories, person by person; the page's address names the first one. */
 export function StoryViewer({ rings, openOf }: StoryViewerProps) {
   const user = useCurrentUser();
   const toast = useToast();

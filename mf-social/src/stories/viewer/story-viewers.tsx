@@ -13,7 +13,7 @@ import { PagedRows } from '../../users/paged-rows.tsx';
 import { REACTION_NAMES } from './reaction-names.ts';
 import styles from './story-viewer.module.css';
 
-/** Who has seen the story, the newest first, how they reacted and what they said. */
+/** Viewers of a story, newest first, with their reactions and replies. */
 export function StoryViewers({ storyId, onClose }: { storyId: number; onClose: () => void }) {
   const list = useInfiniteQuery(storyViewersQuery(storyId));
   return (

@@ -2,8 +2,8 @@ import { imageSrcSet } from '@qlixline/contract/image-url';
 import { useEffect } from 'react';
 
 /**
- * Loads an uploaded picture before it is shown, in the width that `sizes` will ask for. Not as a preload link: the
- * browser complains of one that is not used within seconds, and who reads on is not known.
+ * Prefetches an uploaded image in the width that `sizes` will request. Not as a preload link, because browsers warn
+ * about unused ones and it is unknown whether the user continues.
  */
 export function usePreparedImage(url: string | undefined, sizes: string): void {
   useEffect(() => {

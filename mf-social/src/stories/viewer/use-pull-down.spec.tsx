@@ -16,7 +16,7 @@ function Area({ onPull }: { onPull: () => void }) {
 
 type Step = { at: number; x?: number; y: number };
 
-/** One finger from the first step to the last, `at` milliseconds. Returns how often that pulled. */
+/** Simulates one finger along the steps, with times `at` in ms. Returns how often it pulled. */
 function pulls(...steps: [Step, ...Step[]]): number {
   const onPull = jest.fn();
   const { unmount } = render(<Area onPull={onPull} />);

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
-/** A press that lasts this long without moving pauses; a shorter one is a tap. */
+/** Duration in ms from which a motionless press pauses; a shorter one is a tap. */
 export const HOLD_MS = 250;
-/** Moved less than this many CSS pixels, a finger rests. */
+/** Movement in CSS pixels below which a finger counts as resting. */
 const REST_MAX = 12;
-/** Let go before this many CSS pixels, nothing happens. */
+/** Distance in CSS pixels below which a pull has no effect. */
 const PULL_MIN = 80;
 
-/** Calls `onPull` when a finger pulls `area` down. One that has rested first holds, and may move as it likes. */
+/** Calls `onPull` when a finger pulls `area` down. A finger that rested first is a hold and may move freely. */
 export function usePullDown(area: RefObject<HTMLElement | null>, onPull: () => void): void {
   const pull = useEffectEvent(onPull);
 

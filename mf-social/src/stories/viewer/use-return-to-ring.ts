@@ -1,7 +1,7 @@
 import { screens } from '@qlixline/contract/screens';
 import { useEffect, useRef } from 'react';
 
-/** After the viewer, the focus is on the ring of whom it showed last: its dialog gives it back to the first one's. */
+/** Focuses the ring of the last shown person when the viewer closes; the dialog itself would focus the first one's. */
 export function useReturnToRing(personId: string | undefined): void {
   const last = useRef<string>(undefined);
   useEffect(() => {

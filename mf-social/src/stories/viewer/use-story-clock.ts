@@ -1,12 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** How long one picture is shown before the next. */
+/** Time in ms for which an image is shown. */
 export const STORY_SHOWN_MS = 6_000;
 
-/**
- * Calls `onEnd` once the story has been on the screen for its time; what it was paused does not count. Begins anew for
- * each `storyId`.
- */
+/** Calls `onEnd` when the story has been shown for its time, without pauses. Restarts for each `storyId`. */
 export function useStoryClock(storyId: number, isPaused: boolean, onEnd: () => void): void {
   const left = useRef({ storyId, ms: STORY_SHOWN_MS });
   const end = useEffectEvent(onEnd);

@@ -2,9 +2,9 @@ import type { HighlightStory } from '@qlixline/contract/highlight';
 import type { UserCard } from '@qlixline/contract/user';
 import { useState } from 'react';
 
-/** What is shown of a story; in a highlight it is no longer told whether it was seen. */
+/** A shown story; in a highlight, `isSeen` is missing. */
 export type ShownStory = HighlightStory & { isSeen?: boolean };
-/** One person's stories, oldest first. */
+/** Stories of one person, oldest first. */
 export type ShownRing<Shown extends ShownStory = ShownStory> = { user: UserCard; stories: readonly Shown[] };
 
 export type StoryPlace<Shown extends ShownStory = ShownStory> = { ring: ShownRing<Shown>; story: Shown; index: number };
@@ -12,9 +12,8 @@ export type StoryPlace<Shown extends ShownStory = ShownStory> = { ring: ShownRin
 type Place = { personId: string; storyId: number | undefined };
 
 /**
- * Where the reader is in the stories. The order of people is the one that the row had when the viewer opened: what is
- * seen moves back in the row, and must not move under the reader. `place` is undefined when nothing is left to show;
- * `onEnd` is called for a step after the last one.
+ * Manages the position in the stories. The order of people is fixed when the viewer opens, because seen rings move to
+ * the end of the row. `place` is undefined when nothing is left; `onEnd` is called for a step after the last story.
  */
 export function useStoryPlace<Shown extends ShownStory>(
   rings: readonly ShownRing<Shown>[],
@@ -26,7 +25,7 @@ export function useStoryPlace<Shown extends ShownStory>(
 
   const ringOf = (personId: string | undefined) => rings.find(({ user }) => user.id === personId);
   const ring = ringOf(place.personId);
-  // One that was deleted meanwhile makes room for the one after it.
+  // If a story was deleted meanwhile, the next one takes its place.
   const found = ring?.stories.findIndex(({ id }) => id >= (place.storyId ?? 0)) ?? -1;
   const index = found >= 0 ? found : (ring?.stories.length ?? 0) - 1;
   const story = ring?.stories[index];
@@ -51,13 +50,13 @@ export function useStoryPlace<Shown extends ShownStory>(
   return { place: here, go, goToPerson };
 }
 
-/** The first that was not seen, else the first. */
+/** Returns the first unseen story, else the first one. */
 function firstOf(rings: readonly ShownRing[], personId: string): number | undefined {
   const stories = rings.find(({ user }) => user.id === personId)?.stories;
   return (stories?.find(({ isSeen }) => !isSeen) ?? stories?.[0])?.id;
 }
 
-/** Those before somebody, the nearest first. */
+/** Lists the people before somebody, nearest first. */
 function before(order: readonly string[], personId: string): string[] {
   return order.slice(0, order.indexOf(personId)).toReversed();
 }

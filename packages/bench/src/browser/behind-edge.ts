@@ -3,13 +3,13 @@ import { edgePorts, startEdge } from '@qlixline/commands/edge.ts';
 import { withProduct } from '../measured-product.ts';
 
 type ServedProduct = {
-  /** Where people visit it: the edge, over HTTPS and HTTP/2. */
+  /** Address of the edge, over HTTPS and HTTP/2. */
   origin: string;
-  /** Of the backend itself, for what is written before somebody visits. */
+  /** Address of the backend itself, for preparing data. */
   url: string;
 };
 
-/** Runs `use` against the product as people are served: by the edge of production. Both are gone afterwards. */
+/** Runs `use` against the product behind production's edge, then stops both. */
 export async function withProductBehindEdge<Result>(use: (product: ServedProduct) => Promise<Result>): Promise<Result> {
   const ports = await edgePorts();
   return withProduct(

@@ -5,7 +5,7 @@ import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 export const COMPUTER: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-/** Runs `use` in a new browser that has nothing in its cache; it is gone afterwards. */
+/** Runs `use` in a new browser with an empty cache, then closes it. */
 export async function withBrowser<Result>(
   use: (context: BrowserContext) => Promise<Result>,
   device = COMPUTER,

@@ -16,9 +16,9 @@ import type { Scores } from './lighthouse-visits.ts';
 import { createNewcomer, createPopulatedMember } from './populated-member.ts';
 
 const RUNS = 3;
-/** For whoever is not signed in. */
+/** The landing page, without a session. */
 const LANDING: FirstContent = { name: 'landing', path: '/', content: 'h1' };
-/** Lighthouse's performance. Of other screens it is shown, and there is no goal for it. */
+/** Goals for Lighthouse's performance score; other screens are shown without a goal. */
 const GOALS: Record<string, number> = {
   landing: LANDING_GOAL,
   home: SCREEN_GOAL,
@@ -29,11 +29,11 @@ const GOALS: Record<string, number> = {
   friends: SCREEN_GOAL,
 };
 
-/** Until the screen's first content: requests in a row, and what was sent, compressed, in bytes. */
+/** Load until a screen's first content: sequential waves of requests, and compressed bytes. */
 type Load = { waves: number; scripts: number; all: number };
 type MeasuredScreen = { name: string; load: Load; runs: Scores[] };
 
-/** W9: what each screen takes until its first content, opened from the address bar with nothing in the browser's cache. */
+/** W9: measures what each screen loads until its first content, opened from the address bar with an empty cache. */
 export function measureEveryScreen(): Promise<Measured> {
   return withProductBehindEdge(async ({ origin, url }) => {
     const member = await createPopulatedMember(url);
@@ -69,7 +69,7 @@ function loadOf(origin: string, { path, content }: FirstContent, member?: Accoun
   );
 }
 
-/** Speed is a matter of the median; what moves, or cannot be used, may do so in no run. */
+/** Returns true if the median speed and every run's layout stability and accessibility meet the goals. */
 function meetsGoals({ name, load, runs }: MeasuredScreen): boolean {
   return load.waves <= WAVES_GOAL && runs.every(isSound) && medianScores(runs).performance >= (GOALS[name] ?? 0);
 }

@@ -13,12 +13,15 @@ import { createNewcomer, createPopulatedMember } from './populated-member.ts';
 
 const MAX_BYTES = 150_000;
 export const WAVES_GOAL = 2;
-/** Of each response: so long that what a busy machine adds does not look like a wave. */
+/** Latency in ms of each response, long enough that a busy machine doesn't look like another wave. */
 export const LATENCY_MS = 1_500;
 const FIRST_POST = 'main article';
 type MakeMember = (url: string) => Promise<Account>;
 
-/** W2: all JavaScript of a first visit to home, with friends' posts and stories on it, or with what a newcomer may discover. */
+/**
+ * W2: measures all JavaScript of a first visit to home, with friends' posts and stories, or with Discover for a
+ * newcomer.
+ */
 export async function measureHomeScripts(makeMember: MakeMember = createPopulatedMember): Promise<Measured> {
   const visit = await visitHome(makeMember);
   const ours = scriptBytes(visit);
@@ -31,7 +34,7 @@ export async function measureHomeScripts(makeMember: MakeMember = createPopulate
   };
 }
 
-/** W3: requests in a row until home's first post is on screen. */
+/** W3: counts the sequential waves of requests until home's first post is visible. */
 export async function measureHomeWaves(makeMember: MakeMember = createPopulatedMember): Promise<Measured> {
   const ours = waves(await visitHome(makeMember));
   const floor = waves(await visitPlainPage());

@@ -7,7 +7,7 @@ import { withBrowser } from './browser.ts';
 
 const INLINE_MAX_BYTES = 2_000;
 
-/** W1: what a signed-out visitor's browser runs. */
+/** W1: measures the scripts that a visitor's browser runs on the landing page. */
 export function measureLanding(): Promise<Measured> {
   return withProduct(({ url }) =>
     withBrowser(async (context) => {

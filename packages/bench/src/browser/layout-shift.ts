@@ -8,7 +8,7 @@ import type { Measured } from '../row.ts';
 import { withBrowser } from './browser.ts';
 import { createNewcomer, createPopulatedMember } from './populated-member.ts';
 
-/** W6: how far things move on their own after they were painted first. */
+/** W6: measures unexpected layout shifts after the first paint. */
 export function measureLayoutShift(): Promise<Measured> {
   return withProduct(async ({ url }) => {
     const member = await createPopulatedMember(url);

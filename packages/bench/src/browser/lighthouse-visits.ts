@@ -12,7 +12,7 @@ import { chromium } from 'playwright-core';
 import { median } from '../row.ts';
 
 export type Scores = {
-  /** Of 100, as the accessibility. */
+  /** Scores from 0 to 100. */
   performance: number;
   accessibility: number;
   lcpMs: number;
@@ -20,14 +20,14 @@ export type Scores = {
   layoutShift: number;
 };
 
-/** Lighthouse as it stands, with its profile of a phone (slow 4G, processor slowed four times), so many times in a row. */
+/** Runs Lighthouse several times with its phone profile (slow 4G, CPU slowed down four times). */
 export async function lighthouseVisits(url: string, member: Account | undefined, runs: number): Promise<Scores[]> {
   const scores: Scores[] = [];
   for (let run = 0; run < runs; run += 1) scores.push(await visit(url, member));
   return scores;
 }
 
-/** With nothing in the browser's cache. */
+/** Runs Lighthouse once with an empty cache. */
 async function visit(url: string, member: Account | undefined): Promise<Scores> {
   const [folder, port] = [await mkdtemp(join(tmpdir(), 'qlixline-lighthouse-')), await freePort()];
   const browser = await chromium.launchPersistentContext(folder, {
@@ -39,7 +39,7 @@ async function visit(url: string, member: Account | undefined): Promise<Scores> 
     const ran = await lighthouse(url, {
       port,
       logLevel: 'error',
-      disableStorageReset: true, // or nobody is signed in
+      disableStorageReset: true, // Otherwise the session would be cleared.
       onlyCategories: ['performance', 'accessibility'],
     });
     if (!ran) throw new Error(`Lighthouse said nothing of ${url}`);
@@ -58,7 +58,7 @@ async function visit(url: string, member: Account | undefined): Promise<Scores> 
   }
 }
 
-/** Each score's median: that of a screen, whatever one visit had. */
+/** Returns the median of each score. */
 export function medianScores(runs: readonly Scores[]): Scores {
   const medianOf = (key: keyof Scores) => median(runs.map((run) => run[key]));
   return {
@@ -70,13 +70,13 @@ export function medianScores(runs: readonly Scores[]): Scores {
   };
 }
 
-/** The median of the performance, with the least and the most of it. */
+/** Formats the median performance with its minimum and maximum. */
 export function performanceOf(runs: readonly Scores[]): string {
   const scores = runs.map(({ performance }) => Math.round(performance));
   return `${median(scores)} (${Math.min(...scores)} to ${Math.max(...scores)})`;
 }
 
-/** Everybody can use the screen, and nothing on it moves. */
+/** Returns true if the screen is fully accessible and nothing shifts. */
 export function isSound({ accessibility, layoutShift }: Scores): boolean {
   return accessibility === 100 && layoutShift === 0;
 }

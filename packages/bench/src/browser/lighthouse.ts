@@ -8,13 +8,13 @@ import type { Scores } from './lighthouse-visits.ts';
 import { createPopulatedMember } from './populated-member.ts';
 
 const RUNS = 5;
-/** What Lighthouse gives at least (behaviour: performance goals, W7). */
+/** Minimum scores of Lighthouse (behaviour: performance goals, W7). */
 export const LANDING_GOAL = 100;
 export const SCREEN_GOAL = 95;
 
 type Visited = { name: string; path: string; goal: number; member?: Account };
 
-/** W7: what Lighthouse gives for the landing page and the screens that are opened most. */
+/** W7: runs Lighthouse on the landing page and the most used screens. */
 export function measureLighthouse(): Promise<Measured> {
   return withProductBehindEdge(async ({ origin, url }) => {
     const found: { goal: number; name: string; runs: Scores[] }[] = [];

@@ -12,19 +12,19 @@ const POSTS = 200;
 const MAX_NODES = 6_000;
 const MAX_HEAP_BYTES = 10_000_000;
 const MAX_INTERACTION_MS = 100;
-/** How many times slower than this machine. */
+/** Factor by which the CPU is slowed down. */
 const SLOWED = 4;
 const SCROLL_STEP_PX = 2_000;
 const READ_WITHIN_MS = 120_000;
 
-/** Of what follows a press, and of a page that was scrolled. */
+/** Time in ms in which the effects of a press or a scroll have settled. */
 const SETTLES_WITHIN_MS = 1_500;
 
-/** What the page notes of presses. */
+/** Record of interactions on the page. */
 type Watched = { slowest: number; watched?: PerformanceObserver };
 type Interaction = { name: string; ms: number };
 
-/** W8: what a feed weighs once somebody has read 200 posts of it, and how long it takes to answer then. */
+/** W8: measures the memory of a feed after 200 posts were read, and its response to interactions. */
 export function measureLongFeed(): Promise<Measured> {
   return withProduct(async ({ url, superuserUrl }) => {
     const member = await createPopulatedMember(url);
@@ -50,7 +50,10 @@ export function measureLongFeed(): Promise<Measured> {
   });
 }
 
-/** Every second one with the picture of another. Beside the product's own statements, before anybody has a timeline. */
+/**
+ * Inserts posts, every second one with an image by another user. Bypasses the product's own statements before anybody
+ * has a timeline.
+ */
 async function addPosts(databaseUrl: string, authorId: string): Promise<void> {
   const database = new Client(databaseUrl);
   await database.connect();
@@ -69,7 +72,7 @@ async function addPosts(databaseUrl: string, authorId: string): Promise<void> {
   }
 }
 
-/** Scrolls as somebody does who is looking for something. */
+/** Scrolls quickly through the feed. */
 async function readAll(page: Page): Promise<void> {
   const until = Date.now() + READ_WITHIN_MS;
   while ((await page.locator('[data-post]').count()) < POSTS) {
@@ -86,11 +89,11 @@ async function heapBytes(devtools: CDPSession): Promise<number> {
   return usedSize;
 }
 
-/** From the press until the next frame is on screen, as the browser itself reports it (Event Timing). */
+/** Measures the time from a press to the next frame, as the browser reports it (Event Timing). */
 async function interact(page: Page): Promise<Interaction[]> {
   const found: Interaction[] = [];
   const press = async (name: string, control: Locator) => {
-    // Looking for the control takes the page's own time, and may bring rows near that are drawn then, so that both come before.
+    // Locating the control takes the page's own time and may render rows nearby, so both happen first.
     const place = await centreOf(control);
     await page.waitForTimeout(SETTLES_WITHIN_MS);
     await watchEvents(page);
@@ -105,7 +108,7 @@ async function interact(page: Page): Promise<Interaction[]> {
   await press('comments', row.locator('[aria-keyshortcuts="c"]'));
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForTimeout(SETTLES_WITHIN_MS);
-  // The first time, it is loaded behind what says so; then it opens whole.
+  // The first time, its code is loaded behind a placeholder; the second time it opens at once.
   for (const name of ['composer', 'composer again']) {
     await press(name, page.locator('[aria-keyshortcuts="n"]'));
     await page.keyboard.press('Escape');

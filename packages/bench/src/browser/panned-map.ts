@@ -12,19 +12,19 @@ import { median, times } from '../row.ts';
 import type { Measured } from '../row.ts';
 import { PHONE, withBrowser } from './browser.ts';
 
-const GOAL = 0.95; // times the frames of a bare canvas
-const SLOWED = 4; // times
-const ROUNDS = 6; // the first of which is dropped
+const GOAL = 0.95; // multiple of a bare canvas's frames
+const SLOWED = 4; // factor
+const ROUNDS = 6; // of which the first is dropped
 const PANNED_MS = 2_500;
 const BETWEEN_TOUCHES_MS = 12; // shorter than a frame
-const SPEED = 0.06; // pixels a millisecond
+const SPEED = 0.06; // pixels per ms
 const FROM_EDGE = 40; // pixels
-const REST_MS = 1_500; // in which what was asked for after a round has come and is shown
+const REST_MS = 1_500; // time in which requests after a round have finished and rendered
 
-/** Of a round: how far apart its frames were, in ms. */
+/** Intervals between the frames of a round, in ms. */
 type Round = readonly number[];
 
-/** P4: frames while a map of a town is panned with a finger, beside those of a canvas of its size that is only cleared. */
+/** P4: measures frames while a map of a town is panned by touch, compared with a cleared canvas of its size. */
 export function measurePannedMap(): Promise<Measured> {
   return withProduct(async ({ url, superuserUrl }) => {
     const database = new Client({ connectionString: superuserUrl });
@@ -81,7 +81,7 @@ async function showBareCanvas(page: Page, width: number, height: number): Promis
   });
 }
 
-/** With a finger from the lower right, steadily, over ground that was not shown before; the processor is slowed. */
+/** Pans steadily from the lower right by touch over new ground, with the CPU slowed down. */
 async function pan(page: Page): Promise<Round> {
   await page.bringToFront();
   const devtools = await page.context().newCDPSession(page);
@@ -91,7 +91,7 @@ async function pan(page: Page): Promise<Round> {
   const frames = framesIn(page);
   await moveFinger(devtools, box.x + box.width - FROM_EDGE, box.y + box.height - FROM_EDGE);
   const round = await frames;
-  await devtools.detach(); // which ends the slowing
+  await devtools.detach(); // ends the slowdown
   return round;
 }
 
@@ -103,7 +103,7 @@ async function moveFinger(devtools: CDPSession, x: number, y: number): Promise<v
       touchPoints: type === 'touchEnd' ? [] : [{ x: x - 2 * far, y: y - far }],
     });
   const sent = [touch('touchStart')];
-  // Not one after another: each is answered only when it has been handled.
+  // Sent in parallel, because each is answered only after it has been handled.
   for (let passed = 0; passed < PANNED_MS; passed = performance.now() - begun) {
     sent.push(touch('touchMove', passed * SPEED));
     await setTimeout(BETWEEN_TOUCHES_MS);

@@ -10,7 +10,7 @@ const POSTS_EACH = 6;
 const FRIENDS = ['Ana', 'Tom'];
 const STRANGERS = ['Ben', 'Cleo', 'Dan', 'Eva', 'Fay'];
 
-/** Somebody whose home is as people's homes are: two friends with a story and posts with pictures, and posts of their own. */
+/** Creates a member with a typical home: two friends with a story and posts with images, and posts of their own. */
 export async function createPopulatedMember(url: string): Promise<Account> {
   const member = await createMember(url);
   for (const name of FRIENDS) {
@@ -28,7 +28,7 @@ export async function createPopulatedMember(url: string): Promise<Account> {
   return member;
 }
 
-/** Somebody without friends, among people whose public posts they may discover: more than a page of them. */
+/** Creates a member without friends and more than a page of public posts by others to discover. */
 export async function createNewcomer(url: string): Promise<Account> {
   for (const name of STRANGERS) await writePosts(url, await createMember(url, name), 'public');
   return createMember(url);

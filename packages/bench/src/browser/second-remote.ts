@@ -10,10 +10,13 @@ import type { Measured } from '../row.ts';
 import { withBrowser } from './browser.ts';
 
 const BEYOND_OWN_MAX_BYTES = 15_000;
-/** A property of antd's parts, whose names the minifier keeps. */
+/** A prop name of antd's components, which the minifier keeps. */
 const MARK_OF_ANTD = 'prefixCls';
 
-/** W4: from home to pet management, which is another team's remote. Parts of antd count when they are needed first. */
+/**
+ * W4: measures going from home to pet management, another team's remote. Components of antd count when they are first
+ * needed.
+ */
 export function measureSecondRemote(): Promise<Measured> {
   return withProduct(({ url }) =>
     withBrowser(async (context) => {
@@ -38,7 +41,10 @@ export function measureSecondRemote(): Promise<Measured> {
   );
 }
 
-/** What is fetched when a link is pressed comes out of the browser's cache when it is loaded (decision: navigation-on-intent). */
+/**
+ * Removes repeated files: what is prefetched on a press is later loaded from the browser's cache
+ * (decision: navigation-on-intent).
+ */
 function eachOnce(loaded: readonly Loaded[]): Loaded[] {
   return loaded.filter(({ url }, index) => loaded.findIndex((other) => other.url === url) === index);
 }
@@ -47,7 +53,7 @@ async function carriesAntd(page: Page, url: string): Promise<boolean> {
   return (await (await page.request.get(url)).text()).includes(MARK_OF_ANTD);
 }
 
-/** Its entry is not: that is federation's code, which each remote brings. */
+/** Returns true for the remote's own code; its entry is federation's code, which each remote contains. */
 function isOwnCode({ url }: Loaded): boolean {
   return url.includes('/remotes/mf-pets/') && !url.endsWith('/remoteEntry.js');
 }

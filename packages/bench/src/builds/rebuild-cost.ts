@@ -9,12 +9,12 @@ import { cpuOfEndedChildren } from '../process-cost.ts';
 import { times } from '../row.ts';
 import type { Measured } from '../row.ts';
 
-const EDIT_GOAL = 0.3; // of a full build
+const EDIT_GOAL = 0.3; // relative to a full build
 const UNCHANGED_GOAL = 0.05;
 const LEFT_OUT = new Set(['node_modules', 'dist', 'dist-prerender', '.git', '.data', '.turbo', 'test-results']);
 const EDITED = join('mf-pets', 'src', 'remote.tsx');
 
-/** B1: CPU of building all from nothing, after an edit in one remote, and when nothing has changed. */
+/** B1: measures the CPU of a build from scratch, after an edit in one remote, and without changes. */
 export function measureRebuild(): Promise<Measured> {
   const copy = copyOfRepository();
   try {
@@ -32,7 +32,7 @@ export function measureRebuild(): Promise<Measured> {
   }
 }
 
-/** Nobody's working tree is edited. */
+/** Copies the repository, so that no working tree is edited. */
 function copyOfRepository(): string {
   const copy = mkdtempSync(join(tmpdir(), 'qlixline-bench-build-'));
   cpSync(ROOT, copy, { recursive: true, verbatimSymlinks: true, filter: (path) => !LEFT_OUT.has(basename(path)) });
@@ -40,7 +40,7 @@ function copyOfRepository(): string {
   return copy;
 }
 
-/** Hard links where the temporary folder lies on the same disk. */
+/** Hard-links packages if the temporary folder is on the same disk. */
 function linkPackages(from: string, to: string): void {
   const packages = join(from, 'node_modules');
   if (!existsSync(packages)) return;
@@ -49,7 +49,7 @@ function linkPackages(from: string, to: string): void {
     cpSync(packages, join(to, 'node_modules'), { recursive: true, verbatimSymlinks: true, force: true });
 }
 
-/** In ms. */
+/** Measures the CPU of a build in ms. */
 function cpuOfBuild(folder: string): number {
   const before = cpuOfEndedChildren();
   const { status, stdout, stderr } = spawnSync(

@@ -11,14 +11,14 @@ import { buffersOf, cpuPerExecution } from '../statement-cost.ts';
 import type { Statement } from '../statement-cost.ts';
 import { PEOPLE, addDiscoverer, addPublicPosts } from './discover-world.ts';
 
-const BUFFERS_GOAL = 4_500; // what its limits add up to, of 8 KB
+const BUFFERS_GOAL = 4_500; // sum of its limits, in buffers of 8 KB
 const FEW_POSTS = 100_000;
 const MANY_POSTS = 1_000_000;
 const SLOW_EXECUTIONS = 20;
 
 type World = { database: Client; viewer: string };
 
-/** A3: what it costs PostgreSQL to find what Discover chooses from, with few posts and with very many. */
+/** A3: measures PostgreSQL's cost of Discover's candidates, with few and with very many posts. */
 export function measureDiscoverStatement(): Promise<Measured> {
   return withWorld(MANY_POSTS, (many) => withWorld(FEW_POSTS, (few) => compare(many, few)));
 }
@@ -42,7 +42,7 @@ async function compare(many: World, few: World): Promise<Measured> {
   };
 }
 
-/** In ms, of one execution. */
+/** Measures one execution in ms. */
 async function timeOf({ database, viewer }: World, statement: Statement): Promise<number> {
   const begun = performance.now();
   for (let count = 0; count < SLOW_EXECUTIONS; count += 1) {

@@ -6,7 +6,7 @@ export const PEOPLE = 100_000;
 const FRIENDS = 300;
 const SPECIES = `array['dog', 'cat', 'bird', 'fish', 'spider', 'horse']`;
 
-/** Somebody with five species, a place and friends who like something, among PEOPLE. */
+/** Adds a user with five species, a location and friends with likes, among PEOPLE. */
 export async function addDiscoverer(database: Client): Promise<string> {
   const people = `generate_series(1, ${PEOPLE}) n`;
   await inBulk(database, [
@@ -25,7 +25,7 @@ export async function addDiscoverer(database: Client): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** So many public posts of everybody, each with a pet, a tag and up to three likes that are rows. */
+/** Adds public posts by everybody, each with a pet, a tag and up to three stored likes. */
 export async function addPublicPosts(database: Client, count: number): Promise<void> {
   const posts = `generate_series(1, ${count}) n`;
   const author = `1 + ${mixed('n::bigint', PEOPLE)}`;

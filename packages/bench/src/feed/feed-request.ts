@@ -11,9 +11,9 @@ import { openSessions } from '../members.ts';
 import { addPeople, addPosts, readersWithMost } from './feed-world.ts';
 
 const POSTS = 20_000;
-const READERS = 60; // one person may ask 1,500 times in five minutes
+const READERS = 60; // a user may send 1,500 requests in five minutes
 
-/** A1: CPU of the process that answers with home's feed, beside the bare statement over HTTP. */
+/** A1: measures the CPU of the process that serves home's feed, compared with the bare statement over HTTP. */
 export function measureFeedRequest(): Promise<Measured> {
   return withProduct(async (product) => {
     const members = await populate(product);

@@ -10,18 +10,18 @@ import type { MaterializedWorld } from './materialized-world.ts';
 import { feedStatements, firstPageOf } from '../requests/feed-statements.ts';
 import type { FeedStatements } from '../requests/feed-statements.ts';
 
-const RANGE_GOAL = 2; // times the floor
-const GROWTH_GOAL = 1.2; // times the figure with few posts
-const SILENT_GOAL = 1.2; // times the figure without them
+const RANGE_GOAL = 2; // multiple of the floor
+const GROWTH_GOAL = 1.2; // multiple of the value with few posts
+const SILENT_GOAL = 1.2; // multiple of the value without them
 const FEW_POSTS = 10_000;
 const MANY_POSTS = 1_000_000;
 const SLOW_EXECUTIONS = 10;
 
-/** Of a statement beside another: buffers do not wobble, CPU is a median of pairs. */
+/** Ratio of two statements: buffers are exact, CPU is the median of pairs. */
 type Ratio = { buffers: number; cpu: number; text: string };
 type Page = { database: MaterializedWorld['database']; statement: Statement; reader: string };
 
-/** A2: what the statement behind home costs PostgreSQL, in buffers and in CPU of its process. */
+/** A2: measures PostgreSQL's cost of home's statement, in buffers and CPU of its process. */
 export function measureFeedStatement(): Promise<Measured> {
   return withMaterializedWorld(MANY_POSTS, (many) =>
     withMaterializedWorld(FEW_POSTS, async (few) => compare(many, few, await feedStatements())),
@@ -77,7 +77,7 @@ async function beside(one: Page, other: Page): Promise<Ratio> {
   return { buffers, cpu: ratio, text: `${times(buffers)} buffers, CPU ${timesWithin(ratio, spread)}` };
 }
 
-/** Of the reader with the most friends. */
+/** Measures the reader with the most friends. */
 async function costOfReading({ database, readers }: MaterializedWorld, statement: Statement): Promise<string> {
   const reader = readers.at(-1) ?? '';
   const buffers = await buffersOf(database, statement, firstPageOf(reader));

@@ -4,17 +4,17 @@ const PEOPLE = 2_000;
 const FEWEST_FRIENDS = 50;
 const MOST_FRIENDS = 1_000;
 
-/** SQL of the id of the person with a number. */
+/** Returns SQL for the id of the person with this number. */
 export const personId = (number: string | number) =>
   `('00000000-0000-7000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
 const pictureId = (number: string) => `('00000000-0000-7000-8001-' || lpad((${number})::text, 12, '0'))::uuid`;
 
-/** Some number that is always the same for the same one, below `limit`. */
+/** Returns SQL for a deterministic pseudo-random number below `limit`. */
 export const mixed = (number: string, limit: number) => `((hashint8(${number})::bigint & 2147483647) % ${limit})`;
 
 /**
- * People of whom each next one has more friends, from 50 to 1,000 of the others. Written beside the product's own
- * statements, before anybody asked for a feed: nobody has a timeline yet.
+ * Adds people with 50 to 1,000 friends each. Bypasses the product's statements before anybody requested a feed, so
+ * nobody has a timeline yet.
  */
 export async function addPeople(database: Client): Promise<void> {
   await inBulk(database, [
@@ -33,7 +33,7 @@ export async function addPeople(database: Client): Promise<void> {
   ]);
 }
 
-/** So many posts of everybody, in no order, each with a picture and a like, every fourth with a comment. */
+/** Adds posts by everybody in random order, each with an image and a like, every fourth with a comment. */
 export async function addPosts(database: Client, count: number): Promise<void> {
   const posts = `generate_series(1, ${count}) n`;
   const author = personId(`1 + ${mixed('n::bigint', PEOPLE)}`);
@@ -52,7 +52,7 @@ export async function addPosts(database: Client, count: number): Promise<void> {
   ]);
 }
 
-/** Somebody with the friends of another, and so many more who never post; the new person's number is `number`. */
+/** Adds person `number` with the same friends as another, plus friends who never post. */
 export async function addTwin(database: Client, of: string, number: number, silentFriends: number): Promise<string> {
   const first = number + 1;
   const people = `generate_series(${number}, ${number + silentFriends}) n`;
@@ -68,7 +68,7 @@ export async function addTwin(database: Client, of: string, number: number, sile
   return oneId(database, `select ${personId(number)} as id`);
 }
 
-/** Somebody with the friends of another, who follows so many of the others. */
+/** Adds person `number` with the same friends as another, who follows some of the others. */
 export async function addFan(database: Client, of: string, number: number, followed: number): Promise<string> {
   const fan = await addTwin(database, of, number, 0);
   await inBulk(database, [
@@ -81,7 +81,7 @@ export async function addFan(database: Client, of: string, number: number, follo
   return fan;
 }
 
-/** Whoever comes nearest to having that many friends. */
+/** Finds the person whose number of friends is closest. */
 export function readerWith(database: Client, friends: number): Promise<string> {
   return oneId(
     database,
@@ -89,7 +89,7 @@ export function readerWith(database: Client, friends: number): Promise<string> {
   );
 }
 
-/** Those with the most friends. */
+/** Finds the people with the most friends. */
 export async function readersWithMost(database: Client, count: number): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>(
     `select user_id as id from friendships group by user_id order by count(*) desc, user_id limit ${count}`,
@@ -103,7 +103,10 @@ async function oneId(database: Client, text: string): Promise<string> {
   return rows[0].id;
 }
 
-/** Without triggers and foreign keys: a million rows are there in a minute, and hold what these would have seen to. */
+/**
+ * Runs statements without triggers and foreign keys, which takes a minute for a million rows; they must insert what
+ * triggers would maintain.
+ */
 export async function inBulk(database: Client, statements: string[]): Promise<void> {
   await database.query('set session_replication_role = replica');
   for (const statement of statements) await database.query(statement);

@@ -8,7 +8,7 @@ import type { MeasuredProduct } from '../measured-product.ts';
 import { openSessions } from '../members.ts';
 import { addFan, addPeople, addPosts, addTwin, readerWith } from './feed-world.ts';
 
-/** How many friends the readers have whose feed is measured. */
+/** Numbers of friends of the readers whose feed is measured. */
 export const FRIENDS = [50, 300, 1_000] as const;
 export const SILENT_FRIENDS = 950;
 export const FOLLOWED = 200;
@@ -18,17 +18,17 @@ const FAN = 20_000;
 
 export type MaterializedWorld = {
   database: Client;
-  /** In the order of FRIENDS. */
+  /** Readers in the order of FRIENDS. */
   readers: string[];
-  /** Has the first reader's friends, and SILENT_FRIENDS more who never post. */
+  /** Person with the first reader's friends and SILENT_FRIENDS more who never post. */
   twin: string;
-  /** Has the first reader's friends, and follows FOLLOWED people. */
+  /** Person with the first reader's friends who follows FOLLOWED people. */
   fan: string;
-  /** How long the first page took of each reader, who had no timeline, in ms. */
+  /** Time in ms of each reader's first page, which builds the timeline. */
   materializingMs: number[];
 };
 
-/** Runs `use` with a product of its own that has so many posts, and readers who have come by. */
+/** Runs `use` with a product that has this many posts, and readers with materialized timelines. */
 export function withMaterializedWorld<Result>(
   posts: number,
   use: (world: MaterializedWorld) => Promise<Result>,
@@ -59,7 +59,7 @@ async function populate(product: MeasuredProduct, database: Client, posts: numbe
   return { database, readers, twin, fan, materializingMs: materializingMs.slice(0, readers.length) };
 }
 
-/** In ms. The first page of somebody who was away makes their timeline, by the product's own code. */
+/** Measures in ms the first page of a user without timeline, which the product's own code builds. */
 async function timeOfFirstPage({ url }: MeasuredProduct, cookie: string): Promise<number> {
   const begun = performance.now();
   const response = await fetch(url + pathOf('GET /api/feeds'), { headers: { cookie } });

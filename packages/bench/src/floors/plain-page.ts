@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { create } from 'zustand';
 
-// The floor of W2 and W3: the libraries that any such client has, in one bundle, each really used, with one screen
-// that shows what it fetched.
+// The floor of W2 and W3: the libraries that any such client needs in one bundle, each really used, with one screen
+// that shows fetched data.
 
 type Visits = { visits: number; visit: () => void };
 

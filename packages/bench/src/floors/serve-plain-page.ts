@@ -12,12 +12,12 @@ import type { Configuration } from '@rspack/core';
 const SCRIPT = 'plain-page.js';
 const PAGE = `<!doctype html><title>Floor</title><body><script defer src="/${SCRIPT}"></script>`;
 
-/** Builds the plain page for the same browsers as the product, and serves it with brotli while `use` runs. */
+/** Builds the plain page for the product's browsers and serves it with brotli while `use` runs. */
 export function withPlainPage<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
   return withPageOf(join(import.meta.dirname, 'plain-page.ts'), [], use);
 }
 
-/** The same with any module as the page's script. */
+/** Serves a page with any module as its script while `use` runs. */
 export async function withPageOf<Result>(
   entry: string,
   plugins: Plugins,
@@ -30,7 +30,7 @@ export async function withPageOf<Result>(
   };
   const server = createServer((request, response) => {
     const file = files[request.url ?? ''];
-    if (!file) return void response.writeHead(204).end(); // the browser's wish for an icon
+    if (!file) return void response.writeHead(204).end(); // the browser's request for an icon
     response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'br' }).end(file.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -11,9 +11,9 @@ import type { Sent } from '../statement-cost.ts';
 
 const LISTINGS = 200_000;
 const EARTH_RADIUS_KM = 6_371;
-const PAGE_GOAL = 2; // times a bare search and the same rows by their keys
-const COUNTS_GOAL = 10_000; // buffers: each chosen group is counted over 1,000 rows of its own
-const TOWN = '38.7,25.86'; // one of the generated ones
+const PAGE_GOAL = 2; // multiple of a bare search plus the same rows by key
+const COUNTS_GOAL = 10_000; // buffers: each selected group is counted over 1,000 rows of its own
+const TOWN = '38.7,25.86'; // one of the generated towns
 
 type Filters = Record<string, string>;
 
@@ -36,7 +36,10 @@ const COUNTS: readonly [string, Filters][] = [
   ['within 25 km', { near: TOWN, within: '25' }],
 ];
 
-/** L1: looking through listings, beside a bare search by the same indexes and its rows, by their keys, as the same JSON. */
+/**
+ * L1: measures searching listings, compared with a bare search by the same indexes and its rows by key as the same
+ * JSON.
+ */
 export function measureListingSearch(): Promise<Measured> {
   return withProduct(async ({ superuserUrl }) => {
     const database = new Client({ connectionString: superuserUrl });
@@ -136,7 +139,7 @@ async function statements(viewer: string) {
   };
 }
 
-/** The filters alone, of rows without anything else of theirs. */
+/** Applies only the filters, without anything else about the rows. */
 function bareSearch({ species, traits, near, within, sort }: Filters): Sent {
   const groups = Map.groupBy(traits?.split(',') ?? [], (trait) => trait.split(':')[0]);
   const [latitude = 0, longitude = 0] = (near ?? '').split(',').map((degrees) => (Number(degrees) * Math.PI) / 180);

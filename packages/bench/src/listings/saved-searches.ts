@@ -10,10 +10,13 @@ import { buffersOf, cpuPerExecution } from '../statement-cost.ts';
 import type { Statement } from '../statement-cost.ts';
 
 const SEARCHES = 10_000;
-const GOAL = 3; // times the floor: each search that is not left at once has its traits compared group by group
+const GOAL = 3; // multiple of the floor: the traits of each remaining search are compared group by group
 const LISTER = SEARCHES + 1;
 
-/** L2: whom a new listing concerns among 10,000 saved searches, beside their conditions without what people hide. */
+/**
+ * L2: measures matching a new listing against 10,000 saved searches, compared with their conditions without hidden
+ * content.
+ */
 export function measureSavedSearches(): Promise<Measured> {
   return withProduct(async ({ superuserUrl }) => {
     const database = new Client({ connectionString: superuserUrl });

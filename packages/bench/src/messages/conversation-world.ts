@@ -4,13 +4,13 @@ import type { MeasuredProduct } from '../measured-product.ts';
 import type { Member } from '../members.ts';
 import { addMembers } from '../members.ts';
 
-/** In the first conversation of each reader; the others have a few. */
+/** Messages in each reader's first conversation; the others have a few. */
 const MESSAGES_IN_FIRST = 200;
 const MESSAGES_IN_OTHERS = 3;
 
 export type Reader = Member & { conversationId: number };
 
-/** Readers of the same circle, each with a conversation with each of the others. What triggers keep is kept as in the product. */
+/** Adds readers, each with a conversation with every other. Data maintained by triggers is as in the product. */
 export async function addReaders(product: MeasuredProduct, count: number): Promise<Reader[]> {
   const readers = await addMembers(product, count);
   return withDatabase(product, async (database) => {
@@ -40,7 +40,7 @@ export async function addReaders(product: MeasuredProduct, count: number): Promi
 
 export type MeasuredGroup = { conversationId: number; members: Member[] };
 
-/** Groups of so many people each, all of whom are in no other. */
+/** Adds groups of this size with distinct members. */
 export async function addGroups(product: MeasuredProduct, count: number, size: number): Promise<MeasuredGroup[]> {
   const people = await addMembers(product, count * size);
   return withDatabase(product, async (database) => {
@@ -64,7 +64,7 @@ export async function addGroups(product: MeasuredProduct, count: number, size: n
   });
 }
 
-/** Of both in turn. */
+/** Adds messages by both members in turn. */
 async function write(database: Client, messages: number, where: string): Promise<void> {
   await database.query(
     `insert into messages (conversation_id, author_id, text)

@@ -6,9 +6,9 @@ import { measureRequests } from '../requests/request-cost.ts';
 import type { Measured } from '../row.ts';
 import { addReaders } from './conversation-world.ts';
 
-const READERS = 60; // one person may ask 1,500 times in five minutes
+const READERS = 60; // a user may send 1,500 requests in five minutes
 
-/** M1: CPU of the process that answers with the inbox, beside the bare statement over HTTP. */
+/** M1: measures the CPU of the process that serves the inbox, compared with the bare statement over HTTP. */
 export function measureInboxRequest(): Promise<Measured> {
   return withProduct(async (product) => {
     const path = pathOf('GET /api/conversations');
@@ -21,7 +21,7 @@ export function measureInboxRequest(): Promise<Measured> {
   });
 }
 
-/** M2: the same of the newest messages of a conversation. */
+/** M2: measures the newest messages of a conversation like M1. */
 export function measureConversationRequest(): Promise<Measured> {
   return withProduct(async (product) => {
     const pages = (await addReaders(product, READERS)).map(({ userId, cookie, conversationId: id }) => ({

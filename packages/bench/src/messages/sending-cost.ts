@@ -17,18 +17,18 @@ import type { BareOrder, CrowdOrder } from '../sockets/crowd-orders.ts';
 import { addGroups } from './conversation-world.ts';
 import type { MeasuredGroup } from './conversation-world.ts';
 
-const CPU_GOAL = 1.4; // times the floor, as of any live event
-const GROUPS = 40; // in turn: two messages of one group within 50 ms would be one event
-const TURNS = 30; // in one measurement
-const SENT = 20; // in one turn: with longer ones, what changes in the process meanwhile is more than what is measured
-const SETTLED_MS = 20; // what a message leaves to be done after its answer, such as its line of the log
-const FLOOR_PAUSE_MS = 4; // as long as sending takes: what is written at once is cheaper
+const CPU_GOAL = 1.4; // multiple of the floor, as for any live event
+const GROUPS = 40; // used in turn, because two messages of one group within 50 ms would coalesce
+const TURNS = 30; // per measurement
+const SENT = 20; // per turn: during longer ones, changes in the process would exceed what is measured
+const SETTLED_MS = 20; // for work after the reply, such as the log line
+const FLOOR_PAUSE_MS = 4; // duration of sending, because writing everything at once is cheaper
 
 const program = (name: string) => join(import.meta.dirname, '..', 'sockets', name);
 
 /**
- * M3: what each receiver adds to the CPU of sending to a group, beside what writing the same bytes to as many sockets, as often, adds to
- * the CPU of a process that is told to.
+ * M3: measures the CPU that each receiver adds to sending to a group, compared with a process that only writes the same
+ * bytes to as many sockets, equally often.
  */
 export function measureSending(): Promise<Measured> {
   return withHelper(program('crowd.ts'), [], (ours) =>
@@ -53,7 +53,7 @@ async function compare(product: MeasuredProduct, { ours, bare, floor }: Helpers)
   const sending = sendingTo(product);
   const perReceiver = async () => {
     const { added, without } = await costOfReceivers(product.backendPid, async (areThere) => {
-      // Its author's screens hear of it, too.
+      // The author's screens receive it too.
       const arrived = areThere && order(ours, { kind: 'expect', frames: SENT * GROUP_MEMBERS_MAX });
       await sending(areThere ? present : away);
       await arrived;
@@ -78,8 +78,8 @@ async function compare(product: MeasuredProduct, { ours, bare, floor }: Helpers)
 }
 
 /**
- * What each receiver of a message adds to the CPU of a process, in µs, and what a message costs without them, in ms: with
- * receivers and without in turn.
+ * Measures the CPU that each receiver adds to a process in µs and a message's cost without receivers in ms, alternating
+ * both cases.
  */
 async function costOfReceivers(pid: number, sendSome: (areThere: boolean) => Promise<void>) {
   const spent = { with: 0, without: 0 };
@@ -98,7 +98,7 @@ async function costOfReceivers(pid: number, sendSome: (areThere: boolean) => Pro
   };
 }
 
-/** One after the other; each time by the next group, and by the next of its members. */
+/** Sends one after another, each to the next group by its next member. */
 function sendingTo(product: MeasuredProduct) {
   let nth = 0;
   return async (groups: readonly MeasuredGroup[]): Promise<void> => {
@@ -109,7 +109,7 @@ function sendingTo(product: MeasuredProduct) {
   };
 }
 
-/** To so many sockets each, with the pauses that messages have. */
+/** Writes to this many sockets with the pauses of real messages. */
 async function writeMessages(floor: HelperProcess, sockets: number): Promise<void> {
   for (let nth = 0; nth < SENT; nth += 1) {
     const from = (nth % GROUPS) * GROUP_MEMBERS_MAX;

@@ -11,10 +11,12 @@ import { buffersOf, cpuPerExecution } from '../statement-cost.ts';
 import type { Statement } from '../statement-cost.ts';
 
 const PEOPLE = 100_000;
-const GOAL = 2; // times the areas around, without what people hide and have chosen
+const GOAL = 2; // multiple of the areas nearby, without hidden content and settings
 const AUTHOR = PEOPLE + 1;
 
-/** P3: who is told of a missing pet among 100,000 people who want to be told, beside a bare search by the same indexes. */
+/**
+ * P3: measures finding the receivers of an alert among 100,000 users, compared with a bare search by the same indexes.
+ */
 export function measureMissingAlerts(): Promise<Measured> {
   return withProduct(async ({ superuserUrl }) => {
     const database = new Client({ connectionString: superuserUrl });
@@ -27,7 +29,7 @@ export function measureMissingAlerts(): Promise<Measured> {
   });
 }
 
-/** Everybody in one of 500 towns, a kilometre or so from the next one of the same; the pet is missing in one of these. */
+/** Puts everybody into one of 500 towns, about a kilometre apart, in one of which the pet is missing. */
 async function addWorld(database: Client): Promise<number> {
   await inBulk(database, [
     `insert into users (id, first_name, username)

@@ -9,7 +9,7 @@ import { buffersAsSent, cpuAsSent, sumOf } from '../statement-cost.ts';
 import type { Sent } from '../statement-cost.ts';
 import { MANY_PLACES, TOWN, addPlaces, addViewer } from './place-world.ts';
 
-const GOAL = 2; // times a bare search and the same rows by their keys
+const GOAL = 2; // multiple of a bare search plus the same rows by key
 
 type Filters = Record<string, string>;
 type Geo = Record<'onMap', (point: typeof TOWN) => { x: number; y: number }> &
@@ -24,7 +24,10 @@ const SEARCHES: readonly [string, Filters][] = [
   ['best within 25 km', { sort: 'best' }],
 ];
 
-/** P1: looking for places near a point among 200,000, beside a bare search by the same index and its rows, by their keys, as the same JSON. */
+/**
+ * P1: measures searching places near a point among 200,000, compared with a bare search by the same index and its rows
+ * by key as the same JSON.
+ */
 export function measurePlaceSearch(): Promise<Measured> {
   return withProduct(async ({ superuserUrl }) => {
     const database = new Client({ connectionString: superuserUrl });
@@ -92,7 +95,7 @@ async function statements(viewer: string) {
         from unnest($2::integer[]) wanted (id) join places item on item.id = wanted.id`,
       values: [viewer, ids],
     }),
-    /** The filters alone, of rows without anything else of theirs. */
+    /** Applies only the filters, without anything else about the rows. */
     bare: ({ category, group, within = '25', sort }: Filters): Sent => {
       const { x, y } = onMap(TOWN);
       const [left, top, right, bottom] = partOf(boundsWithin(TOWN, Number(within)));

@@ -5,10 +5,10 @@ import { inBulk, personId } from '../feed/feed-world.ts';
 
 export const FEW_PLACES = 2_000;
 export const MANY_PLACES = 200_000;
-/** Of a town with 200 places, however many there are in the world. */
+/** A town that has 200 places in a world of any size. */
 export const TOWN = { latitude: 38.72, longitude: -9.14 };
 
-/** Not in bulk: triggers count them. */
+/** Adds places with triggers enabled, because these maintain counts. */
 export async function addPlaces(database: Client, count: number, first: number): Promise<void> {
   const { manyPlaces } = await backendSource<{ manyPlaces: (count: number, first: number) => string }>(
     'test-support/many-places.ts',
@@ -17,7 +17,7 @@ export async function addPlaces(database: Client, count: number, first: number):
   await database.query('vacuum analyze places, place_cells');
 }
 
-/** Somebody without friends. */
+/** Adds a user without friends. */
 export async function addViewer(database: Client): Promise<string> {
   await inBulk(database, [
     `insert into users (id, first_name, username) values (${personId(1)}, 'Viewer', 'viewer') on conflict do nothing`,

@@ -4,10 +4,10 @@ import { backendSource } from '../backend-source.ts';
 import { feedStatements, firstPageOf } from './feed-statements.ts';
 import type { Statement } from '../statement-cost.ts';
 
-/** A statement of the product whose text of JSON is a whole reply, and its values from the parts of an address. */
+/** A statement of the product whose JSON is a whole reply, with its parameters from the parts of an address. */
 type AnsweredStatement = { statement: Statement; valuesOf: (parts: string[]) => (string | number | null)[] };
 
-/** By what is asked for; an address begins with the reader's id. */
+/** Statements by request; an address begins with the reader's id. */
 export const ANSWERED_STATEMENTS = {
   feed: async () => ({
     statement: (await feedStatements()).feed,

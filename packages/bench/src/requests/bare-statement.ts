@@ -6,8 +6,8 @@ import { Pool } from 'pg';
 import { ANSWERED_STATEMENTS } from './answered-statements.ts';
 import type { AnsweredName } from './answered-statements.ts';
 
-// The floor of A1, M1 and M2, a process of its own: answers /<id of a reader>/… with the text that the product's own
-// statement makes, over as many connections as the product has. Who asks and how often is nobody's concern here.
+// The floor of A1, M1 and M2, as its own process: answers /<reader id>/… with the JSON of the product's own statement,
+// over as many connections as the product. There is no authentication and no rate limit.
 
 const [connectionString = '', name = ''] = process.argv.slice(2);
 const POOL = 10; // backend/src/config/env.ts, DATABASE_POOL

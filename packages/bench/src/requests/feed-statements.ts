@@ -5,22 +5,22 @@ type PageParts = { before: string; rows: string; limit: string; json: string };
 
 export type FeedStatements = {
   feed: Statement;
-  /** For what is older than a timeline. */
+  /** Statement for posts older than the timeline. */
   byReading: Statement;
-  /** The floor: the same JSON of as many rows, found by a range of the primary key, whoever may see them. */
+  /** Floor: the same JSON of as many rows, found by a primary key range without visibility checks. */
   range: Statement;
 };
 
-/** Of all: $1 the viewer, $2 the id that the page stands before, $3 its limit. */
+/** Parameters of all statements: $1 the viewer, $2 the id before which the page ends, $3 its limit. */
 export type FeedValues = [viewerId: string, before: number, limit: number];
 
 const PAGE_LENGTH = 20;
 const NEWEST = 2_147_483_647;
 
-/** The newest page, as the product asks for it. */
+/** Returns the parameters of the newest page, as the product requests it. */
 export const firstPageOf = (viewerId: string): FeedValues => [viewerId, NEWEST, PAGE_LENGTH];
 
-/** The statements that the product runs, and the cheapest that answers with such a page. */
+/** Returns the product's statements and the cheapest one that returns such a page. */
 export async function feedStatements(): Promise<FeedStatements> {
   const { feedQuery, feedByReadingQuery } = await backendSource<{
     feedQuery: Statement;
@@ -34,7 +34,7 @@ export async function feedStatements(): Promise<FeedStatements> {
   const { POST_JSON } = await backendSource<{
     POST_JSON: (viewer: string, post: string) => string;
   }>('schema/json/post.sql.ts');
-  // How many rows is no parameter here: PostgreSQL knows the plan beforehand, and plans this floor only once.
+  // The number of rows isn't a parameter: PostgreSQL should know it when planning, and this floor is planned only once.
   const rows = `select posts.*, posts.id as place from posts where id < $2 order by id desc limit ${PAGE_LENGTH} + 1`;
   const page = PAGE({ before: BLOCKED('$1'), rows, limit: '$3', json: POST_JSON('$1', 'item') });
   return {

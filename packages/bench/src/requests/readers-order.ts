@@ -1,2 +1,5 @@
-/** What the readers are told: to ask for these pages in turn until there were so many answers. They answer with the bytes. */
+/**
+ * Order to the readers: request these pages in turn until `count` replies have arrived. They answer with the number of
+ * bytes.
+ */
 export type ReadersOrder = { port: number; pages: { path: string; cookie?: string }[]; count: number };

@@ -2,8 +2,7 @@ import { Agent, request } from 'node:http';
 
 import type { ReadersOrder } from './readers-order.ts';
 
-// Whoever asks for pages, in a process of its own: what that costs is not the server's. Connections stay open, as
-// those of browsers do.
+// Readers as their own process, so that their cost isn't the server's. Connections are kept open, as in browsers.
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 const AT_ONCE = 8;
@@ -12,7 +11,7 @@ process.on('message', (order: ReadersOrder) => {
   void readAll(order).then((bytes) => process.send?.(bytes));
 });
 
-/** Resolves with the bytes that arrived. */
+/** Resolves with the number of bytes received. */
 async function readAll({ port, pages, count }: ReadersOrder): Promise<number> {
   let begun = 0;
   let bytes = 0;

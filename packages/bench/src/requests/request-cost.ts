@@ -10,17 +10,17 @@ import type { Measured } from '../row.ts';
 import type { AnsweredName } from './answered-statements.ts';
 import type { ReadersOrder } from './readers-order.ts';
 
-// Times the floor.
+// Multiple of the floor.
 const NODE_GOAL = 1.7;
-const WHOLE_GOAL = 1.15; // PostgreSQL included
-const REQUESTS = 6_000; // in one measurement: the first thousands are answered while V8 still compiles what runs often
+const WHOLE_GOAL = 1.15; // including PostgreSQL
+const REQUESTS = 6_000; // per measurement; V8 still compiles hot code during the first thousands
 const program = (name: string) => join(import.meta.dirname, name);
 
-/** What one reader asks the product for, and the floor for the same. */
+/** A page of the product for one reader, and its equivalent of the floor. */
 type ComparedPage = { path: string; cookie: string; floorPath: string };
 type Compared = { answers: AnsweredName; pages: ComparedPage[]; itemsInEach: number };
 
-/** CPU of the process that answers these requests, beside that of the bare statement over HTTP. */
+/** Measures the CPU of the process that answers these requests, compared with the bare statement over HTTP. */
 export function measureRequests(product: MeasuredProduct, compared: Compared): Promise<Measured> {
   return withHelper(program('bare-statement.ts'), [product.databaseUrl, compared.answers], (floor) =>
     withHelper(program('readers.ts'), [], (readers) => compare(product, compared, floor, readers)),
@@ -63,7 +63,7 @@ function inMs(cost: number): string {
   return `${cost.toFixed(2)} ms`;
 }
 
-/** Less would be no fair comparison. Also makes what is only made when it is asked for, such as a reader's timeline. */
+/** Requires equal replies for a fair comparison. Also creates lazily built data, such as a reader's timeline. */
 async function requireSameBodies(
   { url }: MeasuredProduct,
   { path, cookie, floorPath }: ComparedPage,

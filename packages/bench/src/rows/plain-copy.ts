@@ -1,7 +1,7 @@
 import type { ComponentType, CSSProperties, ElementType, ReactNode } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 
-/** A component that makes the elements of `element` again, with their attributes and texts, and nothing else. */
+/** Creates a component that renders only the elements of `element` with their attributes and texts. */
 export function plainCopyOf(element: Element): ComponentType {
   const recipe = recipeOf(element);
   return () => made(recipe);
@@ -19,7 +19,7 @@ function recipeOf(element: Element): Recipe {
   return { tag: element.localName as ElementType, props, children };
 }
 
-/** As React names those attributes that a row has. */
+/** React's names of the attributes in a row. */
 const PROPERTY: Record<string, string> = {
   class: 'className',
   tabindex: 'tabIndex',
@@ -33,7 +33,7 @@ function styleOf({ style }: HTMLElement): CSSProperties {
   return Object.fromEntries([...style].map((name) => [named(name), style.getPropertyValue(name)]));
 }
 
-/** As a compiler writes elements: several children in a row that needs no keys. */
+/** Creates elements as a compiler does: several static children need no keys. */
 function made({ tag, props, children }: Recipe): ReactNode {
   const [only, ...others] = children;
   if (only === undefined) return jsx(tag, props);

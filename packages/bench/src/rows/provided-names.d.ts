@@ -3,7 +3,7 @@ import type { Post } from '@qlixline/contract/post';
 import type { CurrentUser } from '@qlixline/contract/user';
 import type { ComponentType, Context } from 'react';
 
-// Names that the build of the page puts in: see provided.ts.
+// Names that the page's build provides: see provided.ts.
 declare global {
   const PostRow: ComponentType<{ post: Post; priority?: boolean }>;
   const ShellContext: Context<object | null>;

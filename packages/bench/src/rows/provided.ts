@@ -2,7 +2,9 @@ import { join } from 'node:path';
 
 import { ROOT } from '@qlixline/commands/command.ts';
 
-/** What the page of W5 is given by its build under these names: the row as mf-social has it, and what a row lives in. */
+/**
+ * Modules that the build provides to the page of W5 under these names: mf-social's row, and what it needs around it.
+ */
 export const PROVIDED = {
   PostRow: [join(ROOT, 'mf-social', 'src', 'posts', 'post-row.tsx'), 'PostRow'],
   ShellContext: ['@qlixline/shell-bridge', 'ShellContext'],

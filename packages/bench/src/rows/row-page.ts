@@ -15,10 +15,10 @@ const POSTS = 40;
 
 declare global {
   interface Window {
-    /** Renders the whole list anew, in ms. */
+    /** Rerenders the whole list and returns the time in ms. */
     renderRows: () => number;
     renderPlain: () => number;
-    /** Whether both have made the same elements. */
+    /** Returns true if both have rendered the same elements. */
     isSame: () => boolean;
   }
 }
@@ -50,7 +50,7 @@ function list(id: string, content: () => ReactNode) {
   return { place, render };
 }
 
-/** Both stand in the same surroundings. */
+/** Renders within the same providers for both. */
 function show(root: Root, content: ReactNode): void {
   flushSync(() =>
     root.render(
@@ -63,7 +63,7 @@ function show(root: Root, content: ReactNode): void {
   );
 }
 
-/** Every second one has a picture, every third a longer text, every fourth pets. */
+/** Builds posts, every second with an image, every third with a longer text, every fourth with pets. */
 function samplePost(index: number): Post {
   return buildPost({
     text: 'A long walk along the lake, and a swim. #lake '.repeat(1 + (index % 3) * 2).trim(),

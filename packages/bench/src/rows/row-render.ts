@@ -10,11 +10,13 @@ import { timesWithin } from '../row.ts';
 import type { Measured } from '../row.ts';
 import { PROVIDED } from './provided.ts';
 
-const GOAL = 3; // times the floor
-const RENDERINGS = 9; // in one measurement
+const GOAL = 3; // multiple of the floor
+const RENDERINGS = 9; // per measurement
 const ROWS = 40; // rows/row-page.ts
 
-/** W5: what it takes React to render a row of the feed, beside the same elements without what makes them. */
+/**
+ * W5: measures React's time for a row of the feed, compared with the same elements without the product's components.
+ */
 export function measureRowRender(): Promise<Measured> {
   const provide = new rspack.ProvidePlugin(PROVIDED);
   return withPageOf(join(import.meta.dirname, 'row-page.ts'), [provide], (url) =>
@@ -39,14 +41,14 @@ async function compare(page: Page): Promise<Measured> {
   };
 }
 
-/** The quickest of some: this is time that passed, and what other processes took of it is not the row's. */
+/** Returns the fastest of several runs, because elapsed time includes other processes. */
 async function repeated(render: () => Promise<number>): Promise<number> {
   const taken: number[] = [];
   for (let count = 0; count < RENDERINGS; count += 1) taken.push(await render());
   return Math.min(...taken);
 }
 
-/** From ms of all rows. */
+/** Converts ms of all rows to µs per row. */
 function perRow(elapsed: number): string {
   return ((elapsed * 1_000) / ROWS).toFixed(0);
 }

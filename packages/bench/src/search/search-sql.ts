@@ -10,15 +10,15 @@ import { buffersOf } from '../statement-cost.ts';
 import type { Statement } from '../statement-cost.ts';
 import { makeSearchable } from './search-world.ts';
 
-const BUFFERS_GOAL = 4_000; // what its limits add up to, of 8 KB
+const BUFFERS_GOAL = 4_000; // sum of its limits, in buffers of 8 KB
 const POSTS = 1_000_000;
 const LAST_ID = 2_147_483_647;
 const PAGE = 20;
-/** That nearly all have, begun; that few have; that one misspells; that none has. */
+/** Names that nearly all have (a prefix), that few have, that one has misspelt, and that nobody has. */
 const NAMES = ['p', 'person 77', 'person77123', 'preson', 'xylophone'];
 const WORDS = ['walk', 'w', 'word77', 'rare', 'xylophone', 'walk rare'];
 
-/** A4: what it costs PostgreSQL to search, for common, begun, misspelt and rare words. */
+/** A4: measures PostgreSQL's cost of searching for common, partial, misspelt and rare words. */
 export function measureSearchStatements(): Promise<Measured> {
   return withProduct(async ({ superuserUrl }) => {
     const database = new Client({ connectionString: superuserUrl });

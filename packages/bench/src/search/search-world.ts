@@ -2,7 +2,10 @@ import type { Client } from 'pg';
 
 import { inBulk } from '../feed/feed-world.ts';
 
-/** What triggers would have kept of the names and posts that are there. Every post has common words, one of 5,000 others, and a few a rare one. */
+/**
+ * Inserts the search data that triggers would maintain. Every post has common words and one of 5,000 others; a few have
+ * a rare one.
+ */
 export async function makeSearchable(database: Client): Promise<void> {
   await inBulk(database, [
     `insert into user_names (key, user_id)

@@ -4,14 +4,14 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { BareOrder } from './crowd-orders.ts';
 import { EVENTS, frameOf } from './live-frames.ts';
 
-// The floor of R1 and M3, a process of its own: writes the bytes of events to sockets, and does nothing else.
+// The floor of R1 and M3, as its own process: only writes the bytes of events to sockets.
 
 const sockets: Socket[] = [];
 const greeting = frameOf({ type: 'authenticated' });
 const frames = EVENTS.map(frameOf);
 const message = frameOf({ type: 'message_created', id: 1_001 });
 
-// Without delay, as WebSockets are: small writes that wait for each other would be fewer packets.
+// Without Nagle's delay, like WebSockets; otherwise small writes would be joined into fewer packets.
 const server = createServer({ noDelay: true }, (socket) => {
   socket.on('error', () => socket.destroy());
   sockets.push(socket);

@@ -1,11 +1,13 @@
 import type { Member } from '../members.ts';
 
-/** What the crowd is told. It answers each order once it is done. */
+/** Orders to the crowd, each answered when it is done. */
 export type CrowdOrder =
-  /** Opens a socket for each client, and waits for the first frame on each. */
+  /** Opens a socket for each client and waits for each first frame. */
   | { kind: 'open'; port: number; clients: Member[]; upgrade: boolean }
-  /** Waits until so many further frames have arrived at all sockets together. */
+  /** Waits until this many further frames have arrived at all sockets together. */
   | { kind: 'expect'; frames: number };
 
-/** What the floor is told: to say where it listens, to write all events to everybody, or one event to some. It answers each. */
+/**
+ * Orders to the floor: report the port, write all events to everybody, or write one event to some. Each is answered.
+ */
 export type BareOrder = 'port' | 'write' | { from: number; to: number };

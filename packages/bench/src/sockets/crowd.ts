@@ -4,10 +4,10 @@ import type { Socket } from 'node:net';
 
 import type { CrowdOrder } from './crowd-orders.ts';
 
-// Many clients in a process of their own: what they cost is not the server's. They speak just enough WebSocket over
-// bare sockets that ten thousand of them cost little.
+// Many clients in their own process, so that their cost isn't the server's. They implement just enough of WebSocket
+// over bare sockets to be cheap.
 
-const AT_ONCE = 100; // handshakes under way
+const AT_ONCE = 100; // concurrent handshakes
 const TEXT = 0x1;
 const PING = 0x9;
 const PONG_FRAME = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
@@ -30,7 +30,7 @@ async function open({ port, clients, upgrade }: Extract<CrowdOrder, { kind: 'ope
   const queue = clients.entries();
   const work = async () => {
     for (const [index, client] of queue) {
-      // One address has too few ports for everybody.
+      // One address has too few ports for all clients.
       const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.1.${1 + (index % 50)}` });
       sockets.push(socket);
       await new Promise<void>((resolve, reject) => {
@@ -69,13 +69,13 @@ function handshake(socket: Socket, port: number, { cookie, userId }: Client, don
     socket.off('data', read);
     const status = head.subarray(0, head.indexOf('\r\n')).toString();
     if (!status.includes(' 101 ')) return void socket.destroy(new Error(`The upgrade answered ${status}`));
-    listen(socket, head.subarray(end + 4), done); // its first frame says that it is authenticated
+    listen(socket, head.subarray(end + 4), done); // The first frame confirms the authentication.
     socket.write(masked(JSON.stringify({ type: 'authenticate', userId })));
   };
   socket.on('data', read);
 }
 
-/** Counts text frames, all of which are short; answers pings. */
+/** Counts text frames, which are all short, and answers pings. */
 function listen(socket: Socket, beginning: Buffer, onFirst: () => void): void {
   let rest = beginning;
   let seen = 0;
@@ -104,7 +104,7 @@ function report(): void {
   process.send?.(arrived);
 }
 
-/** A client's frame, masked with zeros: RFC 6455 wants a mask, and any is one. */
+/** Encodes a client's frame. RFC 6455 requires a mask, and zeros are a valid one. */
 function masked(text: string): Buffer {
   const payload = Buffer.from(text);
   return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);

@@ -17,16 +17,16 @@ import { EVENTS } from './live-frames.ts';
 import { addMembers } from '../members.ts';
 import { openPublisher } from './publisher.ts';
 
-const CPU_GOAL = 1.4; // times the floor
+const CPU_GOAL = 1.4; // multiple of the floor
 const SOCKETS = 1_000;
-const ROUNDS = 8; // of all events to all sockets, in one measurement
+const ROUNDS = 8; // of all events to all sockets, per measurement
 const DELIVERIES = ROUNDS * EVENTS.length * SOCKETS;
 const COALESCING_WINDOW_MS = 50; // backend/src/live/event-coalescer.ts
 
 const program = (name: string) => join(import.meta.dirname, name);
 const withCrowd = <Result>(use: (crowd: HelperProcess) => Promise<Result>) => withHelper(program('crowd.ts'), [], use);
 
-/** R1: CPU of one event arriving at one socket, beside writing its bytes. */
+/** R1: measures the CPU of delivering one event to one socket, compared with writing its bytes. */
 export async function measureEventCost(): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'qlixline-redis-'));
   const redis = await startRedis(folder);
@@ -76,12 +76,12 @@ async function compare(product: Product, redisPort: number, { ours, bare, floor 
   };
 }
 
-/** In µs. */
+/** Measures µs per delivery. */
 async function cpuPerDelivery(pid: number, deliver: () => Promise<unknown>): Promise<number> {
   const before = cpuOf(pid);
   for (let round = 0; round < ROUNDS; round += 1) {
     await deliver();
-    await wait(2 * COALESCING_WINDOW_MS); // the next event of a kind goes out by itself again
+    await wait(2 * COALESCING_WINDOW_MS);
   }
   return ((cpuOf(pid) - before) * 1_000) / DELIVERIES;
 }

@@ -9,7 +9,7 @@ import type { MeasuredProduct } from '../measured-product.ts';
 
 export type FurtherBackend = { port: number; pid: number };
 
-/** Runs `use` with one more process of the product on the same database, with other settings. */
+/** Runs `use` with an additional backend process on the same database, with other settings. */
 export async function withFurtherBackend<Result>(
   { databaseUrl, dataDir, sessionSecret }: MeasuredProduct,
   env: NodeJS.ProcessEnv,

@@ -2,7 +2,7 @@ import type { LiveEventSentTo } from '@qlixline/contract/live-event';
 
 type UserEvent = LiveEventSentTo<'users'>;
 
-/** Events of which no two coalesce: a second one with the same type and id within 50 ms would be joined with the first. */
+/** Events that don't coalesce, since each has a different type or id. */
 export const EVENTS: UserEvent[] = [
   { type: 'new_notification' },
   { type: 'friend_request_received' },
@@ -14,7 +14,7 @@ export const EVENTS: UserEvent[] = [
   ]),
 ];
 
-/** The bytes in which an event arrives (RFC 6455: final, text, unmasked, shorter than 126 bytes). */
+/** Encodes an event as a frame (RFC 6455: final, text, unmasked, shorter than 126 bytes). */
 export function frameOf(event: object): Buffer {
   const payload = Buffer.from(JSON.stringify(event));
   return Buffer.concat([Buffer.from([0x81, payload.length]), payload]);

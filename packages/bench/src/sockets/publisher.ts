@@ -7,11 +7,11 @@ const CHANNEL = 'qlixline:live'; // backend/src/live/redis-bus.ts
 
 export type Publisher = { publish: (userIds: string[], events: LiveEventSentTo<'users'>[]) => void; close: () => void };
 
-/** Publishes events over Redis, as another process of the product does: nothing of it costs the measured one. */
+/** Publishes events over Redis like another process of the product, without cost for the measured one. */
 export async function openPublisher(port: number): Promise<Publisher> {
   const redis = connect(port, '127.0.0.1');
   await once(redis, 'connect');
-  redis.resume(); // its answers do not matter
+  redis.resume(); // ignores its replies
   return {
     publish: (userIds, events) => {
       for (const event of events)
@@ -21,7 +21,7 @@ export async function openPublisher(port: number): Promise<Publisher> {
   };
 }
 
-/** Redis' protocol: an array of strings, each with its length before it. */
+/** Encodes a command in Redis' protocol: an array of strings, each with its length. */
 function command(...parts: string[]): string {
   return [`*${parts.length}`, ...parts.flatMap((part) => [`$${Buffer.byteLength(part)}`, part]), ''].join('\r\n');
 }

@@ -24,10 +24,10 @@ import type { WritersOrder } from './writers-order.ts';
 
 const LOSS_GOAL = 0.05; // of the commit rate
 const WRITERS = 16;
-const PEOPLE = 800; // one person may write 30 posts in ten minutes
+const PEOPLE = 800; // a user may write 30 posts in ten minutes
 const CONNECTED = 200;
-const FRIENDS = 10; // connected ones of each who writes
-const POSTS = 960; // in one measurement
+const FRIENDS = 10; // connected friends per writer
+const POSTS = 960; // per measurement
 const SERVERS_PROCESSOR = 0;
 const CLIENTS_PROCESSOR = 1;
 const WARM_UP_ROUNDS = 4;
@@ -35,9 +35,9 @@ const WARM_UP_ROUNDS = 4;
 const program = (name: string) => join(import.meta.dirname, name);
 
 /**
- * R3: posts over HTTP by 16 at once, with people connected who hear of them, beside a process of the product on the
- * same database to which nobody is connected: there publishing ends after a look at an empty list. Whoever writes and
- * listens has a processor of their own, as they have elsewhere: what hearing costs them takes nothing from the rate.
+ * R3: measures publishing posts over HTTP, 16 at once, with connected followers, compared with a process on the same
+ * database without connections, where publishing ends at an empty list. Writers and listeners have their own CPU, as in
+ * reality, so that their cost doesn't reduce the rate.
  */
 export async function measurePublishing(): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'qlixline-redis-'));
@@ -70,7 +70,7 @@ async function compare(
     withListeners(alone, listeners, () =>
       withListeners(overRedis, listeners, async () => {
         pinToProcessor(CLIENTS_PROCESSOR, [process.pid, writers.pid]);
-        // A process gets cheaper over its first thousands of posts, while its code is compiled: all three have had as many.
+        // A process gets cheaper over its first thousands of posts, so all three are warmed up equally.
         for (const backend of [silent, alone, overRedis]) {
           for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await write(writers, people, backend);
         }
@@ -94,7 +94,7 @@ async function compare(
   );
 }
 
-/** In ms of one post; CPU is the backend's and PostgreSQL's. */
+/** Cost of a post in ms; CPU of the backend and PostgreSQL. */
 type PostCost = { elapsed: number; cpu: number };
 
 async function rateBeside(ours: () => Promise<PostCost>, floor: () => Promise<PostCost>) {
@@ -130,7 +130,7 @@ function write(writers: HelperProcess, people: Member[], { port }: Pick<FurtherB
   return writers.ask<unknown>({ port, people, count: POSTS, atOnce: WRITERS } satisfies WritersOrder);
 }
 
-/** As PostgreSQL does by itself every minute: without it, plans are made for empty tables. */
+/** Runs what PostgreSQL does automatically every minute; otherwise plans would assume empty tables. */
 function analyze(product: MeasuredProduct): Promise<void> {
   return inDatabase(product, 'vacuum analyze');
 }
@@ -147,7 +147,7 @@ function withListeners<Result>(
   });
 }
 
-/** Each who writes with so many of those who listen. */
+/** Makes each writer a friend of several listeners. */
 async function befriend(product: MeasuredProduct, people: Member[], listeners: Member[]): Promise<void> {
   const pairs = people.flatMap(({ userId }, at) =>
     Array.from({ length: FRIENDS }, (_, nth) => [userId, listeners[(at * FRIENDS + nth) % listeners.length]?.userId]),

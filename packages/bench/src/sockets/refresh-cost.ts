@@ -12,8 +12,8 @@ import type { Measured } from '../row.ts';
 import { addMembers } from '../members.ts';
 
 const PEOPLE = 100;
-const REFRESHES = 300; // in one measurement
-/** What home asks for again after a gap. */
+const REFRESHES = 300; // per measurement
+/** Requests of home after a gap. */
 const READS = [
   pathOf('GET /api/feeds'),
   pathOf('GET /api/stories'),
@@ -26,7 +26,7 @@ const READS = [
 ];
 const BATCH = `${pathOf('GET /api/batch')}?paths=${encodeURIComponent(READS.join(' '))}`;
 
-/** R5: CPU of what home asks for after a gap, in one request, beside the same in eight. */
+/** R5: measures the CPU of home's requests after a gap as one request, compared with eight. */
 export function measureRefresh(): Promise<Measured> {
   return withProduct((product) =>
     withHelper(join(import.meta.dirname, '../requests/readers.ts'), [], async (readers) => {

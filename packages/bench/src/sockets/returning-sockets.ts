@@ -22,8 +22,8 @@ const QUIET_READS = 400;
 const program = (name: string) => join(import.meta.dirname, name);
 
 /**
- * R4: how long five thousand people need to be connected again to a process that has just started, beside ws alone, and how long
- * those wait who read meanwhile.
+ * R4: measures how long five thousand users take to reconnect to a restarted process, compared with ws alone, and the
+ * latency of reads meanwhile.
  */
 export function measureReturningSockets(): Promise<Measured> {
   return withProduct((product) =>
@@ -63,7 +63,7 @@ function openAll(crowd: HelperProcess, port: number, clients: Member[]): Promise
   return crowd.ask<unknown>({ kind: 'open', port, clients, upgrade: true } satisfies CrowdOrder);
 }
 
-/** Reads the feed as these people in turn, some at once, and resolves with how long each waited, in ms. */
+/** Reads the feed as these users in turn, several at once; resolves with each latency in ms. */
 function readingAs(readers: readonly Member[], port: number) {
   let nth = 0;
   const read = async (): Promise<number> => {

@@ -13,16 +13,16 @@ import type { CrowdOrder } from './crowd-orders.ts';
 import { addMembers } from '../members.ts';
 import type { Member } from '../members.ts';
 
-const MEMORY_GOAL = 1.5; // times the floor
+const MEMORY_GOAL = 1.5; // multiple of the floor
 const SOCKETS = 10_000;
-const SOCKETS_PER_MEMBER = 10; // one person may have 20
+const SOCKETS_PER_MEMBER = 10; // a user may have 20
 const SETTLING_MS = 8_000;
 const program = (name: string) => join(import.meta.dirname, name);
 
-/** In bytes. `settled` is what the process holds a while after the last socket opened, its garbage included. */
+/** Memory in bytes. `settled` is measured some time after the last socket opened, including garbage. */
 type Memory = { before: number; settled: number; after: number };
 
-/** R2: what ten thousand open sockets add to the memory of a process. */
+/** R2: measures the memory that ten thousand open sockets add to a process. */
 export async function measureSocketMemory(): Promise<Measured> {
   const ours = await memoryOfProduct(await freePort());
   const floor = await memoryOfFloor(await freePort());

@@ -1,4 +1,4 @@
 import type { Member } from '../members.ts';
 
-/** What the writers are told: to write so many posts, `atOnce` at a time, as these people in turn. They answer when it is done. */
+/** Order to the writers: write this many posts, `atOnce` at a time, as these users in turn. They answer when done. */
 export type WritersOrder = { port: number; people: Member[]; count: number; atOnce: number };

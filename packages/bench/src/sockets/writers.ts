@@ -4,11 +4,11 @@ import { pathOf } from '@qlixline/contract/endpoint-path';
 
 import type { WritersOrder } from './writers-order.ts';
 
-// People who write posts, in a process of their own: what that costs is not the server's.
+// Writers of posts as their own process, so that their cost isn't the server's.
 
 const agent = new Agent({ keepAlive: true });
 const POST = JSON.stringify({ text: 'A long walk today.', images: [], petIds: [], visibility: 'friends' });
-let written = 0; // the next one is written by the next person: one may write 30 in ten minutes
+let written = 0; // the next user writes the next post, because each may write 30 in ten minutes
 
 process.on('message', (order: WritersOrder) => {
   void writeAll(order).then(() => process.send?.('written'));

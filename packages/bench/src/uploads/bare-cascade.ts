@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { IMAGE_LARGE_PIXELS, IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import sharp from 'sharp';
 
-// The floor of I1, a process of its own: decodes the photo named by its argument once and makes the large file, and each width from the
-// next larger one, with the settings that the product has. Each message asks for one photo; the answer are the
-// hashes of the pictures.
+// The floor of I1, as its own process: decodes the given photo once and creates the large file, and each width from the
+// next larger one, with the product's settings. Each message requests one photo; the reply contains hashes of the
+// images.
 
 const [photo = ''] = process.argv.slice(2);
 

@@ -23,13 +23,13 @@ import { median, times } from '../row.ts';
 import type { Measured } from '../row.ts';
 import { cookieOf, upload } from '../upload.ts';
 
-const CPU_GOAL = 1.15; // times the floor
-const LATENCY_GOAL = 2; // times the idle latency
+const CPU_GOAL = 1.15; // multiple of the floor
+const LATENCY_GOAL = 2; // multiple of the idle latency
 const IDLE_REQUESTS = 300;
 const UPLOADS_MEANWHILE = 12;
-const REQUEST_EVERY_MS = 10; // one person may ask 1,500 times in five minutes
+const REQUEST_EVERY_MS = 10; // a user may send 1,500 requests in five minutes
 
-/** I1: what an upload of 8 MB costs, and what the others notice of it. */
+/** I1: measures the cost of an 8 MB upload and its effect on other requests. */
 export async function measureImages(): Promise<Measured> {
   const photo = await largePhoto();
   const folder = mkdtempSync(join(tmpdir(), 'qlixline-photo-'));
@@ -63,7 +63,7 @@ async function compare(product: MeasuredProduct, photo: Buffer, floor: HelperPro
   };
 }
 
-/** Less work would be no fair comparison. */
+/** Requires equal images for a fair comparison. */
 async function requireSamePictures(
   { imageUrl }: Uploaded,
   { url }: MeasuredProduct,
@@ -88,7 +88,7 @@ async function cpuDuring(pid: number, work: () => Promise<unknown>): Promise<num
   return (cpuOf(pid) - before) / 2;
 }
 
-/** Medians, in ms, of asking for the current user: with nothing else to do, and while photos are uploaded. */
+/** Returns the median latency in ms of requesting the current user, idle and during uploads. */
 async function latencies(product: MeasuredProduct, photo: Buffer): Promise<{ idle: number; busy: number }> {
   const [reader, writer] = [await createAccount(product.url), await createAccount(product.url)];
   const requestUntil = async (isEnough: (times: number[]) => boolean) => {

@@ -1,18 +1,18 @@
 import type { SentStatement } from './statement-recorder.ts';
 
-/** A part of a value: text as it is, what the request brings, or what an earlier statement answered. */
+/** Part of a value: literal text, an input of the request, or a result of an earlier statement. */
 type Part =
   | { text: string }
   | { bytes: string }
   | { input: string }
   | { statement: number; column: number; isJson: boolean };
 
-/** A request's statements, to be sent again with other inputs: what the floor does, without anything around it. */
+/** Statements of a request, to be repeated with other inputs: the work of the floor. */
 export type BareWrite = { roundTrips: { nth: number; name: string; text: string; values: (Part[] | null)[] }[][] };
 
-const SHORT = 8; // characters: a number may stand in a text by chance
+const SHORT = 8; // characters: a short number may occur in a text by chance
 
-/** `inputs`: what the request that was recorded brought, by name. */
+/** Creates a bare write. `inputs` are those of the recorded request, by name. */
 export function bareWriteOf(
   name: string,
   statements: readonly SentStatement[],

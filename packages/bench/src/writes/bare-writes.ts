@@ -8,8 +8,8 @@ import type { PoolClient } from 'pg';
 
 import type { BareWrite } from './bare-write.ts';
 
-// The floor of the writes, a process of its own: sends the product's own statements of a request, prepared, in as many round
-// trips, over as many connections. Who asks, how often and with what is nobody's concern here.
+// The floor of writes, as its own process: sends the product's prepared statements of a request in as many round trips
+// over as many connections. There is no authentication and no rate limit.
 
 const [connectionString = ''] = process.argv.slice(2);
 const POOL = 10; // backend/src/config/env.ts, DATABASE_POOL
@@ -31,7 +31,7 @@ const server = createServer((request, response) => {
 });
 server.listen(0, '127.0.0.1');
 
-/** With what the last statement that answered anything answered. */
+/** Returns the reply of the last statement that returned rows. */
 async function answer(request: IncomingMessage): Promise<string> {
   const inputs = JSON.parse(await text(request)) as Inputs;
   const client = await pool.connect();
@@ -76,7 +76,7 @@ function textOf(part: NonNullable<Values[number]>[number], inputs: Inputs, rows:
   return part.isJson ? JSON.stringify(answered) : answered;
 }
 
-/** Answers where it listens. */
+/** Replies with its port. */
 process.on('message', (order: BareWrite) => {
   write = order;
   process.send?.((server.address() as AddressInfo).port);

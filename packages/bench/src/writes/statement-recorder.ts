@@ -1,20 +1,20 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** One statement of a request, as it went to the database. */
+/** A statement of a request as sent to the database. */
 export type SentStatement = {
   text: string;
-  /** As PostgreSQL's protocol has them: text, or bytes where they were sent as such. */
+  /** Values as in PostgreSQL's protocol: text, or bytes if sent as such. */
   values: (string | Buffer | null)[];
-  /** Which of the request's waits for the database it belongs to, from 1. */
+  /** Number of the round trip, from 1. */
   roundTrip: number;
-  /** The first row of its answer. */
+  /** First row of the reply. */
   row: (string | null)[];
 };
 
 type Recording = { statements: SentStatement[]; answered: number };
 
-/** Stands between a backend and its database, and writes down what is asked while it is told to. */
+/** Proxy between a backend and its database that can record statements. */
 export class StatementRecorder {
   #recording: Recording | undefined;
   readonly #server = createServer((backend) => this.#connect(backend));
@@ -25,7 +25,7 @@ export class StatementRecorder {
     this.#databaseUrl = databaseUrl;
   }
 
-  /** Resolves with the address that the backend is to be given. */
+  /** Starts listening and resolves with the address for the backend. */
   async listen(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     const url = new URL(this.#databaseUrl);
@@ -37,7 +37,7 @@ export class StatementRecorder {
     this.#server.close();
   }
 
-  /** The statements that were sent while `work` ran. */
+  /** Returns the statements that were sent while `work` ran. */
   async record(work: () => Promise<unknown>): Promise<SentStatement[]> {
     const recording: Recording = { statements: [], answered: 0 };
     this.#recording = recording;
@@ -85,7 +85,7 @@ function pass(from: Socket, to: Socket, messages: Messages): void {
   from.on('error', () => to.destroy());
 }
 
-/** Cuts a stream of PostgreSQL's protocol into its messages; the first of a client has no type. */
+/** Splits a stream of PostgreSQL's protocol into messages; a client's first message has no type. */
 class Messages {
   #rest = Buffer.alloc(0);
   #isUntyped: boolean;
@@ -111,12 +111,12 @@ class Messages {
   }
 }
 
-/** Up to the zero that ends it. */
+/** Reads a zero-terminated string. */
 function textIn(body: Buffer, start: number): string {
   return body.toString('utf8', start, body.indexOf(0, start));
 }
 
-/** Of a Bind message: after the names of portal and statement the formats of the values, then the values. */
+/** Parses a Bind message: after the names of portal and statement come the formats, then the values. */
 function valuesOf(body: Buffer): SentStatement['values'] {
   let at = body.indexOf(0, body.indexOf(0) + 1) + 1;
   const formats = Array.from({ length: body.readInt16BE(at) }, (_, nth) => body.readInt16BE(at + 2 + 2 * nth));
@@ -134,7 +134,7 @@ function valuesOf(body: Buffer): SentStatement['values'] {
   });
 }
 
-/** Of a DataRow message. */
+/** Parses a DataRow message. */
 function columnsOf(body: Buffer): (string | null)[] {
   let at = 2;
   return Array.from({ length: body.readInt16BE(0) }, () => {

@@ -19,17 +19,17 @@ import type { WriteWorld } from './write-world.ts';
 import type { Write, WritersOrder } from './writers-order.ts';
 import type { WrittenThing } from './written-things.ts';
 
-const GOAL = 2; // times the floor, PostgreSQL included
+const GOAL = 2; // multiple of the floor, including PostgreSQL
 const ROUND_TRIPS_GOAL = 4;
-const WRITES = 480; // in one measurement: people may write so many of everything
-/** The first writes compile statements and code, and make what is only made when it is asked for, such as a timeline. */
+const WRITES = 480; // per measurement, within the rate limits
+/** Number of first writes that compile statements and code and create lazily built data, such as a timeline. */
 const WARM_UP = 5;
 
 const program = (name: string) => join(import.meta.dirname, name);
 
 /**
- * CPU of a write, the backend's and PostgreSQL's, beside that of the same statements in as many round trips, which another process
- * sends for as many requests.
+ * Measures the CPU of a write in the backend and PostgreSQL, compared with the same statements in as many round trips
+ * sent by another process for as many requests.
  */
 export function measureWrite(thing: WrittenThing, writes = WRITES): Promise<Measured> {
   return withProduct((product) =>
@@ -70,7 +70,7 @@ async function compare(
     await write(product.port, ours());
     await write(floorPort, theirs());
   }
-  await analyze(product); // as the database does of itself within a minute: plans are made for tables as long as they are now
+  await analyze(product); // as autovacuum does within a minute, because plans depend on the tables' sizes
   const cost = await pairedRuns(
     () => costOf('ours', product.backendPid, product.port, ours()),
     () => costOf('floor', floor.pid, floorPort, theirs()),
@@ -91,7 +91,7 @@ async function analyze({ superuserUrl }: MeasuredProduct): Promise<void> {
   await database.end();
 }
 
-/** The statements of one such write, once the backend knows who writes. */
+/** Records the statements of one write after the backend has cached its author. */
 async function recordedOn(
   product: MeasuredProduct,
   world: WriteWorld,

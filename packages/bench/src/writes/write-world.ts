@@ -4,16 +4,16 @@ import type { MeasuredProduct } from '../measured-product.ts';
 import type { Member } from '../members.ts';
 import { addMembers } from '../members.ts';
 
-const PEOPLE = 400; // one person may write 30 posts in ten minutes
+const PEOPLE = 400; // a user may write 30 posts in ten minutes
 const FRIENDS = 20; // of each, on either side of a circle
 const POSTS_EACH = 2;
 
-/** Who may write what. Ids are large, so that none is another number of the same statement by chance. */
+/** Users and content for writes. Ids are large, so that they don't equal other numbers in a statement by chance. */
 export type WriteWorld = {
   people: Member[];
-  /** Friends of nobody. */
+  /** Users without friends. */
   strangers: Member[];
-  /** For everybody, by their authors in the order of `people`. */
+  /** Public posts, by their authors in the order of `people`. */
   posts: { id: number; authorId: string }[][];
   conversations: { id: number; author: Member; other: Member }[];
   notifications: { id: number; reader: Member }[];

@@ -1,4 +1,4 @@
 export type Write = { method: string; path: string; headers?: Record<string, string>; body?: object };
 
-/** What the writers are told: to send these. They answer 'written', or what went wrong. */
+/** Order to the writers: send these requests. They answer 'written', or an error. */
 export type WritersOrder = { port: number; writes: Write[] };

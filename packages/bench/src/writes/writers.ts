@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 import type { Write, WritersOrder } from './writers-order.ts';
 
-// Whoever writes, in a process of its own: what that costs is not the server's. Connections stay open, as those of browsers do.
+// Writers as their own process, so that their cost isn't the server's. Connections are kept open, as in browsers.
 
 const AT_ONCE = 8;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -23,7 +23,7 @@ async function writeAll({ port, writes }: WritersOrder): Promise<void> {
 }
 
 function send(port: number, { method, path, headers, body }: Write): Promise<void> {
-  const content = body === undefined ? '' : JSON.stringify(body); // as the client of our pages does it
+  const content = body === undefined ? '' : JSON.stringify(body); // as in the API client
   const type = body !== undefined && { 'content-type': 'application/json' };
   const all = { ...headers, ...type, 'content-length': Buffer.byteLength(content) };
   return new Promise((resolve, reject) => {

@@ -6,10 +6,10 @@ import type { Member } from '../members.ts';
 import type { WriteWorld } from './write-world.ts';
 import type { Write } from './writers-order.ts';
 
-/** A write, and what of it changes from one to the next, by name: the floor is given the same. */
+/** A write with its variable inputs by name, which the floor receives too. */
 type InputWrite = { write: Write; inputs: Record<string, string> };
 
-/** The nth of a kind, each by the next person. */
+/** Returns the nth write of a kind, each by the next user. */
 export type WrittenThing = (world: WriteWorld, nth: number) => InputWrite;
 
 export const post: WrittenThing = ({ people }, nth) => {
@@ -59,7 +59,7 @@ export const readNotification: WrittenThing = ({ notifications }, nth) => {
   return { write, inputs: { reader: reader.userId, notification: String(id) } };
 };
 
-/** Somebody else's, at which this person has not been yet. */
+/** Returns a post by somebody else that this user hasn't used yet. */
 function postFor({ people, posts }: WriteWorld, nth: number) {
   const round = Math.floor(nth / people.length);
   const ofAuthor = posts[(nth + 1 + round) % people.length]!;

@@ -11,7 +11,7 @@ export type Candidates = {
   account: { email: string; password: string } | undefined;
 };
 
-/** Reads `--base URL --candidate mf-pets=1.4.0 [--as EMAIL]`; several candidates are tried together. */
+/** Parses `--base URL --candidate mf-pets=1.4.0 [--as EMAIL]`; several candidates are tested together. */
 export function readCandidates(args: readonly string[], env: NodeJS.ProcessEnv): Candidates {
   const asOverrides = args.map((arg) => arg.replace(/^--candidate\b/, '--override'));
   const { base, overrides, account, rest } = readE2eOptions(asOverrides, env);
@@ -22,7 +22,7 @@ export function readCandidates(args: readonly string[], env: NodeJS.ProcessEnv):
   return { base, candidates: Object.fromEntries(versions), account };
 }
 
-/** What people are given there, as somebody who may look. */
+/** Returns what users get there, read with a privileged account. */
 export async function servedAt(base: string, account: Candidates['account']): Promise<UnitOverview[]> {
   const { call } = await accountAt(base, account);
   return (await call('GET /api/remotes', {})).units;

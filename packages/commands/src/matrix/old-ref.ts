@@ -10,7 +10,7 @@ type Git = (...args: string[]) => string | undefined;
 
 const FILES = MATRIX_UNITS.map((unit) => `${unit}/package.json`);
 
-/** The commit that `named` means; without a name the newest in which one of the units had another version. */
+/** Returns the commit of `named`, or by default the newest one in which a unit had another version. */
 export function findOldRef(named: string | undefined, root = ROOT): string {
   const git = gitIn(root);
   if (named !== undefined) {
@@ -34,7 +34,7 @@ export function findOldRef(named: string | undefined, root = ROOT): string {
   );
 }
 
-/** All versions in one text; undefined when the commit is not there or lacks one of the units. */
+/** Returns all versions as one text; undefined if the commit doesn't exist or lacks a unit. */
 function versionsAt(git: Git, commit: string): string | undefined {
   const texts = FILES.map((file) => git('show', `${commit}:${file}`));
   return texts.some((text) => text === undefined) ? undefined : joined(texts.map((text) => text ?? '{}'));
@@ -52,7 +52,7 @@ function lines(text: string | undefined): string[] {
   return (text ?? '').split('\n').filter(Boolean);
 }
 
-/** What git says; undefined when it cannot. */
+/** Returns a function that runs git and returns its output; undefined on failure. */
 function gitIn(cwd: string): Git {
   return (...args) => {
     const { status, stdout, error } = spawnSync('git', args, { cwd, encoding: 'utf8', stdio: 'pipe' });

@@ -9,8 +9,8 @@ import { MATRIX_UNITS } from './combinations.ts';
 import type { MatrixUnit, Versions } from './combinations.ts';
 
 /**
- * Puts the tree of a commit into a folder, with this one's packages: its own workspaces stand where this one's would.
- * The repository itself is only read, so nothing of it has to be cleaned up.
+ * Exports a commit's tree into a folder, with this repository's packages but its own workspaces. The repository itself
+ * is only read, so nothing must be cleaned up.
  */
 export async function checkOut(commit: string, folder: string, signal: AbortSignal): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -25,7 +25,7 @@ export async function checkOut(commit: string, folder: string, signal: AbortSign
   linkPackages(folder);
 }
 
-/** Gives a copy of the repository this one's installed packages, and its own workspaces in place of this one's. */
+/** Links the installed packages into a copy of the repository, with the copy's own workspaces. */
 export function linkPackages(folder: string): void {
   const ours = join(folder, 'node_modules', '@qlixline');
   mkdirSync(ours, { recursive: true });
@@ -46,7 +46,7 @@ export function linkPackages(folder: string): void {
   }
 }
 
-/** The old versions. Where one equals today's, the old build is told apart by a suffix: a version never changes. */
+/** Names the old versions. A version equal to today's gets a suffix, because published versions are immutable. */
 export function nameOldVersions(folder: string, today: Versions): Versions {
   const named = MATRIX_UNITS.map((unit): [MatrixUnit, string] => {
     const file = join(folder, unit, 'package.json');
@@ -65,7 +65,7 @@ export function versionsOf(folder: string): Versions {
   return Object.fromEntries(versions) as Versions;
 }
 
-/** Builds the units for production, one after the other. */
+/** Builds the units for production, one after another. */
 export async function buildOld(folder: string, signal: AbortSignal): Promise<void> {
   for (const unit of MATRIX_UNITS) {
     const builder = spawn('rspack', ['build'], {

@@ -9,7 +9,7 @@ import { checkBuild } from '@qlixline/cli/unit-build';
 import type { ThrowAwayProduct } from '../throw-away-product.ts';
 import { MATRIX_UNITS } from './combinations.ts';
 
-/** Publishes a tree's builds as a team would, with a deploy token of each unit; nobody gets them by itself. */
+/** Publishes a tree's builds like a team, with each unit's deploy token; nobody gets them without an override. */
 export async function publishVersions(product: ThrowAwayProduct, tree: string): Promise<void> {
   for (const unit of MATRIX_UNITS) {
     const archive = await archiveOf(checkBuild(unit, join(tree, unit, 'dist')));
@@ -17,7 +17,7 @@ export async function publishVersions(product: ThrowAwayProduct, tree: string): 
   }
 }
 
-/** A token of the unit, as an operator makes it. */
+/** Creates a deploy token like an operator. */
 export function deployToken({ databaseUrl, dataDir }: ThrowAwayProduct, unit: string): string {
   const { stdout, stderr } = spawnSync(
     process.execPath,

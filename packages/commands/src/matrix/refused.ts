@@ -9,10 +9,13 @@ import { REMOTES } from '../command.ts';
 import { MATRIX_UNITS } from './combinations.ts';
 import type { MatrixUnit, Versions } from './combinations.ts';
 
-/** Where each version of each unit was built. */
+/** Folders in which the units' versions were built. */
 export type Trees = { fresh: { versions: Versions; folder: string }; old: { versions: Versions; folder: string } };
 
-/** Why a remote of the combination would not run in its shell, as the registry and the shell judge; undefined when all do. */
+/**
+ * Returns why a remote of the combination cannot run in its shell, by the rules of the registry and the shell;
+ * undefined if all can.
+ */
 export function refusalOf(versions: Versions, { fresh, old }: Trees): string | undefined {
   const read = <Build>(unit: string, file: string): Build => {
     const isOld = isMatrixUnit(unit) && versions[unit] !== fresh.versions[unit];
@@ -26,7 +29,7 @@ export function refusalOf(versions: Versions, { fresh, old }: Trees): string | u
   return undefined;
 }
 
-/** The other units are new in each combination. */
+/** Returns true for units of the matrix; others are new in each combination. */
 function isMatrixUnit(unit: string): unit is MatrixUnit {
   return (MATRIX_UNITS as readonly string[]).includes(unit);
 }

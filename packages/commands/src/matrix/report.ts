@@ -1,7 +1,7 @@
 import { tableOf } from '@qlixline/cli/table';
 import type { Result } from './run-journeys.ts';
 
-/** A row for each combination; what failed follows below, each once with the number of combinations in which it did. */
+/** Formats a table row per combination; below it, each failure once with the number of its combinations. */
 export function reportOf(results: readonly Result[]): string {
   const units = [...new Set(results.flatMap(({ versions }) => Object.keys(versions)))];
   const rows = results.map(({ versions, passed, failures, seconds, refused }) => [

@@ -11,10 +11,10 @@ import type { Combination } from './combinations.ts';
 export type Result = {
   versions: Combination;
   passed: number;
-  /** Each journey that failed, and why. */
+  /** Failed journeys with reasons. */
   failures: string[];
   seconds: number;
-  /** Why it was not run: nobody could get this combination. */
+  /** Reason why it was skipped: nobody can get this combination. */
   refused?: string;
 };
 
@@ -24,13 +24,13 @@ type Report = { suites: Suite[]; stats: { expected: number }; errors: { message?
 
 type Place = {
   base: string;
-  /** Who may override there; undefined where everybody may. */
+  /** Account that permits overrides; undefined if everybody may set them. */
   account: { email: string; password: string } | undefined;
-  /** For what Playwright leaves behind. */
+  /** Folder for Playwright's output. */
   folder: string;
 };
 
-/** The journeys that cross remotes, as people who run exactly these versions. */
+/** Runs the journeys across remotes with exactly these versions. */
 export async function runJourneys(
   { base, account, folder }: Place,
   versions: Combination,
@@ -67,7 +67,7 @@ function failedIn({ suites = [], specs = [] }: Suite): string[] {
   return [...failed, ...suites.flatMap(failedIn)];
 }
 
-/** The error's first line, and the first thing that was there and should not have been. */
+/** Returns the error's first line and its first unexpected output. */
 function reasonOf({ tests }: Spec): string {
   const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
   const lines = stripVTControlCharacters(messages.find((message) => message !== undefined) ?? 'no reason').split('\n');

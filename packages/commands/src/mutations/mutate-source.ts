@@ -1,9 +1,11 @@
-/** A change of one place in a source file, such as a careless edit makes. */
+/** A change at one place of a source file, like a careless edit. */
 export type Mutation = { file: string; line: number; before: string; after: string };
 
 type Mutator = { finds: RegExp; makes: (found: string) => string };
 
-/** Conditions, limits, texts and queries. Spaces around an operator tell it from a type's brackets. */
+/**
+ * Mutations of conditions, limits, texts and queries. Spaces around an operator distinguish it from a type's brackets.
+ */
 const MUTATORS: readonly Mutator[] = [
   { finds: / === /g, makes: () => ' !== ' },
   { finds: / !== /g, makes: () => ' === ' },
@@ -24,7 +26,10 @@ const MUTATORS: readonly Mutator[] = [
 
 const IS_NO_CODE = /^\s*(?:\/\/|\/?\*|import\b|export type\b|type\b)/;
 
-/** One of the places in `source` that can be changed; `random` gives numbers from 0 to below 1. Undefined if there is none. */
+/**
+ * Returns a random mutation of `source`; `random` returns numbers from 0 to below 1. Undefined if nothing can be
+ * changed.
+ */
 export function mutationOf(file: string, source: string, random: () => number): Mutation | undefined {
   const possible = source.split('\n').flatMap((text, index) =>
     IS_NO_CODE.test(text)
@@ -41,7 +46,7 @@ export function mutationOf(file: string, source: string, random: () => number): 
   return possible[Math.floor(random() * possible.length)];
 }
 
-/** The source with the change made. */
+/** Returns the source with the mutation applied. */
 export function mutated(source: string, { line, after }: Mutation): string {
   return source
     .split('\n')

@@ -10,11 +10,12 @@ import { mutationOf } from './mutate-source.ts';
 import type { Mutation } from './mutate-source.ts';
 import { TreeCopy } from './tree-copy.ts';
 
-// `npm test` runs what a change can affect. Here the sources are changed at random, everything is run, and whatever fails has
-// to be among what would have run for that change alone. MUTATIONS says how many are tried, SEED which.
+// `npm test` runs only what a change can affect. This test changes sources at random, runs everything, and requires
+// that whatever fails would have been selected for that change alone. MUTATIONS is the number of changes, SEED selects
+// them.
 
 const MUTATIONS = Number(process.env['MUTATIONS'] ?? 10);
-/** Changes that are made together for one run of everything. With more of them, more would fail for another's sake. */
+/** Number of mutations applied in one full run. With more, failures would more often be caused by other mutations. */
 const TOGETHER = 10;
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const HOURS_MS = 12 * 3_600_000;
@@ -49,7 +50,7 @@ async function tryTogether(mutations: readonly Mutation[], all: readonly string[
   for (const mutation of mutations) {
     const unaffected = await tree.unaffected([mutation], all);
     process.stdout.write(`tried: ${said(mutation)}: affects ${all.length - unaffected.length} of ${all.length}\n`);
-    if (unaffected.length > 0) tried.push({ mutation, unaffected }); // else everything runs
+    if (unaffected.length > 0) tried.push({ mutation, unaffected }); // otherwise everything runs
   }
   const { failed } = await tree.run(tried.map(({ mutation }) => mutation));
   for (const { mutation, unaffected } of tried) {
@@ -74,7 +75,7 @@ function chooseMutations(): Mutation[] {
   return [...chosen.values()];
 }
 
-/** Numbers from 0 to below 1, the same for the same seed. */
+/** Creates a generator of numbers from 0 to below 1, reproducible by the seed. */
 function randomFrom(seed: number): () => number {
   let drawn = 0;
   return () => {

@@ -12,17 +12,20 @@ import type { Mutation } from './mutate-source.ts';
 const KEPT_RESULTS = 'node_modules/.cache/test-results';
 const KEPT_ASIDE = 'node_modules/.cache/test-results-before';
 
-/** Share of the usual time after which something counts as hanging: with mutations, much waits for what never comes. */
+/** Factor of the usual timeouts, because with mutations much waits for what never happens. */
 const TEST_PATIENCE = '0.3';
 
 export type TestRun = {
-  /** What was printed. */
+  /** Printed output. */
   output: string;
   /** Spec files and journeys with a failure. */
   failed: string[];
 };
 
-/** A copy of this repository as it is on disk, with its history, packages and kept test results, in which sources may be changed. */
+/**
+ * A copy of this repository's working tree with its history, packages and cached test results, in which sources may be
+ * changed.
+ */
 export class TreeCopy {
   readonly #folder: string;
 
@@ -38,37 +41,37 @@ export class TreeCopy {
     execFileSync('cp', ['-a', join(ROOT, 'node_modules'), folder]);
   }
 
-  /** Runs what has not passed yet as it is; returns what fails. */
+  /** Runs unmodified what has no cached pass; returns what fails. */
   async prepare(): Promise<string[]> {
     const { failed } = await this.#npmTest();
     return failed;
   }
 
-  /** Tests that would not run, because nothing they depend on has changed. */
+  /** Returns tests that wouldn't run because nothing they depend on has changed. */
   async unaffected(mutations: readonly Mutation[], all: readonly string[]): Promise<string[]> {
     const affected = await this.#with(mutations, () => this.list());
     return all.filter((test) => !affected.includes(test));
   }
 
-  /** Every spec file and journey that `npm test` would run. */
+  /** Lists every spec file and journey that `npm test` would run. */
   async list(options: string[] = []): Promise<string[]> {
     const { output } = await this.#npmTest('--list', ...options);
     return output.split('\n').filter((line) => /\.(?:spec\.tsx?$|e2e\.ts › )/.test(line));
   }
 
-  /** Runs everything with the mutations, whatever was kept. What passes is not kept. */
+  /** Runs everything with the mutations, ignoring the cache. Passes aren't cached. */
   run(mutations: readonly Mutation[]): Promise<TestRun> {
     return this.#with(mutations, () => this.#npmTest('--all'));
   }
 
-  /** Runs these tests alone. */
+  /** Runs only these tests. */
   runOnly(mutations: readonly Mutation[], tests: readonly string[]): Promise<TestRun> {
     const list = join(this.#folder, 'node_modules', '.cache', 'only-tests');
     writeFileSync(list, tests.join('\n'));
     return this.#with(mutations, () => this.#npmTest('--all', '--only', list));
   }
 
-  /** A source file without mutations. */
+  /** Reads an unmodified source file. */
   read(file: string): string {
     return readFileSync(join(this.#folder, file), 'utf8');
   }
@@ -94,7 +97,7 @@ export class TreeCopy {
     rmSync(failedFile, { force: true });
     const child = spawn('npm', ['test', '--silent', '--', '--failed', failedFile, ...options], {
       cwd: this.#folder,
-      // Playwright refuses to run where Jest says that it does, and SIZE would have specs of the soak run, this one among them.
+      // Playwright refuses to run under Jest's variables, and SIZE would run specs of the soak, including this one.
       env: { ...process.env, NODE_ENV: undefined, JEST_WORKER_ID: undefined, SIZE: undefined, TEST_PATIENCE },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

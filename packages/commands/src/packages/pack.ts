@@ -13,11 +13,11 @@ import type { Manifest } from './published-manifest.ts';
 const PACKAGES = join(ROOT, 'packages');
 const TYPES_CONFIG = 'tsconfig.base.json';
 const OURS_ALONE = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.soak.ts', '**/test-support/**'];
-/** What is taken along as it is: of the sources what is not compiled, and what a new remote begins with. */
+/** Content copied unchanged: sources that aren't compiled, and the template of a new remote. */
 const AS_THEY_ARE = ['src', 'template', 'remote.schema.json', 'README.md'];
 const IS_COMPILED = /[\\/]src[\\/].*(?<!\.d)\.tsx?$/;
 
-/** Writes an archive of each published package, as a registry takes it, into `folder`. The archives' paths. */
+/** Writes an archive of each published package into `folder`, in the registry's format. Returns the archives' paths. */
 export function packAll(folder: string): string[] {
   const staged = mkdtempSync(join(tmpdir(), 'qlixline-packages-'));
   try {
@@ -33,7 +33,7 @@ export function packAll(folder: string): string[] {
   }
 }
 
-/** JavaScript and types of all packages in one program, as each package's sources import the others'. */
+/** Compiles JavaScript and types of all packages in one program, because their sources import each other. */
 function compileInto(folder: string): void {
   const config = join(folder, 'tsconfig.json');
   const project = {
@@ -61,7 +61,7 @@ function complete(name: string, folder: string): void {
       filter: (source) => part !== 'src' || !IS_COMPILED.test(source),
     });
   }
-  // Whoever is outside of this repository checks types as it does.
+  // Teams outside this repository check types with the same settings.
   if (name === 'build-config') cpSync(join(ROOT, TYPES_CONFIG), join(folder, TYPES_CONFIG));
   const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as Manifest;
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`);

@@ -3,7 +3,7 @@ import { SHARED_PACKAGES } from '@qlixline/contract/shared-modules';
 type Versions = Record<string, string>;
 type Exports = Record<string, string>;
 
-/** What a package of ours says of itself, as far as it changes on the way out. */
+/** Fields of a package's manifest that change when it is published. */
 export type Manifest = {
   name: string;
   version: string;
@@ -14,12 +14,15 @@ export type Manifest = {
   [other: string]: unknown;
 };
 
-/** A remote brings a newer one, as this repository does; what creates it runs on what is there. */
+/**
+ * Node version for installing. A remote installs a newer one, like this repository; only creating it uses the
+ * machine's.
+ */
 const NEEDS_NODE = { node: '>=20.12' };
 
 /**
- * The `package.json` of a package as it is published: JavaScript with types in place of the sources. Of what the shell
- * shares with remotes, whoever installs it has the one copy.
+ * Returns the published `package.json` of a package: JavaScript with types instead of sources. Packages shared by the
+ * shell become peer dependencies, so that there is only one copy.
  */
 export function publishedManifest(manifest: Manifest): Manifest {
   const { private: _private, scripts: _scripts, devDependencies: _devDependencies, ...kept } = manifest;

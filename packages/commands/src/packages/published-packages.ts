@@ -1,4 +1,4 @@
-/** Folders of `packages` that teams outside of this repository install; each comes after those that it needs. */
+/** Folders in `packages` that teams outside this repository install, in order of their dependencies. */
 export const PUBLISHED = [
   'contract',
   'shell-bridge',

@@ -1,14 +1,14 @@
-/** What `npm run soak` runs. A spec takes its size from SIZE, or is run again and again; journeys are run again. */
+/** A round of `npm run soak`. A spec takes its size from SIZE or is repeated; journeys are repeated. */
 export type Round = {
-  /** What is tried. */
+  /** Name of what is tested. */
   name: string;
-  /** Its spec, from the top, or the folder of journeys, of which those run that are tagged for the soak. */
+  /** Path of its spec, or the folder of journeys, of which those tagged for the soak run. */
   file: string;
-  /** For what does the same each time: how often, for each minute of the soak. */
+  /** Repetitions per minute of the soak, for specs of constant size. */
   timesPerMinute?: number;
 };
 
-/** The longest first: two are run at a time. */
+/** Rounds, longest first, because two run at a time. */
 export const ROUNDS: readonly Round[] = [
   {
     name: 'changes at random: what fails is what npm test would have run',

@@ -13,7 +13,7 @@ const PATIENCE_MS = 120_000;
 
 type Report = { testResults: { assertionResults: { status: string; fullName: string }[] }[] };
 
-/** Runs a round as often as it is meant to, and says how large it was, how long it took and what it had to leave out. */
+/** Runs a round as often as configured and prints its size, duration and skipped tests. */
 export async function runRound(round: Round, minutes: number, folder: string): Promise<Outcome> {
   const times = round.timesPerMinute ? Math.max(1, Math.round(round.timesPerMinute * minutes)) : undefined;
   const outcomes: Outcome[] = [];
@@ -42,7 +42,7 @@ function specCheck(name: string, report: string, path: string, minutes: number):
       [workspace],
       [
         '--runInBand',
-        '--forceExit', // what a failed round has left open must not hold up the next
+        '--forceExit', // What a failed round left open must not block the next one.
         '--json',
         `--outputFile=${report}`,
         '--runTestsByPath',
@@ -59,14 +59,14 @@ function specCheck(name: string, report: string, path: string, minutes: number):
   };
 }
 
-/** A round in which nothing ran has failed: nothing has its name any more. */
+/** Counts a round without tests as failed, because its name no longer matches anything. */
 function ranIn({ passed, failed }: Outcome = { passed: 0, failed: 0 }): Outcome {
   return { passed, failed: passed + failed === 0 ? 1 : failed };
 }
 
-/** Specs that this machine cannot run, such as those that need to mount a disk. */
+/** Lists specs that this machine cannot run, such as those that mount a disk. */
 function skippedIn(report: string): string[] {
-  if (!existsSync(report)) return []; // jest itself failed
+  if (!existsSync(report)) return []; // Jest itself failed.
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   return testResults
     .flatMap(({ assertionResults }) => assertionResults)

@@ -4,11 +4,11 @@ import { join, relative } from 'node:path';
 
 import { ROOT } from '../command.ts';
 
-/** Modules that exist in source only to the type checker. */
+/** Matches imports of types, which exist only for the type checker. */
 const TYPE_IMPORT = /^(?:import|export) type\b[^;]*;/gm;
-/** `import('…')`: a chunk of its own in a build. */
+/** Matches `import('…')`, which is its own chunk in a build. */
 const DYNAMIC_IMPORT = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'[^']+'\s*\)/g;
-/** Whatever names a file of ours in quotes: an import, a module that a spec replaces, a `new URL(…, import.meta.url)`. */
+/** Matches every quoted name of our files: imports, modules that a spec replaces, `new URL(…, import.meta.url)`. */
 const NAMED_FILE = /'(\.{1,2}\/[^'\n]+|@qlixline\/[^'\n]*[^'\n/])'/g;
 
 /** Files that a file imports: to be evaluated, by `import(…)`, and for their types alone. */
@@ -17,18 +17,18 @@ export type Imports = { always: string[]; dynamic: string[]; types: string[] };
 const NO_IMPORTS: Imports = { always: [], dynamic: [], types: [] };
 
 export type Closure = {
-  /** Files whose imports are left out, with the files themselves. */
+  /** Returns true for files to exclude together with their imports. */
   isLeftOut?: (file: string) => boolean;
-  /** Also what is imported by `import(…)`. Specs load it; in a browser it comes when it is needed. */
+  /** Includes dynamic imports, which specs load; browsers load them on demand. */
   withDynamicImports?: boolean;
 };
 
-/** Imports among the source files of this repository. Paths are from the top. */
+/** Imports between the source files of this repository. Paths are relative to its root. */
 export class ImportGraph {
   readonly #imports = new Map<string, Imports>();
   readonly #resolved = new Map<string, string | undefined>();
 
-  /** The files themselves and everything they need, transitively. */
+  /** Returns the files and everything they import, transitively. */
   closureOf(roots: Iterable<string>, { isLeftOut, withDynamicImports = true }: Closure = {}): Set<string> {
     const reached = new Set<string>();
     const open = [...roots];
@@ -42,7 +42,7 @@ export class ImportGraph {
     return reached;
   }
 
-  /** The files themselves and whatever of `all` imports them, transitively, also for their types alone. */
+  /** Returns the files and everything in `all` that imports them, transitively, including types. */
   importersOf(files: Iterable<string>, all: readonly string[]): string[] {
     const importers = new Map<string, string[]>();
     for (const importer of all) {
@@ -97,7 +97,7 @@ export class ImportGraph {
   }
 }
 
-/** Resolves a module by its package's `exports`; undefined for what is no module, such as a package's name in a text. */
+/** Resolves a module by its package's `exports`; undefined if it isn't a module, such as a package's name in a text. */
 function resolvePackage(name: string, importer: string): string | undefined {
   try {
     return relative(ROOT, realpathSync(createRequire(join(ROOT, importer)).resolve(name)));

@@ -1,6 +1,6 @@
 import type { AggregatedResult, Test, TestResult } from '@jest/reporters';
 
-/** Result of a file of specs, by the path of each spec from the top. */
+/** Result of a spec file, by the path of each spec. */
 export type SpecFileEnded = {
   kind: 'ended';
   file: string;
@@ -11,7 +11,7 @@ export type SpecFileEnded = {
 };
 export type SpecMessage = { kind: 'started'; file: string } | SpecFileEnded;
 
-/** Tells the command that runs Jest what goes on, a message a file. */
+/** Jest reporter that sends a message per file to the command that runs Jest. */
 export default class MessageReporter {
   onTestFileStart({ path }: Test): void {
     send({ kind: 'started', file: path });
@@ -29,7 +29,7 @@ export default class MessageReporter {
     }
     const { start, end } = result.perfStats;
     const hasFailed = result.numFailingTests > 0 || result.testExecError !== undefined;
-    // A file that could not be run, or whose end failed, counts as one failure, and none of its specs as passed.
+    // A file that couldn't run or failed at the end counts as one failure, and none of its specs as passed.
     if (result.testExecError) {
       for (const counts of Object.values(specs)) counts.failed ||= 1;
       if (Object.keys(specs).length === 0) specs[result.testFilePath] = { passed: 0, failed: 1, seconds: 0 };

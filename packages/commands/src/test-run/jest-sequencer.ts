@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import Sequencer from '@jest/test-sequencer';
 import type { Test } from '@jest/reporters';
 
-/** Runs files in the order of the list that TEST_ORDER names: the longest first, so that none is left for the end. */
+/**
+ * Jest sequencer that runs files in the order of the list in TEST_ORDER: longest first, so that none is left for the
+ * end.
+ */
 export default class ListedOrder extends Sequencer {
   override sort(tests: Test[]): Test[] {
     const order = JSON.parse(readFileSync(process.env['TEST_ORDER'] ?? '', 'utf8')) as string[];

@@ -6,15 +6,15 @@ import type { ImportGraph } from './import-graph.ts';
 import { WHOLE_TREE } from './source-files.ts';
 import { TOOLS, closureOfRun } from './spec-inputs.ts';
 
-/** Code that a journey used while it ran. */
+/** Code used by a journey. */
 export type RecordedJourney = {
-  /** Scripts and styles of remotes that a page ran, by their path below the origin: `/remotes/mf-pets/1.2.0/14.js`. */
+  /** Scripts and styles of remotes that a page ran, by their path: `/remotes/mf-pets/1.2.0/14.js`. */
   loaded: string[];
-  /** Source files of the backend of which something ran, by their path from the top. */
+  /** Source files of the backend in which something ran. */
   ran: string[];
 };
 
-/** Inputs of every journey: the shell, and how shell and remotes are built. */
+/** Inputs of every journey: the shell, and the build of shell and remotes. */
 const ALWAYS = globSync(
   [
     'shell/src/**/*.{ts,tsx,css,js,svg,html}',
@@ -28,16 +28,21 @@ const ALWAYS = globSync(
   { cwd: ROOT },
 ).filter((path) => !/\.spec\.tsx?$/.test(path));
 
-/** The server, and what operators order. */
+/** Programs of the backend: the server and the operators' commands. */
 const PROGRAMS = ['backend/src/main.ts', 'backend/src/admin.ts'];
 
-/** Tells whether a file of the journeys starts programs that may read anything here. The operators' program is among `PROGRAMS`. */
+/**
+ * Returns true if a journey's file starts programs that may read any file. The operators' program is excluded because
+ * it is in `PROGRAMS`.
+ */
 function startsPrograms(file: string): boolean {
   if (!file.startsWith('packages/e2e/') || file.endsWith('/operator.ts')) return false;
   return readFileSync(join(ROOT, file), 'utf8').includes("from 'node:child_process'");
 }
 
-/** Everything that a journey depended on when it passed: the product's code that ran for it, in pages and in the backend. */
+/**
+ * Returns everything that a passed journey depended on: the product's code that ran for it in pages and in the backend.
+ */
 export function inputsOfJourney(file: string, { loaded, ran }: RecordedJourney, graph: ImportGraph): Set<string> {
   const own = graph.closureOf([file]);
   const sources = loaded.map(sourcesOfBuilt);
@@ -50,7 +55,7 @@ export function inputsOfJourney(file: string, { loaded, ran }: RecordedJourney, 
   return new Set([...TOOLS, ...ofFrame, ...ofPages, ...closureOfRun(file, new Set([...PROGRAMS, ...ran]), graph)]);
 }
 
-/** Returns the sources of a built file of a remote; undefined if it was not built from this tree. */
+/** Returns the sources of a built file of a remote; undefined if it wasn't built from this tree. */
 function sourcesOfBuilt(path: string): string[] | undefined {
   const [, remote = '', name = ''] = /^\/remotes\/([^/]+)\/[^/]+\/(.+)$/.exec(path) ?? [];
   const map = join(ROOT, remote, 'dist', `${name}.map`);

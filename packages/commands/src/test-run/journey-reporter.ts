@@ -7,7 +7,10 @@ export type JourneyMessage =
   | { kind: 'ended'; name: string; seconds: number; outcome: 'passed' | 'failed' | 'skipped'; report: string }
   | { kind: 'error'; report: string };
 
-/** Tells the command that runs Playwright what goes on, a message a journey. Names are as in a list of tests. */
+/**
+ * Playwright reporter that sends a message per journey to the command that runs Playwright. Names are as in a list of
+ * tests.
+ */
 export default class MessageReporter implements Reporter {
   #rootDir = '';
 

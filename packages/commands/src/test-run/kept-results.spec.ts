@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const write = (name: string, text: string) => writeFileSync(join(root, name), text);
-/** As a run of its own sees them. */
+/** Creates the results as a separate run sees them. */
 const results = (files = new SourceFiles(root)) => new KeptResults(files, join(root, 'kept'));
 const PASSED = { passed: 3, seconds: 1.5 };
 

@@ -7,13 +7,13 @@ import type { SourceFiles } from './source-files.ts';
 
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'test-results');
 
-/** A test file that passed: how many tests it has, and how long it took. */
+/** A passed test file with its number of tests and duration. */
 export type Passed = { passed: number; seconds: number };
 type Kept = Passed & { inputs: Record<string, string> };
 
 /**
- * What passed before, with the contents of everything it depended on. Only passes are kept, and each in a file of its own that
- * appears whole: a run that is killed, or one beside it, leaves nothing that is half true.
+ * Cache of passed tests with the contents of everything they depended on. Only passes are stored, each in a file
+ * written atomically, so that killed or concurrent runs leave nothing inconsistent.
  */
 export class KeptResults {
   readonly #files: SourceFiles;
@@ -25,19 +25,19 @@ export class KeptResults {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** The last pass; undefined if there is none, or if something it depended on has changed since. */
+  /** Returns the last pass; undefined if there is none, or if an input has changed since. */
   find(test: string): Passed | undefined {
     const kept = this.#read(test);
     const isCurrent = kept && Object.entries(kept.inputs).every(([input, hash]) => this.#files.hashOf(input) === hash);
     return isCurrent ? { passed: kept.passed, seconds: kept.seconds } : undefined;
   }
 
-  /** How long the test took when it passed last, whatever has changed since, in seconds; undefined if it never did. */
+  /** Returns the duration of the last pass in seconds, regardless of changes; undefined if it never passed. */
   secondsOf(test: string): number | undefined {
     return this.#read(test)?.seconds;
   }
 
-  /** Which of `files` are not what they were when the test passed last; undefined if it never did. */
+  /** Returns which of `files` have changed since the last pass; undefined if it never passed. */
   changedSince(test: string, files: readonly string[]): string[] | undefined {
     const kept = this.#read(test);
     return kept && files.filter((file) => kept.inputs[file] !== this.#files.hashOf(file));
@@ -45,7 +45,7 @@ export class KeptResults {
 
   keep(test: string, { passed, seconds }: Passed, inputs: ReadonlySet<string>): void {
     const names = [...inputs];
-    if (!names.every((input) => this.#files.isUnchanged(input))) return; // it ran on a mixture
+    if (!names.every((input) => this.#files.isUnchanged(input))) return; // It ran on a mixture of versions.
     const hashes = Object.fromEntries(names.map((input) => [input, this.#files.hashOf(input)]));
     const kept: Kept = { passed, seconds, inputs: hashes };
     const unfinished = `${this.#fileOf(test)}.${randomUUID()}`;
@@ -57,7 +57,7 @@ export class KeptResults {
     try {
       return JSON.parse(readFileSync(this.#fileOf(test), 'utf8')) as Kept;
     } catch {
-      return undefined; // it never passed
+      return undefined; // It never passed.
     }
   }
 

@@ -13,7 +13,7 @@ import { SourceFiles } from './source-files.ts';
 const SHARD = 'packages/commands/src/test-run/shard.ts';
 const IMPORTER = 'packages/commands/src/test-run/shard.spec.ts';
 const UNRELATED = ['limits', 'rates', 'species', 'text'].map((name) => `packages/contract/src/${name}.ts`);
-/** Files of this repository, with contents of their own: who imports whom is read from the real ones. */
+/** Files of this repository with fake contents; imports are read from the real files. */
 const FILES = [SHARD, IMPORTER, ...UNRELATED, 'package-lock.json'];
 
 let root: string;

@@ -5,8 +5,7 @@ const SHOWN_AT_ONCE = 6;
 export type Ended = { passed: number; failed: number; cached?: number };
 
 /**
- * Says where a run is: a line for what has ended, at once, and what is still running: on a terminal as lines that change,
- * elsewhere every minute.
+ * Progress of a run: a line for each result, and what is running, as live lines on a terminal, otherwise every minute.
  */
 export class Progress {
   readonly #running = new Map<string, number>();
@@ -35,7 +34,7 @@ export class Progress {
     this.#running.set(name, Date.now());
   }
 
-  /** `report`: what is shown of a failure. */
+  /** Prints a result; `report` is shown for a failure. */
   ended(name: string, { passed, failed, cached = 0 }: Ended, report = ''): void {
     const seconds = this.#secondsOf(name);
     this.#running.delete(name);

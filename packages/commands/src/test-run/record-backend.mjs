@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 import { noteFunctions } from '@qlixline/build-config/note-functions.mjs';
 
-// Loaded before a backend whose journeys are recorded: answers the process that started it which source files have run.
+// Preloaded into a backend whose journeys are recorded: reports to its parent which source files have run.
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const BUILD = /\/backend\/dist\/[^/]+\.js$/;
-/** The bundler's note above each module, or the module's key. */
+/** Matches the bundler's comment above each module, or the module's key. */
 const MODULE = /^;\/\/ CONCATENATED MODULE: (\.{1,2}\/\S+)|^"(\.{1,2}\/[^"]+)"\(/gm;
 
-/** Source files, by the numbers under which their functions note that they ran. */
+/** Source files by the numbers with which their functions report that they ran. */
 const sources = [];
 const FILES_MAX = 10_000;
 const NAMED = 1;
@@ -26,7 +26,7 @@ registerHooks({
   },
 });
 
-/** The file with each function noting that it ran. */
+/** Returns the file's code in which each function reports that it ran. */
 function noted(file) {
   const text = readFileSync(file, 'utf8');
   const workspace = dirname(dirname(file));
@@ -40,7 +40,7 @@ function noted(file) {
   });
 }
 
-/** How many modules begin at or before the offset. */
+/** Returns the number of modules that begin at or before the offset. */
 function countUpTo(modules, offset) {
   let [low, high] = [0, modules.length];
   while (low < high) {
@@ -51,7 +51,7 @@ function countUpTo(modules, offset) {
   return low;
 }
 
-/** What decorators are given has no name, and runs at the start. */
+/** Functions passed to decorators have no name and run at the start. */
 let isStarting = true;
 
 process.on('message', (message) => {
@@ -61,7 +61,7 @@ process.on('message', (message) => {
 });
 process.channel?.unref();
 
-/** Since the last question, by their path from the top. */
+/** Returns the files that ran since the last call. */
 function filesThatRan() {
   const counted = isStarting ? NAMED : NAMED | UNNAMED;
   const files = sources.filter((_, number) => globalThis.$ran[number] & counted);

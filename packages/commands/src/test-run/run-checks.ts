@@ -12,7 +12,7 @@ type CheckRun = {
   graph: ImportGraph;
   progress: Progress;
   workers: number;
-  /** Also what has not changed. */
+  /** Includes what hasn't changed. */
   all: boolean;
 };
 
@@ -24,7 +24,7 @@ export async function runSourceChecks(checks: readonly Check[], run: CheckRun): 
   const { results, graph, progress, workers, all } = run;
   const files = trackedFiles();
   const outcomes = await inLanes(checks, workers, async (check) => {
-    // A file that is new is no input of what passed before it.
+    // New files aren't inputs of an earlier pass.
     if (!all && !check.always && results.find(check.name) && results.changedSince(check.name, files)?.length === 0) {
       progress.ended(check.name, { passed: 1, failed: 0, cached: 1 });
       return { passed: 1, failed: 0 };

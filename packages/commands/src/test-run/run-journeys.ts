@@ -24,9 +24,9 @@ export type JourneyRun = {
   progress: Progress;
   folder: string;
   workers: number;
-  /** Their names, as `listJourneys` gives them. */
+  /** Names of journeys, as `listJourneys` returns them. */
   journeys: readonly string[];
-  /** Of the order of files. */
+  /** Seed of the files' order. */
   seed: string | undefined;
   isCached: (test: string) => boolean;
   onEnded: (name: string, seconds: number) => void;
@@ -35,7 +35,7 @@ export type JourneyRun = {
 
 const WITHOUT_SOAK = ['--grep-invert', SOAK_TAG];
 
-/** Runs the journeys of `npm test` with Playwright, but for those whose every input is as it was when they passed. */
+/** Runs the journeys of `npm test` with Playwright, except those whose inputs haven't changed since they passed. */
 export async function runJourneys(run: JourneyRun): Promise<Outcome> {
   const { journeys } = run;
   const cached = sayCached('journeys', journeys.filter(run.isCached), run);
@@ -46,7 +46,7 @@ export async function runJourneys(run: JourneyRun): Promise<Outcome> {
 
 type Suite = { title: string; file: string; specs?: { title: string }[]; suites?: Suite[] };
 
-/** Names of all journeys that are not left to the soak, as Playwright's lists of tests write them. */
+/** Lists the names of all journeys outside the soak, as in Playwright's lists of tests. */
 export function listJourneys(): string[] {
   const { stdout, stderr, status } = spawnSync('playwright', ['test', '--list', '--reporter=json', ...WITHOUT_SOAK], {
     cwd: JOURNEYS_FOLDER,
@@ -118,7 +118,7 @@ function readRecord(folder: string, journey: string): RecordedJourney | undefine
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RecordedJourney) : undefined;
 }
 
-/** A folder for what failed, of this run alone: Playwright empties it. What runs before have left goes. */
+/** Creates this run's own folder for failures, because Playwright empties it, and removes those of earlier runs. */
 function outputFolder(): string {
   const all = join(JOURNEYS_FOLDER, 'test-results');
   mkdirSync(all, { recursive: true });

@@ -14,27 +14,27 @@ import { readRecord } from './recorded.ts';
 import type { Recorded } from './recorded.ts';
 import { inputsOfSpec } from './spec-inputs.ts';
 
-/** What a spec is taken to take until it has passed once, in seconds. */
+/** Assumed duration in seconds of a spec that has never passed. */
 const UNKNOWN_SECONDS = 3;
 
 const NOTHING_USED: Recorded = { read: [], startedPrograms: false };
 
 export type SpecRun = {
-  /** Paths from the top, in the order in which they are grouped. */
+  /** Paths of specs in grouping order. */
   specs: readonly string[];
   results: KeptResults;
   graph: ImportGraph;
   progress: Progress;
-  /** For temporary files. */
+  /** Folder for temporary files. */
   folder: string;
   workers: number;
-  /** Called with each file that has ended. */
+  /** Called with each finished file. */
   onEnded: (file: string, seconds: number) => void;
-  /** Called with each spec of a file that has ended, by its path from the top. */
+  /** Called with each finished spec of a file. */
   onTest: (spec: string, outcome: Outcome) => void;
 };
 
-/** Runs specs with Jest, those that load much in groups, and keeps the results of those that passed. */
+/** Runs specs with Jest, large ones in groups, and caches those that passed. */
 export async function runSpecs(run: SpecRun): Promise<Outcome> {
   if (run.specs.length === 0) return { passed: 0, failed: 0 };
   const id = String(process.pid);
@@ -80,14 +80,14 @@ async function runJest(run: SpecRun, workspaces: string[], id: string): Promise<
   });
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0 && outcome.failed === 0) {
-    // Jest itself failed, or something that no test is blamed for.
+    // Jest itself failed, or something outside any test.
     run.progress.line(`✗ specs\n${Buffer.concat(printed).toString()}`);
     outcome.failed += 1;
   }
   return outcome;
 }
 
-/** Keeps what passed, and says how the file ended. */
+/** Caches passes and prints the file's result. */
 function settle({ file, specs, seconds, report }: SpecFileEnded, run: SpecRun, records: string): Outcome {
   const outcome: Outcome = { passed: 0, failed: 0 };
   for (const [name, counts] of Object.entries(specs)) {
@@ -95,7 +95,7 @@ function settle({ file, specs, seconds, report }: SpecFileEnded, run: SpecRun, r
     outcome.passed += counts.passed;
     outcome.failed += counts.failed;
     run.onTest(spec, counts);
-    // Where every test is skipped, no hook runs that would leave a record.
+    // If every test is skipped, no hook runs to write a record.
     const record = readRecord(records, spec) ?? (counts.passed === 0 ? NOTHING_USED : undefined);
     if (counts.failed === 0 && record) {
       run.results.keep(spec, counts, inputsOfSpec(spec, record, run.graph));
@@ -106,7 +106,7 @@ function settle({ file, specs, seconds, report }: SpecFileEnded, run: SpecRun, r
   return outcome;
 }
 
-/** `backend, group 3` for a group of specs, the path of a spec otherwise. */
+/** Returns `backend, group 3` for a group of specs, otherwise the spec's path. */
 function nameOf(file: string): string {
   return relative(ROOT, file).replace(/\/spec-groups\/\d+\/group-(\d+)\.cjs$/, ', group $1');
 }
@@ -115,7 +115,7 @@ function workspaceOf(spec: string): string {
   return /^(?:packages\/)?[^/]+/.exec(spec)?.[0] ?? '';
 }
 
-/** The files that Jest runs. A group takes as long as its specs. */
+/** Sorts the files for Jest; a group takes as long as its specs together. */
 function longestFirst({ specs, results }: SpecRun, workspaces: string[], id: string): string[] {
   const groups = workspaces.flatMap((workspace) =>
     globSync(`${workspace}/spec-groups/${id}/*.cjs`, { cwd: ROOT }).map((file) => join(ROOT, file)),

@@ -4,7 +4,7 @@ import type { Progress } from './progress.ts';
 
 type Said = { results: KeptResults; progress: Progress };
 
-/** Says how many tests count as passed because nothing they depend on has changed. */
+/** Prints how many tests count as passed because nothing they depend on has changed. */
 export function sayCached(name: string, tests: readonly string[], { results, progress }: Said): Outcome {
   const passed = tests.reduce((sum, test) => sum + (results.find(test)?.passed ?? 0), 0);
   if (tests.length > 0) progress.ended(`${name}: ${tests.length} unchanged`, { passed, failed: 0, cached: passed });

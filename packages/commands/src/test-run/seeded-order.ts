@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An order of test files that is the same for the same seed. */
+/** Order of test files that is reproducible by its seed. */
 export type SeededOrder = { seed: string; of: <Item extends string>(items: readonly Item[]) => Item[] };
 
 export function seededOrder(seed: string): SeededOrder {

@@ -1,4 +1,4 @@
-/** The part of all tests that one of several machines runs: the first of four is { nth: 1, of: 4 }. */
+/** Part of all tests that one of several machines runs: the first of four is { nth: 1, of: 4 }. */
 export type Shard = { nth: number; of: number };
 
 export function readShard(text = '1/1'): Shard {
@@ -7,7 +7,7 @@ export function readShard(text = '1/1'): Shard {
   return { nth, of };
 }
 
-/** Every test is in the shard of one machine. */
+/** Returns the items of a shard; every item is in exactly one. */
 export function inShard<Item>(items: readonly Item[], { nth, of }: Shard): Item[] {
   return items.filter((_, index) => index % of === nth - 1);
 }

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 
 import { ROOT } from '../command.ts';
 
-/** Stands for every file of the repository at once. */
+/** Input that covers every file of the repository. */
 export const WHOLE_TREE = '*';
-/** Stands for the names in a folder: `list:backend/src/pages`. */
+/** Prefix of inputs for the names in a folder: `list:backend/src/pages`. */
 const LISTING = 'list:';
 
-/** Stands for the contents of all files in a build: `build:backend/dist`. */
+/** Prefix of inputs for the contents of all files in a build: `build:backend/dist`. */
 const BUILD = 'build:';
 
-/** What a file that does not exist hashes to. */
+/** Hash of a file that doesn't exist. */
 const ABSENT = 'absent';
 
 /**
- * Contents of the repository as they were when the run began. Inputs are paths from the top, `list:` and a folder for the
- * names in it, `build:` and a folder for all that is in it, or `WHOLE_TREE`.
+ * Contents of the repository when the run began. Inputs are paths relative to the root, `list:` with a folder for its
+ * names, `build:` with a folder for its contents, or `WHOLE_TREE`.
  */
 export class SourceFiles {
   readonly #hashes = new Map<string, string>();
@@ -30,7 +30,7 @@ export class SourceFiles {
     this.#root = root;
   }
 
-  /** Hash of an input's content. */
+  /** Returns the hash of an input's content. */
   hashOf(input: string): string {
     const known = this.#hashes.get(input);
     if (known !== undefined) return known;
@@ -39,7 +39,7 @@ export class SourceFiles {
     return hash;
   }
 
-  /** Whether the input is still what it was when the run began: a result is not kept for a file that was edited meanwhile. */
+  /** Returns true if an input hasn't changed since the run began; results aren't cached for files edited meanwhile. */
   isUnchanged(input: string): boolean {
     return this.#computed(input) === this.hashOf(input);
   }
@@ -73,14 +73,14 @@ export class SourceFiles {
   }
 }
 
-/** The input for something that was read at a path from the top. */
+/** Returns the input for a path that was read. */
 export function inputFor(root: string, path: string): string {
   const isFolder = statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? false;
   if (isFolder && path.endsWith('/dist')) return BUILD + path;
   return isFolder ? LISTING + path : path;
 }
 
-/** Every file that git has, or would have with the next commit, by its path from the top. */
+/** Lists every file that git tracks or would track with the next commit. */
 export function trackedFiles(root = ROOT): string[] {
   const { stdout, status } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

@@ -6,7 +6,7 @@ import type { ImportGraph } from './import-graph.ts';
 import { WHOLE_TREE, inputFor } from './source-files.ts';
 import type { Recorded } from './recorded.ts';
 
-/** What every test depends on: packages, and how specs are transformed and set up. */
+/** Inputs of every test: packages, and the transform and setup of specs. */
 export const TOOLS: readonly string[] = [
   'package.json',
   'package-lock.json',
@@ -16,22 +16,25 @@ export const TOOLS: readonly string[] = [
   }),
 ];
 
-/** Where specs that start the application get their database from. */
+/** Source of the database schema for specs that start the application. */
 const MIGRATIONS = 'backend/src/database/migrations';
 
-/** Everything that a spec depended on when it passed: what it imports, what it read, and the application's code that it ran. */
+/**
+ * Returns everything that a passed spec depended on: its imports, files it read, and the application's code that it
+ * ran.
+ */
 export function inputsOfSpec(spec: string, recorded: Recorded, graph: ImportGraph): Set<string> {
   if (recorded.startedPrograms) return new Set([WHOLE_TREE]);
   const modules = graph.closureOf([spec]);
-  // Jest reads modules, too, to load them: which of these matter is known from imports and from what ran.
+  // Jest also reads modules to load them, but the relevant ones are known from imports and from what ran.
   const read = recorded.read.filter((path) => !modules.has(path)).map((path) => inputFor(ROOT, path));
   const imported = recorded.ran === undefined ? modules : closureOfRun(spec, new Set(recorded.ran), graph);
   return new Set([...TOOLS, ...workspaceFiles(spec), ...imported, ...read]);
 }
 
 /**
- * An API spec starts the whole application and uses a part of it. It depends on the files of which something ran, and on what
- * these import; not on classes that were made for injection and never called.
+ * Returns the closure of an API spec, which starts the whole application but uses only a part of it: the files in which
+ * something ran and their imports, without injected classes that were never called.
  */
 export function closureOfRun(spec: string, ran: ReadonlySet<string>, graph: ImportGraph): Set<string> {
   const isLeftOut = (file: string) => !ran.has(file) && isInjectedOnly(file);
@@ -41,7 +44,7 @@ export function closureOfRun(spec: string, ran: ReadonlySet<string>, graph: Impo
 
 const injectedOnly = new Map<string, boolean>();
 
-/** Whether a file of the application gives others nothing but classes, whose code is seen when it runs. */
+/** Returns true if a file of the application only exports classes, whose use is visible when they run. */
 function isInjectedOnly(file: string): boolean {
   const known = injectedOnly.get(file);
   if (known !== undefined) return known;

@@ -18,7 +18,7 @@ import { inShard } from './shard.ts';
 import type { Shard } from './shard.ts';
 import { SourceFiles } from './source-files.ts';
 
-/** Processes that compute at the same time: a core each. What they ask servers for, they wait for. */
+/** Number of processes that compute in parallel, one per core; time spent waiting for servers doesn't count. */
 const WORKERS = 2;
 const SLOWEST_SHOWN = 10;
 
@@ -30,21 +30,21 @@ const BUILD: Check = {
 };
 
 export type TestOptions = {
-  /** Also what passed before with the same inputs. */
+  /** Includes what passed before with the same inputs. */
   all: boolean;
   shard: Shard;
   shuffle: SeededOrder | undefined;
-  /** Says which specs and journeys would run, and runs none. */
+  /** Prints which specs and journeys would run, without running them. */
   list: boolean;
-  /** Leaves out every other spec and journey, and checks of the sources. */
+  /** Specs and journeys to run, without checks of the sources; undefined for all. */
   only: ReadonlySet<string> | undefined;
-  /** Where the names of specs and journeys that failed are written, as a JSON array. */
+  /** File for the names of failed specs and journeys, as a JSON array. */
   failedFile: string | undefined;
-  /** For temporary files. */
+  /** Folder for temporary files. */
   folder: string;
 };
 
-/** Builds, checks the sources, runs specs and then journeys: one kind after the other, each with as many workers as there are cores. */
+/** Builds, checks the sources, runs specs and then journeys, each kind with one worker per core. */
 export async function testEverything({
   all,
   shard,
@@ -64,7 +64,7 @@ export async function testEverything({
   const built = await runCheck(BUILD);
   progress.ended(BUILD.name, built.outcome, built.output);
 
-  // After the build: what a test read of it is an input like any other.
+  // After the build, because builds that a test reads are inputs too.
   const files = new SourceFiles();
   const results = new KeptResults(files);
   const graph = new ImportGraph();

@@ -14,7 +14,7 @@ const ANA = { email: 'ana@example.com', password: 'a long password' };
 
 type Launched = { child: ChildProcess; said: { out: string; errors: string } };
 
-/** A data folder and a port of its own, on which specs run the commands as a person at a terminal does. */
+/** A data folder and a port, on which specs run the commands like a user at a terminal. */
 export class Installation {
   readonly #launched: Launched[] = [];
   readonly folder: string;
@@ -33,7 +33,7 @@ export class Installation {
     return `http://localhost:${this.port}`;
   }
 
-  /** Runs `npm start`'s own program, or another command's. */
+  /** Runs the program of `npm start`, or of another command. */
   launch(settings: Record<string, string> = {}, command = 'start', ...args: string[]): Launched {
     return this.run(process.execPath, [join(import.meta.dirname, '..', `${command}.ts`), ...args], settings);
   }
@@ -41,7 +41,7 @@ export class Installation {
   run(program: string, args: string[], settings: Record<string, string> = {}): Launched {
     const child = spawn(program, args, {
       cwd: ROOT,
-      detached: true, // a process group of its own, as a terminal gives it
+      detached: true, // its own process group, as in a terminal
       env: {
         ...withoutOwn(process.env),
         PATH: [join(ROOT, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),
@@ -60,7 +60,7 @@ export class Installation {
     return launched;
   }
 
-  /** The product, once it runs. */
+  /** Starts the product and waits until it runs. */
   async start(launched = this.launch()): Promise<ChildProcess> {
     const { child, said } = launched;
     await until(() => {
@@ -75,7 +75,7 @@ export class Installation {
     await once(product, 'exit');
   }
 
-  /** Ends what still runs. What was said on all standard errors. */
+  /** Ends everything that still runs and returns all output of the standard errors. */
   async end(): Promise<string> {
     for (const { child } of this.#launched) {
       if (child.exitCode === null && child.signalCode === null) await this.stop(child);
@@ -84,14 +84,14 @@ export class Installation {
     return this.#launched.map(({ said }) => said.errors).join('');
   }
 
-  /** Process numbers. */
+  /** Returns the process ids of the servers. */
   servers(): { backend: number; postgres: number } {
     const { backend } = JSON.parse(readFileSync(join(this.folder, 'running.json'), 'utf8')) as { backend: number };
     const [postmaster] = readFileSync(join(this.folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n');
     return { backend, postgres: Number(postmaster) };
   }
 
-  /** Somebody new with a pet; their cookie. */
+  /** Registers a user with a pet and returns their session cookie. */
   async addUserWithPet(): Promise<string> {
     const account = { firstName: 'Ana', ...ANA, ageConfirmed: true };
     const cookie = cookieOf(await this.post('/api/register', account));
@@ -100,7 +100,7 @@ export class Installation {
     return cookie;
   }
 
-  /** Their cookie, when they come back. */
+  /** Signs the user in again and returns the session cookie. */
   async signIn(): Promise<string> {
     return cookieOf(await this.post('/api/login', ANA));
   }
@@ -122,7 +122,7 @@ export class Installation {
   }
 }
 
-/** Waits until the condition holds; an asynchronous one that fails does not hold yet. */
+/** Waits until the condition holds; an error of an asynchronous condition counts as false. */
 export async function until(condition: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (!(await Promise.resolve(condition()).catch(() => false))) {
@@ -138,7 +138,7 @@ function cookieOf({ headers }: Response): string {
     .join('; ');
 }
 
-/** Jest's own settings are none of the product's. */
+/** Removes Jest's own variables, which the product must not inherit. */
 function withoutOwn({ NODE_OPTIONS: _options, NODE_ENV: _mode, ...rest }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return rest;
 }

@@ -14,7 +14,7 @@ import type { ThrowAwayProduct } from '../throw-away-product.ts';
 
 const LEFT_BEHIND = new Set(['node_modules', 'dist', 'dist-prerender', '.git', '.turbo', '.data', 'test-results']);
 
-/** A copy of this repository with its packages, in which a change is rehearsed and published from. */
+/** A copy of this repository with its packages, in which a change is tested and published. */
 export class Rehearsal {
   readonly folder: string;
 
@@ -22,7 +22,7 @@ export class Rehearsal {
     this.folder = mkdtempSync(join(tmpdir(), 'qlixline-rehearsal-'));
     cpSync(ROOT, this.folder, { recursive: true, filter: (source) => !LEFT_BEHIND.has(basename(source)) });
     const [from, to] = [join(ROOT, 'node_modules'), join(this.folder, 'node_modules')];
-    // Linked where the disk is the same: a gigabyte. What is changed in the copy is put there anew.
+    // Hard-linked if possible, because it is a gigabyte. Changed files are replaced in the copy.
     if (spawnSync('cp', ['-al', from, to]).status !== 0) run('cp', ['-a', from, to], this.folder);
   }
 
@@ -38,7 +38,7 @@ export class Rehearsal {
     writeFileSync(join(this.folder, file), content);
   }
 
-  /** Replaces a text that has to be there, everywhere in the file. */
+  /** Replaces all occurrences of a text, which must exist. */
   edit(file: string, from: string | RegExp, to: string): void {
     const before = this.read(file);
     const after = before.replaceAll(typeof from === 'string' ? from : new RegExp(from, 'g'), to);
@@ -50,7 +50,7 @@ export class Rehearsal {
     this.edit(`${workspace}/package.json`, /"version": "[^"]+"/, `"version": "${version}"`);
   }
 
-  /** Makes a folder the copy's own, which may share its files with this repository until then. */
+  /** Makes a folder independent, because the copy shares its files with this repository. */
   unlink(folder: string): void {
     const path = join(this.folder, folder);
     cpSync(path, `${path}.own`, { recursive: true });
@@ -62,14 +62,14 @@ export class Rehearsal {
     run(join(this.folder, 'node_modules', '.bin', 'rspack'), ['build'], join(this.folder, unit));
   }
 
-  /** Rejects with the server's reasons when it refuses the build. */
+  /** Publishes a unit; rejects with the server's reasons. */
   async publish(product: ThrowAwayProduct, unit: string): Promise<void> {
     const archive = await archiveOf(checkBuild(unit, join(this.folder, unit, 'dist')));
     const target = { unit, origin: product.url, token: deployToken(product, unit) };
     await uploadBuild(target, archive, { audience: 'everybody' });
   }
 
-  /** Puts the content of an npm package in the place of one that is installed, or beside it. */
+  /** Replaces an installed npm package, or adds one. */
   install(archive: string, as: string): void {
     const folder = join(this.folder, 'node_modules', as);
     rmSync(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of so many bytes in memory, which a spec can fill. Undefined where nobody may mount one: that needs root. */
+/** Mounts a disk of this size in memory, which a spec can fill. Undefined without root, which mounting needs. */
 export function mountSmallDisk(bytes: number): string | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'qlixline-small-disk-'));

@@ -15,13 +15,13 @@ import { usernameCheckQuerySchema, usernameCheckSchema } from '../username.ts';
 /** Sign-in, the signed-in user, their devices and settings. */
 export const accountEndpoints = defineEndpoints({
   'GET /api/login': { access: 'public', reply: 'page' },
-  /** A page's form is answered with 303. */
+  /** A form submission is answered with 303. */
   'POST /api/login': {
     access: 'public',
     accepts: 'json-or-form',
     body: loginSchema,
     reply: currentUserSchema,
-    rates: [], // SignInThrottle: an owner's own browser is let through
+    rates: [], // SignInThrottle, which lets the owner's own browser through
   },
   'GET /api/register': { access: 'public', reply: 'page' },
   'POST /api/register': {
@@ -32,7 +32,7 @@ export const accountEndpoints = defineEndpoints({
     status: 201,
     rates: ['registration'],
   },
-  /** Where the issuer of OpenID Connect sends the browser back to. */
+  /** Redirect target of the OpenID Connect issuer. */
   'GET /api/callback': { access: 'public', reply: 'page' },
   'POST /api/logout': { access: 'session', reply: null, rates: [] },
   'GET /api/password/forgot': { access: 'public', reply: 'page' },
@@ -52,7 +52,7 @@ export const accountEndpoints = defineEndpoints({
     rates: ['signIn'],
   },
   'PUT /api/password': { access: 'session', body: passwordChangeSchema, reply: null }, // SignInThrottle
-  /** Signs out all devices, this one too. */
+  /** Signs out all devices, including this one. */
   'DELETE /api/account': { access: 'session', body: accountDeletionSchema, reply: null }, // SignInThrottle
   'GET /api/email/confirm': { access: 'public', reply: 'page' },
   'POST /api/email/confirm': {
@@ -60,9 +60,9 @@ export const accountEndpoints = defineEndpoints({
     accepts: 'json-or-form',
     body: emailConfirmationSchema,
     reply: null,
-    rates: [], // SignInThrottle, when it has a password
+    rates: [], // SignInThrottle, if the account has a password
   },
-  /** Mails the link of the confirmation again. */
+  /** Sends the confirmation mail again. */
   'POST /api/email/confirmation': { access: 'session', reply: null, rates: ['confirmationMail'] },
   'GET /api/auth/user': { access: 'session', reply: currentUserSchema },
   'GET /api/sessions': { access: 'session', reply: deviceSessionListSchema },

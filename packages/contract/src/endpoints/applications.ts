@@ -10,9 +10,9 @@ import { pageQuerySchema } from '../page.ts';
 
 const byId = { access: 'session', params: { id: 'integer' } } as const;
 
-/** Wishes to adopt an animal: for whoever has one and whoever offers the animal, and nobody else. */
+/** Adoption applications; only the applicant and the lister have access. */
 export const applicationEndpoints = defineEndpoints({
-  /** To one listing, for its lister. */
+  /** Applications for one listing, for its lister. */
   'GET /api/listings/:id/applications': { ...byId, query: pageQuerySchema, reply: applicationPageSchema },
   'POST /api/listings/:id/applications': {
     ...byId,
@@ -22,15 +22,15 @@ export const applicationEndpoints = defineEndpoints({
     takesIdempotencyKey: true,
     rates: ['applications'],
   },
-  /** One's own. */
+  /** The viewer's own applications. */
   'GET /api/applications': { access: 'session', query: pageQuerySchema, reply: applicationPageSchema },
   'GET /api/applications/:id': { ...byId, reply: applicationSchema },
-  /** By the lister, of an approved one: offers the animal's record, or takes the offer back; the applicant declines it so. */
+  /** Offers the animal's record after approval. DELETE revokes the offer (lister) or declines it (applicant). */
   'PUT /api/applications/:id/handover': { ...byId, reply: applicationSchema, rates: ['edits'] },
   'DELETE /api/applications/:id/handover': { ...byId, reply: applicationSchema },
-  /** By the applicant: the record is theirs, and the animal is adopted. */
+  /** Accepts the record: it becomes the applicant's, and the animal counts as adopted. */
   'POST /api/applications/:id/handover/acceptance': { ...byId, reply: applicationSchema, rates: ['edits'] },
-  /** A word to the other one, without a step. */
+  /** Sends a message without changing the state. */
   'POST /api/applications/:id/messages': {
     ...byId,
     body: applicationMessageInputSchema,

@@ -3,6 +3,9 @@ import { defineEndpoints } from '../endpoint.ts';
 
 /** Several reads in one request. */
 export const batchEndpoints = defineEndpoints({
-  /** Of reads that answer with JSON: 404 for any other address among them. Each is checked and counted as if it had come alone. */
+  /**
+   * Runs GET requests that answer with JSON; other addresses answer 404. Each is authorized and counted as a single
+   * request.
+   */
   'GET /api/batch': { access: 'session', query: batchQuerySchema, reply: batchSchema },
 });

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../endpoint.ts';
 const byId = { access: 'session', params: { id: 'integer' } } as const;
 const inCollection = { access: 'session', params: { id: 'integer', postId: 'integer' }, reply: null } as const;
 
-/** What is in one is listed by `GET /api/posts/saved`. */
+/** Collections of saved posts; `GET /api/posts/saved` lists their contents. */
 export const collectionEndpoints = defineEndpoints({
   'GET /api/collections': { access: 'session', reply: collectionsSchema },
   'POST /api/collections': {
@@ -17,9 +17,9 @@ export const collectionEndpoints = defineEndpoints({
   },
   'PATCH /api/collections/:id': { ...byId, body: collectionInputSchema, reply: collectionSchema },
   'DELETE /api/collections/:id': { ...byId, reply: null },
-  /** Saves the post, too. */
+  /** Adds a post and saves it if it isn't saved yet. */
   'PUT /api/collections/:id/posts/:postId': inCollection,
-  /** It stays saved. */
+  /** Removes a post from the collection; it stays saved. */
   'DELETE /api/collections/:id/posts/:postId': inCollection,
   'GET /api/posts/:id/collections': { ...byId, reply: postCollectionsSchema },
 });

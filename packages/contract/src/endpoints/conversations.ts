@@ -48,12 +48,12 @@ export const conversationEndpoints = defineEndpoints({
     rates: ['conversations'],
   },
   'GET /api/conversations/:id': { ...byId, reply: conversationSchema },
-  /** Of a group, by any member. */
+  /** Updates a group; any member may. */
   'PATCH /api/conversations/:id': { ...byId, body: groupUpdateSchema, reply: conversationSchema },
   'GET /api/conversations/:id/members': { ...byId, reply: conversationMembersSchema },
-  /** A friend, by any member. */
+  /** Adds a friend to the group; any member may. */
   'PUT /api/conversations/:id/members/:userId': member,
-  /** Others by the owner alone; whoever names themselves leaves. */
+  /** Removes a member. Only the owner may remove others; removing oneself leaves the group. */
   'DELETE /api/conversations/:id/members/:userId': member,
   'PUT /api/conversations/:id/owner': { ...byId, body: groupOwnerInputSchema, reply: null },
   'GET /api/conversations/:id/search': {
@@ -62,12 +62,12 @@ export const conversationEndpoints = defineEndpoints({
     reply: foundMessagePageSchema,
     rates: ['search'],
   },
-  /** A request becomes a conversation like any other. Writing an answer does the same. */
+  /** Turns a request into an ordinary conversation, as writing an answer does. */
   'POST /api/conversations/:id/accept': answer,
-  /** Goes from the viewer's lists for good, whatever is written there; nobody is told. */
+  /** Removes the request from the viewer's lists for good, even if more is written. Nobody is notified. */
   'POST /api/conversations/:id/decline': answer,
   'PUT /api/conversations/:id/read': { ...byId, body: readInputSchema, reply: null },
-  /** Says so to the others, for TYPING_SHOWN_SECONDS. */
+  /** Shows the other members for TYPING_SHOWN_SECONDS that the user is typing. */
   'PUT /api/conversations/:id/typing': { ...byId, reply: null },
   'PUT /api/conversations/:id/mute': { ...byId, reply: null },
   'DELETE /api/conversations/:id/mute': { ...byId, reply: null },
@@ -86,7 +86,7 @@ export const conversationEndpoints = defineEndpoints({
     rates: ['messages'],
   },
   'PATCH /api/messages/:id': { ...byId, body: messageUpdateSchema, reply: messageSchema, rates: ['edits'] },
-  /** For everybody, by its author, within MESSAGE_DELETE_HOURS. */
+  /** Deletes a message for everybody. Only its author may, within MESSAGE_DELETE_HOURS. */
   'DELETE /api/messages/:id': { ...byId, reply: null },
   'PUT /api/messages/:id/reaction': { ...byId, body: messageReactionInputSchema, reply: null, rates: ['edits'] },
   'DELETE /api/messages/:id/reaction': { ...byId, reply: null },

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../endpoint.ts';
 
 const ofSpecies = { access: 'session', params: { species: 'text' }, reply: null } as const;
 
-/** Public posts of people one does not know yet. */
+/** Public posts by people the viewer doesn't know yet. */
 export const discoverEndpoints = defineEndpoints({
   'GET /api/discover': { access: 'session', query: pageQuerySchema, reply: discoverPageSchema },
   'GET /api/discover/fewer-species': { access: 'session', reply: fewerSpeciesSchema },

@@ -5,7 +5,7 @@ import { pageQuerySchema } from '../page.ts';
 const list = { access: 'session', query: pageQuerySchema, reply: followPageSchema } as const;
 const toUser = { access: 'session', params: { userId: 'uuid' }, reply: null } as const;
 
-/** Whom the viewer follows without being friends, and who follows the viewer. */
+/** Users whom the viewer follows, and the viewer's followers. */
 export const followEndpoints = defineEndpoints({
   'GET /api/follows': { ...list, query: followQuerySchema, rates: ['search'] },
   'PUT /api/follows/:userId': { ...toUser, rates: ['follows'] },

@@ -10,7 +10,7 @@ import {
 const byId = { access: 'session', params: { id: 'integer' } } as const;
 const inHighlight = { access: 'session', params: { id: 'integer', storyId: 'integer' }, reply: null } as const;
 
-/** Those of others are in their profile. */
+/** The viewer's own highlights; other users' are part of their profiles. */
 export const highlightEndpoints = defineEndpoints({
   'GET /api/highlights': { access: 'session', reply: highlightsSchema },
   'POST /api/highlights': {
@@ -22,7 +22,7 @@ export const highlightEndpoints = defineEndpoints({
     rates: [],
   },
   'PATCH /api/highlights/:id': { ...byId, body: highlightInputSchema, reply: namedHighlightSchema },
-  /** Stories that are past their day and in no other highlight go with it. */
+  /** Deletes a highlight, and its stories that are expired and in no other highlight. */
   'DELETE /api/highlights/:id': { ...byId, reply: null },
   'GET /api/highlights/:id/stories': { ...byId, reply: highlightStoriesSchema },
   'PUT /api/highlights/:id/stories/:storyId': inHighlight,

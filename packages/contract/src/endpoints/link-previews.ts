@@ -2,7 +2,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { linkPreviewInputSchema, linkPreviewReplySchema } from '../link-preview.ts';
 
 export const linkPreviewEndpoints = defineEndpoints({
-  /** Asked again while it is pending. */
+  /** Starts fetching a preview; clients repeat it while the preview is pending. */
   'POST /api/link-previews': {
     access: 'session',
     body: linkPreviewInputSchema,

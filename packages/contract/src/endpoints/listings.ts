@@ -12,7 +12,7 @@ import { listingInputSchema, listingUpdateSchema } from '../listing-input.ts';
 
 const byId = { access: 'session', params: { id: 'integer' } } as const;
 
-/** What people offer: published ones for everybody who is signed in, all else for their lister. */
+/** Listings. Published ones are visible to all signed-in users, others only to their lister. */
 export const listingEndpoints = defineEndpoints({
   'GET /api/listings': { access: 'session', query: listingsQuerySchema, reply: listingPageSchema, rates: ['listings'] },
   'GET /api/listings/counts': {
@@ -33,7 +33,7 @@ export const listingEndpoints = defineEndpoints({
   },
   'GET /api/listings/:id': { ...byId, reply: listingSchema },
   'PUT /api/listings/:id': { ...byId, body: listingUpdateSchema, reply: listingSchema, rates: ['edits'] },
-  /** A draft alone: all else is withdrawn. */
+  /** Deletes a draft; other listings can only be withdrawn. */
   'DELETE /api/listings/:id': { ...byId, reply: null },
   'POST /api/listings/:id/transition': {
     ...byId,
@@ -41,7 +41,7 @@ export const listingEndpoints = defineEndpoints({
     reply: listingSchema,
     rates: ['edits'],
   },
-  /** Its page was opened: counted once for each person, for its lister. */
+  /** Counts a view of the listing's page, once per user; only the lister sees the count. */
   'PUT /api/listings/:id/seen': { ...byId, reply: null },
   'PUT /api/listings/:id/favourite': { ...byId, reply: null },
   'DELETE /api/listings/:id/favourite': { ...byId, reply: null },

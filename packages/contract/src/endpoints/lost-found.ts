@@ -21,10 +21,10 @@ import {
 
 const byId = { access: 'session', params: { id: 'integer' } } as const;
 
-/** Pets that are missing, animals that were found, and who looks for them. */
+/** Notices about missing pets and found animals, and alerts about them. */
 export const lostFoundEndpoints = defineEndpoints({
   'GET /api/lost-found': { access: 'session', query: noticesQuerySchema, reply: noticePageSchema },
-  /** Of all states, newest first; those of pets that one looks after, too. */
+  /** The viewer's notices and those of pets that the viewer takes care of, in all states, newest first. */
   'GET /api/lost-found/mine': { access: 'session', query: pageQuerySchema, reply: noticePageSchema },
   'GET /api/lost-found/in-view': { access: 'session', query: noticesInViewQuerySchema, reply: noticesInViewSchema },
   'GET /api/lost-found/alerts': { access: 'session', reply: ownAlertAreaSchema },
@@ -46,7 +46,7 @@ export const lostFoundEndpoints = defineEndpoints({
   'GET /api/lost-found/:id': { ...byId, reply: noticeSchema },
   'PUT /api/lost-found/:id': { ...byId, body: noticeUpdateSchema, reply: noticeSchema, rates: ['edits'] },
   'POST /api/lost-found/:id/resolve': { ...byId, body: noticeResolutionSchema, reply: noticeSchema, rates: ['edits'] },
-  /** People should go on looking; takes back that it was ended, too. */
+  /** Confirms that the search continues; also reopens an ended notice. */
   'POST /api/lost-found/:id/confirm': { ...byId, reply: noticeSchema, rates: ['edits'] },
   'GET /api/lost-found/:id/matches': { ...byId, reply: noticeMatchesSchema },
   'GET /api/lost-found/:id/sightings': { ...byId, reply: sightingsSchema },
@@ -59,18 +59,18 @@ export const lostFoundEndpoints = defineEndpoints({
     rates: ['sightings'],
   },
   'DELETE /api/sightings/:id': { ...byId, reply: null },
-  /** For people without an account: a form to say where they saw a lost pet. */
+  /** Page for visitors without an account with a form to report a sighting of a lost pet. */
   'GET /api/lost/:id': { access: 'public', params: { id: 'integer' }, query: visitorPageQuerySchema, reply: 'page' },
   'POST /api/lost/:id': {
     access: 'public',
     params: { id: 'integer' },
-    /** A photo may come along as the multipart field `photo`. */
+    /** An optional photo is sent as the multipart field `photo`. */
     accepts: 'json-or-form-with-file',
     fileField: 'photo',
     body: visitorSightingInputSchema,
     reply: null,
     rates: ['visitorSightings', 'tagConversations'],
   },
-  /** To print: A4 and letter. */
+  /** Printable poster in A4 and Letter. */
   'GET /api/lost/:id/poster': { access: 'public', params: { id: 'integer' }, reply: 'page' },
 });

@@ -8,10 +8,10 @@ import {
   ownMapTownSchema,
 } from '../map-town.ts';
 
-/** What maps are drawn from, and which pets friends show on them. */
+/** Map settings and tiles, and friends' pets on the map. */
 export const mapEndpoints = defineEndpoints({
   'GET /api/map': { access: 'session', reply: mapSettingsSchema },
-  /** A vector tile of the basemap, by zoom, column and row; 204 for one of the open sea. */
+  /** Vector tile of the basemap by zoom, column and row; 204 for a tile in the open sea. */
   'GET /api/map/tiles/:z/:x/:y': {
     access: 'session',
     params: { z: 'text', x: 'text', y: 'text' },

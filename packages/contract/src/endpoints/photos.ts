@@ -16,7 +16,7 @@ const byId = { access: 'session', params: { id: 'uuid' } } as const;
 const albumById = { access: 'session', params: { id: 'integer' } } as const;
 const inAlbum = { access: 'session', params: { id: 'integer', photoId: 'uuid' }, reply: null } as const;
 
-/** Photos are the images that their owner looks after; a photo's id is the one in its image's address. */
+/** Images that their owner manages as photos; a photo's id is the one in its image's address. */
 export const photoEndpoints = defineEndpoints({
   'GET /api/photos': { access: 'session', query: photoQuerySchema, reply: photoPageSchema },
   'PATCH /api/photos/:id': { ...byId, body: photoUpdateSchema, reply: photoSchema },

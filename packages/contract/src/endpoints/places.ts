@@ -26,7 +26,7 @@ import { moderationLogEntrySchema } from '../safety.ts';
 
 const byId = { access: 'session', params: { id: 'integer' } } as const;
 
-/** Where people go with their animals, what they say of it, and what should be changed. */
+/** Pet-friendly places, their reviews, and proposals for changes. */
 export const placeEndpoints = defineEndpoints({
   'GET /api/places': { access: 'session', query: placesQuerySchema, reply: placePageSchema, rates: ['places'] },
   'GET /api/places/map': {
@@ -41,7 +41,7 @@ export const placeEndpoints = defineEndpoints({
     reply: placesTownSchema,
     rates: ['places'],
   },
-  /** The newest first. */
+  /** The viewer's favourites, newest first. */
   'GET /api/places/favourites': { access: 'session', query: pageQuerySchema, reply: placePageSchema },
   'GET /api/places/proposals': { access: 'session', reply: placeProposalsSchema },
   'POST /api/places/proposals': {
@@ -53,7 +53,7 @@ export const placeEndpoints = defineEndpoints({
     rates: ['placeProposals'],
   },
   'GET /api/places/:id': { ...byId, reply: placeSchema },
-  /** By its owner. */
+  /** Updates a place; only its owner may. */
   'PUT /api/places/:id': { ...byId, body: placeInputSchema, reply: placeSchema, rates: ['edits'] },
   'PUT /api/places/:id/favourite': { ...byId, reply: null },
   'DELETE /api/places/:id/favourite': { ...byId, reply: null },
@@ -65,7 +65,7 @@ export const placeEndpoints = defineEndpoints({
     takesIdempotencyKey: true,
     rates: ['placeProposals'],
   },
-  /** By whoever proposed it, while it waits. */
+  /** Withdraws a pending proposal; only its author may. */
   'DELETE /api/place-proposals/:id': { ...byId, reply: null },
   'GET /api/places/:id/reviews': { ...byId, query: pageQuerySchema, reply: placeReviewPageSchema },
   'PUT /api/places/:id/review': {

@@ -24,9 +24,9 @@ import {
 const byId = { access: 'session', params: { id: 'integer' } } as const;
 
 export const postEndpoints = defineEndpoints({
-  /** Home's feed, or with `tag` every visible post with it. */
+  /** Returns home's feed, or with `tag` all visible posts with that tag. */
   'GET /api/feeds': { access: 'session', query: feedQuerySchema, reply: postPageSchema },
-  /** For a #tag that is being typed. */
+  /** Suggests tags while the user types one. */
   'GET /api/tags': {
     access: 'session',
     query: tagSuggestionQuerySchema,
@@ -39,7 +39,7 @@ export const postEndpoints = defineEndpoints({
     query: pageQuerySchema,
     reply: postPageSchema,
   },
-  /** Those that it is tagged in. */
+  /** Posts that tag the pet. */
   'GET /api/pets/:id/posts': {
     access: 'session',
     params: { id: 'integer' },
@@ -64,7 +64,7 @@ export const postEndpoints = defineEndpoints({
   'GET /api/posts/:id/likes': { ...byId, query: pageQuerySchema, reply: likerPageSchema },
   'PUT /api/posts/:id/save': { ...byId, reply: null },
   'DELETE /api/posts/:id/save': { ...byId, reply: null },
-  /** Keeps it out of the viewer's Discover. */
+  /** Hides a post from the viewer's Discover. */
   'PUT /api/posts/:id/dismissal': { ...byId, reply: null },
   'DELETE /api/posts/:id/dismissal': { ...byId, reply: null },
   'GET /api/posts/:id/comments': { ...byId, query: pageQuerySchema, reply: commentPageSchema },

@@ -26,23 +26,29 @@ const change = {
   rates: ['releases'],
 } as const;
 
-/** What serves and deploys the remotes, and what tells whether this process is alive. */
+/** Serving and deploying remotes, and health of this process. */
 export const remoteEndpoints = defineEndpoints({
   'GET /api/composition': { access: 'public', reply: compositionSchema },
   'POST /api/composition/avoid': { access: 'session', body: avoidRequestSchema, reply: null, rates: [] },
   'GET /api/qa/overrides': { access: 'session', reply: overridesSchema },
   'POST /api/qa/overrides': { access: 'session', body: overrideSchema, reply: overridesSchema, rates: [] },
-  /** One unit's, or all. */
+  /** Clears the override of one unit, or all overrides. */
   'DELETE /api/qa/overrides': { access: 'session', query: clearOverridesQuerySchema, reply: overridesSchema },
-  /** For the banner's form, which works on a page whose scripts do not: 303 to where it was sent from. */
+  /**
+   * Clears overrides through the banner's form, which also works if the page's scripts don't. Redirects (303) to the
+   * page it came from.
+   */
   'POST /api/qa/overrides/clear': { access: 'session', reply: 'page', rates: [] },
-  /** Sets a cookie for somebody else's browser: end-to-end suites make accounts of their own. */
+  /** Sets a cookie that lets another user set overrides, because end-to-end suites create their own accounts. */
   'POST /api/qa/guests': { access: 'session', body: guestRequestSchema, reply: null, rates: [] },
-  /** A page that is left after signing out tells its last, too, which counts for nothing: 204, or its console would complain. */
+  /**
+   * Records reports of remotes. A page left after signing out also sends its last report, which is ignored and answered
+   * with 204 to keep the console clean.
+   */
   'POST /api/beacons/remotes': { access: 'public', body: remoteReportsSchema, reply: null, rates: ['reports'] },
   'POST /api/beacons/vitals': { access: 'public', body: vitalsReportSchema, reply: null, rates: ['reports'] },
   'GET /api/remotes': { access: 'deploy-token', reply: registryOverviewSchema },
-  /** The body is the build as a gzipped tar. */
+  /** Publishes a version; the body is the build as a gzipped tar. */
   'POST /api/remotes/:name/versions': {
     access: 'deploy-token',
     params: { name: 'text' },
@@ -52,7 +58,10 @@ export const remoteEndpoints = defineEndpoints({
     status: 201,
     rates: ['publishing'],
   },
-  /** The same body and query: what would become of it, or why not. Nothing is kept. */
+  /**
+   * Dry run of publishing with the same body and query: returns the outcome or the reason for refusal, and keeps
+   * nothing.
+   */
   'POST /api/remotes/:name/checks': {
     access: 'deploy-token',
     params: { name: 'text' },
@@ -66,6 +75,6 @@ export const remoteEndpoints = defineEndpoints({
   'POST /api/remotes/:name/disable': { ...change, body: disableSchema },
   'GET /livez': { access: 'public', reply: healthSchema },
   'GET /readyz': { access: 'public', reply: healthSchema },
-  /** Text for Prometheus, for whoever holds METRICS_TOKEN. */
+  /** Prometheus metrics, for clients with METRICS_TOKEN. */
   'GET /metrics': { access: 'public', reply: 'page' },
 });

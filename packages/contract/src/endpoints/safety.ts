@@ -17,10 +17,10 @@ import {
 const list = { access: 'session', query: pageQuerySchema } as const;
 const toUser = { access: 'session', params: { userId: 'uuid' }, reply: null } as const;
 
-/** Blocks, mutes, hidden words, reports; `/api/moderation` is for moderators. */
+/** Blocks, mutes, hidden words and reports; `/api/moderation` is for moderators. */
 export const safetyEndpoints = defineEndpoints({
   'GET /api/blocks': { access: 'session', query: blockQuerySchema, reply: blockOrMutePageSchema },
-  /** The same of one person, not found for whom one has not blocked. Remotes of before ask it. */
+  /** Returns one block; 404 if the viewer doesn't block this user. Kept for older remotes. */
   'GET /api/blocks/:id': { access: 'session', params: { id: 'text' }, reply: blockOrMuteSchema },
   'PUT /api/blocks/:userId': toUser,
   'DELETE /api/blocks/:userId': toUser,

@@ -1,7 +1,7 @@
 import { defineEndpoints } from '../endpoint.ts';
 import { savedSearchInputSchema, savedSearchSchema, savedSearchesSchema } from '../saved-search.ts';
 
-/** What somebody wants to be told of when it is published. */
+/** Saved searches, whose owners are notified of new matching listings. */
 export const savedSearchEndpoints = defineEndpoints({
   'GET /api/saved-searches': { access: 'session', reply: savedSearchesSchema },
   'POST /api/saved-searches': {

@@ -25,7 +25,10 @@ const byId = { access: 'session', params: { id: 'integer' } } as const;
 const toMember = { access: 'session', params: { id: 'integer', userId: 'uuid' } } as const;
 const large = { bodyMaxBytes: IMPORT_BODY_MAX_BYTES } as const;
 
-/** Shelters: an approved one is read by everybody who is signed in, looked after by its members; `/api/moderation` is for moderators. */
+/**
+ * Shelters. Approved ones are visible to all signed-in users and managed by their members; `/api/moderation` is for
+ * moderators.
+ */
 export const shelterEndpoints = defineEndpoints({
   'POST /api/shelters': {
     access: 'session',
@@ -37,7 +40,7 @@ export const shelterEndpoints = defineEndpoints({
   },
   'GET /api/shelters/mine': { access: 'session', reply: ownSheltersSchema },
   'GET /api/shelters/:id': { ...byId, reply: shelterSchema },
-  /** By a manager. One that was refused waits again. */
+  /** Updates a shelter; only managers may. A rejected shelter returns to review. */
   'PUT /api/shelters/:id': { ...byId, body: shelterInputSchema, reply: shelterSchema, rates: ['edits'] },
   /** By a member. Refused once the shelter is approved: its drafts are published one by one then. */
   'PUT /api/shelters/:id/drafts-on-approval': {
@@ -46,9 +49,9 @@ export const shelterEndpoints = defineEndpoints({
     reply: shelterSchema,
     rates: ['edits'],
   },
-  /** By a manager, for good: its listings are withdrawn, and nobody is a member any more. */
+  /** Closes a shelter permanently; only managers may. Its listings are withdrawn and its memberships end. */
   'POST /api/shelters/:id/close': { ...byId, reply: null, rates: [] },
-  /** Newest first: what it offers now; for its members, of all states. */
+  /** Current listings of the shelter, newest first; its members see listings in all states. */
   'GET /api/shelters/:id/listings': { ...byId, query: pageQuerySchema, reply: listingPageSchema },
   'GET /api/shelters/:id/members': { ...byId, reply: shelterMembersSchema },
   'POST /api/shelters/:id/invitations': {
@@ -58,11 +61,11 @@ export const shelterEndpoints = defineEndpoints({
     status: 201,
     rates: ['shelterInvitations'],
   },
-  /** By whoever is invited: they are a member from now on, or never were asked. */
+  /** Accepts an invitation and makes the user a member; DELETE declines it. */
   'POST /api/shelters/:id/invitation/acceptance': { ...byId, reply: shelterSchema, rates: ['edits'] },
   'DELETE /api/shelters/:id/invitation': { ...byId, reply: null },
   'PUT /api/shelters/:id/members/:userId': { ...toMember, body: shelterRoleSchema, reply: shelterMembersSchema },
-  /** By a manager, also of who is only invited; of oneself: one leaves. */
+  /** Removes a member or an invitation; only managers may. Removing oneself leaves the shelter. */
   'DELETE /api/shelters/:id/members/:userId': { ...toMember, reply: null },
   'POST /api/shelters/:id/import/preview': {
     ...byId,

@@ -28,7 +28,7 @@ const byId = { access: 'session', params: { id: 'integer' } } as const;
 const create = { status: 201, takesIdempotencyKey: true } as const;
 const moderator = { access: 'session', params: { id: 'integer', userId: 'uuid' }, reply: null } as const;
 
-/** Communities with their threads and replies: everybody who is signed in reads and likes, members write and vote. */
+/** Communities with threads and replies. All signed-in users can read and like; members can write and vote. */
 export const topicEndpoints = defineEndpoints({
   'GET /api/topics': { access: 'session', query: topicsQuerySchema, reply: topicPageSchema, rates: ['search'] },
   'POST /api/topics': {
@@ -47,7 +47,7 @@ export const topicEndpoints = defineEndpoints({
   },
   'DELETE /api/topics/:id/membership': { ...byId, reply: topicDetailSchema },
   'GET /api/topics/:id/members': { ...byId, query: pageQuerySchema, reply: topicMemberPageSchema },
-  /** By a moderator of the topic, of a member. */
+  /** Appoints a member as moderator; DELETE revokes it. Only moderators of the topic may. */
   'PUT /api/topics/:id/moderators/:userId': moderator,
   'DELETE /api/topics/:id/moderators/:userId': moderator,
   'GET /api/topics/:id/log': { ...byId, query: pageQuerySchema, reply: topicLogPageSchema },
@@ -61,7 +61,7 @@ export const topicEndpoints = defineEndpoints({
   },
   'GET /api/threads/:id': { ...byId, reply: threadSchema },
   'PATCH /api/threads/:id': { ...byId, body: threadUpdateSchema, reply: threadSchema, rates: ['edits'] },
-  /** By its author, who may bring it back for a while, or for good by a moderator of its topic. */
+  /** Deletes a thread. The author can restore it for a while; deletion by a moderator of the topic is permanent. */
   'DELETE /api/threads/:id': { ...byId, reply: null },
   'POST /api/threads/:id/restore': { ...byId, reply: threadSchema, rates: ['edits'] },
   'PUT /api/threads/:id/like': { ...byId, reply: likeStateSchema },
@@ -81,7 +81,7 @@ export const topicEndpoints = defineEndpoints({
     rates: ['threadReplies'],
   },
   'PATCH /api/replies/:id': { ...byId, body: threadReplyUpdateSchema, reply: threadReplySchema, rates: ['edits'] },
-  /** As of a thread. */
+  /** Deletes a reply, with the same rules as for threads. */
   'DELETE /api/replies/:id': { ...byId, reply: null },
   'POST /api/replies/:id/restore': { ...byId, reply: threadReplySchema, rates: ['edits'] },
   'PUT /api/replies/:id/like': { ...byId, reply: likeStateSchema },

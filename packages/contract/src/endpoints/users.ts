@@ -15,7 +15,7 @@ const requestById = { access: 'session', params: { id: 'integer' }, reply: relat
 /** Profiles and friends. */
 export const userEndpoints = defineEndpoints({
   'GET /api/users/suggestions': { access: 'session', reply: suggestionsSchema },
-  /** By id or username. */
+  /** Profile by user id or username. */
   'GET /api/users/:id': { access: 'session', params: { id: 'text' }, reply: userProfileSchema },
   'GET /api/users/:id/pets': { access: 'session', params: { id: 'uuid' }, reply: petTilePageSchema },
   'GET /api/friends': { access: 'session', query: friendQuerySchema, reply: friendPageSchema, rates: ['search'] },

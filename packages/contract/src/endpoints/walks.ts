@@ -13,7 +13,7 @@ import {
 
 const byId = { access: 'session', params: { id: 'integer' } } as const;
 
-/** Walks together: who comes along, who waits for a place, and calendars of them. */
+/** Walks together with participants, waiting lists and calendars. */
 export const walkEndpoints = defineEndpoints({
   'GET /api/walks': { access: 'session', query: walksQuerySchema, reply: walkPageSchema, rates: ['places'] },
   'GET /api/walks/mine': { access: 'session', query: ownWalksQuerySchema, reply: walkPageSchema },
@@ -35,20 +35,20 @@ export const walkEndpoints = defineEndpoints({
     rates: ['newWalks'],
   },
   'GET /api/walks/:id': { ...byId, reply: walkSchema },
-  /** By its host. */
+  /** Cancels a walk; only its host may. */
   'PUT /api/walks/:id': { ...byId, body: walkUpdateSchema, reply: walkSchema, rates: ['edits'] },
-  /** By its host. */
+  /** Cancels a walk; only its host may. */
   'POST /api/walks/:id/cancel': { ...byId, body: walkCancellationSchema, reply: walkSchema, rates: ['edits'] },
   'PUT /api/walks/:id/rsvp': { ...byId, body: rsvpInputSchema, reply: walkSchema, rates: ['rsvps'] },
   'DELETE /api/walks/:id/rsvp': { ...byId, reply: null, rates: ['rsvps'] },
-  /** By its host: somebody who was coming, or waiting, is not any more. */
+  /** Removes a participant or somebody on the waiting list; only the host may. */
   'DELETE /api/walks/:id/people/:userId': {
     access: 'session',
     params: { id: 'integer', userId: 'uuid' },
     reply: null,
   },
-  /** iCalendar. */
+  /** The walk as an iCalendar file. */
   'GET /api/walks/:id/calendar': { ...byId, reply: 'file' },
-  /** What somebody comes to and hosts, as iCalendar, for programs that ask again and again. */
+  /** iCalendar feed of the walks that a user attends and hosts, for calendar apps that poll it. */
   'GET /api/calendars/:token': { access: 'public', params: { token: 'text' }, reply: 'file', rates: ['calendars'] },
 });

@@ -1,4 +1,4 @@
-/** Breeds of birds, alphabetical, the mixed ones last (behaviour: species). */
+/** Bird breeds in alphabetical order, mixed ones last (behaviour: species). */
 export const BIRD_BREEDS: readonly string[] = [
   'African Grey Parrot',
   'Amazon Parrot',

@@ -1,4 +1,4 @@
-/** Breeds of cats, alphabetical, the mixed ones last (behaviour: species). */
+/** Cat breeds in alphabetical order, mixed ones last (behaviour: species). */
 export const CAT_BREEDS: readonly string[] = [
   'Abyssinian',
   'American Bobtail',

@@ -1,4 +1,4 @@
-/** Breeds of dogs, alphabetical, the mixed ones last (behaviour: species). */
+/** Dog breeds in alphabetical order, mixed ones last (behaviour: species). */
 export const DOG_BREEDS: readonly string[] = [
   'Akita',
   'Australian Shepherd',

@@ -1,4 +1,4 @@
-/** Breeds of ferrets, alphabetical, the mixed ones last (behaviour: species). */
+/** Ferret breeds in alphabetical order, mixed ones last (behaviour: species). */
 export const FERRET_BREEDS: readonly string[] = [
   'Angora',
   'European Polecat Hybrid',

@@ -1,4 +1,4 @@
-/** Breeds of fish, alphabetical, the mixed ones last (behaviour: species). */
+/** Fish breeds in alphabetical order, mixed ones last (behaviour: species). */
 export const FISH_BREEDS: readonly string[] = [
   'African Cichlid',
   'Angelfish',

@@ -1,4 +1,4 @@
-/** Breeds of guinea pigs, alphabetical, the mixed ones last (behaviour: species). */
+/** Guinea pig breeds in alphabetical order, mixed ones last (behaviour: species). */
 export const GUINEA_PIG_BREEDS: readonly string[] = [
   'Abyssinian',
   'Alpaca',

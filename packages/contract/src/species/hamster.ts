@@ -1,4 +1,4 @@
-/** Breeds of hamsters, alphabetical, the mixed ones last (behaviour: species). */
+/** Hamster breeds in alphabetical order, mixed ones last (behaviour: species). */
 export const HAMSTER_BREEDS: readonly string[] = [
   "Campbell's Dwarf",
   'Chinese',

@@ -1,4 +1,4 @@
-/** Breeds of horses, alphabetical, the mixed ones last (behaviour: species). */
+/** Horse breeds in alphabetical order, mixed ones last (behaviour: species). */
 export const HORSE_BREEDS: readonly string[] = [
   'Akhal-Teke',
   'American Miniature Horse',

@@ -1,4 +1,4 @@
-/** Breeds of animals that have no list of their own, alphabetical, the mixed ones last (behaviour: species). */
+/** Breeds of animals without a list of their own, in alphabetical order, mixed ones last (behaviour: species). */
 export const OTHER_BREEDS: readonly string[] = [
   'African Pygmy Hedgehog',
   'Alpaca',

@@ -1,4 +1,4 @@
-/** Breeds of rabbits, alphabetical, the mixed ones last (behaviour: species). */
+/** Rabbit breeds in alphabetical order, mixed ones last (behaviour: species). */
 export const RABBIT_BREEDS: readonly string[] = [
   'American Fuzzy Lop',
   'Angora',

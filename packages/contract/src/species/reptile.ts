@@ -1,4 +1,4 @@
-/** Breeds of reptiles, alphabetical, the mixed ones last (behaviour: species). */
+/** Reptile breeds in alphabetical order, mixed ones last (behaviour: species). */
 export const REPTILE_BREEDS: readonly string[] = [
   'African Fat-tailed Gecko',
   'African Spurred Tortoise',

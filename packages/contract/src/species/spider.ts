@@ -1,4 +1,4 @@
-/** Breeds of spiders, alphabetical, the mixed ones last (behaviour: species). */
+/** Spider breeds in alphabetical order, mixed ones last (behaviour: species). */
 export const SPIDER_BREEDS: readonly string[] = [
   'Antilles Pinktoe',
   'Arizona Blond Tarantula',

@@ -5,17 +5,17 @@ import type { Account } from '@qlixline/journey-kit/accounts';
 import { befriend, publish } from '../social.ts';
 import { beginThread, beginTopic } from '../topics.ts';
 
-/** Of a screen, what only its data brings: CSS, or XPath where words tell it from the rest. */
+/** Content that only a screen's data brings: a CSS selector, or XPath to match by words. */
 export type FirstContent = { name: string; path: string; content: string };
 
-/** What is found around Lisbon, or that nothing is. */
+/** Selectors of content around Lisbon, or of the message that there is none. */
 export const AROUND_HOME = {
   [screens.services]: list('Places near by', 'No places within'),
   [screens.walks]: list('Walks near by', 'No walks within'),
   [screens.lostFound]: list('Lost pets', 'No pet is missing'),
 };
 
-/** Gives the member a friend, a post and a message, so that each of these screens has something to show. */
+/** Gives the member a friend, a post and a message, so that each of these screens has content. */
 export async function firstContentFor(url: string, member: Account): Promise<FirstContent[]> {
   const friend = await createMember(url, 'Ana');
   await befriend(member, friend);
@@ -54,13 +54,13 @@ export async function firstContentFor(url: string, member: Account): Promise<Fir
   ];
 }
 
-/** Where the backend knows what is around them. */
+/** Sets the member's location to one with known surroundings. */
 export async function settleInLisbon(member: Account): Promise<void> {
   await member.call('PATCH /api/profile', { body: { location: 'Lisbon, Portugal' } });
-  await member.call('GET /api/towns', { query: { q: 'Lisbon' } }); // the first one has them read
+  await member.call('GET /api/towns', { query: { q: 'Lisbon' } }); // the first request loads the towns
 }
 
-/** What is found, or that nothing is. */
+/** Returns a selector of a list's rows, or of the message that there are none. */
 function list(label: string, none: string): string {
   return `//main//*[@aria-label="${label}"]//li | //main//h2[starts-with(., "${none}")]`;
 }

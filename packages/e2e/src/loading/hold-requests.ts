@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 export type HeldRequests = {
-  /** Whether the page has asked for this address, with its query. */
+  /** Returns true if the page has requested this address with its query. */
   isAsked: (address: string) => boolean;
-  /** From here on nothing is answered that has not been asked for before, as over a connection that is so slow. */
+  /** Leaves new requests unanswered from now on, like a very slow connection. */
   hold: () => void;
-  /** Answers what was held, and all that follows. */
+  /** Answers held and future requests. */
   release: () => void;
 };
 
-/** Knows all that a page asks for from now on, and answers it, until it is told to hold what is new. */
+/** Records all requests of a page and answers them until told to hold new ones. */
 export async function holdRequests(page: Page): Promise<HeldRequests> {
   const asked = new Set<string>();
   let released = Promise.withResolvers<void>();

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** As the browser reports it (Layout Instability API). */
+/** Entry as the browser reports it (Layout Instability API). */
 type ShiftEntry = PerformanceEntry & {
   value: number;
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 };
 
 export type LayoutShift = {
-  /** How far things have moved on their own since the page was painted first; 0 is nothing. */
+  /** Score of unexpected shifts since the first paint; 0 means none. */
   score: number;
-  /** What moved, from where to where. */
+  /** Descriptions of moved elements with their positions. */
   moved: string[];
 };
 
@@ -21,7 +21,7 @@ export function layoutShiftOf(page: Page): Promise<LayoutShift> {
         const nameOf = (node: Node | null) =>
           node instanceof Element ? node.outerHTML.slice(0, 200) : (node?.textContent ?? 'what is gone');
         const rectText = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
-        // Buffered: it is told of everything since the page began, in a task of its own.
+        // Buffered: it is notified of everything since the page began, in a separate task.
         new PerformanceObserver((list) => {
           for (const { value, sources } of list.getEntries() as ShiftEntry[]) {
             shift.score += value;

@@ -2,23 +2,23 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import type { TimedRequest } from './waves.ts';
 
-const LATENCY_MS = 200; // long enough that waves stand apart (behaviour: performance goals, W3)
+const LATENCY_MS = 200; // long enough to separate waves (behaviour: performance goals, W3)
 const UNLIMITED = -1; // bytes/s
 
 export type Loaded = TimedRequest & {
-  /** Of the body as it was sent. */
+  /** Size of the transferred body. */
   bytes: number;
 };
 export type Visit = {
   page: Page;
   requests: Loaded[];
-  /** When `content` was on screen, in ms from the beginning of the navigation. */
+  /** Time in ms from the start of the navigation until `content` was visible. */
   contentAt: number;
 };
 
 /**
- * Opens a page over a network whose every response takes `latencyMs`, and waits until it has nothing more to load.
- * `content` is CSS, or XPath that begins with `//`.
+ * Opens a page over a network in which every response takes `latencyMs`, and waits until nothing more loads. `content`
+ * is a CSS selector, or XPath that begins with `//`.
  */
 export async function slowVisit(
   context: BrowserContext,
@@ -47,7 +47,7 @@ export async function slowVisit(
   return { page, contentAt, requests: await loadedBy(page) };
 }
 
-/** All that a page has loaded so far, itself included. Bytes are known for its own origin only. */
+/** Lists everything that a page has loaded so far, including itself. Sizes are only known for its own origin. */
 export function loadedBy(page: Page): Promise<Loaded[]> {
   return page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => {

@@ -5,7 +5,7 @@ import { act } from '@testing-library/react';
 
 import { PetForm } from '../pet-form.tsx';
 
-/** The form of a new pet. */
+/** Renders the form of a new pet. */
 export function showCreate(api = createFakeApi()) {
   const onSaved = jest.fn();
   const page = renderWithShell(<PetForm mode="create" onSaved={onSaved} onCancel={jest.fn()} />, {
@@ -15,7 +15,7 @@ export function showCreate(api = createFakeApi()) {
   return { ...page, onSaved };
 }
 
-/** Of Jest's timers, which have to be fake. */
+/** Advances Jest's fake timers. */
 export function advanceTimers(milliseconds: number): void {
   act(() => void jest.advanceTimersByTime(milliseconds));
 }

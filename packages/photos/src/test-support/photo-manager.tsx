@@ -11,7 +11,10 @@ export const lake = () =>
   buildPhoto({ image: { ...buildPhoto().image, alt: 'Juno at the lake' }, caption: 'First swim' });
 export const unnamed = () => buildPhoto({ image: { ...buildPhoto().image, alt: '' } });
 
-/** Photo management, once it has opened: a dialog of antd's takes the focus at the end, also from one that was opened above it meanwhile. */
+/**
+ * Renders photo management and waits until it is open, because antd's dialog takes the focus at the end, even from a
+ * dialog opened above it meanwhile.
+ */
 export async function showManager(seed: Partial<FakeState> = {}, petId?: number) {
   const api = createFakeApi(seed);
   const onClose = jest.fn();

@@ -93,7 +93,7 @@ function changeHandover(
   return changed;
 }
 
-/** The listing follows: who applied for it, and whether one is approved. */
+/** Updates the listing after an application changes: its application, and whether one is approved. */
 function tellListing(state: FakeState, { id, listing, applicant, state: step }: Application): void {
   const after: Partial<Record<ApplicationState, 'pending' | 'published'>> = {
     approved: 'pending',

@@ -41,7 +41,7 @@ export const collectionFakes: FakeArea<typeof collectionEndpoints> = {
   },
 };
 
-/** What the viewer saved, or those of it that are in one collection. */
+/** Returns the viewer's saved posts, all or those of one collection. */
 export function savedIn(state: FakeState, collectionId: number | undefined): Post[] {
   const saved = state.posts.filter(({ isSaved }) => isSaved);
   if (collectionId === undefined) return saved;

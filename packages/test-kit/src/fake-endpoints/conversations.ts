@@ -150,7 +150,7 @@ export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
   },
 };
 
-/** Writes a message as if somebody had sent it; live events are the spec's to send. */
+/** Adds a message as if somebody had sent it. Specs send live events themselves. */
 export function addMessage(state: FakeState, id: number, message: Partial<Message>): Message {
   const of = conversationWith(state, id);
   const number = of.messages.length + 1;
@@ -193,7 +193,7 @@ function setMembers(
   of.conversation = { ...of.conversation, group: { ...of.conversation.group, memberCount: of.members.length } };
 }
 
-/** What it shows is not there any more. */
+/** Returns a card whose content no longer exists. */
 function emptyCard(kind: MessageCardKind): MessageCard {
   switch (kind) {
     case 'post':

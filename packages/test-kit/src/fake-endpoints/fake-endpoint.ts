@@ -5,7 +5,7 @@ import type { CurrentUser } from '@qlixline/contract/user';
 
 import type { FakeState } from '../fake-state.ts';
 
-/** JSON endpoints that no screen calls: pages of the backend, the shell, operators and teams do. */
+/** JSON endpoints that screens don't call, only pages of the backend, the shell, operators and teams. */
 type NotFaked =
   | 'GET /api/batch'
   | 'POST /api/register'
@@ -34,12 +34,12 @@ export type FakeCall<K extends EndpointKey> = {
   body: Body<K>;
 };
 
-/** Answers an endpoint from the state; raises FakeProblem for what is refused. */
+/** Answers an endpoint from the state; throws FakeProblem for errors. */
 export type FakeHandler<K extends EndpointKey> = (call: FakeCall<K>) => Reply<K> extends undefined ? void : Reply<K>;
-/** One handler for each endpoint of an area that screens call. */
+/** Handlers for all endpoints of an area that screens call. */
 export type FakeArea<Table> = { [K in keyof Table & FakedKey]: FakeHandler<K> };
 
-/** What the fake API refuses, as the backend would. */
+/** Error of the fake API, like the backend's. */
 export class FakeProblem extends Error {
   constructor(
     readonly code: ProblemCode,
@@ -57,13 +57,13 @@ export function signedIn({ user }: FakeState): CurrentUser {
   return user;
 }
 
-/** Raises `not_found` for what is not there. */
+/** Returns the thing or throws `not_found`. */
 export function found<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw missing();
   return thing;
 }
 
-/** The wanted page of `rows`. Here a cursor is the number of rows before it. */
+/** Returns the requested page of `rows`. A cursor is the number of rows before the page. */
 export function pageOfRows<Row>(rows: readonly Row[], { cursor, limit }: PageQuery): Page<Row> {
   const start = Number(cursor ?? 0);
   const end = start + limit;

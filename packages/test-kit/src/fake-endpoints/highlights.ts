@@ -39,7 +39,7 @@ export const highlightFakes: FakeArea<typeof highlightEndpoints> = {
   }),
 };
 
-/** Of a profile. */
+/** Returns the highlights of a profile. */
 export function highlightsOf({ highlights }: FakeState, ownerId: string): Highlight[] {
   return highlights.filter((one) => one.ownerId === ownerId).map(shown);
 }

@@ -8,7 +8,7 @@ export const linkPreviewFakes: FakeArea<typeof linkPreviewEndpoints> = {
   'POST /api/link-previews': ({ state, body }) => ({ preview: previewOf(state, body.url) }),
 };
 
-/** Of the first page that the text links, among those that the spec knows. */
+/** Returns the preview of the first page that the text links and the spec has defined. */
 export function previewOf({ linkPreviews }: FakeState, text: string, withoutPreview = false): LinkPreview | null {
   return (!withoutPreview && linkPreviews.find(({ url }) => text.includes(url))) || null;
 }

@@ -28,7 +28,7 @@ export const petFamilyFakes: FakeArea<typeof petFamilyEndpoints> = {
   },
 };
 
-/** One's own is a parent at once, somebody else's waits. */
+/** Returns the new parent: confirmed for one's own pet, pending for another user's. */
 function parentOf(state: FakeState, before: Parent | null, input: ParentInput): Parent | null {
   if (input === null) return null;
   if ('stays' in input) return before;

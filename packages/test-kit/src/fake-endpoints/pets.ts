@@ -89,7 +89,7 @@ function petWith(state: FakeState, id: number): Pet {
   return found(state.pets.find((pet) => pet.id === id));
 }
 
-/** Absent is empty: a PUT replaces. */
+/** Fills in absent fields as empty, because a PUT replaces everything. */
 function fieldsOf(input: PetInput): Partial<Pet> {
   const url = input.profileImageUrl ?? null;
   const texts = Object.fromEntries(

@@ -8,7 +8,7 @@ import type { FakeArea } from './fake-endpoint.ts';
 
 type FakeAlbum = FakeState['albums'][number];
 
-/** Own photos and albums, and the photos of other people. */
+/** The viewer's photos and albums, and other users' photos. */
 export const photoFakes: FakeArea<typeof photoEndpoints> = {
   'GET /api/photos': ({ state, query }) => {
     const { albumId } = query;

@@ -103,7 +103,7 @@ function replacePost(state: FakeState, post: Post): Post {
   return post;
 }
 
-/** As somebody reads it within another post. */
+/** Returns the quoted post as a post contains it. */
 function quotedIn(state: FakeState, quotedPostId: number | undefined): Pick<Post, 'quoted'> {
   if (quotedPostId === undefined) return { quoted: null };
   return { quoted: { post: quotedPostSchema.parse(postWith(state, quotedPostId)) } };

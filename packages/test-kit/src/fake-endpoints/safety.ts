@@ -18,7 +18,7 @@ export const safetyFakes: FakeArea<typeof safetyEndpoints> = {
     ),
   'GET /api/blocks/:id': ({ state, params }) =>
     found(state.blocks.find(({ user }) => [user.id, user.username].includes(params.id))),
-  /** Who is blocked is not found any more. */
+  /** Blocks a user, who is then not found. */
   'PUT /api/blocks/:userId': ({ state, params }) => {
     const user = found(state.people.find(({ id }) => id === params.userId));
     state.blocks = [rowOf(user), ...state.blocks];

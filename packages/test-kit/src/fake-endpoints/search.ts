@@ -12,7 +12,7 @@ import type { FakeState } from '../fake-state.ts';
 import { pageOfRows } from './fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoint.ts';
 
-/** What is found of each type: here by a word that begins so, without typos. */
+/** Searches each type by word prefixes, without tolerating typos. */
 const FOUND: { [Type in SearchType]: (state: FakeState, search: ParsedSearch) => SearchHit<Type>[] } = {
   people: ({ people, petsOf }, { words, from, tags, species }) =>
     people

@@ -212,7 +212,7 @@ export const topicFakes: FakeArea<typeof topicEndpoints> = {
     likeStateOf(changeReply(state, params.id, likedOf(replyWith(state, params.id), false))),
 };
 
-/** Writes a reply as if somebody had sent it; live events are the spec's to send. */
+/** Adds a reply as if somebody had sent it. Specs send live events themselves. */
 export function addReply(state: FakeState, threadId: number, reply: Partial<ThreadReply>): ThreadReply {
   const of = threadWith(state, threadId);
   const number = of.thread.lastNumber + 1;

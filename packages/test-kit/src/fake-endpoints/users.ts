@@ -30,7 +30,7 @@ export const userFakes: FakeArea<typeof userEndpoints> = {
   'DELETE /api/friends/:userId': ({ state, params }) => relate(state, userWith(state, params.userId), 'none', null),
   'GET /api/friends/requests/pending': ({ state, query }) => pageOfRows(requestsOf(state, 'received'), query),
   'GET /api/friends/requests/sent': ({ state, query }) => pageOfRows(requestsOf(state, 'requested'), query),
-  /** A request that crosses another makes two people friends. */
+  /** Sends a request; two crossing requests make both friends. */
   'POST /api/friends/requests': ({ state, body }) => {
     const user = userWith(state, body.userId);
     if (user.relation === 'received') return relate(state, user, 'friends', null);
@@ -44,7 +44,7 @@ export const userFakes: FakeArea<typeof userEndpoints> = {
     relate(state, requestWith(state, params.id, 'requested'), 'none', null),
 };
 
-/** The user as a profile shows them, unless a spec put them among the people. */
+/** Returns the user's own profile, unless a spec has put them among the people. */
 function ownProfile({ user, pets, people, followers, allowsFollowers }: FakeState): UserProfile[] {
   if (!user || people.some(({ id }) => id === user.id)) return [];
   const { id, username, displayName, firstName, profileImageUrl, profileImage, bio, location } = user;

@@ -6,16 +6,16 @@ import { Illustration } from '../illustration/illustration.tsx';
 import classes from './avatar.module.css';
 
 export type AvatarProps = {
-  /** The picture's address; a drawn animal stands in for none. */
+  /** Address of the image; without one, an illustration is shown. */
   src?: string | null | undefined;
-  /** Decorative by default: the name mostly stands beside it. */
+  /** Alt text; decorative by default, because the name is usually next to it. */
   alt?: string;
   species?: SpeciesId | undefined;
-  /** Chooses the drawn face of a person, such as their id. */
+  /** Seed that selects the illustration of a person, such as their id. */
   seed?: string;
-  /** CSS pixels, both ways. */
+  /** Width and height in CSS pixels. */
   size?: number;
-  /** A ring in the colour of text: the chosen one. The accent colour is for what is new, such as a story. */
+  /** Shows a ring in the text colour, for the selected one. The accent colour is for new content, such as stories. */
   ring?: boolean;
   className?: string | undefined;
 };

@@ -6,13 +6,13 @@ import classes from './button.module.css';
 export type ButtonLook = {
   variant?: 'primary' | 'soft' | 'ghost' | 'danger' | 'link';
   size?: 'small' | 'medium' | 'large';
-  /** As wide as its container. */
+  /** Fills the width of its container. */
   block?: boolean;
 };
 
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: ReactNode; loading?: boolean };
 
-/** While `loading`, it turns a spinner and cannot be pressed; the caller may change the label too. */
+/** Button. While `loading` it shows a spinner and cannot be pressed; the caller may change the label too. */
 export function Button({
   variant,
   size,
@@ -38,7 +38,7 @@ export function Button({
   );
 }
 
-/** The same look for a link: `<Link className={buttonClass({ variant: 'soft' })}>`. */
+/** Returns the classes that make a link look like a button: `<Link className={buttonClass({ variant: 'soft' })}>`. */
 export function buttonClass({
   variant = 'primary',
   size = 'medium',

@@ -5,7 +5,7 @@ import classes from './card.module.css';
 
 export type CardProps = ComponentProps<'section'> & { padding?: 'none' | 'medium' | 'large' };
 
-/** A raised surface. Give it an `aria-labelledby` when it should be a landmark. */
+/** Raised surface. Give it an `aria-labelledby` to make it a landmark. */
 export function Card({ padding = 'medium', className, ...rest }: CardProps) {
   return <section {...rest} className={clsx(classes.card, classes[padding], className)} />;
 }

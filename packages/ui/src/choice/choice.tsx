@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import styles from './choice.module.css';
 
-/** One of a group that may be chosen: a button that stays pressed. */
+/** Toggle button for one option of a group. */
 export function Choice({ isChosen, ...button }: ComponentProps<'button'> & { isChosen: boolean }) {
   return <button type="button" className={styles.choice} aria-pressed={isChosen} {...button} />;
 }
 
-/** Several of them under a name. */
+/** Group of choices with a name. */
 export function ChoiceGroup({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>

@@ -8,22 +8,22 @@ import type { SheetProps } from '../sheet/sheet.tsx';
 export type ConfirmDialogProps = {
   open: boolean;
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** Consequences of the action, and whether it can be undone. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** The act is on its way: the buttons wait. */
+  /** True while the action runs; the buttons are disabled. */
   pending?: boolean;
-  /** What was entered does not do. */
+  /** True if the input isn't valid. */
   disabled?: boolean;
   destructive?: boolean;
-  /** As of a sheet. */
+  /** Adds an entry to the browser's history, as in Sheet. */
   ownEntry?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before something that cannot easily be undone. The focus starts on the harmless button. */
+/** Asks for confirmation before an action that is hard to undo. The focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm, onCancel } = props;
   const { pending = false, disabled = false, destructive = false, ownEntry = true } = props;
@@ -56,11 +56,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 export type FormSheetProps = Omit<SheetProps, 'open'> & {
-  /** Something was entered that closing would lose. */
+  /** True if closing would lose input. */
   isChanged: boolean;
 };
 
-/** A sheet with a form: whoever closes it is asked before anything that was entered is lost. */
+/** Sheet with a form. Closing it asks for confirmation if input would be lost. */
 export function FormSheet({ isChanged, onClose, ...sheet }: FormSheetProps) {
   const [isAsking, setAsking] = useState(false);
   return (

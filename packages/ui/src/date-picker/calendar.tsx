@@ -4,10 +4,10 @@ import { dayOf, textOf } from '../time/calendar-days.ts';
 import classes from './calendar.module.css';
 import type { PickedDays } from './date-picker.tsx';
 
-const YEARS_BACK = 99; // 100 entries of the year dropdown with the current one (behaviour: date picker)
+const YEARS_BACK = 99; // 100 years in the dropdown including the current one (behaviour: date picker)
 const YEARS_AHEAD = 20; // longer than any reminder, certificate or stay
 
-/** Years that the dropdown offers before and after the current one. */
+/** Years in the dropdown before and after the current one. */
 const YEARS: Record<PickedDays, { back: number; ahead: number }> = {
   past: { back: YEARS_BACK, ahead: 0 },
   future: { back: 0, ahead: YEARS_AHEAD },
@@ -20,7 +20,7 @@ export type CalendarProps = {
   onPick: (day: string) => void;
 };
 
-/** Loaded when a date picker is opened. */
+/** Calendar, loaded when a date picker is opened. */
 export default function Calendar({ value, days, onPick }: CalendarProps) {
   const today = new Date();
   const selected = dayOf(value);

@@ -11,23 +11,23 @@ import { longDate } from '../time/calendar-days.ts';
 import classes from './date-picker.module.css';
 
 export type DatePickerProps = FieldTexts & {
-  /** YYYY-MM-DD; null or empty when none is chosen. */
+  /** YYYY-MM-DD; null or empty if no day is chosen. */
   value: string | null | undefined;
   onChange: (value: string | null) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** Which days can be chosen. */
+  /** Range of selectable days. */
   days: PickedDays;
   disabled?: boolean;
   id?: string;
 };
 
-/** `past` ends with today, `future` begins with it. */
+/** Range of days; `past` and `future` include today. */
 export type PickedDays = 'past' | 'future' | 'any';
 
 const Calendar = lazy(() => import('./calendar.tsx'));
 
-/** A button that opens a calendar (behaviour: date picker). */
+/** Button that opens a calendar (behaviour: date picker). */
 export function DatePicker(props: DatePickerProps) {
   const { label, hint, error, id, value, onChange, onBlur, placeholder = 'Pick a date', disabled } = props;
   const [open, setOpen] = useState(false);
@@ -52,7 +52,7 @@ export function DatePicker(props: DatePickerProps) {
           className={classes.root}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || !open) return;
-            event.preventDefault(); // a dialog around it stays open
+            event.preventDefault(); // keeps the surrounding dialog open
             event.stopPropagation();
             closeAndReturn();
           }}

@@ -6,11 +6,11 @@ import type { EmptyStateProps } from '../empty-state/empty-state.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
 
 export type EmptyPageProps = Omit<EmptyStateProps, 'headingLevel'> & {
-  /** The title of an area that has no content yet; without it the empty state is the page's own heading. */
+  /** Title of an area without content; without it, the empty state contains the page's heading. */
   header?: string;
 };
 
-/** A page with an empty state and nothing else. */
+/** Page that shows only an empty state. */
 export function EmptyPage({ header, ...content }: EmptyPageProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function EmptyPage({ header, ...content }: EmptyPageProps) {
   );
 }
 
-/** For an address at which there is nothing, or nothing that this user may know of. */
+/** Page for an address without content, or with content that this user may not see. */
 export function PageNotFound({ action }: { action: ReactNode }) {
   return (
     <EmptyPage species="other" title="Page not found" action={action}>

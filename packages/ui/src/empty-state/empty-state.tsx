@@ -6,12 +6,12 @@ import classes from './empty-state.module.css';
 
 export type EmptyStateProps = {
   title: string;
-  /** Says what to do next. */
+  /** Text that says what to do next. */
   children?: ReactNode;
-  /** The one thing to do: a button, or a link that looks like one. */
+  /** The main action: a button or a link that looks like one. */
   action?: ReactNode;
   species?: SpeciesId;
-  /** 1 where it is the whole page. */
+  /** Heading level; use 1 if it fills the page. */
   headingLevel?: 1 | 2;
 };
 

@@ -5,13 +5,13 @@ import classes from '../empty-state/empty-state.module.css';
 
 export type ErrorStateProps = {
   title?: string;
-  /** One sentence for a person. Without it: that this could not be loaded, for want of a connection if there is none. */
+  /** Message in one sentence. Defaults to a failed load, and mentions the connection if the device is offline. */
   text?: string | undefined;
   onRetry?: () => void;
   retrying?: boolean;
 };
 
-/** What a list or screen shows when it could not be loaded. */
+/** Error of a list or screen that could not be loaded, with an optional retry. */
 export function ErrorState({ title = 'Something went wrong', text, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <div className={classes.state} role="alert">
@@ -26,7 +26,7 @@ export function ErrorState({ title = 'Something went wrong', text, onRetry, retr
   );
 }
 
-/** The device knows when it is offline; anything else is not to be looked for in the connection. */
+/** Names the connection only if the device knows that it is offline. */
 function notLoaded(): string {
   return `It could not be loaded. Please ${navigator.onLine ? 'try again' : 'check your connection'}.`;
 }

@@ -7,14 +7,14 @@ import classes from './field.module.css';
 export type FieldTexts = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with it, for a person. */
+  /** Error message for the user. */
   error?: string | undefined;
-  /** How much of the allowed length is used. */
+  /** Used and maximum length. */
   counter?: { used: number; max: number };
 };
 
 type FieldProps = FieldTexts & {
-  /** The control's own id; made up when absent. */
+  /** Id of the control; generated if absent. */
   id?: string | undefined;
   className?: string | undefined;
   children: (control: ControlAttributes) => ReactNode;
@@ -27,7 +27,7 @@ export type ControlAttributes = {
   'aria-invalid': true | undefined;
 };
 
-/** Label, control, hint, error and counter, tied together for assistive technology. */
+/** Form field: label, control, hint, error and counter, connected for assistive technology. */
 export function Field({ label, hint, error, counter, id, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -10,21 +10,21 @@ import { AntdProvider } from '../theme/antd-provider.tsx';
 import classes from './full-screen.module.css';
 
 export type FullScreenProps = {
-  /** What it is, for screen readers. */
+  /** Name for screen readers. */
   label: string;
-  /** Asked for by Escape and the browser's way back. */
+  /** Called for Escape and the browser's back button. */
   onClose: () => void;
-  /** Off where the page's address says that it is open: it has no other entry in the browser's history. */
+  /** Set to false if the page's address already reflects the open state, so that no second history entry is needed. */
   ownEntry?: boolean;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
-  /** Beside everything that is in it. */
+  /** Called for a press outside the content. */
   onPressBeside?: () => void;
   className?: string | undefined;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
-/** A modal dialog over the whole screen, which has the focus itself at first: for pictures that keys turn. */
+/** Modal dialog over the whole screen that initially has the focus itself, for images that are browsed by keys. */
 export function FullScreen({ label, onClose, ownEntry = true, ...props }: FullScreenProps) {
   const { onKeyDown, onPressBeside, className, ref, children } = props;
   useReturnedFocus();
@@ -54,7 +54,7 @@ export function FullScreen({ label, onClose, ownEntry = true, ...props }: FullSc
           tabIndex={-1}
           data-initial-focus
           onKeyDown={(event) => {
-            // React also tells of keys in dialogs over this one.
+            // React also delivers key events from dialogs above this one.
             if (event.currentTarget.contains(event.target as Node)) onKeyDown?.(event);
           }}
           onClick={(event) => event.target === event.currentTarget && onPressBeside?.()}

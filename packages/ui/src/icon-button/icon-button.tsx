@@ -4,13 +4,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import classes from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What it does, for screen readers and as its hint. */
+  /** Name of the action, for screen readers and as a tooltip. */
   label: string;
   icon: ReactNode;
   variant?: 'ghost' | 'soft';
 };
 
-/** A round button of 44 pixels with nothing but an icon. */
+/** Round button of 44 pixels with only an icon. */
 export function IconButton({ label, icon, variant = 'ghost', className, ...rest }: IconButtonProps) {
   return (
     <button
@@ -25,7 +25,7 @@ export function IconButton({ label, icon, variant = 'ghost', className, ...rest 
   );
 }
 
-/** The same look for a link with an `aria-label`. */
+/** Returns the classes that make a link look like an icon button; it needs an `aria-label`. */
 export function iconButtonClass(variant: 'ghost' | 'soft' = 'ghost'): string {
   return clsx(classes.button, classes[variant]);
 }

@@ -37,11 +37,11 @@ const SPECIES_DRAWINGS = {
   other: { url: other, gradient: 'cloud' },
 } as const satisfies Record<SpeciesId, Drawing>;
 
-/** Stand in for a person without a photo. */
+/** Illustrations for people without a photo. */
 const FACES = [dogFace, catFace, rabbitFace, fox, panda, koala];
 const GRADIENTS: Gradient[] = ['peach', 'mint', 'cloud', 'honey', 'rose'];
 
-/** The drawing of a species; without one, a face that stays the same for the same `seed`, such as a user's id. */
+/** Returns the illustration of a species, or a face chosen by `seed`, such as a user's id. */
 export function drawingOf(species: SpeciesId | undefined, seed: string): Drawing {
   if (species) return SPECIES_DRAWINGS[species];
   let sum = 0;

@@ -6,14 +6,14 @@ import { drawingOf } from './drawings.ts';
 
 export type IllustrationProps = {
   species?: SpeciesId | undefined;
-  /** Chooses a face when there is no species, such as a user's id. */
+  /** Seed that selects a face if there is no species, such as a user's id. */
   seed?: string;
-  /** Says what it stands for; decorative without it. */
+  /** Alt text; decorative without it. */
   alt?: string;
   className?: string | undefined;
 };
 
-/** A drawn animal on a soft gradient. Fills its container, which gives size and rounding. */
+/** Illustration of an animal on a soft gradient. It fills its container, which determines size and rounding. */
 export function Illustration({ species, seed = '', alt = '', className }: IllustrationProps) {
   const { url, gradient } = drawingOf(species, seed);
   return (

@@ -9,7 +9,7 @@ type FileInputProps = {
   onFile: (file: File | undefined) => void;
 };
 
-/** Opens the browser's file dialog; a visible button presses it. */
+/** Hidden file input; a visible button opens it. */
 export function FileInput({ ref, label, disabled, onFile }: FileInputProps) {
   return (
     <input
@@ -22,7 +22,7 @@ export function FileInput({ ref, label, disabled, onFile }: FileInputProps) {
       disabled={disabled}
       onChange={(event) => {
         const file = event.target.files?.[0];
-        event.target.value = ''; // so that the same file can be chosen again after a failure
+        event.target.value = ''; // allows choosing the same file again after an error
         onFile(file);
       }}
     />

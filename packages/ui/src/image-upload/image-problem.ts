@@ -3,7 +3,7 @@ import { IMAGE_MAX_BYTES } from '@qlixline/contract/limits';
 
 export type UploadToast = { title: string; description?: string; variant?: 'default' | 'destructive' };
 
-/** Why a file cannot be uploaded, as the toast to show (behaviour: image upload); undefined when it can. */
+/** Returns the toast for a file that cannot be uploaded (behaviour: image upload); undefined if it can. */
 export function imageProblem(file: Pick<File, 'type' | 'size'> & { name?: string }): UploadToast | undefined {
   if (!isImageFile(file)) {
     return { title: 'Invalid file type', description: 'Please select an image file', variant: 'destructive' };

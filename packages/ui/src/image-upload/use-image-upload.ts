@@ -7,22 +7,22 @@ import { imageProblem } from './image-problem.ts';
 import type { UploadToast } from './image-problem.ts';
 
 export type ImageUploadOptions = {
-  /** Sends the picture and rejects when it was refused. */
+  /** Uploads the image; rejects if it is refused. */
   upload: (file: File) => Promise<{ imageUrl: string; message: string }>;
   onUploaded: (imageUrl: string) => void;
   onToast: (toast: UploadToast) => void;
-  /** The server's sentence for an error, else the fallback. */
+  /** Returns the server's message for an error, else the fallback. */
   messageOf?: (error: unknown, fallback: string) => string;
 };
 
 type LocalPreview = { objectUrl: string; uploadedAs?: string };
 
-/** The states of an upload (behaviour: image upload): idle, uploading, then success or failure, each with its toast. */
+/** Manages the states of an upload (behaviour: image upload): idle, uploading, then success or failure with a toast. */
 export function useImageUpload({ upload, onUploaded, onToast, messageOf }: ImageUploadOptions) {
   const [uploading, setUploading] = useState(false);
   const [preview, setPreview] = useState<LocalPreview>();
 
-  // The browser keeps the file for as long as the preview's address is valid.
+  // The browser keeps the file in memory while the object URL is valid.
   const objectUrl = preview?.objectUrl;
   useEffect(() => (objectUrl ? () => URL.revokeObjectURL(objectUrl) : undefined), [objectUrl]);
 
@@ -57,7 +57,9 @@ export function useImageUpload({ upload, onUploaded, onToast, messageOf }: Image
   return {
     uploading,
     start,
-    /** What to show for `src`: the chosen file while it is on its way, and until `src` is another picture. */
+    /**
+     * Returns the image to show for `src`: the chosen file during the upload and until `src` changes to another image.
+     */
     shownFor: (src: string | null | undefined): string | null | undefined =>
       preview && (preview.uploadedAs === undefined || preview.uploadedAs === src) ? preview.objectUrl : src,
   };

@@ -4,18 +4,18 @@ import type { ComponentType, ReactNode } from 'react';
 import { ErrorState } from '../error-state/error-state.tsx';
 
 export type LazyPartProps<Props extends object> = {
-  /** Loads the part's code. Outside of the component: another function is another part. */
+  /** Loads the component's code. Define it outside the component, because a new function remounts the part. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
-  /** Stands in its place until it is there. */
+  /** Placeholder while loading. */
   waiting?: ReactNode;
-  /** Stands in its place when its code could not be loaded; says so and offers `retry`. */
+  /** Placeholder after a failed load, with a way to `retry`. */
   failed?: (retry: () => void) => ReactNode;
 };
 
 /**
- * A part whose code comes when it is shown. React.lazy would keep a failed load for good; here it can be tried again,
- * and is by itself once the device is online again.
+ * Component whose code is loaded when it is shown. Unlike React.lazy, it can retry a failed load, and does so when the
+ * device is online again.
  */
 export function LazyPart<Props extends object>({ load, props, waiting = null, failed }: LazyPartProps<Props>) {
   const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> } | 'failed'>();
@@ -35,7 +35,7 @@ export function LazyPart<Props extends object>({ load, props, waiting = null, fa
     start();
   }, [start]);
   const hasFailed = loaded === 'failed';
-  // Listens before the failure is on screen: the device may be online again before an ordinary effect has run.
+  // A layout effect, because the device may be online again before an ordinary effect runs.
   useLayoutEffect(() => {
     if (hasFailed) addEventListener('online', retry);
     return () => removeEventListener('online', retry);

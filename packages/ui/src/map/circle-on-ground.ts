@@ -3,7 +3,7 @@ import type { MapCircle } from './map-types.ts';
 const KM_PER_DEGREE = 111.195;
 const CORNERS = 64;
 
-/** The outline of a circle as GeoJSON wants it: longitude, latitude, the last the same as the first. */
+/** Returns the outline of a circle for GeoJSON: longitude and latitude, with the last point equal to the first. */
 export function circleOnGround({ latitude, longitude, radiusKm }: MapCircle): [number, number][] {
   const up = radiusKm / KM_PER_DEGREE;
   const across = up / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));

@@ -2,9 +2,8 @@ import { Map } from 'maplibre-gl';
 import type { MapOptions } from 'maplibre-gl';
 
 /**
- * A map that is only seen from straight above. MapLibre draws its sky on the whole canvas at each frame, also where
- * nothing of it can be seen, and no setting leaves it out: it was a third of what a frame costs without a graphics
- * processor.
+ * Map that is only seen from above. MapLibre draws its sky on the whole canvas in each frame even if it is invisible,
+ * and no setting disables that; it took a third of a frame without a GPU.
  */
 export class FlatMap extends Map {
   constructor(options: MapOptions) {

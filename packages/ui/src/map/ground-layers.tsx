@@ -7,12 +7,10 @@ import type { MapColors } from './map-colors.ts';
 import type { MapCircle, MapPoint } from './map-types.ts';
 import { LOWEST_MARKER_LAYER } from './marker-layers.tsx';
 
-/*
- * Each source costs every frame a drawing of each of its tiles' edges, though it be empty: these are on the map only
- * where they have something to show. They may come after the markers then, and belong under them.
- */
+/* Even an empty source costs drawing each tile's edges in every frame, so these are only added when they have
+   content. They are placed below the markers, even if they come later. */
 
-/** For example where an animal is looked for. */
+/** Circles on the ground, for example search areas. */
 export function Circles({ circles, colors }: { circles: readonly MapCircle[]; colors: MapColors }) {
   const data = useMemo(() => collection(circles.map((circle) => polygon(circleOnGround(circle)))), [circles]);
   return (
@@ -33,7 +31,7 @@ export function Circles({ circles, colors }: { circles: readonly MapCircle[]; co
   );
 }
 
-/** From one point to the next: two at least. */
+/** Line that connects at least two points in order. */
 export function Trail({ trail, colors }: { trail: readonly MapPoint[]; colors: MapColors }) {
   const data = useMemo(() => collection([line(trail)]), [trail]);
   return (

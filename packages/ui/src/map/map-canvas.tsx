@@ -23,13 +23,13 @@ const ZOOM_MAX = 18;
 const CLOSER = 2;
 
 export type MapCanvasProps = Omit<MapProps, 'className' | 'instead'> & {
-  /** Where no address names one, the style in these colours: the same function each time. */
+  /** Returns the style for the colours if no address names one; must be a stable function. */
   styleOf?: (colors: MapColors) => StyleSpecification;
 };
 
 const ownStyle = (colors: MapColors) => basemapStyle(colors, location.origin);
 
-/** The part of the map that needs maplibre. */
+/** Part of the map that needs maplibre, loaded separately. */
 export function MapCanvas(props: MapCanvasProps) {
   const {
     label,
@@ -64,7 +64,7 @@ export function MapCanvas(props: MapCanvasProps) {
     [onMoved],
   );
 
-  /** Of a marker it selects it, of a cluster it moves closer; beside them it takes the selection back. */
+  /** Selects a marker, zooms into a cluster, or clears the selection. */
   const press = useCallback(
     ({ features = [], lngLat: center }: MapLayerMouseEvent) => {
       const { id, count, total } = (features[0]?.properties ?? {}) as { id?: string; count?: number; total?: number };
@@ -84,7 +84,7 @@ export function MapCanvas(props: MapCanvasProps) {
         maxZoom={ZOOM_MAX}
         cooperativeGestures={isEmbedded}
         mapStyle={style}
-        styleDiffing={false} // each theme is a style of its own, which may come before the one before it is there
+        styleDiffing={false} // Each theme has its own style, which may arrive before the previous one has loaded.
         attributionControl={false}
         locale={{ 'Map.Title': label }}
         interactiveLayerIds={PRESSED_LAYERS}
@@ -93,12 +93,12 @@ export function MapCanvas(props: MapCanvasProps) {
         onMouseLeave={() => setPressable(false)}
         onClick={press}
         onLoad={({ target }) => {
-          // What was asked for while it was loading.
+          // Applies a view that was requested while loading.
           if (view !== firstView) target.jumpTo({ center: [view.longitude, view.latitude], zoom: view.zoom });
           moved(false);
         }}
         onMoveEnd={({ originalEvent }) => moved(originalEvent !== undefined)}
-        // Of a tile that did not come: the rest of the map is of use without it.
+        // Ignores tiles that failed to load; the rest of the map is still useful.
         onError={() => {}}
       >
         <MarkerImages looks={looks} colors={colors} map={map} />
@@ -119,7 +119,7 @@ export function MapCanvas(props: MapCanvasProps) {
   );
 }
 
-/** Another `view` than the first moves the map there. */
+/** Moves the map when `view` changes. */
 function useMoveTo(map: RefObject<MapRef | null>, view: MapView): void {
   const shown = useRef(view);
   useEffect(() => {
@@ -134,7 +134,7 @@ type MarkerImagesProps = Required<Pick<MapProps, 'looks'>> & {
   map: RefObject<MapRef | null>;
 };
 
-/** Draws the markers of each look when the style first asks for them, and anew in another theme. */
+/** Draws marker images when the style first requests them, and again after a change of theme. */
 function MarkerImages({ looks, colors, map }: MarkerImagesProps) {
   useEffect(() => {
     const drawn = map.current?.getMap();

@@ -2,19 +2,19 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 import type { MarkerTone } from './map-types.ts';
 
-/** What a map is painted with, as CSS writes colours. */
+/** Colours of a map in CSS notation. */
 export type MapColors = { isDark: boolean } & Record<
   'sea' | 'land' | 'coast' | 'border' | 'surface' | MarkerTone,
   string
 >;
 
-/** The ground is only on maps: the other colours are those of the page. */
+/** Ground colours exist only on maps; the others are the page's. */
 const GROUND = {
   light: { sea: '#cfe3ee', land: '#f6f1e7', coast: '#b3cbd9', border: '#c9b9a4' },
   dark: { sea: '#14212a', land: '#262320', coast: '#34505f', border: '#54483d' },
 };
 
-/** Of the theme that the page is in: a canvas knows no variables of CSS. */
+/** Returns the colours of the current theme, because a canvas cannot use CSS variables. */
 export function useMapColors(): MapColors {
   const theme = useSyncExternalStore(watchTheme, () => document.documentElement.dataset['theme']);
   return useMemo(() => colorsOf(theme), [theme]);

@@ -4,12 +4,12 @@ import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { MapColors } from './map-colors.ts';
 
 const SOURCE = 'basemap';
-/** Drawn by the browser itself: no file of letters is loaded. */
+/** Drawn by the browser itself, so no glyph files are loaded. */
 export const MAP_FONT = ['Figtree Variable'];
 const CREDITS =
   '<a href="https://www.naturalearthdata.com" target="_blank" rel="noopener">Natural Earth</a> · <a href="https://www.geonames.org" target="_blank" rel="noopener">GeoNames</a>';
 
-/** The basemap in these colours: land, coasts, borders and the names of towns. The sea is what is behind the canvas. */
+/** Returns the style of the basemap: land, coasts, borders and names of towns. The sea is the canvas's background. */
 export function basemapStyle(colors: MapColors, origin: string): StyleSpecification {
   return {
     version: 8,
@@ -26,7 +26,7 @@ export function basemapStyle(colors: MapColors, origin: string): StyleSpecificat
         ...from(BASEMAP_LAYERS.land),
         id: 'land',
         type: 'fill',
-        paint: { 'fill-color': colors.land, 'fill-antialias': false }, // its edge is the coast, a line above it
+        paint: { 'fill-color': colors.land, 'fill-antialias': false }, // The coast is a separate line above it.
       },
       { ...from(BASEMAP_LAYERS.land), id: 'coast', type: 'line', paint: { 'line-color': colors.coast } },
       {
@@ -60,7 +60,7 @@ function towns(colors: MapColors): LayerSpecification[] {
         'text-offset': [0, 0.3],
         'symbol-sort-key': ['get', 'rank'],
       },
-      // With a wider halo, letters are drawn twice.
+      // A wider halo would draw letters twice.
       paint: { 'text-color': colors.ink, 'text-halo-color': colors.land, 'text-halo-width': 1 },
     },
   ];

@@ -1,59 +1,62 @@
-/** Degrees. */
+/** Point in degrees. */
 export type MapPoint = { latitude: number; longitude: number };
 
-/** What a map looks at; `zoom` as maps on the web count it: 0 is the whole world, 15 some streets. */
+/** Centre and zoom of a map; zoom 0 shows the whole world, 15 some streets. */
 export type MapView = MapPoint & { zoom: number };
 
-/** Degrees. East is less than west where the date line lies between. */
+/** Bounds in degrees. West is greater than east if the date line lies between them. */
 export type MapBounds = { west: number; south: number; east: number; north: number };
 
 export type MarkerTone = 'accent' | 'leaf' | 'sky' | 'sun' | 'ink';
 
-/** How markers of a kind look. */
+/** Look of a kind of markers. */
 export type MarkerLook = {
   tone: MarkerTone;
-  /** The shape of an SVG path in a square of 24 units, drawn as a line. */
+  /** The `d` attribute of an SVG path in a 24-unit square, drawn as a line. */
   icon: string;
 };
 
 export type MapMarker = MapPoint & {
-  /** Each only once on a map. */
+  /** Id, unique on the map. */
   id: string;
-  /** A key of the map's looks. */
+  /** Key in the map's looks. */
   look: string;
-  /** How many things stand at this point; more than one is drawn as a cluster. */
+  /** Number of things at this point; more than one is drawn as a cluster. */
   count?: number;
-  /** Is never part of a cluster, and stands above these: what is urgent. */
+  /** Keeps an urgent marker out of clusters and above them. */
   standsOut?: boolean;
 };
 
-/** A circle on the ground. */
+/** Circle on the ground. */
 export type MapCircle = MapPoint & { radiusKm: number };
 
 export type MapProps = {
-  /** What it shows, for screen readers. */
+  /** Name of the map for screen readers. */
   label: string;
-  /** What it looks at first; another object moves it there. */
+  /** Initial view; a different object moves the map. */
   view: MapView;
   markers?: readonly MapMarker[];
   looks?: Readonly<Record<string, MarkerLook>>;
-  /** Off: markers that are close to one another stay single, such as those of a trail. */
+  /** Set to false to keep markers single, such as those of a trail. */
   isClustered?: boolean;
   selectedId?: string | null;
   onSelect?: (id: string | null) => void;
-  /** After each move, also the first time. `isByHand`: by finger, mouse, key or button, not because `view` is another one. */
+  /**
+   * Called after each move, including the initial one. `isByHand` is true for touch, mouse, key and buttons, false if
+   * `view` changed.
+   */
   onMoved?: (view: MapView, bounds: MapBounds, isByHand: boolean) => void;
-  /** For example where something is looked for. */
+  /** Circles, for example search areas. */
   circles?: readonly MapCircle[];
-  /** Points in the order of time, joined by a line. */
+  /** Points in chronological order, connected by a line. */
   trail?: readonly MapPoint[];
-  /** Whose data stand on the map beside the basemap's. */
+  /** Credit for data in addition to the basemap's. */
   attribution?: string;
-  /** In a page that scrolls: one finger and the wheel scroll the page. */
+  /** True in a scrolling page: one finger and the wheel then scroll the page. */
   isEmbedded?: boolean;
-  /** Where the browser cannot draw a map: where the same can be found or done. */
+  /** Text for browsers that cannot draw a map: where to find or do the same. */
   instead?: string;
-  /** The address of a MapLibre style, or of a file of tiles (`….pmtiles`); null: the basemap that comes with the product. */
+  /** Address of a MapLibre style or a tile file (`….pmtiles`); null selects the basemap that ships with the product. */
   styleUrl?: string | null;
   className?: string;
 };

@@ -24,8 +24,8 @@ const loadCanvas = async () => (await import('./map-canvas.tsx')).MapCanvas;
 const loadTilesCanvas = async () => (await import('./tiles-map-canvas.tsx')).TilesMapCanvas;
 
 /**
- * A map that can be moved (decision: map). Its code, some 360 KB, comes when one is shown. Where the browser cannot draw
- * one, it says so: what stands on a map always stands in a list beside it, too.
+ * Interactive map (decision: map). Its code of about 360 KB is loaded when it is first shown. Browsers that cannot draw
+ * it show a text, because everything on a map is also in a list.
  */
 export function InteractiveMap({ className, instead = IN_THE_LIST, ...props }: MapProps) {
   const [canDraw] = useState(hasWebGl);
@@ -52,10 +52,10 @@ function WithoutMap({ children }: { children: ReactNode }) {
   );
 }
 
-/** A file of tiles, of which no style says how it looks. */
+/** Returns true for a tile file, which has no style of its own. */
 const isTiles = (address: string): boolean => URL.canParse(address) && new URL(address).pathname.endsWith('.pmtiles');
 
-/** Absent in old browsers, without a graphics driver, and where somebody has turned it off. */
+/** Returns false in old browsers, without a graphics driver, and if the user has disabled WebGL. */
 function hasWebGl(): boolean {
   return 'WebGL2RenderingContext' in globalThis && document.createElement('canvas').getContext('webgl2') !== null;
 }

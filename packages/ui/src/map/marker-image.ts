@@ -1,11 +1,11 @@
 import type { MapColors } from './map-colors.ts';
 import type { MarkerLook } from './map-types.ts';
 
-/** CSS pixels. */
+/** Side in CSS pixels. */
 const SIDE = 36;
 const SHARPNESS = 2;
 
-/** A round marker with its icon, as pixels. Raises an error where the browser draws no SVG. */
+/** Draws a round marker with its icon as pixels. Throws if the browser cannot draw SVG. */
 export async function markerImage({ tone, icon }: MarkerLook, colors: MapColors): Promise<ImageData> {
   const side = SIDE * SHARPNESS;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 36 36"><circle cx="18" cy="18" r="15.5" fill="${colors[tone]}" stroke="${colors.surface}" stroke-width="3"/><g transform="translate(9 9) scale(.75)" fill="none" stroke="${colors.surface}" stroke-width="2.25" stroke-linecap="round" stroke-linejoin="round"><path d="${icon}"/></g></svg>`;
@@ -17,5 +17,5 @@ export async function markerImage({ tone, icon }: MarkerLook, colors: MapColors)
   return context.getImageData(0, 0, side, side);
 }
 
-/** Pixels of the image for each CSS pixel. */
+/** Image pixels per CSS pixel. */
 export const MARKER_PIXEL_RATIO = SHARPNESS;

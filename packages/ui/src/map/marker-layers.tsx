@@ -11,10 +11,10 @@ const CLUSTERS = 'marker-clusters';
 const SINGLE = 'markers';
 const STANDING_OUT = 'markers-standing-out';
 export const LOWEST_MARKER_LAYER = CLUSTERS;
-/** What answers to a press. */
+/** Layers that react to a press. */
 export const PRESSED_LAYERS = [CLUSTERS, SINGLE, STANDING_OUT];
 
-/** Pixels within which markers become one. */
+/** Distance in px below which markers are clustered. */
 const CLUSTER_RADIUS = 44;
 const CLUSTER_ZOOM_MAX = 15;
 const TOTAL: ExpressionSpecification = ['coalesce', ['get', 'total'], ['get', 'count']];
@@ -28,7 +28,7 @@ const ICON: NonNullable<SymbolLayerSpecification['layout']> = {
 
 type MarkerLayersProps = { markers: readonly MapMarker[]; colors: MapColors; isClustered: boolean };
 
-/** Markers with their icons; those that are close to one another are one circle with their number. */
+/** Markers with icons; nearby ones are clustered into a circle with their number. */
 export function MarkerLayers({ markers, colors, isClustered }: MarkerLayersProps) {
   const [data, standingOut] = useMemo(
     () => [

@@ -7,10 +7,10 @@ import type { MapCanvasProps } from './map-canvas.tsx';
 import type { MapColors } from './map-colors.ts';
 import { tilesStyle } from './tiles-style.ts';
 
-// Once: it keeps what it has read of each file.
+// Registered once, because it caches the parts it has read.
 maplibre.addProtocol('pmtiles', new Protocol().tile);
 
-/** On a file of tiles (PMTiles), of which the browser asks for the parts that are in view. */
+/** Map on a tile file (PMTiles), of which the browser fetches only the visible parts. */
 export function TilesMapCanvas({ styleUrl, ...props }: Omit<MapCanvasProps, 'styleOf'>) {
   const styleOf = useCallback(({ isDark }: MapColors) => tilesStyle(styleUrl ?? '', isDark), [styleUrl]);
   return <MapCanvas {...props} styleOf={styleOf} />;

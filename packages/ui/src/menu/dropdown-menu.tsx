@@ -7,7 +7,7 @@ import { AntdProvider } from '../theme/antd-provider.tsx';
 import { menuPropsOf } from './menu-props.tsx';
 import type { OpenMenuProps } from './menu.tsx';
 
-/** Below its button, which is on the page already. */
+/** Dropdown below its button, which is already on the page. */
 export function DropdownMenu({ label, items, button, onClose }: OpenMenuProps) {
   return (
     <AntdProvider>
@@ -17,7 +17,7 @@ export function DropdownMenu({ label, items, button, onClose }: OpenMenuProps) {
         placement="bottomRight"
         menu={menuPropsOf({ label, items, button, onClose })}
         popupRender={withFocus}
-        onOpenChange={(_, { source }) => source === 'trigger' && onClose()} // a choice is told by the menu
+        onOpenChange={(_, { source }) => source === 'trigger' && onClose()} // The menu itself reports a choice.
       >
         <Standing for={button} />
       </Dropdown>
@@ -29,7 +29,7 @@ function withFocus(menu: ReactNode): ReactNode {
   return <WithFocus>{menu}</WithFocus>;
 }
 
-/** Gives the focus to the first act. antd's own `autoFocus` scrolls the page to where the menu is before it has its place. */
+/** Focuses the first item. antd's `autoFocus` would scroll the page before the menu is positioned. */
 function WithFocus({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -38,7 +38,10 @@ function WithFocus({ children }: { children: ReactNode }) {
   return <div ref={root}>{children}</div>;
 }
 
-/** antd wants its trigger as a child; ours was there first, and keeps the focus. */
+/**
+ * Passes the existing button to antd, which expects its trigger as a child, without remounting it; so it keeps the
+ * focus.
+ */
 function Standing({ for: standing, ref }: { for: OpenMenuProps['button']; ref?: Ref<HTMLElement | null> }) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => standing.current, [standing]);
   return null;

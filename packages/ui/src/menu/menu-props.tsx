@@ -5,7 +5,7 @@ import classes from './menu-props.module.css';
 import type { OpenMenuProps } from './menu.tsx';
 import { moveByLetter } from './move-by-letter.ts';
 
-/** antd's Menu with our acts in it. */
+/** Builds the props of antd's Menu for our items. */
 export function menuPropsOf({ label, items, onClose }: OpenMenuProps): AntdMenuProps {
   return {
     'aria-label': label,
@@ -20,9 +20,9 @@ export function menuPropsOf({ label, items, onClose }: OpenMenuProps): AntdMenuP
     })),
     onClick: ({ key }) => onClose(items.find((item) => item.label === key)),
     onKeyDown: (event) => {
-      // The focus goes back to the button, which the rest of the key's press would press.
+      // The focus returns to the button, and the rest of the key event would press it.
       if (event.key === 'Enter' || event.key === ' ') event.preventDefault();
-      if (event.key === ' ') (document.activeElement as HTMLElement | null)?.click(); // antd hears Enter alone
+      if (event.key === ' ') (document.activeElement as HTMLElement | null)?.click(); // antd only handles Enter.
       else moveByLetter(event);
     },
   };

@@ -12,23 +12,23 @@ export type MenuProps = {
   label: string;
   icon: ReactNode;
   items: readonly MenuItem[];
-  /** Open at first: for a menu that is loaded when it is asked for. */
+  /** Opens the menu initially, for a menu that is loaded on demand. */
   defaultOpen?: boolean;
 };
 export type OpenMenuProps = Pick<MenuProps, 'label' | 'items'> & {
   button: RefObject<HTMLButtonElement | null>;
-  /** With what was chosen, if something was. */
+  /** Called with the chosen item, if any. */
   onClose: (chosen?: MenuItem) => void;
 };
 
 /**
- * An icon button that opens a short list of acts: antd's Dropdown below it, a sheet on a phone. Arrow keys and first
- * letters move, Escape closes and gives the focus back.
+ * Icon button that opens a short menu: antd's Dropdown, or a sheet on phones. Arrow keys and first letters move the
+ * focus; Escape closes it and restores the focus.
  */
 export function Menu({ label, icon, items, defaultOpen = false }: MenuProps) {
   const [open, setOpen] = useState(defaultOpen);
   const button = useRef<HTMLButtonElement>(null);
-  /** What is to be done once the menu is gone: while it is there it keeps the focus. */
+  /** Action to run after the menu has closed, because it keeps the focus until then. */
   const after = useRef<() => void>(undefined);
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Menu({ label, icon, items, defaultOpen = false }: MenuProps) {
 
   function close(chosen?: MenuItem) {
     after.current = () => {
-      if (document.activeElement === document.body) button.current?.focus(); // a dialog gives it back there
+      if (document.activeElement === document.body) button.current?.focus(); // A dialog restores the focus to it later.
       chosen?.onSelect();
     };
     setOpen(false);
@@ -70,9 +70,9 @@ function failed(retry: () => void): ReactNode {
   );
 }
 
-/** When somebody is about to press: the menu is there at once then. */
+/** Prefetches the menu's code before a likely press. */
 export function preloadMenu(): void {
-  menuLoader()().catch(() => undefined); // opening it tries again, and says what is wrong
+  menuLoader()().catch(() => undefined); // Opening it retries and shows the error.
 }
 
 const loadDropdown = () => import('./dropdown-menu.tsx').then((part) => part.DropdownMenu);

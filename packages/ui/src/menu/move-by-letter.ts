@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Moves the focus to the next item that begins with the letter that was typed; antd's Menu has no such keys. */
+/** Moves the focus to the next item that begins with the typed letter; antd's Menu lacks this. */
 export function moveByLetter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];

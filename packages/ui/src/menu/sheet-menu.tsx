@@ -4,7 +4,7 @@ import { SheetDrawer } from '../sheet/sheet-drawer.tsx';
 import { menuPropsOf } from './menu-props.tsx';
 import type { OpenMenuProps } from './menu.tsx';
 
-/** From the bottom edge of a phone. */
+/** Menu as a sheet from the bottom edge of a phone. */
 export function SheetMenu(props: OpenMenuProps) {
   return (
     <SheetDrawer

@@ -85,7 +85,7 @@ describe('loading ahead', () => {
     const { fetchNextPage, end } = listAhead();
     end.isAt(900, 'near');
     window.dispatchEvent(new WheelEvent('wheel', { deltaY: 100 }));
-    expect(fetchNextPage).not.toHaveBeenCalled(); // the end is still below the screen
+    expect(fetchNextPage).not.toHaveBeenCalled(); // The end is still below the screen.
     end.isAt(500, 'near');
     window.dispatchEvent(new WheelEvent('wheel', { deltaY: 100 }));
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
@@ -128,7 +128,7 @@ describe('loading ahead', () => {
   });
 });
 
-/** A list on a screen of 768 px, whose end says where it is as a browser does, which jsdom does not. */
+/** Renders a list on a screen of 768 px and reports the position of its end like a browser, since jsdom doesn't. */
 function listAhead({ pageHeight = 5_000, sheetHeight = 0 } = {}) {
   const told = new Set<IntersectionObserverCallback>();
   globalThis.IntersectionObserver = class {
@@ -166,7 +166,7 @@ function listAhead({ pageHeight = 5_000, sheetHeight = 0 } = {}) {
         window.dispatchEvent(new Event('scroll'));
       },
     },
-    /** The page that was asked for, after which the list goes on. */
+    /** Delivers the requested page, after which there are more. */
     arrives: () => {
       rerender(page(true));
       rerender(page(false));

@@ -6,20 +6,20 @@ import classes from './next-page.module.css';
 
 export type NextPageProps = {
   list: ContinuedList;
-  /** On the button, such as "Show older posts". */
+  /** Label of the button, such as "Show older posts". */
   label: string;
-  /** Said when the page could not be loaded. */
+  /** Text after a failed load. */
   failed: string;
   /**
-   * How far before its place is in view the page is asked for without a press, once for each approach of the reader, as a
-   * `rootMargin`; left out where only the button asks.
+   * Distance at which the next page loads automatically, once per approach, as a `rootMargin`; if absent, only the
+   * button loads.
    */
   ahead?: string;
-  /** The reader approaches its place already when it comes into the page. */
+  /** True if the user counts as approaching when the element is mounted. */
   isUnderWay?: boolean;
 };
 
-/** What an infinite query says of how its list goes on. */
+/** Fields of an infinite query that describe how the list continues. */
 export type ContinuedList = {
   hasNextPage: boolean;
   isFetching: boolean;
@@ -28,12 +28,12 @@ export type ContinuedList = {
   fetchNextPage: () => Promise<unknown>;
 };
 
-/** The end of what is loaded of a list: asks for the next page, says that it failed, and is gone after the last. */
+/** End of a partly loaded list: loads the next page, shows errors, and disappears after the last page. */
 export function NextPage({ list, label, failed, ahead, isUnderWay = false }: NextPageProps) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
   const underWay = useRef(isUnderWay);
-  // Not while the list refreshes: the one request would cut off the other. After a failure only the button asks.
+  // Waits while the list refreshes, because one request would cancel the other. After an error only the button loads.
   const mayAsk = ahead !== undefined && hasNextPage && !isFetching && !isFetchNextPageError;
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function NextPage({ list, label, failed, ahead, isUnderWay = false }: Nex
     if (!mayAsk || !element) return;
     const approach = { root: element.closest('dialog'), margin: ahead, isUnderWay: underWay.current };
     return onApproach(element, approach, () => {
-      underWay.current = false; // of the first page alone
+      underWay.current = false; // for the first page only
       void fetchNextPage();
     });
   }, [mayAsk, ahead, fetchNextPage]);

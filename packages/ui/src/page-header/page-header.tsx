@@ -5,13 +5,13 @@ import classes from './page-header.module.css';
 export type PageHeaderProps = {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** A link back, mostly with `iconButtonClass()`. */
+  /** Link back, usually with `iconButtonClass()`. */
   back?: ReactNode;
-  /** Buttons at the far end. */
+  /** Buttons at the end of the header. */
   actions?: ReactNode;
 };
 
-/** The page's one first-level heading. */
+/** Header with the page's only first-level heading. */
 export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>

@@ -10,17 +10,17 @@ import type { ImageUploadOptions } from '../image-upload/use-image-upload.ts';
 import classes from './photo-changer.module.css';
 
 export type PhotoChangerProps = ImageUploadOptions & {
-  /** What the photo shows, such as "Pet Photo". */
+  /** Content of the photo, such as "Pet Photo". */
   label: string;
-  /** The present picture; the fallback icon stands in for none. */
+  /** Current image; without one, the fallback icon is shown. */
   src?: string | null | undefined;
-  /** 16, 24 or 32 units of a quarter rem (behaviour: photo changer). */
+  /** Size of 16, 24 or 32 units of a quarter rem (behaviour: photo changer). */
   size?: 'small' | 'medium' | 'large';
   fallback?: ReactNode;
   disabled?: boolean;
 };
 
-/** A round photo with a button to change it; a picture can also be dropped onto it. */
+/** Round photo with a button to change it; an image can also be dropped onto it. */
 export function PhotoChanger(props: PhotoChangerProps) {
   const { label, src, size = 'medium', fallback = <Camera aria-hidden />, disabled = false, ...options } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -1,9 +1,9 @@
-/** However busy the browser is, in ms. */
+/** Maximum delay in ms if the browser is busy. */
 const LATEST = 1_000;
 
 /**
- * Draws the blurred preview of a picture behind it, unless the picture is there sooner. It takes longer than all else of
- * a picture's element, so that it waits until the browser has nothing better to do. Returns what calls it off.
+ * Draws the blurred preview behind an image unless the image loads first. Drawing is the most expensive part of an
+ * image, so it waits until the browser is idle. Returns a function that cancels it.
  */
 export function showPreview(picture: HTMLImageElement, thumbhash: string): () => void {
   let isWanted = true;
@@ -14,7 +14,7 @@ export function showPreview(picture: HTMLImageElement, thumbhash: string): () =>
     const preview = isWanted ? previewOf(thumbhash) : undefined;
     if (preview) picture.style.backgroundImage = `url(${preview})`;
   };
-  // A picture without a preview is what there is without its code.
+  // If loading the code fails, there is simply no preview.
   const start = () => void draw().catch(() => undefined);
   if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: LATEST });
   else setTimeout(start);

@@ -9,16 +9,16 @@ import { showPreview } from './preview.ts';
 export type ResponsiveImageProps = {
   image: Image;
   alt: string;
-  /** The `sizes` attribute: how wide it is shown. */
+  /** The `sizes` attribute: the displayed width. */
   sizes: string;
-  /** Shown at once and first, for what is in the first view. */
+  /** Loads eagerly with high priority, for images in the first view. */
   priority?: boolean;
-  /** Fills its container and is cut to it, instead of keeping its own shape. */
+  /** Fills and crops to its container instead of keeping the aspect ratio. */
   cover?: boolean;
   className?: string | undefined;
 };
 
-/** An uploaded picture: reserves its space and shows a blurred preview until it is there. */
+/** Uploaded image that reserves its space and shows a blurred preview while it loads. */
 export function ResponsiveImage({
   image,
   alt,

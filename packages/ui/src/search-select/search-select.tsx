@@ -9,22 +9,22 @@ import classes from './search-select.module.css';
 
 export type SearchSelectProps = FieldTexts & {
   options: readonly { value: string; label: string }[];
-  /** Undefined or empty: nothing is chosen. */
+  /** Value; undefined or empty if nothing is chosen. */
   value: string | undefined;
-  /** Undefined when the choice was cleared. */
+  /** Called with the new value; undefined when it is cleared. */
   onChange: (value: string | undefined) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** What is typed, where `options` follow from it; without this they are searched themselves. */
+  /** Called with the typed text, if `options` depend on it; otherwise the options themselves are searched. */
   onSearch?: (text: string) => void;
-  /** Said where there are no options. */
+  /** Text if there are no options. */
   notFound?: string;
   disabled?: boolean;
   loading?: boolean;
   id?: string;
 };
 
-/** A long list in which one types to find. For a handful of choices see Select. */
+/** Select with a search, for long lists. For a few options see Select. */
 export function SearchSelect(props: SearchSelectProps) {
   const { label, hint, error, id, options, value, onChange, onBlur, placeholder, onSearch, disabled, loading } = props;
   const { notFound = 'No matches' } = props;
@@ -40,7 +40,7 @@ export function SearchSelect(props: SearchSelectProps) {
             onChange={(next) => onChange(next ?? undefined)}
             showSearch={onSearch ? { filterOption: false, onSearch } : { optionFilterProp: 'label' }}
             allowClear
-            virtual={false} // some fifty rows; screen readers get all of them
+            virtual={false} // About fifty rows, so that screen readers get all of them.
             placeholder={placeholder}
             notFoundContent={notFound}
             suffixIcon={<ChevronDown size={18} aria-hidden />}

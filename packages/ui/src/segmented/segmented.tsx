@@ -14,7 +14,7 @@ export type SegmentedProps<Value extends string> = {
   className?: string;
 };
 
-/** A few choices beside one another, one of them taken: radio buttons that look like a switch. */
+/** Segmented control for a few choices, made of radio buttons. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, hideLabel = false, options, value, onChange, className } = props;
   const name = useId();

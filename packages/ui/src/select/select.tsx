@@ -8,11 +8,11 @@ import classes from './select.module.css';
 export type SelectProps = Omit<ComponentProps<'select'>, 'children'> &
   FieldTexts & {
     options: readonly { value: string; label: string }[];
-    /** A first, empty choice. */
+    /** Text of a first, empty option. */
     placeholder?: string;
   };
 
-/** The browser's own select: the phone's wheel, the keyboard's letters. For long lists see SearchSelect. */
+/** The browser's native select, with the phone's wheel and selection by letters. For long lists see SearchSelect. */
 export function Select({ label, hint, error, counter, id, className, options, placeholder, ...rest }: SelectProps) {
   return (
     <Field {...{ label, hint, error, id, className }} {...(counter && { counter })}>

@@ -1,4 +1,6 @@
-/** Whether the page is as wide as a phone: what opens comes from the bottom edge, where a thumb reaches it. */
+/**
+ * Returns true if the page is as narrow as a phone; overlays then open from the bottom edge, within reach of a thumb.
+ */
 export function isPhone(): boolean {
   return matchMedia('(max-width: 639px)').matches;
 }

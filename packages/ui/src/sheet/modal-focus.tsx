@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Inside a dialog of antd's: the focus begins at the control that asks for it, where antd would take the first one, and
- * nothing else on the page can be reached meanwhile; antd only fetches the focus back, after the page has scrolled.
+ * Manages the focus inside antd's dialogs: it starts at the control that requests it, not at the first one, and the
+ * rest of the page is inert. antd alone only moves the focus back, after the page has scrolled.
  */
 export function ModalFocus() {
   const place = useRef<HTMLSpanElement>(null);
 
-  // Undone in the same phase, before the focus is given back to what is on the page.
+  // Undone in the same phase, before the focus returns to the page.
   useLayoutEffect(() => {
     let reachable: HTMLElement[] = [];
     const cancel = afterNextPaint(() => {
-      // What is in the top layer stands above the dialog, such as a notice with "Undo".
+      // Elements in the top layer are above the dialog, such as a toast with "Undo".
       const others = [...document.body.children].filter(
         (child) => !child.contains(place.current) && !child.hasAttribute('popover'),
       );
@@ -32,7 +32,7 @@ export function ModalFocus() {
   return <span ref={place} hidden />;
 }
 
-/** The browser computes the style of the whole page anew for it, which would keep the dialog from its first frame. */
+/** Defers work that recomputes the style of the whole page, which would delay the dialog's first frame. */
 function afterNextPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const frame = requestAnimationFrame(() => (timer = setTimeout(run)));

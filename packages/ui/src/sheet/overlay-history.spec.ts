@@ -5,7 +5,7 @@ import { addOverlay } from './overlay-history.ts';
 
 const open: (() => void)[] = [];
 
-/** An overlay that closes itself when it is asked to. */
+/** Opens an overlay that closes when asked to. */
 function openOverlay(): jest.Mock<() => void> {
   const onClose = jest.fn(() => close());
   const close = addOverlay(onClose);
@@ -13,7 +13,7 @@ function openOverlay(): jest.Mock<() => void> {
   return onClose;
 }
 
-/** As the router does it: an entry with a key of its own. */
+/** Navigates like the router: adds an entry with its own key. */
 function goToPage(key: string): void {
   history.pushState({ key }, '');
 }

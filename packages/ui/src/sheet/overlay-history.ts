@@ -1,13 +1,10 @@
-/** What an entry of the browser's history says: whose page it is, and over how many overlays it stands. */
+/** State of a history entry: the key of its page and the number of overlays above it. */
 type Shown = { key: unknown; overlays: number };
 
-/** Shared by all copies of this package in the page: a remote may bring another major of it. */
+/** Shared by all copies of this package on the page, since a remote may use another major version. */
 type OverlayHistory = { closers: (() => void)[]; shown: Shown };
 
-/**
- * Gives what is open over the page an entry of its own in the browser's history: going back closes it. Returns what to
- * call once it is closed.
- */
+/** Adds a history entry for an overlay, so that going back closes it. Returns a function to call once it is closed. */
 export function addOverlay(close: () => void): () => void {
   const { closers } = overlayHistory();
   closers.push(close);
@@ -32,13 +29,13 @@ function shownNow(): Shown {
 }
 
 /**
- * An overlay that was closed by its own button leaves its entry behind, since leaving it takes time, in which the page
- * may go elsewhere. The next overlay takes it over.
+ * Adds the entries of open overlays. An overlay closed by its own button leaves its entry behind, because going back is
+ * asynchronous and the page may navigate meanwhile; the next overlay reuses it.
  */
 function addMissingEntries(): void {
   const kept = overlayHistory();
   for (let overlays = shownNow().overlays + 1; overlays <= kept.closers.length; overlays += 1) {
-    // Key and number of the router's entry stay: to the router it is the same page.
+    // Key and index of the router's entry stay, so that the router sees the same page.
     history.pushState({ ...(history.state as object | null), overlays }, '');
   }
   kept.shown = shownNow();
@@ -50,9 +47,9 @@ function followHistory(): void {
   const shown = (kept.shown = shownNow());
   if (closers.length > shown.overlays) {
     for (const close of closers.slice(shown.overlays).toReversed()) close();
-    setTimeout(addMissingEntries); // of one that asks first, and is open still
+    setTimeout(addMissingEntries); // An overlay that asks for confirmation may still be open.
   } else if (shown.key === before.key && shown.overlays < before.overlays) {
-    // Only an entry that was left behind: nobody would see that they went back.
+    // Skips only an entry that was left behind, which users cannot notice.
     history.go(closers.length - 1 - shown.overlays);
   }
 }

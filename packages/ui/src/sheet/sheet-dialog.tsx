@@ -9,7 +9,7 @@ import classes from './sheet-dialog.module.css';
 import type { OpenSheetProps } from './sheet.tsx';
 import { useHistoryEntry } from './use-history-entry.ts';
 
-/** In the middle of a wide page. */
+/** Sheet as a dialog in the middle of a wide page. */
 export function SheetDialog(props: OpenSheetProps) {
   const { title, onClose, footer, action, insistent, ownEntry, size, closeLabel, children } = props;
   useHistoryEntry(insistent || !ownEntry ? undefined : onClose);

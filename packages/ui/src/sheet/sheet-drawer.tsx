@@ -11,7 +11,7 @@ import type { OpenSheetProps } from './sheet.tsx';
 import { useHistoryEntry } from './use-history-entry.ts';
 import { useVisibleArea } from './use-visible-area.ts';
 
-/** From the bottom edge of a phone. */
+/** Sheet as a drawer from the bottom edge of a phone. */
 export function SheetDrawer(props: OpenSheetProps) {
   const { title, onClose, footer, action, insistent, ownEntry, size, closeLabel = 'Close', children } = props;
   useHistoryEntry(insistent || !ownEntry ? undefined : onClose);

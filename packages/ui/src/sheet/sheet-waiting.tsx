@@ -3,7 +3,7 @@ import { ErrorState } from '../error-state/error-state.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import classes from './sheet-waiting.module.css';
 
-/** Stands for a dialog whose code is on its way; seen only where that takes a while. */
+/** Placeholder while a dialog's code is loading; visible only if that takes a while. */
 export function SheetWaiting() {
   return (
     <div className={classes.cover}>
@@ -12,7 +12,7 @@ export function SheetWaiting() {
   );
 }
 
-/** Stands for a dialog whose code could not be loaded. */
+/** Renders the error of a dialog whose code could not be loaded. */
 export function failedSheet(retry: () => void, onClose: (() => void) | undefined) {
   return (
     <div className={classes.cover} data-failed>

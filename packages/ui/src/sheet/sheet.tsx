@@ -12,27 +12,30 @@ export { isPhone, useVisibleArea };
 export type SheetProps = {
   open: boolean;
   title: ReactNode;
-  /** Asked for by the close button, Escape, a press beside it or the browser's way back. */
+  /** Called for the close button, Escape, a press outside or the browser's back button. */
   onClose: () => void;
   /** Buttons below the content. */
   footer?: ReactNode;
-  /** Escape and a press beside it do nothing, and there is no close button. */
+  /** Ignores Escape and presses outside, and hides the close button. */
   insistent?: boolean;
-  /** A large one keeps its height, whatever is in it. A full one takes a phone's whole screen, down to its keyboard. */
+  /** `large` keeps its height regardless of the content. `full` fills a phone's screen above the keyboard. */
   size?: 'small' | 'medium' | 'large' | 'full';
-  /** Of the close button; a full one shows it in words. */
+  /** Label of the close button; shown as text if the size is `full`. */
   closeLabel?: string | undefined;
-  /** What a full one is for, at the end of its header; other ones have it below, unless there is a footer. */
+  /**
+   * Main action. It is at the end of the header if the size is `full`, otherwise below the content unless there is a
+   * footer.
+   */
   action?: ReactNode;
-  /** Off where the way back means something else: it has no entry of its own in the browser's history. */
+  /** Set to false if the back button has another meaning, so that no history entry is added. */
   ownEntry?: boolean;
   children: ReactNode;
 };
 export type OpenSheetProps = Required<Omit<SheetProps, 'open' | 'closeLabel'>> & Pick<SheetProps, 'closeLabel'>;
 
 /**
- * A modal dialog: antd's Modal in the middle of a wide page, its Drawer from the bottom edge on a phone, loaded when one
- * is opened first. The focus starts at the control with `data-initial-focus`, if there is one.
+ * Modal dialog: antd's Modal on wide pages, its Drawer from the bottom edge on phones, loaded when first opened. The
+ * focus starts at the control with `data-initial-focus`, if any.
  */
 export function Sheet({ open, ...rest }: SheetProps) {
   const { footer = null, action = null, insistent = false, ownEntry = true, size = 'medium' } = rest;
@@ -53,12 +56,12 @@ function OpenSheet(props: OpenSheetProps) {
   );
 }
 
-/** Ahead of time, where a dialog is likely to follow. */
+/** Prefetches the code when a dialog is likely to follow. */
 export function loadSheet(): Promise<unknown> {
   return loaderFor(isPhone())();
 }
 
-// One function each: another one would be another part to LazyPart, and lose what is in it when a phone is turned.
+// Stable functions, because LazyPart would remount a new one and lose its content when a phone is rotated.
 const loadDrawer = () => import('./sheet-drawer.tsx').then((part) => part.SheetDrawer);
 const loadDialog = () => import('./sheet-dialog.tsx').then((part) => part.SheetDialog);
 

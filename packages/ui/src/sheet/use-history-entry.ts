@@ -2,10 +2,10 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 
 import { addOverlay } from './overlay-history.ts';
 
-/** Going back in the browser's history closes what is open, instead of leaving the page. */
+/** Makes the browser's back button close an overlay instead of leaving the page. */
 export function useHistoryEntry(onClose: (() => void) | undefined): void {
   const close = useEffectEvent(() => onClose?.());
   const isWanted = onClose !== undefined;
-  // In the phase in which it leaves the page: what comes next in the same one may take the entry over.
+  // A layout effect, so that an overlay mounted in the same phase can reuse the entry.
   useLayoutEffect(() => (isWanted ? addOverlay(() => close()) : undefined), [isWanted]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Gives the focus back to what had it before, once the part is gone; unless something else has taken it. */
+/** Restores the focus to its former element on unmount, unless something else has taken it. */
 export function useReturnedFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -3,8 +3,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 type VisibleArea = { top?: number; bottom?: 'auto'; height?: number };
 
 /**
- * Where on the screen the page can be seen: a keyboard covers the rest of it, and no unit of CSS knows of it. Pixels;
- * empty where the browser does not say, and for whoever has zoomed in.
+ * Returns the visible area of the page in px, which a keyboard reduces without any CSS unit knowing. Empty if the
+ * browser doesn't report it and while the user has zoomed in.
  */
 export function useVisibleArea(): VisibleArea {
   const area = useSyncExternalStore(subscribe, measure);
@@ -20,9 +20,9 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** As text: equal areas are one to React. */
+/** Returns the area as text, so that equal areas cause no rerender. */
 function measure(): string | undefined {
-  const viewport = globalThis.visualViewport; // jsdom has none
+  const viewport = globalThis.visualViewport; // missing in jsdom
   if (!viewport || Math.abs(viewport.scale - 1) > 0.01) return undefined;
   const area: VisibleArea = {
     top: Math.round(viewport.offsetTop),

@@ -10,12 +10,12 @@ export type SkeletonProps = {
   className?: string | undefined;
 };
 
-/** Stands where content will be, in its size. Put a list of them inside `SkeletonGroup`. */
+/** Placeholder in the size of the content. Put lists of them into `SkeletonGroup`. */
 export function Skeleton({ width = '100%', height = '1em', shape = 'line', className }: SkeletonProps) {
   return <span aria-hidden className={clsx(classes.skeleton, classes[shape], className)} style={{ width, height }} />;
 }
 
-/** Tells screen readers once that something is loading. */
+/** Announces to screen readers once that something is loading. */
 export function SkeletonGroup({ label = 'Loading...', children, className }: SkeletonGroupProps) {
   return (
     <div role="status" aria-label={label} aria-busy className={className}>

@@ -5,7 +5,7 @@ import classes from './spinner.module.css';
 
 export type SpinnerProps = {
   label?: string;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label only to screen readers. */
   hideLabel?: boolean;
   className?: string;
 };

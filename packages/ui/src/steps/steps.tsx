@@ -6,13 +6,13 @@ import classes from './steps.module.css';
 
 export type StepsProps = { label: string; steps: readonly string[]; current: string };
 
-/** antd's Steps: how far one is on a way of a few steps. */
+/** Progress through a few steps, with antd's Steps. */
 export function Steps({ label, steps, current }: StepsProps) {
   const at = steps.indexOf(current);
   return (
     <AntdProvider>
       <AntdSteps
-        {...{ role: 'list', 'aria-label': label }} // antd has no names for a list's roles and hands them on
+        {...{ role: 'list', 'aria-label': label }} // antd has no props for a list's roles but passes these on.
         className={classes.steps ?? ''}
         current={at}
         responsive={false}

@@ -7,14 +7,14 @@ import type { BarProps } from './bar-props.ts';
 import { TabLabel } from './tab-label.tsx';
 import classes from './tabs.module.css';
 
-/** The panel is not antd's: it is there before antd is, and must not be made anew then. */
+/** The panel isn't antd's: it exists before antd is loaded and must not be remounted then. */
 const WITHOUT_PANELS = { content: { display: 'none' } };
 
-/** The bar of antd's Tabs. Arrow keys, Home and End move between the tabs and choose at once. */
+/** Tab bar of antd. Arrow keys, Home and End select immediately. */
 export function AntdBar({ id, panelId, label, tabs, value, onChoose, takesFocus }: BarProps) {
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // antd takes no name for its bar, and no other panels than its own.
+    // antd takes no label for its bar and no panels other than its own.
     root.current?.querySelector('[role="tablist"]')?.setAttribute('aria-label', label);
     for (const tab of root.current?.querySelectorAll('[role="tab"]') ?? []) tab.setAttribute('aria-controls', panelId);
   });
@@ -37,7 +37,7 @@ export function AntdBar({ id, panelId, label, tabs, value, onChoose, takesFocus 
     </AntdProvider>
   );
 
-  /** antd moves the focus only, and would wait for Enter. */
+  /** Selects the focused tab, because antd only moves the focus and waits for Enter. */
   function chooseFocused(target: Element) {
     if (target.getAttribute('role') === 'tab') onChoose(target.id.slice(`${id}-tab-`.length));
   }

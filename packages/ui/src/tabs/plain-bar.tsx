@@ -8,7 +8,7 @@ import classes from './tabs.module.css';
 
 const STEPS: Partial<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Stands in the place of antd's bar until there is a choice: of the same size, and with the same keys. */
+/** Tab bar in use until the first selection, with the size and keys of antd's bar. */
 export function PlainBar({ id, panelId, label, tabs, value, onChoose, onReplaced }: BarProps) {
   const list = useRef<HTMLDivElement>(null);
   const replaced = useEffectEvent(onReplaced);
@@ -16,7 +16,7 @@ export function PlainBar({ id, panelId, label, tabs, value, onChoose, onReplaced
     const bar = list.current;
     return () => replaced(bar?.contains(document.activeElement) ?? false);
   }, []);
-  // After each change: a count that comes later makes the bar longer.
+  // Runs after each change, because a late count makes the bar longer.
   useEffect(() => {
     const chosen = document.getElementById(`${id}-tab-${value}`);
     if (list.current && chosen) scrollInto(list.current, chosen);
@@ -60,14 +60,14 @@ export function PlainBar({ id, panelId, label, tabs, value, onChoose, onReplaced
   }
 }
 
-/** Marks the ends at which there are more tabs than are seen: they fade out there. */
+/** Marks the ends with hidden tabs, which fade out there. */
 function tellOfMore(bar: HTMLElement): void {
   const hidden = bar.scrollWidth - bar.clientWidth;
   bar.toggleAttribute('data-more-before', bar.scrollLeft > 1);
   bar.toggleAttribute('data-more-after', bar.scrollLeft < hidden - 1);
 }
 
-/** As far as it takes until the whole tab is seen. */
+/** Scrolls just enough to show the whole tab. */
 function scrollInto(bar: HTMLElement, tab: HTMLElement): void {
   const [seen, whole] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
   if (whole.right > seen.right) bar.scrollLeft += Math.ceil(whole.right - seen.right);

@@ -18,7 +18,7 @@ function Example() {
   );
 }
 
-// Without styles, what antd says of the place of a focused tab is part of its name.
+// Without styles, antd's text for a tab's position is part of its name.
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 
 describe('Tabs', () => {

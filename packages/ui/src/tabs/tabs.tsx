@@ -9,13 +9,13 @@ export type TabsProps<Id extends string> = {
   tabs: readonly { id: Id; label: string; count?: number }[];
   value: Id;
   onChange: (id: Id) => void;
-  /** The panel of the chosen tab. */
+  /** Panel of the selected tab. */
   children: ReactNode;
 };
 
 /**
- * A bar of tabs and the panel of the chosen one. The bar is antd's from the first choice on: a screen that opens does
- * without antd, which weighs as much as all else of it.
+ * Tab bar and the panel of the selected tab. antd's bar replaces the plain one at the first selection, because antd
+ * weighs as much as the rest of a screen.
  */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const id = useId();
@@ -48,7 +48,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
       const { AntdBar } = await import('./antd-bar.tsx');
       setBar(() => AntdBar);
     } catch {
-      // The plain bar does the same; the next choice tries again.
+      // The plain bar works the same; the next selection retries.
     }
   }
 }

@@ -7,13 +7,13 @@ import classes from './text-field.module.css';
 
 export type TextFieldProps = ComponentProps<'input'> &
   FieldTexts & {
-    /** Stands before the text, such as "@". */
+    /** Text before the input, such as "@". */
     prefix?: ReactNode;
-    /** Stands behind the text, such as a unit or a spinner. */
+    /** Content after the input, such as a unit or a spinner. */
     suffix?: ReactNode;
   };
 
-/** Spread a form library's `register()` onto it: name, handlers and ref reach the input. */
+/** Text field. Spread a form library's `register()` onto it: name, handlers and ref reach the input. */
 export function TextField({ label, hint, error, counter, prefix, suffix, id, className, ...rest }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, id, className }} {...(counter && { counter })}>

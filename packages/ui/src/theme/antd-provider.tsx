@@ -7,7 +7,7 @@ import './extracted/common.css';
 import './antd-colors.css';
 import { ANTD_THEME } from './antd-theme.ts';
 
-/** Around each antd part, so that none can be drawn without our theme. */
+/** Wraps each antd component so that none renders without our theme. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   useEffect(keepTheme, []);
   return (
@@ -17,7 +17,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What opens inside a dialog lies in it: screen readers take what is outside of a modal one for not there. */
+/** Renders popups inside their dialog, because screen readers ignore everything outside a modal one. */
 function popupContainer(trigger?: HTMLElement): HTMLElement {
   return trigger?.closest<HTMLElement>('[role="dialog"]') ?? document.body;
 }
@@ -25,8 +25,8 @@ function popupContainer(trigger?: HTMLElement): HTMLElement {
 let isThemeKept = false;
 
 /**
- * antd forgets what it has computed of a theme once nothing uses it, and computes it anew for the next part that opens: a
- * fifth of the time that a sheet takes. So something that shows nothing goes on using it.
+ * Keeps a hidden user of the theme mounted. antd discards a theme without users and recomputes it for the next
+ * component, which takes a fifth of the time for opening a sheet.
  */
 function keepTheme(): void {
   if (isThemeKept) return;

@@ -1,22 +1,22 @@
 import type { ThemeConfig } from 'antd';
 
 /**
- * What antd's parts measure by. Their colours are not here: `antd-colors.css` maps antd's variables to our tokens,
- * so that light and dark change without rendering anything again. After a change, run `npm run extract-antd-css`.
+ * Sizes of antd's components. `antd-colors.css` maps the colours to our tokens, so that light and dark change without
+ * rendering. After a change, run `npm run extract-antd-css`.
  */
 export const ANTD_THEME = {
   hashed: false,
-  zeroRuntime: true, // the rules are in extracted/, made ahead of time
+  zeroRuntime: true, // the rules are extracted ahead of time into extracted/
   cssVar: { prefix: 'ant', key: 'qlixline-antd' },
   token: {
-    motion: false, // what moves is ours: antd's motions begin unseen, and lose a press that comes then
+    motion: false, // We animate ourselves: antd's motions start invisible and lose a press at that moment.
     fontFamily: 'inherit',
     fontSize: 16,
     borderRadius: 10,
     borderRadiusLG: 16,
     controlHeight: 46,
     controlPaddingHorizontal: 14,
-    paddingSM: 14, // beside the text of a select, like our own fields
+    paddingSM: 14, // around a select's text, as in our own fields
     lineWidth: 1,
   },
 } satisfies ThemeConfig;

@@ -2,32 +2,32 @@ import dayjs from 'dayjs';
 
 import { written } from './moments.ts';
 
-// A day without a time, as text (YYYY-MM-DD): the same day in every zone.
+// A calendar day as text (YYYY-MM-DD), the same in every time zone.
 
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** As a day of the reader's calendar; undefined when the text is none. */
+/** Parses a day as local date; undefined if the text isn't a day. */
 export function dayOf(text: string | null | undefined): Date | undefined {
   return text && CALENDAR_DAY.test(text) ? dayjs(text).toDate() : undefined;
 }
 
-/** A day of the reader's calendar as text. Not through toISOString: that would be the day before, east of Greenwich. */
+/** Formats a local date as a day. toISOString would give the previous day east of Greenwich. */
 export function textOf(day: Date): string {
   return dayjs(day).format('YYYY-MM-DD');
 }
 
-/** "July 14, 2023"; what is no day stays as it is. */
+/** Formats a day as "July 14, 2023"; returns invalid text unchanged. */
 export function longDate(text: string): string {
   const day = dayOf(text);
   return day ? written(day, 'longDate') : text;
 }
 
-/** Full days and full months from a day to today; undefined when it cannot be read. Both are negative for days ahead. */
+/** Counts the full days and full months from a day to today; undefined if it is invalid. Negative for future days. */
 export function sinceDay(text: string, today: Date): { days: number; months: number } | undefined {
   if (!CALENDAR_DAY.test(text)) return undefined;
   const [then, now] = [noonOf(text), noonOf(textOf(today))];
   return { days: Math.round(now.diff(then, 'day', true)), months: now.diff(then, 'month') };
 }
 
-/** Where clocks are put forward at midnight, that day has none. Every day has a noon. */
+/** Uses noon, because midnight doesn't exist on days when clocks go forward at midnight. */
 const noonOf = (text: string) => dayjs(`${text}T12:00`);

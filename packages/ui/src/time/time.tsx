@@ -1,6 +1,6 @@
-// Dates, times and ages in the formats of the product. Nothing else in the browser formats a date.
+// Dates, times and ages in the product's formats. Nothing else in the browser formats dates.
 export { shortTime, timeAgoInWords } from './ages.ts';
-/** Published remotes call it by this name. */
+/** Published remotes import it by this name. */
 export { timeAgoInWords as timeAgo } from './ages.ts';
 export { longDate, sinceDay } from './calendar-days.ts';
 export { clockTime, dateAndSeconds, dateAndTime, dayHeading, exactTime, mediumDate, monthAndYear } from './moments.ts';

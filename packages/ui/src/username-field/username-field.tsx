@@ -9,12 +9,12 @@ import classes from './username-field.module.css';
 
 export type UsernameFieldProps = Omit<TextFieldProps, 'prefix' | 'suffix' | 'hint' | 'counter'> & {
   availability: UsernameAvailability;
-  /** Free names to begin with, while nothing is entered. */
+  /** Available names to offer while the field is empty. */
   proposals?: readonly string[];
   onSuggestion: (username: string) => void;
 };
 
-/** A username with its rule, whether it is free, and names that are. `error` goes before the availability. */
+/** Username field with the rule, the availability and suggestions. `error` takes precedence over the availability. */
 export function UsernameField({ availability, proposals, onSuggestion, error, ...rest }: UsernameFieldProps) {
   const refusal = availability.status === 'refused' ? availability.reason : undefined;
   const problem = error ?? refusal;
@@ -29,7 +29,7 @@ export function UsernameField({ availability, proposals, onSuggestion, error, ..
         {...rest}
         prefix="@"
         suffix={<Mark status={availability.status} />}
-        // A name that breaks the rule is told the rule already.
+        // An error about the rule already contains it.
         hint={problem?.includes(USERNAME_RULE) ? undefined : `Your unique name: ${USERNAME_RULE}`}
         error={problem}
       />

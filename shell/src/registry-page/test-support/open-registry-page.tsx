@@ -8,10 +8,10 @@ import { useLocation } from 'react-router-dom';
 
 import { RegistryPage } from '../registry-page.tsx';
 
-/** The moment of these specs, which the builders' times are near. */
+/** Time of these specs, close to the builders' times. */
 export const NOW = new Date('2026-01-02T06:30:00.000Z');
 
-/** The address as the router has it, so that a spec sees what becomes of the fragment. */
+/** Shows the router's address, so that a spec can check the fragment. */
 function Address() {
   const { pathname, hash } = useLocation();
   return <output aria-label="Address">{pathname + hash}</output>;

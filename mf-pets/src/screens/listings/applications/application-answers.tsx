@@ -3,7 +3,7 @@ import { HOME_ANSWERS } from '@qlixline/contract/application-answers';
 
 import styles from './applications.module.css';
 
-/** The home that somebody offers. */
+/** The applicant's answers about their home. */
 export function ApplicationAnswers({ answers }: { answers: Application['answers'] }) {
   const { message, otherAnimals, experience, hoursAlone, home, tenure, garden, children } = answers;
   const facts = [

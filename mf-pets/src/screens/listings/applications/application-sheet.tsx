@@ -16,7 +16,7 @@ import styles from './applications.module.css';
 import { HandOver } from './hand-over.tsx';
 import { TakeStep } from './take-step.tsx';
 
-/** One application as whoever offers the animal reads and answers it. */
+/** Sheet for the lister to read and answer an application. */
 export function ApplicationSheet({ id, onClose }: { id: number; onClose: () => void }) {
   const application = useQuery(applicationQuery(id));
   const { data } = application;
@@ -24,7 +24,7 @@ export function ApplicationSheet({ id, onClose }: { id: number; onClose: () => v
     <Sheet
       open
       size="large"
-      ownEntry={false} // it has an address, which is its entry
+      ownEntry={false} // Its address already is a history entry.
       title={data ? `${shownName(data.applicant)} · ${APPLICATION_NAMES[data.state]}` : 'Application'}
       onClose={onClose}
     >

@@ -6,7 +6,7 @@ import { offererName } from '../listing-texts.ts';
 import { STEP_TEXTS } from './application-texts.ts';
 import styles from './applications.module.css';
 
-/** What was done, with what was said to it, the oldest first. */
+/** Steps of an application with their messages, oldest first. */
 export function ApplicationSteps({ application }: { application: Application }) {
   const { steps, applicant } = application;
   return (

@@ -1,6 +1,6 @@
 import type { ApplicationState } from '@qlixline/contract/application-states';
 
-/** What an application in this state is called. */
+/** Names of the states of an application. */
 export const APPLICATION_NAMES: Record<ApplicationState, string> = {
   submitted: 'New',
   reviewing: 'In review',
@@ -10,7 +10,7 @@ export const APPLICATION_NAMES: Record<ApplicationState, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** What the step into a state is called, for whoever takes it. */
+/** Labels of the steps into each state, for the user who takes them. */
 const STEP_NAMES: Record<ApplicationState, string> = {
   submitted: 'Apply',
   reviewing: 'Start review',
@@ -20,11 +20,11 @@ const STEP_NAMES: Record<ApplicationState, string> = {
   withdrawn: 'Withdraw',
 };
 
-/** The same where it goes back from an approval. */
+/** Returns the label of a step, including the one that undoes an approval. */
 export const stepName = (from: ApplicationState, to: ApplicationState): string =>
   from === 'approved' && to === 'meeting' ? 'Undo approval' : STEP_NAMES[to];
 
-/** How the applicant's own application stands. */
+/** Texts for the applicant about the state of their application. */
 export const OWN_HINTS: Record<ApplicationState, string> = {
   submitted: 'Your application was sent.',
   reviewing: 'Your application is being reviewed.',

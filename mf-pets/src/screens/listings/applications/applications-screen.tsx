@@ -25,7 +25,7 @@ import styles from './applications.module.css';
 
 const loadSheet = () => import('./application-sheet.tsx').then((part) => part.ApplicationSheet);
 
-/** Who would like to adopt an animal that one offers, by how far each has come. */
+/** Applications for one of the viewer's listings, grouped by state. */
 export function ApplicationsScreen() {
   const id = Number(useParams().listingId);
   const listing = useQuery(listingQuery(id));

@@ -20,7 +20,7 @@ import * as z from 'zod/mini';
 import { offererName } from '../listing-texts.ts';
 import styles from './applications.module.css';
 
-/** What stands in the form: a number is typed, and nothing is chosen at first. */
+/** Values of the form: numbers are text, and nothing is selected at first. */
 type Values = Record<keyof ApplicationInput, string>;
 const EMPTY: Values = {
   home: '',
@@ -52,7 +52,7 @@ const QUESTIONS: readonly [HomeQuestion, string][] = [
 
 type ApplySheetProps = { listing: Listing; onClose: () => void };
 
-/** Asks about the home that somebody offers an animal. */
+/** Form for an adoption application. */
 export function ApplySheet({ listing, onClose }: ApplySheetProps) {
   const formId = useId();
   const toast = useToast();

@@ -11,7 +11,7 @@ import styles from './applications.module.css';
 
 type HandOverProps = { application: Application; isLister: boolean };
 
-/** Passes the animal's record on: whoever offers it says so, whoever adopts it accepts. */
+/** Transfer of the animal's record: the lister offers it, the applicant accepts. */
 export function HandOver({ application, isLister }: HandOverProps) {
   const toast = useToast();
   const { pets } = useSelectedPet();

@@ -12,7 +12,7 @@ import { TakeStep } from './take-step.tsx';
 
 type OwnApplicationProps = { application: NonNullable<Listing['ownApplication']> };
 
-/** How one's own application stands, on the animal's page. */
+/** State of the viewer's application, on the listing's page. */
 export function OwnApplication({ application: { id, state } }: OwnApplicationProps) {
   const { data } = useQuery(applicationQuery(id));
   return (

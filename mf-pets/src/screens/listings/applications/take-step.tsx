@@ -20,7 +20,7 @@ import styles from './applications.module.css';
 
 type TakeStepProps = { application: Application; otherName: string };
 
-/** The steps that the viewer may take with an application now, with a word to the other one, which can be sent by itself. */
+/** Steps that the viewer can take with an application, with a message that can also be sent alone. */
 export function TakeStep({ application: { id, state, next }, otherName }: TakeStepProps) {
   const toast = useToast();
   const take = useTakeStep(id);
@@ -55,7 +55,10 @@ export function TakeStep({ application: { id, state, next }, otherName }: TakeSt
     }
   }
 
-  /** As in messages: Enter sends, Shift and Enter begin a line; on a phone, whose keyboard has no other way, Enter begins a line. */
+  /**
+   * Handles Enter as in messages: Enter sends and Shift+Enter starts a new line; on phones, whose keyboards have no
+   * Shift+Enter, Enter starts a new line.
+   */
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (!mayWrite || pressedKey(event) !== 'Enter' || event.shiftKey || isPhone()) return;
     event.preventDefault();

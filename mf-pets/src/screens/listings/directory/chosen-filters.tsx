@@ -8,7 +8,7 @@ import type { Search } from './use-listing-filters.ts';
 
 type ChosenFiltersProps = { search: Search; onChange: (changed: Partial<Search>) => void };
 
-/** What narrows the list: each is taken off by a press. */
+/** Active filters as chips that can be removed. */
 export function ChosenFilters({ search, onChange }: ChosenFiltersProps) {
   const { kind, species, traits, priceMax, currency, sort } = search;
   const withoutPrice = { priceMax: null, currency: null, sort: sort === 'cheapest' ? 'newest' : sort } as const;

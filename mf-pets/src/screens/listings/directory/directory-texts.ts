@@ -1,9 +1,9 @@
 import { LISTINGS_COUNTED_MAX } from '@qlixline/contract/limits';
 import type { ListingKind } from '@qlixline/contract/listing-states';
 
-/** What the directory of a kind says, by itself: no part of a listing's page. */
+/** Texts of a kind's directory, which a listing's page doesn't need. */
 type DirectoryTexts = {
-  /** "1 animal", "2 animals". */
+  /** Nouns for counts, such as "1 animal" and "2 animals". */
   one: string;
   many: string;
   found: string;
@@ -51,7 +51,7 @@ export const DIRECTORY_TEXTS: Record<ListingKind, DirectoryTexts> = {
   },
 };
 
-/** "1 animal", "1,000+ animals". */
+/** Formats a count: "1 animal", "1,000+ animals". */
 export function countText(kind: ListingKind, count: number): string {
   const number = `${count.toLocaleString('en')}${count >= LISTINGS_COUNTED_MAX ? '+' : ''}`;
   return `${number} ${count === 1 ? DIRECTORY_TEXTS[kind].one : DIRECTORY_TEXTS[kind].many}`;

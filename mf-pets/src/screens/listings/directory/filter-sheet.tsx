@@ -20,13 +20,13 @@ import type { Search } from './use-listing-filters.ts';
 
 type FilterSheetProps = {
   search: Search;
-  /** Undefined until they are there. */
+  /** Counts by option; undefined while loading. */
   counts: ListingCounts | undefined;
   onChange: (changed: Partial<Search>) => void;
   onClose: () => void;
 };
 
-/** Every choice with how many it finds. The list follows at once. */
+/** Sheet with all filters and their counts. The list updates immediately. */
 export function FilterSheet({ search, counts, onChange, onClose }: FilterSheetProps) {
   const { kind } = search;
   return (
@@ -86,14 +86,14 @@ export function FilterSheet({ search, counts, onChange, onClose }: FilterSheetPr
   );
 }
 
-/** The most that it may cost, in a currency. */
+/** Filter for the maximum price in a currency. */
 function PriceFilter({
   search: { priceMax, currency, sort, place },
   onChange,
 }: Pick<FilterSheetProps, 'search' | 'onChange'>) {
   const [chosen, setChosen] = useState(currency ?? usualCurrency(navigator.language, place?.name));
   const [typed, setTyped] = useState(priceMax ? String(priceMax.amount) : '');
-  // What was cleared elsewhere is not there any more.
+  // The price may have been cleared elsewhere.
   const shown = priceMax === null && amountOf(typed) !== null ? '' : typed;
 
   function change(text: string, next: Currency): void {
@@ -136,7 +136,10 @@ type ChoicesProps<Id extends string> = {
   onChange: (chosen: Id[]) => void;
 };
 
-/** Any of a group. What finds nothing can be chosen all the same: others may be taken off. */
+/**
+ * Options of a group, several of which can be selected. Options without results stay enabled, because other filters may
+ * be removed.
+ */
 function Choices<Id extends string>({ name, options, chosen, areCounted, onChange }: ChoicesProps<Id>) {
   return (
     <ChoiceGroup name={name}>

@@ -37,7 +37,7 @@ const ORDERS = [
   { value: 'cheapest', label: 'Cheapest first' },
 ];
 
-/** What others offer, with what narrows it. */
+/** Listings of others with filters. */
 export function FoundListings({ kind }: { kind: ListingKind }) {
   const { search, isPending, change } = useListingFilters(kind);
   const texts = DIRECTORY_TEXTS[kind];

@@ -10,7 +10,7 @@ import { ListingTile } from './listing-tile.tsx';
 
 type ListingPagesProps = { list: UseInfiniteQueryResult<PagedList<ListingCard>>; label: string; empty: ReactNode };
 
-/** Listings side by side, page by page. */
+/** Grid of listings, page by page. */
 export function ListingPages(props: ListingPagesProps) {
   return (
     <TilePages

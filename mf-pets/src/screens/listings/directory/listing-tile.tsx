@@ -13,7 +13,7 @@ import styles from './directory.module.css';
 
 const TILE_WIDTH = '(min-width: 664px) 206px, 50vw';
 
-/** One listing in a grid: all of it leads to its page, but for the heart. */
+/** Listing in a grid; the whole tile except the heart is a link. */
 export function ListingTile({ listing, isInFirstView }: { listing: ListingCard; isInFirstView: boolean }) {
   const unit = useMeasurementUnit();
   const state = STATE_NAMES[listing.state];

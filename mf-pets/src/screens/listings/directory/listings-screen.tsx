@@ -21,16 +21,16 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 
-/** Animals that look for a home. */
+/** Animals for adoption. */
 export const AdoptionScreen = () => <ListingsScreen kind="adoption" />;
 
-/** What people sell. */
+/** Sales. */
 export const SellScreen = () => <ListingsScreen kind="sale" />;
 
-/** Pets whose people would like a litter. */
+/** Pets for mating. */
 export const MatingScreen = () => <ListingsScreen kind="mating" />;
 
-/** What is offered of a kind: all of it, one's favourites, and what one offers. */
+/** Listings of a kind: all, the viewer's favourites, and the viewer's own. */
 function ListingsScreen({ kind }: { kind: ListingKind }) {
   const [query, setQuery] = useSearchParams();
   const tab: Tab = TABS.find(({ value }) => value === query.get('tab'))?.value ?? 'find';

@@ -8,7 +8,7 @@ import { Bell } from 'lucide-react';
 import { DIRECTORY_TEXTS } from './directory-texts.ts';
 import type { Search } from './use-listing-filters.ts';
 
-/** Keeps what is looked for, to be told of what comes. */
+/** Button to save a search and be notified of new matches. */
 export function SaveSearch({ search }: { search: Search }) {
   const toast = useToast();
   const { mutateAsync: save, isPending } = useSaveSearch();

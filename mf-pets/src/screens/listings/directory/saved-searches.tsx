@@ -12,7 +12,7 @@ import { searchName } from './search-name.ts';
 import { searchAddress } from './use-listing-filters.ts';
 import type { Search } from './use-listing-filters.ts';
 
-/** What one wants to be told of: each leads to what it finds now. */
+/** The viewer's saved searches, which link to their current results. */
 export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
   const { town: home } = useHomeTown();
   const toast = useToast();

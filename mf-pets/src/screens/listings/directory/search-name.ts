@@ -8,7 +8,7 @@ import type { Search } from './use-listing-filters.ts';
 
 type SearchName = Pick<Search, 'kind' | 'species' | 'traits' | 'place' | 'within' | 'priceMax'>;
 
-/** In a line: "Dog, Young, within 25 km of Lisbon, Portugal". */
+/** Formats a search in one line: "Dog, Young, within 25 km of Lisbon, Portugal". */
 export function searchName({ kind, species, traits, place, within, priceMax }: SearchName): string {
   const around = place && (within === null ? `near ${place.name}` : `within ${within} km of ${place.name}`);
   return [
@@ -19,7 +19,7 @@ export function searchName({ kind, species, traits, place, within, priceMax }: S
   ].join(', ');
 }
 
-/** "Yes" and "No" say nothing by themselves. */
+/** Returns a trait's label, with the group's name for "Yes" and "No". */
 export function traitText(kind: ListingKind, trait: ListingTrait): string {
   const name = traitName(kind, trait);
   if (!/:(yes|no)$/.test(trait)) return name;

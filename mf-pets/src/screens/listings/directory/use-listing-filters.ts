@@ -16,33 +16,33 @@ import { placeIn, placeInQuery } from '@qlixline/place-field/place-in-address';
 import { useHomeTown } from '@qlixline/place-field/use-home-town';
 import { currencyOf } from '../currency.ts';
 
-/** What is looked for. */
+/** Filters of a search. */
 export type Search = {
   kind: ListingKind;
   species: readonly SpeciesId[];
   traits: readonly ListingTrait[];
   place: Town | null;
-  /** Kilometres; null: anywhere. */
+  /** Radius in km; null means anywhere. */
   within: SavedSearch['within'];
-  /** Null: whatever it costs. */
+  /** Maximum price; null for any. */
   priceMax: SavedSearch['priceMax'];
-  /** `nearest` needs a place, `cheapest` a currency. */
+  /** Order; `nearest` needs a place, `cheapest` a currency. */
   sort: Order;
-  /** What is priced otherwise is left out; null: any. */
+  /** Currency; listings in others are left out. Null for any. */
   currency: Currency | null;
 };
 export type Order = (typeof LISTING_ORDERS)[number];
 
-/** In an address: wherever it is, also for somebody whose profile names a town. */
+/** Value in an address for a search without place, even if the user's profile has a location. */
 const ANYWHERE = 'anywhere';
 
 /**
- * What is looked for, kept in the address: what is not known there counts as nothing, and where it names no place, the town of
- * the profile comes first. Changing it adds nothing to the history.
+ * Keeps the filters in the address. Unknown values are ignored, and without a place the location of the profile is
+ * used. Changes replace the history entry.
  */
 export function useListingFilters(kind: ListingKind): {
   search: Search;
-  /** The town of the profile is not known yet. */
+  /** True while the location of the profile is loading. */
   isPending: boolean;
   change: (changed: Partial<Search>) => void;
 } {
@@ -56,7 +56,7 @@ export function useListingFilters(kind: ListingKind): {
   };
 }
 
-/** Near the town where somebody starts, the nearest come first. */
+/** Returns the default order: nearest first around the user's location. */
 const usualOrder = (place: Town | null, home: Town | null): Order => (place && place === home ? 'nearest' : 'newest');
 
 function searchIn(kind: ListingKind, query: URLSearchParams, home: Town | null): Search {
@@ -80,22 +80,22 @@ function searchIn(kind: ListingKind, query: URLSearchParams, home: Town | null):
   };
 }
 
-/** A distance that may be chosen; null: anywhere. */
+/** Parses a radius; null means anywhere. */
 export const withinOf = (text: string | null): Search['within'] =>
   LISTING_WITHIN_KM.find((km) => String(km) === text) ?? null;
 
-/** Whole units of a currency. */
+/** Parses an amount in whole units of a currency. */
 export function amountOf(text: string | null): number | null {
   return text && /^\d{1,7}$/.test(text) && Number(text) <= PRICE_MAX ? Number(text) : null;
 }
 
-/** One that is possible with what is looked for; the newest first otherwise. */
+/** Parses an order; falls back to newest first if it isn't possible with the filters. */
 export function orderOf(text: string | null, { place, currency }: Pick<Search, 'place' | 'currency'>): Order {
   if (text === 'nearest' && place) return text;
   return text === 'cheapest' && currency ? text : 'newest';
 }
 
-/** `home`: the town of the profile, which an address leaves out. */
+/** Converts a search to query parameters. `home` is the location of the profile, which is omitted. */
 function addressOf(search: Search, home: Town | null): Record<string, string> {
   const { species, traits, place, within, priceMax, currency, sort } = search;
   return {
@@ -110,11 +110,11 @@ function addressOf(search: Search, home: Town | null): Record<string, string> {
   };
 }
 
-/** Where it is looked for. `home`: the town of the profile of who follows it. */
+/** Returns the address of a search. `home` is the location in the profile of the user who opens it. */
 export const searchAddress = (search: Search, home: Town | null): string =>
   `${screens.listings(search.kind)}?${new URLSearchParams(addressOf(search, home)).toString()}`;
 
-/** As the backend takes it. */
+/** Converts the search to the backend's filters. */
 export function filtersOf(search: Search): Omit<ListingFilters, 'sort'> {
   const { species, traits, at, within, price } = addressOf(search, null);
   return {

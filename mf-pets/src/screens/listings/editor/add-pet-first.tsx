@@ -3,7 +3,7 @@ import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { EmptyState } from '@qlixline/ui/empty-state';
 
-/** In the place of the form for mating, for whoever has no pet that could be offered. */
+/** Replaces the form for mating if the user has no suitable pet. */
 export function AddPetFirst() {
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { useController, useFormContext } from 'react-hook-form';
 
 import type { ListingValues } from './listing-values.ts';
 
-/** When an animal that is sold was born. */
+/** Date of birth of an animal for sale. */
 export function BirthdayField() {
   const { control } = useFormContext<ListingValues>();
   const { field, fieldState } = useController({ control, name: 'bornOn' });

@@ -9,7 +9,7 @@ import { useCallback } from 'react';
 import { ListingForm } from './listing-form.tsx';
 import { formOf, valuesOf } from './listing-values.ts';
 
-/** Changes a listing of one's own; others are led to its page. */
+/** Screen to edit one of the viewer's listings; others redirect to their page. */
 export function EditListingScreen() {
   const id = Number(useParams().listingId);
   const listing = useQuery(listingQuery(id));

@@ -50,18 +50,18 @@ const loadBirthday = () => import('./birthday-field.tsx').then((part) => part.Bi
 
 type ListingFormProps = {
   form: FormKind;
-  /** Undefined: a new one. */
+  /** Listing to edit; undefined for a new one. */
   listing?: Listing;
   of: NewListingOf;
   initial: ListingValues;
-  /** False while the shelter that offers it is not approved: it stays a draft. */
+  /** False while the shelter that offers it isn't approved, so that it stays a draft. */
   mayPublish?: boolean;
   onDone: (id: number) => void;
-  /** Before the fields. */
+  /** Content before the fields. */
   children?: ReactNode;
 };
 
-/** What is said of an animal or a thing that is offered. A draft may be incomplete. */
+/** Form for the content of a listing. A draft may be incomplete. */
 export function ListingForm({
   form: formKind,
   listing,
@@ -179,7 +179,7 @@ function Description({ control, hint }: FieldProps & { hint: string }) {
   );
 }
 
-/** `isPreset`: begins in the town where the profile says that one lives. */
+/** Field for the place. `isPreset` starts with the location of the profile. */
 function Place({ control, isPreset }: FieldProps & { isPreset: boolean }) {
   const { field, fieldState } = useController({ control, name: 'place' });
   const { resetField, getFieldState } = useFormContext<ListingValues>();
@@ -198,7 +198,7 @@ function Place({ control, isPreset }: FieldProps & { isPreset: boolean }) {
   );
 }
 
-/** The rules of mating come with that form alone. Without them, the server says what does not hold. */
+/** Returns missing content. The rules for mating are loaded only with that form; without them, the server checks. */
 async function missingIn(kind: ListingKind, update: ListingUpdate): Promise<ContentError[]> {
   const now = new Date();
   const missing = missingToPublish(kind, update, now);

@@ -12,24 +12,24 @@ import type { SpeciesId } from '@qlixline/contract/species-ids';
 import type { Town } from '@qlixline/contract/town';
 import * as z from 'zod/mini';
 
-/** What stands in the form. */
+/** Values of the form. */
 export type ListingValues = {
   title: string;
   description: string;
   species: SpeciesId | '';
   breed: string;
   traits: ListingTrait[];
-  /** As it is typed, in whole units or with hundredths. */
+  /** Price as typed, in whole units or with two decimals. */
   price: string;
-  /** The price's own; without a price, the price's field presets it. */
+  /** Currency of the price; without a price, its field presets it. */
   currency: Currency;
-  /** YYYY-MM-DD. */
+  /** Date of birth, YYYY-MM-DD. */
   bornOn: string | null;
   place: Town | null;
   images: { imageUrl: string; alt: string }[];
 };
 
-/** Of which form: what is sold is a thing or an animal. */
+/** Kind of form; sales have one for things and one for animals. */
 export type FormKind = 'adoption' | 'thing' | 'animal' | 'mating';
 
 export const kindOfForm = (form: FormKind): ListingKind => (form === 'adoption' || form === 'mating' ? form : 'sale');
@@ -68,7 +68,7 @@ export function valuesOf(listing: Listing): ListingValues {
   };
 }
 
-/** What is known of one of the own pets; without one, nothing. */
+/** Returns the values known from one of the user's pets; empty without one. */
 export function valuesOfPet(form: FormKind, pet: Pet | undefined): ListingValues {
   const empty = emptyValues(form);
   if (!pet) return empty;
@@ -85,7 +85,7 @@ export function valuesOfPet(form: FormKind, pet: Pet | undefined): ListingValues
   };
 }
 
-/** From the form's values to what is sent, checked as the backend checks it. */
+/** Converts the form's values to the payload, validated as in the backend. */
 export const listingFormSchema = z.pipe(
   z.pipe(
     z.custom<ListingValues>().check(
@@ -103,7 +103,10 @@ export const listingFormSchema = z.pipe(
   listingUpdateSchema as z.ZodMiniType<ListingUpdate, ListingUpdate>, // the form leaves nothing out
 ) as z.ZodMiniType<ListingUpdate, ListingValues>;
 
-/** NaN, which no price is, of anything but digits with at most two behind a point or comma. */
+/**
+ * Parses a price to cents; NaN, which validation rejects, for anything but digits with at most two decimals after a
+ * point or comma.
+ */
 function centsOf(typed: string): number {
   return /^\d+(?:[.,]\d{1,2})?$/.test(typed.trim())
     ? Math.round(100 * Number(typed.trim().replace(',', '.')))

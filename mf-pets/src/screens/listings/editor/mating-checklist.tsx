@@ -10,7 +10,7 @@ import { useFormContext } from 'react-hook-form';
 import styles from './editor.module.css';
 import type { ListingValues } from './listing-values.ts';
 
-/** What the pet's profile says, and the rules as they stand for it, each with who says so. */
+/** Rules for mating and whether the pet's record meets them, each with its source. */
 export function MatingChecklist({ petId }: { petId: number | null }) {
   const pet = useSelectedPet().pets.find(({ id }) => id === petId);
   const { errors } = useFormContext<ListingValues>().formState;

@@ -17,7 +17,7 @@ import { kindOfForm, valuesOfPet } from './listing-values.ts';
 import type { FormKind } from './listing-values.ts';
 
 const loadShelters = () => import('./shelter-field.tsx').then((part) => part.ShelterField);
-/** Most people are in no shelter: without it, the form is whole. */
+/** Renders nothing: if the field for shelters cannot be loaded, the form is complete for users without one. */
 const renderNothing = () => null;
 const loadAddPet = () => import('./add-pet-first.tsx').then((part) => part.AddPetFirst);
 
@@ -26,13 +26,13 @@ const SOLD = [
   { value: 'animal', label: 'An animal' },
 ] as const;
 
-/** Offers one of the own pets, or another animal, for adoption. */
+/** Creates a listing for adoption, for one of the user's pets or another animal. */
 export const NewAdoptionScreen = () => <NewListing form="adoption" />;
 
-/** Offers one of the own pets for mating. */
+/** Creates a listing for mating, for one of the user's pets. */
 export const NewMatingScreen = () => <NewListing form="mating" />;
 
-/** Sells a thing or an animal, which the address says. */
+/** Creates a listing for sale, of a thing or an animal depending on the address. */
 export function NewSaleScreen() {
   const [query, setQuery] = useSearchParams();
   const form = query.get('what') === 'animal' ? 'animal' : 'thing';

@@ -10,7 +10,7 @@ import { usualCurrency } from '../usual-currency.ts';
 import styles from './editor.module.css';
 import type { ListingValues } from './listing-values.ts';
 
-/** Price, in the currency of the listing's town until another is chosen. Nothing is paid here: people agree on that between them. */
+/** Price field, in the currency of the listing's town until another is selected. Nothing is paid here. */
 export function PriceField() {
   const { register, formState, control, getValues, resetField } = useFormContext<ListingValues>();
   const { town } = useStartTown(useWatch({ control, name: 'place' }));

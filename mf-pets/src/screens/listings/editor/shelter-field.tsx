@@ -6,13 +6,13 @@ const PREPARED =
   'It stays a draft until a moderator has approved the shelter. If it is complete, it is published then.';
 
 type ShelterFieldProps = {
-  /** Null: whoever fills in the form offers it. */
+  /** Shelter that offers the animal; null if the user does. */
   shelterId: number | null;
-  /** Empty for nobody but themselves. */
+  /** Called with the shelter's id; empty for the user. */
   onChoose: (shelterId: string) => void;
 };
 
-/** In whose name an animal is offered, for members of shelters; nothing for everybody else. */
+/** Choice of the shelter that offers an animal, for members of shelters; nothing for other users. */
 export function ShelterField({ shelterId, onChoose }: ShelterFieldProps) {
   const { data } = useQuery(ownSheltersQuery);
   const shelters = data?.shelters ?? [];

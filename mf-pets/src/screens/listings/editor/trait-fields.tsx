@@ -9,7 +9,7 @@ import type { ListingValues } from './listing-values.ts';
 
 type TraitFieldsProps = { kind: ListingKind; groups: readonly TraitGroup[]; hint?: string };
 
-/** What people filter by. What nobody says is not known. */
+/** Fields for the traits that people filter by; an empty one means unknown. */
 export function TraitFields({ kind, groups, hint }: TraitFieldsProps) {
   const { control } = useFormContext<ListingValues>();
   const { field, fieldState } = useController({ control, name: 'traits' });
@@ -27,7 +27,7 @@ export function TraitFields({ kind, groups, hint }: TraitFieldsProps) {
           }
         >
           {traitsInGroup(kind, group)
-            .filter((trait) => trait !== 'category:animal') // which has a form of its own
+            .filter((trait) => trait !== 'category:animal') // has a form of its own
             .map((trait) => (
               <Choice
                 key={trait}
@@ -48,7 +48,10 @@ export function TraitFields({ kind, groups, hint }: TraitFieldsProps) {
   );
 }
 
-/** Where one excludes the others, the new one stays; where several hold, the first of too many goes. */
+/**
+ * Toggles a trait. In a group with one value the new one replaces the old; if too many are selected, the first is
+ * removed.
+ */
 function toggled(
   kind: ListingKind,
   chosen: readonly ListingTrait[],

@@ -6,15 +6,15 @@ import type { ListingKind } from '@qlixline/contract/listing-states';
 import { useState } from 'react';
 
 type SaveListing = {
-  /** What is saved first, before anybody else may see it. */
+  /** Saves first, then publishes if wanted. */
   save: (update: ListingUpdate, isToPublish: boolean) => Promise<Listing>;
   isPending: boolean;
 };
 
-/** Which animal it is, and in whose name it is offered: both null for another one of one's own. */
+/** Pet and shelter of a new listing; both null for another animal of the user. */
 export type NewListingOf = { petId: number | null; shelterId: number | null };
 
-/** Saves a listing, as a draft that is made once, and publishes it where that is wanted. */
+/** Saves a listing as a draft, which is created only once, and publishes it if wanted. */
 export function useSaveListing(kind: ListingKind, listing: Listing | undefined, of: NewListingOf): SaveListing {
   const [id, setId] = useState(listing?.id);
   const create = useCreateListing();
@@ -26,7 +26,7 @@ export function useSaveListing(kind: ListingKind, listing: Listing | undefined, 
     if (id !== undefined) return update.mutateAsync({ id, update: content });
     const input = { ...content, kind, ...of };
     const made = await create.mutateAsync({ input, idempotencyKey: keyFor(input) });
-    setId(made.id); // publishing may be refused: what is corrected then is no second listing
+    setId(made.id); // If publishing fails, a corrected listing must not be created again.
     return made;
   }
 

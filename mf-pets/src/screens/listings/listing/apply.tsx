@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 const loadSheet = () => import('../applications/apply-sheet.tsx').then((part) => part.ApplySheet);
 
-/** Offers a home, unless one has done so already. */
+/** Button to apply for adoption; nothing while the viewer's application is open or approved. */
 export function Apply({ listing }: { listing: Listing }) {
   const [isOpen, setOpen] = useState(false);
   const { state, title, ownApplication } = listing;

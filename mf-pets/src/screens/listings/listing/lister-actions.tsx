@@ -23,11 +23,11 @@ const loadInterests = () => import('../mating/interests.tsx').then((part) => par
 type Step = {
   to: ListingState;
   label: string;
-  /** Said after it of the listing, unless it is the state's name. */
+  /** Text after the title in the toast, if it differs from the state's name. */
   told?: string;
-  /** And of what follows. */
+  /** Consequence of the step, in the toast. */
   done: string;
-  /** Asked first, where others lose something by it. */
+  /** Confirmation for steps by which others lose something. */
   question?: { title: string; text: string };
 };
 
@@ -60,7 +60,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** Step back to the public list from a state in which the animal or thing was promised to somebody. */
+/** Step back to the public list from a state in which the listing was promised to somebody. */
 const OFFERED_AGAIN: Step = {
   to: 'published',
   label: 'Offer again',
@@ -75,7 +75,7 @@ const PUBLISHED_AGAIN: Step = {
   done: 'Everybody can find it now.',
 };
 
-/** How a listing becomes public from each state; a state that is added says it. Renewing is beside it. */
+/** Step that publishes a listing from each state; a new state must be added. Renewal is separate. */
 const PUBLISHES: Record<ListingState, Step> = {
   draft: { to: 'published', label: 'Publish', done: 'Everybody can find it now.' },
   published: PUBLISHED_AGAIN,
@@ -95,7 +95,7 @@ const renewalOf = (kind: ListingKind): Step => ({
   done: `Everybody can find it for ${LISTING_DAYS[kind]} more days.`,
 });
 
-/** What is said of each state to the lister. */
+/** Texts for the lister about each state. */
 const HINTS: Record<ListingState, string> = {
   draft: 'This is a draft: nobody else sees it.',
   published: 'Everybody can find this listing.',
@@ -110,7 +110,7 @@ const HINTS: Record<ListingState, string> = {
 
 type ListerActionsProps = { listing: Listing; ofLister: NonNullable<Listing['ofLister']> };
 
-/** How the lister changes their listing, as its state allows. */
+/** Actions of the lister that the state allows. */
 export function ListerActions({ listing, ofLister }: ListerActionsProps) {
   const { favouriteCount, openApplicationCount, waitingInterestCount, viewerCount, expiresAt } = ofLister;
   const { id, kind, state, title } = listing;

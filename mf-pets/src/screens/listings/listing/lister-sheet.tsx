@@ -6,13 +6,13 @@ import type { WrittenWords } from '../../../writing/write-button.tsx';
 import { WriteSheet } from '../../../writing/write-sheet.tsx';
 import { offererName } from '../listing-texts.ts';
 
-/** The first message that somebody may write. */
+/** Suggested first messages. */
 const OPENERS = {
   animal: ['Could I meet the animal?', 'How is it with children?', 'What does it need every day?'],
   thing: ['Is this still available?', 'Could I pick it up this week?', 'What are its measurements?'],
 };
 
-/** The first words to whoever offers a listing. */
+/** Sheet for the first message to a lister. */
 export function ListerSheet({ about: listing, ...words }: WrittenWords & { about: Listing }) {
   const { id, kind, traits, title, lister, shelter } = listing;
   return (

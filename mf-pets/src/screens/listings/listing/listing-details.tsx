@@ -45,7 +45,7 @@ export function ListingDetails({ listing }: { listing: Listing }) {
   } = listing;
   const state = STATE_NAMES[listing.state];
   const isAvailable = listing.state === 'published' || listing.state === 'reserved';
-  // Who is offered a mate writes after both have said yes.
+  // For mating, messages are possible only after both have agreed.
   const mayWrite = kind === 'mating' ? ownInterest?.state === 'accepted' : isAvailable;
   const isShown = SHOWN_LISTING_STATES.some((shown) => shown === listing.state);
   return (
@@ -116,7 +116,7 @@ export function ListingDetails({ listing }: { listing: Listing }) {
   );
 }
 
-/** What is said of it, group by group; what is not said is left out. */
+/** Traits of the listing by group, without unknown ones. */
 function ListingFacts({ listing: { kind, traits, species, breed, bornOn } }: { listing: Listing }) {
   const said = traitGroupsOf(kind)
     .map((group) => ({

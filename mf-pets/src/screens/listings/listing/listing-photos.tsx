@@ -9,7 +9,7 @@ import styles from './listing.module.css';
 
 const READING_COLUMN = '(min-width: 664px) 640px, 100vw';
 
-/** All pictures in one row that is swiped, or moved by its buttons; browsers let the keys scroll it, too. */
+/** Images in a row that is swiped or scrolled by buttons and keys. */
 export function ListingPhotos({ listing: { images, title, species } }: { listing: Listing }) {
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);

@@ -171,7 +171,7 @@ describe('listing for sale', () => {
 
   test('shows the price, advice for a safe purchase, and a warning when the price is unusually low', async () => {
     open(buildSale({ isUnusuallyCheap: true }));
-    expect(await screen.findByText('€12.50')).toBeVisible(); // at its own address by now
+    expect(await screen.findByText('€12.50')).toBeVisible(); // redirected to its own address by now
     expect(screen.getByText('For', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Cat');
     expect(screen.getByText(/^This price is much lower than usual\. Meet in person/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Apply/ })).not.toBeInTheDocument();

@@ -17,10 +17,10 @@ import { KIND_TEXTS } from '../kind-texts.ts';
 import { ListingDetails } from './listing-details.tsx';
 import styles from './listing.module.css';
 
-/** One listing, of whichever kind. */
+/** Page of a listing of any kind. */
 export function ListingScreen() {
   const { listingId = '' } = useParams();
-  // Anything but an id can't be a listing's address: no need to ask the server.
+  // An invalid id cannot be a listing, so the server isn't asked.
   return /^[1-9]\d{0,15}$/.test(listingId) ? <ListingPage key={listingId} id={Number(listingId)} /> : <NotOffered />;
 }
 
@@ -46,7 +46,7 @@ function ListingPage({ id }: { id: number }) {
   );
 }
 
-/** Links that know the id alone lead to the address of another kind. */
+/** Redirects to the listing's own address, because some links only know its id. */
 function AtItsAddress({ listing }: { listing: Listing }) {
   const { pathname } = useLocation();
   const address = screens.listing(listing.kind, listing.id);

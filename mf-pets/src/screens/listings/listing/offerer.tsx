@@ -8,7 +8,7 @@ import { ApprovedMark } from '../../../shelters/approved-mark.tsx';
 import { KIND_TEXTS } from '../kind-texts.ts';
 import styles from './listing.module.css';
 
-/** Who offers it: a shelter, or the lister themselves. One that is closed has no page any more. */
+/** The offering shelter or lister. A closed shelter has no page. */
 export function Offerer({ listing: { kind, title, lister, shelter } }: { listing: Listing }) {
   const { name, picture, seed, address } = shelter
     ? {

@@ -5,7 +5,7 @@ import { offererName } from '../listing-texts.ts';
 
 const loadSheet = () => import('./lister-sheet.tsx').then((part) => part.ListerSheet);
 
-/** Writes to whoever offers it, with the listing as the message's card. */
+/** Button to write to the lister, with the listing as the message's card. */
 export function WriteToLister({ listing }: { listing: Listing }) {
   return (
     <WriteButton

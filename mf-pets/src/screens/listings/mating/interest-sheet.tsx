@@ -20,7 +20,7 @@ import styles from './mating.module.css';
 
 type InterestSheetProps = { listing: Listing; onClose: () => void };
 
-/** With which of one's own pets: those that fit to choose from, the others with the reason. */
+/** Sheet to choose one of the viewer's pets; unsuitable ones are shown with the reason. */
 export function InterestSheet({ listing: { id, title, lister }, onClose }: InterestSheetProps) {
   const toast = useToast();
   const candidates = useQuery(candidatesQuery(id));

@@ -12,7 +12,7 @@ import styles from './mating.module.css';
 
 const loadSheet = () => import('./interest-sheet.tsx').then((part) => part.InterestSheet);
 
-/** Says that one is interested, or how that stands. */
+/** Button to register interest, or the state of the viewer's interest. */
 export function Interest({ listing }: { listing: Listing }) {
   const [isOpen, setOpen] = useState(false);
   const toast = useToast();

@@ -24,7 +24,7 @@ import styles from './mating.module.css';
 
 type InterestsSheetProps = { listing: Pick<Listing, 'id' | 'title'>; onClose: () => void };
 
-/** Whose pets would like to meet one's own, and the answer to each. */
+/** Interests in the viewer's pet, with buttons to answer them. */
 export function InterestsSheet({ listing: { id, title }, onClose }: InterestsSheetProps) {
   const list = useInfiniteQuery(interestsQuery(id));
   const interests = list.data?.pages.flatMap(({ items }) => items);

@@ -8,7 +8,7 @@ const loadSheet = () => import('./interests-sheet.tsx').then((part) => part.Inte
 
 type InterestsProps = { listing: Pick<Listing, 'id' | 'title'>; count: number };
 
-/** Leads to whose pets would like to meet one's own; notifications open them by the address. */
+/** Link to the interests in the viewer's pet; notifications open them by the address. */
 export function Interests({ listing, count }: InterestsProps) {
   const [query, setQuery] = useSearchParams();
   return (

@@ -24,7 +24,7 @@ const FIRST: Omit<AlertAreaInput, 'place'> = { within: 5, species: [], everyHour
 
 type AlertAreaSheetProps = { area: AlertArea | null; onClose: () => void };
 
-/** Where, of which animals, and how often somebody is told. */
+/** Sheet for the area, species and frequency of alerts. */
 export function AlertAreaSheet({ area, onClose }: AlertAreaSheetProps) {
   const toast = useToast();
   const { mutateAsync: save, isPending } = useSetAlertArea();

@@ -13,7 +13,7 @@ import styles from './lost-found.module.css';
 
 const loadSheet = () => import('./alert-area-sheet.tsx').then((part) => part.AlertAreaSheet);
 
-/** Whether, and where, one is told of pets that go missing. */
+/** State of the viewer's alerts about missing pets. */
 export function AlertArea() {
   const { data, isPending } = useQuery(alertAreaQuery());
   const [isOpen, setOpen] = useState(false);

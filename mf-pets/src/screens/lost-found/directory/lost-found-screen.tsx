@@ -33,7 +33,7 @@ const NONE: Record<NoticeKind, { title: string; hint: string }> = {
   found: { title: 'Nobody has found an animal here', hint: 'If you have, say so: somebody misses it.' },
 };
 
-/** Pets that are missing, animals that were found, and how to be told of them. */
+/** Missing pets, found animals, and alerts. */
 export function LostFoundScreen() {
   const [search, change] = useNoticeFilters();
   return (

@@ -10,7 +10,7 @@ import { NoticeTile } from './notice-tile.tsx';
 
 type NoticePagesProps = { list: UseInfiniteQueryResult<PagedList<NoticeCard>>; label: string; empty: ReactNode };
 
-/** Notices one below the other, page by page. */
+/** List of notices, page by page. */
 export function NoticePages(props: NoticePagesProps) {
   return (
     <TilePages

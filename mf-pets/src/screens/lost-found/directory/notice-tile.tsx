@@ -15,7 +15,7 @@ import styles from './lost-found.module.css';
 
 const PHOTO_WIDTH = '(min-width: 664px) 144px, 112px';
 
-/** One notice in a list: all of it leads to its page. */
+/** Notice in a list; the whole tile is a link. */
 export function NoticeTile({ notice, isInFirstView }: { notice: NoticeCard; isInFirstView: boolean }) {
   const unit = useMeasurementUnit();
   const { id, kind, image, species, happenedAt, reward, sightingCount } = notice;

@@ -12,17 +12,17 @@ import { placeIn, placeInQuery } from '@qlixline/place-field/place-in-address';
 const NOTICE_TABS = ['lost', 'found', 'yours'] as const;
 type NoticeTab = (typeof NOTICE_TABS)[number];
 
-/** What is looked for. */
+/** Filters of the search for notices. */
 export type NoticeSearch = {
   tab: NoticeTab;
   species: SpeciesId | null;
-  /** Null: where the profile says that its owner lives. */
+  /** Town to search near; null for the viewer's location. */
   place: Town | null;
-  /** Kilometres; null: anywhere. */
+  /** Radius in km; null means anywhere. */
   within: (typeof NOTICE_WITHIN_KM)[number] | null;
 };
 
-/** Kept in the address: what is not known there counts as nothing. Changing it adds nothing to the history. */
+/** Keeps the filters in the address; unknown values are ignored. Changes replace the history entry. */
 export function useNoticeFilters(): [NoticeSearch, (changed: Partial<NoticeSearch>) => void] {
   const [query, setQuery] = useSearchParams();
   const search: NoticeSearch = {
@@ -44,7 +44,7 @@ const addressOf = ({ tab, species, place, within }: NoticeSearch): Record<string
   ...(within !== null && { within: String(within) }),
 });
 
-/** As the backend takes it: the nearest first where there is a place. */
+/** Converts the search to the backend's filters: nearest first if there is a place. */
 export const filtersOf = (kind: NoticeKind, { species, place, within }: NoticeSearch): NoticeFilters => ({
   kind,
   ...(species && { species }),

@@ -5,7 +5,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { Choice, ChoiceGroup } from '@qlixline/ui/choice';
 import type { NoticeValues } from './notice-values.ts';
 
-/** Up to a few. */
+/** Choice of a few colours. */
 export function ColoursField() {
   const { control } = useFormContext<NoticeValues>();
   const { field } = useController({ control, name: 'colours' });

@@ -12,7 +12,7 @@ import { useCallback } from 'react';
 import { NoticeForm } from './notice-form.tsx';
 import { valuesOf } from './notice-values.ts';
 
-/** Changes a notice of one's own; others are led to its page. */
+/** Screen to edit one of the viewer's notices; others redirect to their page. */
 export function EditNoticeScreen() {
   const id = Number(useParams().noticeId);
   const notice = useQuery(noticeQuery(id));

@@ -17,7 +17,7 @@ import { useCallback } from 'react';
 import { NoticeForm } from './notice-form.tsx';
 import { emptyValues } from './notice-values.ts';
 
-/** Says that one's own pet is missing, or one that one looks after, which the address names. */
+/** Screen to report a missing pet, which the address may name: one's own or one that the viewer takes care of. */
 export function LosePetScreen() {
   const pets = useLosablePets();
   const [query, setQuery] = useSearchParams();
@@ -59,7 +59,7 @@ export function LosePetScreen() {
   );
 }
 
-/** Says that one has found an animal. */
+/** Screen to report a found animal. */
 export function FoundAnimalScreen() {
   const { create, done } = useNewNotice();
   return (
@@ -84,7 +84,7 @@ function inputOf(update: NoticeUpdate, petId: number | null): NoticeInput {
   return { ...update, petId };
 }
 
-/** Own pets, and those that one looks after. */
+/** Returns the user's living pets and those they take care of. */
 function useLosablePets(): { id: number; name: string }[] {
   const own = useSelectedPet().pets.filter(({ diedOn }) => !diedOn);
   const { data } = useQuery(caredForQuery);

@@ -33,15 +33,15 @@ const GENDERS = ANIMAL_GENDERS.map((gender) => ({ value: gender, label: genderNa
 
 type NoticeFormProps = {
   initial: NoticeValues;
-  /** Of the button. */
+  /** Label of the button. */
   label: string;
   save: (update: NoticeUpdate) => Promise<Notice>;
   onDone: (notice: Notice) => void;
-  /** Before the fields. */
+  /** Content before the fields. */
   children?: ReactNode;
 };
 
-/** What people need to know to look for an animal, or to know it again. */
+/** Form for the content of a notice. */
 export function NoticeForm({ initial, label, save, onDone, children }: NoticeFormProps) {
   const form = useForm<NoticeValues, unknown, NoticeUpdate>({
     resolver: standardSchemaResolver(noticeFormSchema),
@@ -52,7 +52,7 @@ export function NoticeForm({ initial, label, save, onDone, children }: NoticeFor
   const [saved, setSaved] = useState<Notice>();
   const [isUploading, setUploading] = useState(false);
   useUnsavedChanges(isDirty && saved === undefined);
-  // Only once nothing is held back any more: leaving would be asked about.
+  // Waits until unsaved changes are released, because leaving would ask for confirmation.
   useEffect(() => {
     if (saved) onDone(saved);
   }, [saved, onDone]);

@@ -10,10 +10,10 @@ import { NO_PLACE } from '../exact-place-value.ts';
 import type { ExactPlaceValue } from '../exact-place-value.ts';
 import { isoMoment, localMoment } from '../local-moment.ts';
 
-/** What stands in the form. */
+/** Values of the form. */
 export type NoticeValues = {
   kind: NoticeKind;
-  /** Of an animal that was found; a lost pet's follow from its record. */
+  /** Species of a found animal; for a lost pet it comes from the record. */
   species: SpeciesId | '';
   breed: string;
   gender: AnimalGender | '';
@@ -22,7 +22,7 @@ export type NoticeValues = {
   marks: string;
   withheldMark: string;
   reward: string;
-  /** As the browser's field has it, in the device's zone. */
+  /** Local time in the format of the browser's field. */
   happenedAt: string;
   place: ExactPlaceValue;
   images: { imageUrl: string; alt: string }[];
@@ -47,7 +47,7 @@ export function emptyValues(kind: NoticeKind, now: Date): NoticeValues {
   };
 }
 
-/** Of one's own notice. */
+/** Returns the values of one of the viewer's notices. */
 export function valuesOf(notice: Notice): NoticeValues {
   const { kind, species, breed, gender, size, colours, marks, reward, happenedAt, place, images, ofOwn } = notice;
   return {
@@ -67,7 +67,7 @@ export function valuesOf(notice: Notice): NoticeValues {
   };
 }
 
-/** From the form's values to what is sent, checked as the backend checks it. */
+/** Converts the form's values to the payload, validated as in the backend. */
 export const noticeFormSchema = z.pipe(
   z.pipe(
     z.custom<NoticeValues>(),

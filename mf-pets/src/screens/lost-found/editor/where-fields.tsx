@@ -10,11 +10,11 @@ type WhereValues = { place: ExactPlaceValue };
 type WhereFieldsProps = {
   label: string;
   hint: string;
-  /** About where it must be; otherwise the map shows where its owner starts. */
+  /** Approximate point for the map; by default the user's location. */
   around?: ExactPoint | undefined;
 };
 
-/** Where something was: in words that people know, and to the metre on the map. */
+/** Fields for a place in words and its exact point on a map. */
 export function WhereFields({ label, hint, around }: WhereFieldsProps) {
   const { control, getValues, setValue } = useFormContext<WhereValues>();
   const name = useController({ control, name: 'place.name' });

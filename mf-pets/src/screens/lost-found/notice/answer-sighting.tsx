@@ -17,7 +17,7 @@ const loadConversation = () =>
 
 type AnswerSightingProps = { pet: NonNullable<Notice['pet']>; sighting: Sighting };
 
-/** Answers whoever has seen the pet, for those who look for it: where the visitor began a conversation, or in the messages of a member. */
+/** Answers the author of a sighting: in the visitor's conversation, or in the messages with a user. */
 export function AnswerSighting({ pet, sighting }: AnswerSightingProps) {
   const user = useCurrentUser();
   const { author, conversationId, where } = sighting;

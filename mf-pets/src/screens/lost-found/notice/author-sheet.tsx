@@ -5,13 +5,13 @@ import { shownName } from '@qlixline/contract/shown-name';
 import type { WrittenWords } from '../../../writing/write-button.tsx';
 import { WriteSheet } from '../../../writing/write-sheet.tsx';
 
-/** The first message that somebody may write. */
+/** Suggested first messages. */
 const OPENERS: Record<NoticeKind, readonly string[]> = {
   lost: ['I think I have found it', 'I may have seen it', 'Can I help to look for it?'],
   found: ['I think it is mine', 'I may know whose it is', 'How is it doing?'],
 };
 
-/** The first words to whoever wrote a notice. */
+/** Sheet for the first message to the author of a notice. */
 export function AuthorSheet({ about: { id, kind, name, author }, ...words }: WrittenWords & { about: Notice }) {
   return (
     <WriteSheet

@@ -6,13 +6,13 @@ import { mediumDate } from '@qlixline/ui/time';
 
 import { drawLine, drawLines } from '../../../drawn/draw-text.ts';
 
-/** Pixels: the tallest shape that feeds of others show whole. */
+/** Size in px: the tallest shape that other networks show uncropped. */
 const WIDTH = 1080;
 const HEIGHT = 1350;
 const BAND = 150;
 const PHOTO_HEIGHT = 640;
 const MARGIN = 60;
-/** Between paragraphs. */
+/** Space between paragraphs. */
 const GAP = 12;
 const CODE = 250;
 
@@ -24,11 +24,11 @@ type LostPicture = {
     Notice,
     'name' | 'image' | 'species' | 'breed' | 'gender' | 'size' | 'colours' | 'marks' | 'reward' | 'happenedAt' | 'place'
   >;
-  /** Of the page that people without an account see, whole. */
+  /** Full address of the public page. */
   address: string;
 };
 
-/** What a poster says, for where pictures are shared. A JPEG. Rejects when the photo cannot be loaded. */
+/** Draws a poster as a JPEG for sharing. Rejects if the photo cannot be loaded. */
 export async function drawLostPicture({ notice, address }: LostPicture): Promise<File> {
   const { name, image, marks, reward, happenedAt, place } = notice;
   const photo = image ? await loadedImage(image.url) : undefined;
@@ -68,7 +68,7 @@ const seenText = (place: string, happenedAt: string) => `Last seen: ${place}, ${
 
 type Area = { y: number; height: number };
 
-/** Fills the width, from the middle of the photo. */
+/** Draws the photo to fill the width, cropped around its centre. */
 function drawCover(drawing: CanvasRenderingContext2D, photo: HTMLImageElement, { y, height }: Area): void {
   const scale = Math.max(WIDTH / photo.naturalWidth, height / photo.naturalHeight);
   const [wide, high] = [WIDTH / scale, height / scale];

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { placeText } from '../../listings/listing-texts.ts';
 import styles from './notice.module.css';
 
-/** What speaks for it, and against it. */
+/** Texts for matching and differing criteria. */
 const REASONS: Record<(typeof MATCH_REASONS)[number], { agrees: string; differs: string }> = {
   breed: { agrees: 'same breed', differs: 'another breed' },
   colours: { agrees: 'same colours', differs: 'other colours' },
@@ -26,7 +26,7 @@ const REASONS: Record<(typeof MATCH_REASONS)[number], { agrees: string; differs:
   time: { agrees: 'soon after', differs: 'long after' },
 };
 
-/** Notices of the other kind that may be of the same animal, the likeliest first. Nothing where there are none. */
+/** Notices of the other kind that may be about the same animal, best match first; nothing if there are none. */
 export function Matches({ notice }: { notice: Notice }) {
   const { data = [] } = useQuery(noticeMatchesQuery(notice.id));
   if (data.length === 0) return null;

@@ -26,7 +26,7 @@ const READING_COLUMN = '(min-width: 664px) 640px, 100vw';
 const SMALL = '128px';
 const loadPoster = () => import('./poster-sheet.tsx').then((part) => part.PosterSheet);
 
-/** What everybody reads of it. */
+/** Public content of a notice. */
 export function NoticeDetails({ notice }: { notice: Notice }) {
   const unit = useMeasurementUnit();
   const { id, kind, image, images, species, happenedAt, reward, marks, pet, author, isOwn, ofOwn } = notice;

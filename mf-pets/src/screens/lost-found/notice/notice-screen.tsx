@@ -19,16 +19,16 @@ import { Sightings } from './sightings.tsx';
 
 const loadMatches = () => import('./matches.tsx').then((part) => part.Matches);
 
-/** One lost pet, or an animal that was found. */
+/** Page of a lost pet or a found animal. */
 export function NoticeScreen() {
   const { noticeId = '' } = useParams();
-  // Anything but an id can't be a notice's address: no need to ask the server.
+  // An invalid id cannot be a notice, so the server isn't asked.
   return /^[1-9]\d{0,15}$/.test(noticeId) ? <NoticePage key={noticeId} id={Number(noticeId)} /> : <NotThere />;
 }
 
 function NoticePage({ id }: { id: number }) {
   const notice = useQuery(noticeQuery(id));
-  // A notification leads to the trail: what comes later above it would push it away.
+  // A notification links to the trail, which later content above it would push away.
   const isTrailAsked = useSearchParams()[0].has('trail');
   usePageTitle(notice.data ? titleOf(notice.data) : 'Lost & Found');
   if (notice.error instanceof ApiError && notice.error.status === 404) return <NotThere />;

@@ -15,7 +15,7 @@ import styles from './notice.module.css';
 
 const loadSheet = () => import('./resolve-sheet.tsx').then((part) => part.ResolveSheet);
 
-/** What those whose notice it is make of it. */
+/** Actions of the notice's owners. */
 export function OwnerActions({ notice }: { notice: Notice }) {
   const { id, kind, state, name, ofOwn } = notice;
   const toast = useToast();
@@ -62,7 +62,7 @@ export function OwnerActions({ notice }: { notice: Notice }) {
 const DAY_MS = 86_400_000;
 const ASKED_DAYS = 14;
 
-/** From then on it is worth saying that people should go on. */
+/** Returns true shortly before the notice expires, when confirming the search is offered. */
 const isAlmostOver = (expiresAt: string | null): boolean =>
   expiresAt !== null && Date.parse(expiresAt) - Date.now() < ASKED_DAYS * DAY_MS;
 

@@ -16,7 +16,7 @@ import styles from './notice.module.css';
 
 type PosterSheetProps = { notice: Notice; onClose: () => void };
 
-/** A poster to hang up, and what it says as a picture: for groups and networks where links are overlooked. */
+/** Sheet with a printable poster and the same as an image, for groups and networks in which links are overlooked. */
 export function PosterSheet({ notice, onClose }: PosterSheetProps) {
   const toast = useToast();
   const picture = useLostPicture(notice);
@@ -29,7 +29,7 @@ export function PosterSheet({ notice, onClose }: PosterSheetProps) {
       await navigator.share({ files: file ? [file] : [], title });
       onClose();
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return; // the share sheet was closed
+      if (error instanceof DOMException && error.name === 'AbortError') return; // The share sheet was closed.
       toast({ variant: 'destructive', title: 'Sharing did not work', description: 'Save the picture and send it.' });
     }
   }
@@ -84,7 +84,7 @@ export function PosterSheet({ notice, onClose }: PosterSheetProps) {
   );
 }
 
-/** Drawn anew each time that the sheet opens: the notice may have changed. */
+/** Draws the image each time the sheet opens, because the notice may have changed. */
 function useLostPicture(notice: Notice) {
   const drawn = useQuery({
     queryKey: ['lost picture', notice.id],
@@ -92,7 +92,7 @@ function useLostPicture(notice: Notice) {
       const file = await drawLostPicture({ notice, address: new URL(screens.notice(notice.id), location.origin).href });
       return { file, url: URL.createObjectURL(file) };
     },
-    gcTime: 0, // its preview is only there for as long as this is
+    gcTime: 0, // The preview's URL is revoked when this is unmounted.
   });
   const url = drawn.data?.url;
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);

@@ -18,7 +18,7 @@ import styles from './notice.module.css';
 
 type ResolveSheetProps = { notice: Notice; onClose: () => void };
 
-/** How it ended: at home, told in a post if they like, or taken back. */
+/** Sheet to end a notice: reunited, with an optional post, or withdrawn. */
 export function ResolveSheet({ notice, onClose }: ResolveSheetProps) {
   const { id, kind, pet } = notice;
   const called = calledOf(notice);

@@ -39,7 +39,7 @@ const sightingFormSchema = z.pipe(
 
 type SightingSheetProps = { notice: Notice; onClose: () => void };
 
-/** Somebody has seen the pet: when, where, how, with a photo if there is one. */
+/** Sheet to report a sighting with time, place, text and an optional photo. */
 export function SightingSheet({ notice, onClose }: SightingSheetProps) {
   const formId = useId();
   const toast = useToast();

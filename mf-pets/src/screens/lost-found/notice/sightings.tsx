@@ -17,10 +17,10 @@ import { Trail } from './trail.tsx';
 const loadSheet = () => import('./sighting-sheet.tsx').then((part) => part.SightingSheet);
 const loadMap = () => import('./trail-map.tsx').then((part) => part.TrailMap);
 
-/** A notification leads to the trail, which is below the fold. */
+/** Scrolls to the trail, to which notifications link and which is below the fold. */
 const scrollTo = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'start' });
 
-/** Where a pet was seen since it is missing, on the map and one after the other. */
+/** Sightings of a missing pet on a map and as a list. */
 export function Sightings({ notice }: { notice: Notice }) {
   const sightings = useQuery(sightingsQuery(notice.id));
   const [isOpen, setOpen] = useState(false);

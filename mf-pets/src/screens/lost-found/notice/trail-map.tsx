@@ -20,7 +20,10 @@ const LOOKS: Record<'lost' | 'seen', MarkerLook> = {
 
 type TrailMapProps = { notice: Notice; sightings: readonly Sighting[] };
 
-/** Where it was seen last and since, and how far its species may have gone by now. To a kilometre, but for those whose pet it is. */
+/**
+ * Map with the last known place, the sightings and the radius that the species may have covered. Points have a
+ * precision of 1 km, except for the owners.
+ */
 export function TrailMap({ notice, sightings }: TrailMapProps) {
   const { id, species, happenedAt, state } = notice;
   const start = notice.ofOwn?.point ?? notice.place;
@@ -73,19 +76,19 @@ export function TrailMap({ notice, sightings }: TrailMapProps) {
 
 const KM_PER_DEGREE = 111.2;
 
-/** Near enough to choose a zoom. */
+/** Approximates a distance; precise enough for choosing a zoom. */
 function kmBetween(one: MapPoint, other: MapPoint): number {
   const up = other.latitude - one.latitude;
   const across = (other.longitude - one.longitude) * Math.cos((one.latitude * Math.PI) / 180);
   return KM_PER_DEGREE * Math.hypot(up, across);
 }
 
-/** Pixels of the map's height, less some at its edges. */
+/** Usable height of the map in px. */
 const FITS = 200;
-/** At zoom 0 the equator is 512 pixels. */
+/** At zoom 0 the equator is 512 px long. */
 const KM_PER_PIXEL = 40_075 / 512;
 
-/** So that twice the radius fits into the map's height. */
+/** Returns the zoom at which twice the radius fits the map's height. */
 function zoomOf(radiusKm: number, latitude: number): number {
   const kmPerPixel = KM_PER_PIXEL * Math.cos((latitude * Math.PI) / 180);
   return Math.min(15, Math.log2((FITS * kmPerPixel) / (2 * Math.max(0.2, radiusKm))));

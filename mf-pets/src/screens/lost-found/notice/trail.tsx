@@ -20,7 +20,7 @@ const loadAnswer = () => import('./answer-sighting.tsx').then((part) => part.Ans
 
 type TrailProps = { notice: Notice; sightings: readonly Sighting[] };
 
-/** From where it was seen last on, the newest at the end. */
+/** List of sightings, starting with the last known place, newest last. */
 export function Trail({ notice, sightings }: TrailProps) {
   const [asking, setAsking] = useState<Sighting>();
   return (

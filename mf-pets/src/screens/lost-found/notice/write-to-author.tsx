@@ -5,7 +5,7 @@ import { WriteButton } from '../../../writing/write-button.tsx';
 
 const loadSheet = () => import('./author-sheet.tsx').then((part) => part.AuthorSheet);
 
-/** Writes to whoever wrote the notice, with the notice as the message's card. */
+/** Button to write to the author of the notice, with the notice as the message's card. */
 export function WriteToAuthor({ notice }: { notice: Notice }) {
   const isFound = notice.kind === 'found';
   return (

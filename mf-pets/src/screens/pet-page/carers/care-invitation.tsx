@@ -7,7 +7,7 @@ import { AnswerCare } from '../../../care/answer-care.tsx';
 import { RIGHTS } from './carer-rights.ts';
 import styles from './carers.module.css';
 
-/** Above the page of a pet that the viewer is asked to look after: by whom, as what and what comes with it. */
+/** Invitation on a pet's page with the inviting owner, the role and its rights. */
 export function CareInvitation({ pet }: { pet: PetCard & { care: NonNullable<PetCard['care']> } }) {
   const { role, endsOn } = pet.care;
   return (

@@ -21,15 +21,15 @@ import type { Friend } from './friend-field.tsx';
 
 type CarerFormProps = {
   pet: { id: number; name: string };
-  /** Undefined: somebody new is asked. */
+  /** Carer to edit; undefined for a new invitation. */
   carer: Carer | undefined;
-  /** Who cannot be asked: they look after it already. */
+  /** Ids of users who take care of the pet already. */
   without: readonly string[];
   onClose: () => void;
 };
 type Errors = { user?: string; endsOn?: string | undefined };
 
-/** Asks a friend to look after the pet, or changes what somebody may and for how long. */
+/** Form to invite a friend as carer, or to change a carer's role and last day. */
 export function CarerForm({ pet, carer, without, onClose }: CarerFormProps) {
   const toast = useToast();
   const put = usePutCarer(pet.id);

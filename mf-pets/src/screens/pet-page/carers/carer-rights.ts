@@ -1,6 +1,6 @@
 import type { CarerRole } from '@qlixline/contract/pet-roles';
 
-/** What comes with a role, as it is said to whoever gets it, and to the owner, who gives it. */
+/** Rights of each role, worded for the carer and for the owner. */
 export const RIGHTS: Record<CarerRole, { forCarer: string; forOwner: string }> = {
   co_owner: {
     forCarer: 'As a co-owner you edit the profile and keep the health journal. You get the health reminders, too.',

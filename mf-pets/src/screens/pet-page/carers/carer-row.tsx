@@ -14,10 +14,10 @@ import styles from './carers.module.css';
 type CarerRowProps = {
   pet: { id: number; name: string };
   carer: Carer;
-  /** The viewer is the pet's owner. */
+  /** True if the viewer is the pet's owner. */
   isOwner: boolean;
   onChange: () => void;
-  /** The viewer looks after the pet no more. */
+  /** Called when the viewer no longer takes care of the pet. */
   onLeft: () => void;
 };
 

@@ -18,7 +18,7 @@ import styles from './carers.module.css';
 
 type CarersSheetProps = { pet: { id: number; name: string }; petRole: PetRole; onClose: () => void };
 
-/** Who looks after a pet. Its owner asks friends, and changes and ends it; everybody else may end their own part. */
+/** Carers of a pet. Its owner can invite, change and remove them; carers can leave. */
 export function CarersSheet({ pet, petRole, onClose }: CarersSheetProps) {
   const carers = useQuery(carersQuery(pet.id));
   const [opened, setOpened] = useState<Carer | 'new'>();

@@ -20,12 +20,12 @@ export type Friend = UserCard;
 type FriendFieldProps = {
   chosen: Friend | undefined;
   onChoose: (friend: Friend) => void;
-  /** Ids of those who cannot be chosen. */
+  /** Ids of users who cannot be chosen. */
   without: readonly string[];
   error: string | undefined;
 };
 
-/** One of the friends: the newest of them, or those who are called what is typed. */
+/** Field to choose a friend, among the newest ones or by name. */
 export function FriendField({ chosen, onChoose, without, error }: FriendFieldProps) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), TYPING_PAUSE_MS);

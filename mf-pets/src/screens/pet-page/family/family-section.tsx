@@ -21,7 +21,7 @@ const loadForm = () => import('./parents-sheet.tsx').then((part) => part.Parents
 
 type FamilyPet = Pick<PetCard, 'id' | 'name' | 'species' | 'gender' | 'dateOfBirth'>;
 
-/** Whom the pet descends from and who descends from it. Its owner says who the parents are. */
+/** Ancestors and descendants of the pet. Its owner can edit the parents. */
 export function FamilySection({ pet, isOwn }: { pet: FamilyPet; isOwn: boolean }) {
   const family = useQuery(petFamilyQuery(pet.id));
   const [isEditing, setEditing] = useState(false);

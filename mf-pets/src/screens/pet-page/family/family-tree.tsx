@@ -13,7 +13,7 @@ type Parents = Record<
 
 const ROLE_NAMES: Record<ParentRole, string> = { dam: 'Dam', sire: 'Sire' };
 
-/** Parents, and theirs: lists within lists, which wide screens connect with lines. */
+/** Parents and grandparents as nested lists, which wide screens connect with lines. */
 export function FamilyTree({ name, dam, sire }: { name: string } & Pick<PetFamily, 'dam' | 'sire'>) {
   return (
     <div className={styles.tree}>

@@ -4,7 +4,7 @@ import { longDate } from '@qlixline/ui/time';
 import styles from './family.module.css';
 import { RelativeName } from './relative-name.tsx';
 
-/** Children, by the other parent and the day of birth. */
+/** Children, grouped by the other parent and the day of birth. */
 export function Litters({ name, litters }: { name: string; litters: readonly Litter[] }) {
   if (litters.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import styles from './family.module.css';
 
-/** What others say of an own pet: its owner knows whether it is true. Nothing while nobody says anything. */
+/** Claims by others that one of the viewer's pets is a parent, to confirm or reject; nothing if there are none. */
 export function ParentClaims({ pet: { id, name } }: { pet: Pick<PetCard, 'id' | 'name'> }) {
   const { data } = useQuery(parentClaimsQuery(id));
   if (!data || data.items.length === 0) return null;

@@ -29,10 +29,10 @@ type ParentFieldProps = {
   onChange: (value: ParentValue) => void;
 };
 
-/** An own pet that could be the parent, the pet of somebody else, or a name. */
+/** Choice of a parent: one of the user's pets, another user's pet, or only a name. */
 export function ParentField({ role, child, value, error, onChange }: ParentFieldProps) {
   const own = useSelectedPet().pets.filter((pet) => refusalOfParent(role, child, pet) === undefined);
-  // A pet that was said before may be an own one: it is chosen there.
+  // A parent set earlier may be the user's own pet, which is selected here.
   const ownId = value.of === 'own' ? value.petId : value.of === 'others' ? value.pet?.id : undefined;
   const ownPet = own.find(({ id }) => id === ownId);
   const isHidden = value.of === 'hidden';
@@ -96,7 +96,7 @@ type OthersPetProps = Pick<ParentFieldProps, 'role' | 'child' | 'error'> & {
   onChange: (pet: { id: number; name: string } | null) => void;
 };
 
-/** Found by its name. */
+/** Search for another user's pet by name. */
 function OthersPet({ role, child, pet, error, onChange }: OthersPetProps) {
   const [typed, setTyped] = useState('');
   const words = useDebounced(typed.trim(), TYPING_PAUSE_MS);

@@ -1,6 +1,6 @@
 import type { Parent, ParentInput } from '@qlixline/contract/pet-family';
 
-/** What stands in the form: nobody, whoever a block hides, an own pet, one of somebody else's, or a name. */
+/** Value of the form: unknown, hidden by a block, one of the user's pets, another user's pet, or a name. */
 export type ParentValue =
   | { of: 'unknown' }
   | { of: 'hidden' }

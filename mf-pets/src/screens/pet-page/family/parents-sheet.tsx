@@ -17,7 +17,7 @@ import type { ParentValue } from './parent-values.ts';
 type ParentsSheetProps = { pet: Kin & { name: string }; family: PetFamily; onClose: () => void };
 type Errors = Partial<Record<ParentRole, string>>;
 
-/** Who the dam and the sire are: own pets, those of others, who are asked, or names alone. */
+/** Sheet to set dam and sire: own pets, other users' pets, whose owners must confirm, or only names. */
 export function ParentsSheet({ pet, family, onClose }: ParentsSheetProps) {
   const toast = useToast();
   const { mutateAsync: setParents } = useSetParents(pet.id);

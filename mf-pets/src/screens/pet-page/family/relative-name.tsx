@@ -5,7 +5,7 @@ import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 
 import styles from './family.module.css';
 
-/** A pet with a page, a name alone, or one of whom nothing may be told. */
+/** Name of a relative: a link if it has a page, a plain name, or a placeholder if it is hidden. */
 export function RelativeName({ relative: { petId, name, profileImage } }: { relative: Relative }) {
   if (petId === null) return <strong>{name ?? 'A pet'}</strong>;
   return (

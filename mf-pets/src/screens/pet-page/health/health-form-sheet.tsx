@@ -39,14 +39,14 @@ const NAME_LABELS: Record<Exclude<HealthKind, 'weight'>, string> = {
 
 type HealthFormSheetProps = {
   petId: number;
-  /** Undefined: a new one. */
+  /** Entry to edit; undefined for a new one. */
   entry: HealthEntry | undefined;
-  /** Days are those of the reader's calendar. */
+  /** Local day. */
   today: string;
   onClose: () => void;
 };
 
-/** Writes something down, or changes it. */
+/** Sheet to add or edit an entry. */
 export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormSheetProps) {
   const formId = useId();
   const unit = useMeasurementUnit();
@@ -68,7 +68,7 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
     isChanged: ((isDirty && !save.isSuccess) || documents.isDirty) && !remove.isSuccess,
     save: async (input: HealthEntryInput) => {
       const { id } = await save.mutateAsync({ entryId: savedId, input });
-      setSavedId(id); // so that another try, for documents that were not sent, makes no second one
+      setSavedId(id); // A retry, for failed documents, must not create a second entry.
       if (!(await documents.save(id))) throw new DocumentsNotSent();
     },
     onSaved: onClose,

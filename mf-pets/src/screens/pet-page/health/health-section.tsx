@@ -32,11 +32,11 @@ const loadPassport = () => import('./passport-sheet.tsx').then((part) => part.Pa
 
 type HealthSectionProps = {
   pet: WeighedPet & Pick<PetCard, 'id' | 'diedOn'>;
-  /** What the viewer is to it. */
+  /** Role of the viewer. */
   petRole: PetRole;
 };
 
-/** The pet's health journal, for those who look after it: what is due, how its weight has changed, and all that was written down. */
+/** The pet's health journal for its carers: due entries, weight chart and all entries. */
 export function HealthSection({ pet, petRole }: HealthSectionProps) {
   const { id, name } = pet;
   const journal = useQuery(healthJournalQuery(id));
@@ -125,7 +125,7 @@ function Journal({ pet, petRole, entries, today, onOpen }: JournalProps) {
   }
   const mayChange = ({ author }: HealthEntry) => author?.id === user.id || mayWithPet(petRole, 'changeHealth');
   const due = entries
-    .filter(({ dueOn }) => dueOn !== null && !diedOn) // nothing is due any more
+    .filter(({ dueOn }) => dueOn !== null && !diedOn) // Nothing is due after its death.
     .toSorted((a, b) => (a.dueOn! < b.dueOn! ? -1 : 1));
   const weights = entries.filter((entry): entry is HealthEntry & Weight => entry.weightKg !== null).toReversed();
   const shown = isWhole ? entries : entries.slice(0, SHOWN_FIRST);
@@ -199,7 +199,7 @@ function DueChip({ dueOn, today }: { dueOn: string; today: string }) {
   );
 }
 
-/** The reminder goes, what was written stays. */
+/** Removes the reminder and keeps the entry. */
 function Done({ petId, entry }: { petId: number; entry: HealthEntry }) {
   const toast = useToast();
   const { mutateAsync: save, isPending } = useSaveHealthEntry(petId);
@@ -234,7 +234,7 @@ function Done({ petId, entry }: { petId: number; entry: HealthEntry }) {
   );
 }
 
-/** Of the reader's calendar. */
+/** Formats the local day. */
 function todayText(now: Date): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

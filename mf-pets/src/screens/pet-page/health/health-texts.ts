@@ -21,11 +21,11 @@ export const SCHEDULE_NAMES: Record<MedicationSchedule, string> = {
   as_needed: 'When needed',
 };
 
-/** What an entry is called: a weight by what it is. */
+/** Returns the name of an entry; for a weight, the weight. */
 export const entryName = ({ kind, name, weightKg }: HealthEntry, unit: MeasurementUnit): string =>
   kind === 'weight' && weightKg !== null ? shownWeight(weightKg, unit) : name;
 
-/** In a line: "Medication · Half a tablet · Once a month · until March 1, 2026". */
+/** Formats an entry in one line: "Medication · Half a tablet · Once a month · until March 1, 2026". */
 export const entryFacts = ({ kind, dose, schedule, endsOn }: HealthEntry): string =>
   [KIND_NAMES[kind], dose, schedule && SCHEDULE_NAMES[schedule], endsOn && `until ${longDate(endsOn)}`]
     .filter(Boolean)

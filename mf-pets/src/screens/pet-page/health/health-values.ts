@@ -5,13 +5,13 @@ import { weightFromKg, weightToKg } from '@qlixline/contract/measurement';
 import type { MeasurementUnit } from '@qlixline/contract/user';
 import * as z from 'zod/mini';
 
-/** What stands in the form. Days are YYYY-MM-DD. */
+/** Values of the form. Days are YYYY-MM-DD. */
 export type HealthValues = {
   kind: HealthKind;
   on: string | null;
   name: string;
   note: string;
-  /** In the viewer's unit. */
+  /** Weight in the viewer's unit. */
   weightKg: string;
   dose: string;
   schedule: string;
@@ -19,7 +19,7 @@ export type HealthValues = {
   dueOn: string | null;
 };
 
-/** A new one is of today. */
+/** Returns the initial values; a new entry is for today. */
 export function valuesOf(entry: HealthEntry | undefined, unit: MeasurementUnit, today: string): HealthValues {
   if (!entry) {
     return {
@@ -35,12 +35,12 @@ export function valuesOf(entry: HealthEntry | undefined, unit: MeasurementUnit, 
     };
   }
   const { kind, on, name, note, weightKg, dose, schedule, endsOn, dueOn } = entry;
-  // As exact as it is kept, so that nothing changes that nobody has touched.
+  // In full precision, so that an untouched field doesn't change.
   const shown = weightKg === null ? '' : String(Math.round(100 * weightFromKg(weightKg, unit)) / 100);
   return { kind, on, name, note, weightKg: shown, dose, schedule: schedule ?? '', endsOn, dueOn };
 }
 
-/** From the form's values to what is sent, checked as the backend checks it. */
+/** Converts the form's values to the payload, validated as in the backend. */
 export const healthFormSchema = (kind: HealthKind, unit: MeasurementUnit) =>
   z.pipe(
     z.pipe(
@@ -50,7 +50,7 @@ export const healthFormSchema = (kind: HealthKind, unit: MeasurementUnit) =>
     HEALTH_INPUTS[kind],
   ) as z.ZodMiniType<HealthEntryInput, HealthValues>;
 
-/** What the kind says, and nothing else. */
+/** Returns only the fields of the kind. */
 function inputOf(
   { kind, weightKg, on, name, note, dose, schedule, endsOn, dueOn }: HealthValues,
   unit: MeasurementUnit,
@@ -69,13 +69,13 @@ function inputOf(
   }
 }
 
-/** NaN, which no weight is, of what is no number. */
+/** Parses a weight to kg; NaN, which validation rejects, if it isn't a number. */
 function kilogramsOf(typed: string, unit: MeasurementUnit): number {
   const text = typed.trim().replace(',', '.');
   return text === '' ? Number.NaN : Math.round(100 * weightToKg(Number(text), unit)) / 100;
 }
 
-/** The same once more, without a detour through what a form shows; `dueOn` where it is another. */
+/** Converts an entry to a payload directly, without a form's rounding; `dueOn` can be changed. */
 export function inputFrom(entry: HealthEntry, dueOn = entry.dueOn): HealthEntryInput {
   const { id: _, ...said } = { ...entry, dueOn };
   const input = Object.fromEntries(Object.entries(said).filter(([field]) => field in HEALTH_INPUTS[entry.kind].shape));

@@ -27,7 +27,7 @@ const DAYS = PASSPORT_DAYS.map((days) => ({ value: String(days), label: days ===
 
 type PassportSheetProps = { pet: { id: number; name: string }; onClose: () => void };
 
-/** Makes links for a vet, and takes them back. */
+/** Sheet to create and revoke links for a vet. */
 export function PassportSheet({ pet: { id, name }, onClose }: PassportSheetProps) {
   const toast = useToast();
   const [shows, setShows] = useState<readonly HealthKind[]>(HEALTH_KINDS);
@@ -120,7 +120,9 @@ type DocumentChoiceProps = {
   onChange: (chosen: readonly string[]) => void;
 };
 
-/** Documents go along one by one: a vet's letter may name its owner's address. Nothing where the journal has none. */
+/**
+ * Choice of single documents, because a vet's letter may contain the owner's address; nothing if the journal has none.
+ */
 function DocumentChoice({ petId, chosen, onChange }: DocumentChoiceProps) {
   const journal = useQuery(healthJournalQuery(petId));
   const unit = useMeasurementUnit();
@@ -153,7 +155,7 @@ function DocumentChoice({ petId, chosen, onChange }: DocumentChoiceProps) {
   );
 }
 
-/** By which the link’s last day is told, on its page too. */
+/** Returns the time zone for the link’s last day, also on its page. */
 const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function OpenLinks({ petId }: { petId: number }) {

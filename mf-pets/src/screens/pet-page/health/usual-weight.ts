@@ -7,12 +7,14 @@ import type { MeasurementUnit } from '@qlixline/contract/user';
 
 export type WeighedPet = Pick<PetCard, 'name' | 'species' | 'breed' | 'subBreed' | 'gender' | 'dateOfBirth'>;
 
-/** `breed`: with the sex, where that makes a difference. `hint`: why nothing is held against the pet's weight. */
+/**
+ * Usual weight of a breed; `breed` includes the sex if it matters. `hint` explains why the pet's weight isn't compared.
+ */
 type UsualForPet =
   | { isShown: true; breed: string; range: WeightRange; grownOn: string }
   | { isShown: false; hint: string };
 
-/** What a chart shows whose last weight is of this day; undefined of a breed whose standard does not say. */
+/** Returns the usual weight for a chart that ends on this day; undefined for breeds without a standard weight. */
 export function usualWeightFor(pet: WeighedPet, lastDay: string): UsualForPet | undefined {
   const usual = usualWeightOf(pet);
   if (!usual) return undefined;
@@ -33,7 +35,7 @@ export function usualWeightFor(pet: WeighedPet, lastDay: string): UsualForPet | 
   return { isShown: true, breed, range: usual.range, grownOn };
 }
 
-/** "25–34 kg"; decimals only of those who are light. */
+/** Formats a range, with decimals only for light animals: "25–34 kg". */
 export function rangeText(range: WeightRange, unit: MeasurementUnit): string {
   const [min, max] = range.map((kilograms) => weightFromKg(kilograms, unit)) as [number, number];
   const maximumFractionDigits = max < 20 ? 1 : 0;

@@ -10,14 +10,14 @@ import type { WeighedPet } from './usual-weight.ts';
 
 const WIDTH = 600;
 const HEIGHT = 160;
-const MARGIN = 12; // so that no point is cut off
-const SCALE = 120; // for what stands at the left
+const MARGIN = 12; // keeps points from being cut off
+const SCALE = 120; // space for the scale on the left
 
 export type Weight = Pick<HealthEntry, 'id' | 'on'> & { weightKg: number };
 
 /**
- * How the weight has changed, from the first day to the last; at least two weights, the oldest first. Behind them, from the day on
- * which it is grown, what is usual for its breed.
+ * Chart of at least two weights, oldest first. Behind them is the usual weight of the breed, from the day on which the
+ * pet is adult.
  */
 export function WeightChart({ weights, pet }: { weights: readonly Weight[]; pet: WeighedPet }) {
   const unit = useMeasurementUnit();
@@ -63,10 +63,10 @@ export function WeightChart({ weights, pet }: { weights: readonly Weight[]; pet:
   );
 }
 
-/** Days as milliseconds, weights as kilograms. */
+/** Days in ms, weights in kg. */
 export type Extent = { from: number; to: number; low: number; high: number };
 
-/** From the first day to the last, from the least to the most of all that is drawn. */
+/** Returns the extent of everything drawn, in days and weights. */
 export function extentOf(weights: readonly Weight[], range: readonly number[]): Extent {
   const days = weights.map(({ on }) => Date.parse(on));
   const kilograms = [...weights.map(({ weightKg }) => weightKg), ...range];
@@ -78,7 +78,7 @@ export function extentOf(weights: readonly Weight[], range: readonly number[]): 
   };
 }
 
-/** By days from left to right, the heaviest at the top. */
+/** Computes positions: days from left to right, the heaviest at the top. */
 export function placed(weights: readonly Weight[], extent: Extent): (Weight & { x: number; y: number })[] {
   return weights.map((weight) => ({
     ...weight,
@@ -87,7 +87,7 @@ export function placed(weights: readonly Weight[], extent: Extent): (Weight & { 
   }));
 }
 
-/** From the day on which it is grown to the right edge. */
+/** Returns the band of the usual weight, from the adult day to the right edge. */
 export function bandOf([min, max]: readonly [number, number], grownOn: string, extent: Extent) {
   const isGrownBefore = Date.parse(grownOn) <= extent.from;
   const x = isGrownBefore ? 0 : across(Date.parse(grownOn), extent);

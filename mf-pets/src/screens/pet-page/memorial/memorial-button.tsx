@@ -11,7 +11,7 @@ import styles from './memorial.module.css';
 
 const loadSheet = () => import('./memorial-sheet.tsx').then((part) => part.MemorialSheet);
 
-/** For its owner, at the end of its page: it is found by whoever looks for it, and reminds nobody else. */
+/** Button for the owner at the end of the page, so that it reminds nobody who isn't looking for it. */
 export function MemorialButton({ pet: { id, name, diedOn } }: { pet: Pick<PetCard, 'id' | 'name' | 'diedOn'> }) {
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import styles from './memorial.module.css';
 
 type MemorialSheetProps = { petId: number; name: string; onClose: () => void };
 
-/** Says what becomes of the page, and asks for the day. */
+/** Sheet that explains the memorial and asks for the day. */
 export function MemorialSheet({ petId, name, onClose }: MemorialSheetProps) {
   const { mutateAsync: set } = useSetMemorial(petId);
   const [diedOn, setDiedOn] = useState<string | null>(null);

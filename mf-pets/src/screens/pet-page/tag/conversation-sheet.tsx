@@ -22,14 +22,14 @@ import styles from './tag.module.css';
 type ConversationSheetProps = {
   pet: { id: number; name: string };
   card: TagConversationCard;
-  /** It was ended, by somebody else who looks after the pet, or has expired. */
+  /** True if the conversation has expired or another carer has ended it. */
   hasEnded: boolean;
-  /** The viewer may end it. */
+  /** True if the viewer may end it. */
   mayDelete: boolean;
   onClose: () => void;
 };
 
-/** A conversation with somebody who has scanned the tag; their answers come by themselves. */
+/** Conversation with a finder who scanned the tag; new messages appear automatically. */
 export function ConversationSheet({ pet, card, hasEnded, mayDelete, onClose }: ConversationSheetProps) {
   const conversation = useQuery({ ...tagConversationQuery(card), enabled: !hasEnded });
   const [isAsking, setAsking] = useState(false);
@@ -104,7 +104,7 @@ function Messages({ messages, finder }: { messages: readonly TagMessage[]; finde
   );
 }
 
-/** Of the newest message, when it comes. */
+/** Scrolls to a new message. */
 const scrollTo = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' });
 
 function AnswerForm({ petId, conversationId }: { petId: number; conversationId: number }) {

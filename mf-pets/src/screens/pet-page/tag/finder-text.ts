@@ -1,2 +1,2 @@
-/** How a finder is called, who need not say who they are. */
+/** Returns a finder's name, which is optional. */
 export const finderText = (name: string): string => name || 'Somebody';

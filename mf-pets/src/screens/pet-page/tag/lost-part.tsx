@@ -17,7 +17,7 @@ import styles from './tag.module.css';
 
 type LostPartProps = { pet: { id: number; name: string }; tag: PetTag };
 
-/** Whether the tag's page says that the pet is lost. */
+/** Setting that marks the pet as lost on the tag's page. */
 export function LostPart({ pet, tag }: LostPartProps) {
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);

@@ -14,11 +14,11 @@ import styles from './tag.module.css';
 type PrintedTagProps = {
   pet: { id: number; name: string };
   tag: PetTag;
-  /** The viewer may replace and remove it. */
+  /** True if the viewer may replace and remove the tag. */
   mayKeep: boolean;
 };
 
-/** The code itself, and what can be done with it. */
+/** QR code of the tag with its actions. */
 export function PrintedTag({ pet, tag, mayKeep }: PrintedTagProps) {
   const toast = useToast();
   const [asking, setAsking] = useState<'replace' | 'remove'>();

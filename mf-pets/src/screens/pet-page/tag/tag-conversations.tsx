@@ -12,11 +12,11 @@ const loadConversation = () => import('./conversation-sheet.tsx').then((part) =>
 type TagConversationsProps = {
   pet: { id: number; name: string };
   conversations: readonly TagConversationCard[];
-  /** The viewer may end a conversation. */
+  /** True if the viewer may end conversations. */
   mayDelete: boolean;
 };
 
-/** Conversations with those who have scanned the tag, the newest first. */
+/** Conversations with finders who scanned the tag, newest first. */
 export function TagConversations({ pet, conversations, mayDelete }: TagConversationsProps) {
   const [opened, setOpened] = useState<TagConversationCard>();
   const current = conversations.find(({ id }) => id === opened?.id);

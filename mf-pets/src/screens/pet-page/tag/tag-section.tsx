@@ -18,11 +18,11 @@ import styles from './tag.module.css';
 
 type TagSectionProps = {
   pet: { id: number; name: string; diedOn: string | null };
-  /** What the viewer is to it. */
+  /** Role of the viewer. */
   petRole: PetRole;
 };
 
-/** The QR code on a pet's collar, and what those wrote who have scanned it; for those who look after the pet. */
+/** QR code for the pet's collar and conversations with finders, for the pet's carers. */
 export function TagSection({ pet: { id, name, diedOn }, petRole }: TagSectionProps) {
   const tag = useQuery(petTagQuery(id));
   return (

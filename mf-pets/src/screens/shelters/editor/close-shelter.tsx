@@ -10,13 +10,13 @@ import { useEffect, useState } from 'react';
 
 import styles from './shelter-editor.module.css';
 
-/** Ends a shelter, for everybody and for good. */
+/** Closes a shelter for everybody, permanently. */
 export function CloseShelter({ id, name }: { id: number; name: string }) {
   const close = useCloseShelter(id);
   const toast = useToast();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  // Once the dialog, with its entry in the history, is gone.
+  // Navigates after the dialog and its history entry are gone.
   useEffect(() => {
     if (close.isSuccess && !isAsking) void navigate(screens.adoption, { replace: true });
   }, [close.isSuccess, isAsking, navigate]);

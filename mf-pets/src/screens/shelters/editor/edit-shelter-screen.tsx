@@ -13,7 +13,7 @@ import { CloseShelter } from './close-shelter.tsx';
 import styles from './shelter-editor.module.css';
 import { ShelterForm } from './shelter-form.tsx';
 
-/** Changes what a shelter says; who is no manager of it is led to its page. */
+/** Screen to edit a shelter; users who aren't managers are redirected to its page. */
 export function EditShelterScreen() {
   const id = useShelterId();
   const shelter = useQuery({ ...shelterQuery(id), enabled: id > 0 });

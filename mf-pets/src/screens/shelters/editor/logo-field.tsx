@@ -9,7 +9,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import styles from './shelter-editor.module.css';
 import type { ShelterValues } from './shelter-values.ts';
 
-/** The picture beside the shelter's name. */
+/** Field for the shelter's logo. */
 export function LogoField({ onUploading }: { onUploading: (isUploading: boolean) => void }) {
   const { control } = useFormContext<ShelterValues>();
   const { field, fieldState } = useController({ control, name: 'logoUrl' });
@@ -19,7 +19,7 @@ export function LogoField({ onUploading }: { onUploading: (isUploading: boolean)
   const [isUnderWay, setUnderWay] = useState(false);
 
   function replace(logoUrl: string | null): void {
-    if (field.value) void discard(field.value); // it stays where something else shows it, the saved shelter included
+    if (field.value) void discard(field.value);
     field.onChange(logoUrl);
   }
 

@@ -7,7 +7,7 @@ import { useCallback } from 'react';
 
 import { ShelterForm } from './shelter-form.tsx';
 
-/** Founds a shelter, which a moderator looks at before it offers animals. */
+/** Screen to found a shelter, which a moderator reviews before it can offer animals. */
 export function NewShelterScreen() {
   const found = useFoundShelter();
   const { keyFor } = useIdempotencyKey();

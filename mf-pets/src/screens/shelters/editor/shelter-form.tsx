@@ -25,15 +25,15 @@ import { shelterFormSchema, valuesOf } from './shelter-values.ts';
 import type { ShelterValues } from './shelter-values.ts';
 
 type ShelterFormProps = {
-  /** Undefined: a new one. */
+  /** Shelter to edit; undefined for a new one. */
   shelter?: Shelter;
-  /** On the button. */
+  /** Label of the button. */
   action: string;
   save: (input: ShelterInput) => Promise<Shelter>;
   onDone: (id: number) => void;
 };
 
-/** What a shelter says of itself, all of it public. */
+/** Form for the public content of a shelter. */
 export function ShelterForm({ shelter, action, save, onDone }: ShelterFormProps) {
   const form = useForm<ShelterValues, unknown, ShelterInput>({
     resolver: standardSchemaResolver(shelterFormSchema),

@@ -4,7 +4,7 @@ import type { ShelterInput } from '@qlixline/contract/shelter-input';
 import type { Town } from '@qlixline/contract/town';
 import * as z from 'zod/mini';
 
-/** What stands in the form. */
+/** Values of the form. */
 export type ShelterValues = {
   name: string;
   about: string;
@@ -27,7 +27,7 @@ export function valuesOf(shelter: Shelter | undefined): ShelterValues {
   };
 }
 
-/** From the form's values to what is sent, checked as the backend checks it. */
+/** Converts the form's values to the payload, validated as in the backend. */
 export const shelterFormSchema = z.pipe(
   z.pipe(
     z.custom<ShelterValues>(),
@@ -36,7 +36,7 @@ export const shelterFormSchema = z.pipe(
   shelterInputSchema,
 ) as z.ZodMiniType<ShelterInput, ShelterValues>;
 
-/** People write addresses as they say them. */
+/** Adds the protocol, which people usually omit; null for an empty text. */
 function withProtocol(website: string): string | null {
   if (website === '') return null;
   return /^[a-z]+:/i.test(website) ? website : `https://${website}`;

@@ -14,7 +14,7 @@ import styles from './import.module.css';
 import { MatchColumns } from './match-columns.tsx';
 import { RowTable } from './row-table.tsx';
 
-/** A file that was looked at. */
+/** File with its preview. */
 export type CheckedFile = { name: string; csv: string; encoding: FileEncoding; preview: ImportPreview };
 
 type CheckFileProps = {
@@ -25,7 +25,7 @@ type CheckFileProps = {
   onImported: (imported: Imported) => void;
 };
 
-/** The second step: what would become of each row, and the photos. */
+/** Second step: outcome of each row, and the photos. */
 export function CheckFile({ shelter, file, onOther, onChecked, onImported }: CheckFileProps) {
   const { rows, columns, ignoredColumns } = file.preview;
   const missing = missingColumns(columns);

@@ -17,7 +17,7 @@ const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent(importTemplat
 
 type ChooseFileProps = { shelterId: number; onChecked: (file: CheckedFile) => void };
 
-/** The first step: a file, and what it has to look like. */
+/** First step: choosing a file, with a description of its format. */
 export function ChooseFile({ shelterId, onChecked }: ChooseFileProps) {
   const { mutateAsync: preview, isPending } = usePreviewImport(shelterId);
   const [problem, setProblem] = useState<string>();

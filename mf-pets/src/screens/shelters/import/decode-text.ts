@@ -1,12 +1,12 @@
 export type FileEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 type DecodedText = { text: string; encoding: FileEncoding };
 
-/** Bytes that Windows-1252 has no letter for. */
+/** Bytes without a character in Windows-1252. */
 const UNUSED = new Set([0x00, 0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /**
- * Text of a file as spreadsheets save it: in UTF-8, in UTF-16 with a byte order mark ("Unicode text"), or in Windows-1252, which older
- * versions call CSV. Null for bytes that are none of them.
+ * Decodes a text file as spreadsheets save it: UTF-8, UTF-16 with a byte order mark ("Unicode text"), or Windows-1252,
+ * which older versions call CSV. Null if it is none of them.
  */
 export function decodeText(bytes: Uint8Array): DecodedText | null {
   const marked = utf16Of(bytes);
@@ -30,7 +30,10 @@ function utf16Of([first, second]: Uint8Array): string | null {
   return first === 0xfe && second === 0xff ? 'utf-16be' : null;
 }
 
-/** In other encodings, hardly any letters that follow one another happen to be a letter of UTF-8. */
+/**
+ * Returns true for UTF-8 with damaged bytes: in other encodings, adjacent non-ASCII letters rarely form a valid UTF-8
+ * character.
+ */
 function isDamagedUtf8(bytes: Uint8Array): boolean {
   const letters = new TextDecoder().decode(bytes).match(/[^\p{ASCII}]/gu) ?? [];
   const broken = letters.filter((letter) => letter === '\uFFFD').length;

@@ -5,7 +5,7 @@ import styles from './import.module.css';
 
 type DropZoneProps = { disabled?: boolean; onFiles: (files: File[]) => void; children: ReactNode };
 
-/** Takes files that are dropped on it, beside the button in it that everybody can press. */
+/** Area that accepts dropped files, with an accessible button inside. */
 export function DropZone({ disabled = false, onFiles, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   return (
@@ -13,7 +13,7 @@ export function DropZone({ disabled = false, onFiles, children }: DropZoneProps)
       className={styles.zone}
       data-over={isOver || undefined}
       onDragOver={(event) => {
-        event.preventDefault(); // or the browser would open what is dropped
+        event.preventDefault(); // keeps the browser from opening the file
         setOver(!disabled);
       }}
       onDragLeave={() => setOver(false)}

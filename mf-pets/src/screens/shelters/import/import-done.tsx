@@ -13,11 +13,11 @@ export type Imported = { result: ImportResult; photoCount: number };
 
 type ImportDoneProps = { shelterId: number; imported: Imported; onAgain: () => void };
 
-/** The last step: what has become of the file. */
+/** Last step: result of the import. */
 export function ImportDone({ shelterId, imported: { result, photoCount }, onAgain }: ImportDoneProps) {
   const { created, updated, published, failed } = result;
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone.
+  // The focused element is gone.
   useEffect(() => heading.current?.focus(), []);
   const facts = [
     `${countText(created, 'animal')} added`,

@@ -27,7 +27,7 @@ type ImportFormProps = {
   onImported: (imported: Imported) => void;
 };
 
-/** The photos that the file names, and the import itself. */
+/** Form with the photos that the file names and the button to import. */
 export function ImportForm({ shelter: { id, publishesDrafts }, file: { csv, preview }, onImported }: ImportFormProps) {
   const good = preview.rows.filter(({ becomes }) => becomes !== null);
   const named = new Set(good.flatMap(({ photos }) => photos));

@@ -18,7 +18,7 @@ import { ChooseFile } from './choose-file.tsx';
 import { ImportDone } from './import-done.tsx';
 import type { Imported } from './import-done.tsx';
 
-/** Many animals of a shelter from one file: choose it, look at what would become of it, import. */
+/** Import of a shelter's animals from one file in three steps: choose, check, import. */
 export function ImportScreen() {
   const id = useShelterId();
   const shelter = useQuery({ ...shelterQuery(id), enabled: id > 0 });

@@ -20,14 +20,14 @@ type MatchColumnsProps = {
   onChecked: (preview: ImportPreview) => void;
 };
 
-/** Lets the person choose what each column of the file is, if its name doesn't say. Open while a required column is missing. */
+/** Lets the user assign the file's columns that weren't recognized by name. Open while a required column is missing. */
 export function MatchColumns({ shelterId, csv, columns, onChecked }: MatchColumnsProps) {
   const [chosen, setChosen] = useState(() => columns.map(({ column }) => column));
   const [problem, setProblem] = useState<string>();
   const { mutateAsync: preview, isPending } = usePreviewImport(shelterId);
   const isIncomplete = missingColumns(columns).length > 0;
 
-  /** Gives an import column to one column of the file, and takes it from the one that had it. */
+  /** Assigns an import column to a column of the file and removes it from the former one. */
   function choose(at: number, column: ImportColumn | null): void {
     setChosen(chosen.map((other, nth) => (nth === at ? column : other === column ? null : other)));
   }

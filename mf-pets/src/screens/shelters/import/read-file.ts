@@ -3,10 +3,10 @@ import { IMPORT_MAX_BYTES } from '@qlixline/contract/limits';
 import { decodeText } from './decode-text.ts';
 import type { FileEncoding } from './decode-text.ts';
 
-/** A file as it is sent, or why it can't be. */
+/** A file's text as it is sent, or the reason why it cannot be. */
 export type ReadFile = { name: string; csv: string; encoding: FileEncoding } | { problem: string };
 
-/** The text of a file with animals. */
+/** Reads a file with animals as text. */
 export async function readFile(file: File): Promise<ReadFile> {
   if (file.size > IMPORT_MAX_BYTES) return { problem: 'This file is larger than 1 MB. Please use several files.' };
   const bytes = await file.arrayBuffer().catch(() => undefined);

@@ -3,7 +3,7 @@ import { Chip } from '@qlixline/ui/chip';
 
 import styles from './import.module.css';
 
-/** Rows of the file, each with its line and what becomes of it, or what is wrong with it. */
+/** Rows of the file with their outcome or errors. */
 export function RowTable({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <table className={styles.rows}>

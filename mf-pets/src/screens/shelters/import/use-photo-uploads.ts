@@ -3,10 +3,10 @@ import { useUploadImage } from '@qlixline/api-client/uploads';
 import { useRef, useState } from 'react';
 
 export type UploadedPhoto = { fileName: string; imageUrl: string };
-/** What became of a try: photos that are there, and why others are not. */
+/** Outcome of an attempt: uploaded photos, and the error of the others. */
 export type PhotoUploads = { photos: UploadedPhoto[]; problem: string | undefined };
 
-/** Uploads photos one after another. What has arrived is not sent again when it is tried once more. */
+/** Uploads photos one after another; a retry skips those already uploaded. */
 export function usePhotoUploads() {
   const { mutateAsync: upload } = useUploadImage({ type: 'content', contentType: 'post' });
   const arrived = useRef(new Map<File, string>());
@@ -21,7 +21,7 @@ export function usePhotoUploads() {
         arrived.current.set(file, (await upload(file)).imageUrl);
       } catch (error) {
         problem ??= `${file.name}: ${messageOf(error, 'the photo could not be uploaded')}`;
-        if (error instanceof ApiError && error.problem?.code === 'rate_limited') break; // so would the others be
+        if (error instanceof ApiError && error.problem?.code === 'rate_limited') break; // The others would fail too.
       }
     }
     const photos = files.flatMap((file) => {

@@ -9,7 +9,7 @@ import { Card } from '@qlixline/ui/card';
 
 import styles from './shelter.module.css';
 
-/** For somebody whom a manager would like to have in the shelter. */
+/** Invitation to become a member of the shelter. */
 export function Invitation({ shelter: { id, name, isApproved } }: { shelter: Shelter }) {
   const { mutateAsync: answer, isPending } = useAnswerInvitation(id);
   const toast = useToast();
@@ -22,7 +22,7 @@ export function Invitation({ shelter: { id, name, isApproved } }: { shelter: She
       return toast({ variant: 'destructive', title: 'That did not work', description: messageOf(error) });
     }
     if (accepts) toast({ title: `Welcome to ${name}` });
-    else if (!isApproved) void navigate(screens.adoption, { replace: true }); // nobody else sees it yet
+    else if (!isApproved) void navigate(screens.adoption, { replace: true }); // Nobody else can see it yet.
   }
 
   return (

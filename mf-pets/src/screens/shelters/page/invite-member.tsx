@@ -8,7 +8,7 @@ import { useState } from 'react';
 
 import styles from './shelter.module.css';
 
-/** By the username: somebody who has none can't be found by another name. */
+/** Form to invite a user by username; users without one cannot be invited. */
 export function InviteMember({ shelterId }: { shelterId: number }) {
   const { mutateAsync: invite, isPending } = useInviteMember(shelterId);
   const [username, setUsername] = useState('');

@@ -8,14 +8,14 @@ import { Button } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { useEffect, useState } from 'react';
 
-/** Anybody may leave but the last manager, who is told what to do first. */
+/** Button to leave a shelter. The last manager cannot and is told what to do first. */
 export function LeaveShelter({ shelter: { id, name } }: { shelter: Shelter }) {
   const ownId = useCurrentUser().id;
   const leave = useLeaveShelter(id);
   const toast = useToast();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  // Once the dialog, with its entry in the history, is gone.
+  // Navigates after the dialog and its history entry are gone.
   useEffect(() => {
     if (leave.isSuccess && !isAsking) void navigate(screens.adoption, { replace: true });
   }, [leave.isSuccess, isAsking, navigate]);

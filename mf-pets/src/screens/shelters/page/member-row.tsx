@@ -16,7 +16,7 @@ import styles from './shelter.module.css';
 
 type MemberRowProps = { shelterId: number; member: ShelterMember; isManager: boolean };
 
-/** One member, with what a manager may do about them. */
+/** Member of a shelter, with a manager's actions. */
 export function MemberRow({ shelterId, member: { user, role, since, isInvited }, isManager }: MemberRowProps) {
   const isSelf = useCurrentUser().id === user.id;
   const { mutateAsync: setRole } = useSetShelterRole(shelterId);

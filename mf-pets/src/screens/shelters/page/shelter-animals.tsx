@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { ListingPages } from '../../listings/directory/listing-pages.tsx';
 
-/** What it offers; its members see drafts and what is over, too. */
+/** Listings of the shelter; its members also see drafts and ended ones. */
 export function ShelterAnimals({ shelter: { id, name, role, isApproved } }: { shelter: Shelter }) {
   const list = useInfiniteQuery(shelterListingsQuery(id));
   const isMember = role !== null;

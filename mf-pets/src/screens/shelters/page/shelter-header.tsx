@@ -10,7 +10,7 @@ import { ReportButton } from '@qlixline/reports/report-button';
 import { ApprovedMark } from '../../../shelters/approved-mark.tsx';
 import styles from './shelter.module.css';
 
-/** Who it is, where, and when it is open; for members the ways to what they do. */
+/** Header of a shelter with its address and hours, and links for members. */
 export function ShelterHeader({ shelter }: { shelter: Shelter }) {
   const { id, name, logoUrl, about, address, openingHours, website, place, isApproved, role } = shelter;
   return (

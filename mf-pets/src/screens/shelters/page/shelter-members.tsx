@@ -11,7 +11,7 @@ import { LeaveShelter } from './leave-shelter.tsx';
 import { MemberRow } from './member-row.tsx';
 import styles from './shelter.module.css';
 
-/** Who looks after the shelter; a manager invites others, and says who else is one. */
+/** Members of the shelter; managers can invite others and change roles. */
 export function ShelterMembers({ shelter }: { shelter: Shelter }) {
   const { id, role } = shelter;
   const members = useQuery(shelterMembersQuery(id));

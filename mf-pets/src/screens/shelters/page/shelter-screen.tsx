@@ -16,7 +16,7 @@ const TABS = [
   { value: 'members', label: 'Members' },
 ] as const;
 
-/** A shelter with what it offers; its members also see one another, and what is not published. */
+/** Page of a shelter with its listings; members also see each other and unpublished listings. */
 export function ShelterScreen() {
   const id = useShelterId();
   const shelter = useQuery({ ...shelterQuery(id), enabled: id > 0 });

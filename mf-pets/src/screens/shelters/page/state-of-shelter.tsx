@@ -18,7 +18,7 @@ const TEXTS: Partial<Record<ShelterState, { title: string; text: string }>> = {
   refused: { title: 'Not approved yet', text: 'A moderator wrote:' },
 };
 
-/** What its members are to know while it is not approved. */
+/** Text for members while the shelter isn't approved. */
 export function StateOfShelter({ shelter: { id, state, refusal, role, publishesDrafts } }: { shelter: Shelter }) {
   const texts = TEXTS[state];
   if (!texts) return null;

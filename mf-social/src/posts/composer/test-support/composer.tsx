@@ -12,7 +12,7 @@ export const pets = [buildPet({ id: 1, name: 'Juno' }), buildPet({ id: 2, name: 
 export const INVITATION = 'What is Juno up to today?';
 export const photo = (name = 'milo.jpg') => new File(['photo'], name, { type: 'image/jpeg' });
 
-/** The row that invites to write, as on home. */
+/** Renders home's row that opens the composer. */
 export const renderRow = (api: FakeApi = createFakeApi({ pets }), who = user) =>
   renderWithShell(<ComposerRow pet={pets[0]} onPosted={jest.fn()} />, { api, user: who, pets });
 
@@ -30,25 +30,25 @@ export const field = () => screen.getByRole('textbox', { name: 'Your post' });
 export const postButton = () => screen.getByRole('button', { name: 'Post' });
 export const composerClosed = () => waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
 
-/** What was sent to write a post, in order. */
+/** Lists the requests to create a post, in order. */
 export const sentPosts = ({ requests }: FakeApi) =>
   requests.filter(({ method, path }) => method === 'POST' && path === '/api/posts');
 
-/** Of the composer: what invites to write stays in the page, unseen on a wide one. */
+/** Finds the input of the composer, not the hidden one of the row that opens it. */
 export const photoInput = () => within(screen.getByRole('form')).getByLabelText('Choose photos or videos');
 
 export const uploadsEnded = () => waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
 
-/** Waits until nothing is uploading, whatever became of it. */
+/** Uploads photos and waits until none is pending. */
 export async function addPhotos(actor: Actor, ...files: File[]) {
   await actor.upload(photoInput(), files);
   await waitFor(() => expect(screen.queryByText(/Uploading/)).not.toBeInTheDocument());
 }
 
-/** The field of photo `number`, from 1. */
+/** Finds the alt text field of photo `number`, from 1. */
 export const description = (number: number) => screen.findByLabelText(`What does photo ${number} show?`);
 
-/** By its alt text button, in the sheet that opens. */
+/** Describes a photo with its alt text button and the sheet that opens. */
 export async function describePhoto(actor: Actor, number: number, alt: string) {
   await actor.click(screen.getByRole('button', { name: new RegExp(`alt text of photo ${number}$`) }));
   await actor.type(await description(number), alt);

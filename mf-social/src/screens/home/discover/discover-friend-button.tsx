@@ -5,7 +5,7 @@ import { Button } from '@qlixline/ui/button';
 import { AddFriendButton } from '../../../users/add-friend-button.tsx';
 import { useRelationAction } from '../../../users/use-relation-action.ts';
 
-/** Asks the author of a post to be a friend, or accepts what they have asked. */
+/** Button to send the author a friend request or accept theirs. */
 export function DiscoverFriendButton({ post: { author, relation, requestId } }: { post: DiscoverPost }) {
   const { take } = useRelationAction(author);
   switch (relation) {

@@ -2,7 +2,7 @@ import type { DiscoverReason } from '@qlixline/contract/discover';
 
 import { speciesPlural } from '@qlixline/contract/species-plural';
 
-/** Why a post is shown, in words. */
+/** Words the reason why a post is recommended. */
 export function discoverReasonText(reason: DiscoverReason): string {
   switch (reason.kind) {
     case 'liked_by_friend':

@@ -8,7 +8,7 @@ import { DiscoverFriendButton } from './discover-friend-button.tsx';
 import { ReasonLine } from './reason-line.tsx';
 import { useLessOf } from './use-less-of.tsx';
 
-/** A post with why it is here, a way to its author, and ways to see less like it. */
+/** Recommended post with its reason, a button for its author, and options to see less like it. */
 export const DiscoverRow = memo(function DiscoverRow({ post, ...place }: RowProps<DiscoverPost>) {
   const menuItems = useLessOf(post);
   return (

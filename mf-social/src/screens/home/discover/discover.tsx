@@ -19,10 +19,10 @@ import { FollowFive } from './follow-five.tsx';
 const loadFewerNote = () => import('./fewer-note.tsx').then((part) => part.FewerNote);
 const loadSuggestions = () => import('../suggestions-card.tsx').then((part) => part.SuggestionsCard);
 
-/** People stand after so many posts, where no rail has them. */
+/** Number of posts before suggested people, if no rail shows them. */
 const BEFORE_PEOPLE = 3;
 
-/** Public posts of people one does not know yet, each with its reason. */
+/** Public posts by people the viewer doesn't know yet, each with its reason. */
 export function Discover() {
   const list = useInfiniteQuery(discoverQuery);
   const hasRail = useHasRail();

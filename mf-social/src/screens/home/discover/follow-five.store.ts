@@ -1,6 +1,6 @@
 const keyOf = (userId: string) => `followFive:${userId}`;
 
-/** Whether this person has followed five or does not want to, on this device. */
+/** Returns true if the user has followed five people or dismissed the card, on this device. */
 export function isOverFor(userId: string): boolean {
   try {
     return localStorage.getItem(keyOf(userId)) !== null;
@@ -13,6 +13,6 @@ export function keepOver(userId: string): void {
   try {
     localStorage.setItem(keyOf(userId), '1');
   } catch {
-    // Storage is blocked: it is offered again with the next page.
+    // Storage is blocked: it is offered again on the next page.
   }
 }

@@ -18,7 +18,7 @@ const GOAL = 5;
 const OFFERED_MAX = 10;
 const PHOTO = '148px';
 
-/** For somebody with whom nobody shares anything yet: animals to follow, until there are five. */
+/** Card with animals to follow, for users with an empty feed, until they follow five. */
 export function FollowFive({ posts }: { posts: readonly DiscoverPost[] }) {
   const { id } = useCurrentUser();
   const { lonePost } = useShownFeed();
@@ -27,7 +27,7 @@ export function FollowFive({ posts }: { posts: readonly DiscoverPost[] }) {
   const [offered] = useState(() => withAnimals(posts));
   if (!isNew || isClosed || offered.length < GOAL) return null;
 
-  // Of what is shown here: asking whom else they follow would bring the card late, and move the posts.
+  // Counted among the shown posts: a query of all follows would delay the card and move the posts.
   const followed = new Set(posts.filter(({ isFollowed }) => isFollowed).map(({ author }) => author.id));
   const isDone = followed.size >= GOAL;
   if (isDone) keepOver(id);
@@ -64,7 +64,7 @@ export function FollowFive({ posts }: { posts: readonly DiscoverPost[] }) {
   );
 }
 
-/** `standing`: any post of the same author, as it is now: whether one follows them. It may show no animal. */
+/** `standing` is the latest post of the same author, which has the current follow state but may show no animal. */
 function Animal({ post, standing }: { post: DiscoverPost; standing: DiscoverPost }) {
   const [image] = post.images;
   const names = post.pets.map(({ name }) => name).join(' and ');
@@ -80,7 +80,7 @@ function Animal({ post, standing }: { post: DiscoverPost; standing: DiscoverPost
   );
 }
 
-/** One post of each person that shows an animal by name, of whom one may follow; in the order in which they were found. */
+/** Returns one post with a named animal per author who can be followed, in the original order. */
 function withAnimals(posts: readonly DiscoverPost[]): DiscoverPost[] {
   const byAuthor = new Map<string, DiscoverPost>();
   for (const post of posts) {

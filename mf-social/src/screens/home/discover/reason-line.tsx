@@ -14,7 +14,7 @@ const ICONS = {
   recent: Sparkles,
 } as const;
 
-/** Why a post is shown, and beside it what one can do about that. */
+/** Reason why a post is recommended, with actions next to it. */
 export function ReasonLine({ reason, children }: { reason: DiscoverReason; children: ReactNode }) {
   const Icon = ICONS[reason.kind];
   return (

@@ -12,13 +12,15 @@ import { speciesPlural } from '@qlixline/contract/species-plural';
 const loadLess = () => import('@qlixline/api-client/less-in-discover');
 type Less = Awaited<ReturnType<typeof loadLess>>;
 
-/** Entries of a post's menu: it, or posts with its species, leave the list at once; the toast brings them back. */
+/**
+ * Returns menu items to dismiss the post or see fewer of its species. They take effect at once; the toast undoes them.
+ */
 export function useLessOf({ id, pets }: DiscoverPost): MenuItem[] {
   const toast = useToast();
   const queryClient = useQueryClient();
   const species = SPECIES_IDS.filter((one) => pets.some((pet) => pet.species === one));
 
-  // Promises rather than callbacks, which would be lost with the row.
+  // Promises instead of mutation callbacks, which are lost when the row is unmounted.
   async function leaveOut(title: string, change: (less: Less, isLess: boolean) => Promise<unknown>): Promise<void> {
     const less = await attempt(loadLess);
     if (!less) return;
@@ -63,7 +65,7 @@ export function useLessOf({ id, pets }: DiscoverPost): MenuItem[] {
   ];
 }
 
-/** The row goes, and the focus would go with it. */
+/** Moves the focus to the next row before this one is removed. */
 function focusNext(id: number): void {
   const row = document.querySelector(`[data-post="${id}"]`)?.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

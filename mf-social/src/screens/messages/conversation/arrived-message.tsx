@@ -6,7 +6,10 @@ import { useState } from 'react';
 
 import { eventText } from '../event-text.ts';
 
-/** Tells screen readers what arrives. The list itself says nothing, or they would read out older messages as these load. */
+/**
+ * Announces new messages to screen readers. The list itself isn't a live region, because older messages would be
+ * announced as they load.
+ */
 export function ArrivedMessage({ newest }: { newest: Message | undefined }) {
   const { id: viewerId } = useCurrentUser();
   const [known] = useState(newest?.number ?? 0);

@@ -5,7 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 
 import styles from './conversation.module.css';
 
-/** To the list, on a phone, where it is not beside the conversation. */
+/** Link to the list, on phones where it isn't beside the conversation. */
 export function BackLink() {
   const { search } = useLocation();
   return (

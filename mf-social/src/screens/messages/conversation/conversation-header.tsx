@@ -17,12 +17,12 @@ import styles from './conversation.module.css';
 
 type ConversationHeaderProps = {
   conversation: Conversation;
-  /** Who is writing, in words; undefined when nobody is. */
+  /** Text that says who is typing; undefined if nobody is. */
   typing: string | undefined;
   onSearch: () => void;
 };
 
-/** Whose conversation it is, who is writing, and what can be done about it. */
+/** Header of a conversation: its name, who is typing, and actions. */
 export function ConversationHeader({ conversation, typing, onSearch }: ConversationHeaderProps) {
   const { user, group, isMuted } = conversation;
   const [isGroupOpen, setGroupOpen] = useState(false);

@@ -31,7 +31,7 @@ import { UnsentRow } from './unsent-row.tsx';
 import { useMessageDraft } from './use-message-draft.ts';
 import { useSayTyping, useWhoIsTyping } from './use-typing.ts';
 
-/** One conversation, from its loading on. */
+/** One conversation, including its loading state. */
 export function ConversationPane({ id }: { id: number }) {
   const conversation = useQuery(conversationQuery(id));
   const log = useQuery(messagesQuery(id));
@@ -66,7 +66,7 @@ export function ConversationPane({ id }: { id: number }) {
   );
 }
 
-/** Whether it has ever been so. */
+/** Returns true once the condition has ever been true. */
 function useOnce(isSo: boolean): boolean {
   const [wasSo, setWasSo] = useState(isSo);
   if (isSo && !wasSo) setWasSo(true);

@@ -20,7 +20,7 @@ const TYPING_PAUSE_MS = 200;
 
 type ConversationSearchProps = { id: number; onGoTo: (number: number) => void; onClose: () => void };
 
-/** Looks for words in a conversation, or for a day of it, and leads there. Escape closes it. */
+/** Search for words or a day in a conversation, with links to the messages. Escape closes it. */
 export function ConversationSearch({ id, onGoTo, onClose }: ConversationSearchProps) {
   const toast = useToast();
   const queryClient = useQueryClient();

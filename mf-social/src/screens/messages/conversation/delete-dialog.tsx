@@ -4,7 +4,7 @@ import type { Message } from '@qlixline/contract/message';
 import { useToast } from '@qlixline/shell-bridge';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 
-/** Asks, and deletes a message for everybody. */
+/** Asks for confirmation and deletes a message for everybody. */
 export function DeleteDialog({ id, message, onClose }: { id: number; message: Message; onClose: () => void }) {
   const toast = useToast();
   const { mutateAsync, isPending } = useDeleteMessage(id);

@@ -7,7 +7,7 @@ import { field, openConversation, pane, rowOf, sentTo, shown, talkWithAna } from
 beforeEach(() => localStorage.clear());
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-/** An own message of some minutes ago after one of Ana's. */
+/** Seeds an own message, some minutes old, after one by Ana. */
 const talkOf = (minutes: number) =>
   talkWithAna([
     { text: 'Walk at four?', createdAt: minutesAgo(minutes + 1) },

@@ -5,7 +5,7 @@ import { exactTime } from '@qlixline/ui/time';
 import { eventText } from '../event-text.ts';
 import styles from './message-row.module.css';
 
-/** What happened in the group, in the middle between the messages. */
+/** Group event as a centred line between messages. */
 export function EventRow({ message, event }: { message: Message; event: MessageEvent }) {
   const { id } = useCurrentUser();
   return (

@@ -6,13 +6,13 @@ import styles from './message-list.module.css';
 
 const loadApproach = () => import('@qlixline/contract/approach');
 
-/** Asked for so far before the edge is in view. */
+/** Distance in px from the edge at which more is loaded. */
 const AHEAD_PX = 600;
 const RETRY_MS = 3_000;
 
 type ListEdgeProps = { hasMore: boolean; load: () => Promise<void>; scroller: RefObject<HTMLElement | null> };
 
-/** Loads more when the reader approaches an edge of what is loaded; after a failure again, while it is still near. */
+/** Loads more when the user approaches an edge of the loaded messages; retries after an error while it is near. */
 export function ListEdge({ hasMore, load, scroller }: ListEdgeProps) {
   const edge = useRef<HTMLDivElement>(null);
   const [phase, setPhase] = useState<'watching' | 'loading' | 'resting' | 'trying again'>('watching');

@@ -13,7 +13,7 @@ import type { KeyboardEvent } from 'react';
 import styles from './message-row.module.css';
 import { REACTION_NAMES } from './reaction-names.ts';
 
-/** What can be done with any message of a conversation. */
+/** Actions available for the messages of a conversation. */
 export type MessageActs = {
   mayReact: boolean;
   onReply: (message: Message) => void;
@@ -26,7 +26,7 @@ type MessageActionsProps = MessageActs & {
   message: Message;
   isOwn: boolean;
   name: string;
-  /** The time stands nowhere else. */
+  /** Shows the time, if it isn't shown elsewhere. */
   showsTime: boolean;
 };
 
@@ -77,7 +77,7 @@ export function MessageActions({ message, isOwn, name, showsTime, ...acts }: Mes
 
 type ReactionChoiceProps = Pick<MessageActs, 'onReact'> & { message: Message; about: string };
 
-/** Six of them beside one another. The same one again takes it back; Escape closes. */
+/** Row of six reactions. Choosing the current one removes it; Escape closes the row. */
 function ReactionChoice({ message, about, onReact }: ReactionChoiceProps) {
   const { id: userId } = useCurrentUser();
   const [isOpen, setOpen] = useState(false);

@@ -22,7 +22,7 @@ const GONE: Record<MessageCardKind, string> = {
   notice: 'This notice is no longer available',
 };
 
-/** What a message shows beside its words; leads there. What its reader may not see is said to be gone. */
+/** Card in a message that links to its content; content that the viewer may not see is shown as gone. */
 export function MessageCard({ card }: { card: Card }) {
   if (card.kind === 'post' && card.post) {
     return (

@@ -2,7 +2,7 @@ import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
 
 import type { QuotedText, SentPhoto } from '../outbox/outbox.store.ts';
 
-/** As many half-written messages are kept for a person, the latest ones. */
+/** Maximum number of message drafts per user; the oldest are evicted. */
 const KEPT_MAX = 50;
 
 export type MessageDraft = {
@@ -13,21 +13,21 @@ export type MessageDraft = {
 };
 type Kept = MessageDraft & { id: number; slot?: number };
 
-/** Whose message in which conversation, in which of the tabs that have it open. */
+/** Identifies a draft by user, conversation and slot of the tab. */
 export type MessagePlace = { userId: string; conversationId: number; slot: number };
 
 const keyOf = (userId: string) => `${DRAFT_KEY_PREFIX}messages:${userId}`;
 const isAt = ({ conversationId, slot }: MessagePlace, kept: Kept) =>
   kept.id === conversationId && (kept.slot ?? 1) === slot;
 
-/** The slots of a conversation that hold something. */
+/** Lists the slots of a conversation with a draft. */
 export function messageSlots(userId: string, conversationId: number): number[] {
   return storedDrafts(userId)
     .filter(({ id }) => id === conversationId)
     .map(({ slot = 1 }) => slot);
 }
 
-/** What this person has begun to write in a conversation on this device. */
+/** Returns the stored draft of a message in a conversation. */
 export function storedDraft(place: MessagePlace): MessageDraft {
   const {
     text = '',
@@ -43,7 +43,7 @@ export function storedDraft(place: MessagePlace): MessageDraft {
   };
 }
 
-/** Keeps it; a blank one is forgotten. */
+/** Stores a draft; deletes it if it is blank. */
 export function keepDraft(place: MessagePlace, draft: MessageDraft): void {
   const { userId, conversationId: id, slot } = place;
   const isBlank = draft.text.trim() === '' && !draft.images?.length;
@@ -53,11 +53,11 @@ export function keepDraft(place: MessagePlace, draft: MessageDraft): void {
     if (drafts.length === 0) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), JSON.stringify(drafts));
   } catch {
-    // Storage is blocked or full: the message lasts as long as its field.
+    // Storage is blocked or full: the draft lasts as long as the field.
   }
 }
 
-/** Storage may be blocked, or hold what another version wrote: that is no draft. */
+/** Reads all drafts; empty if storage is blocked or contains data of another version. */
 function storedDrafts(userId: string): Kept[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');

@@ -17,24 +17,24 @@ import { PhotoTray } from './photo-tray.tsx';
 import { useMessagePhotos } from './use-message-photos.ts';
 import type { useMessageDraft } from './use-message-draft.ts';
 
-/** From here on the length is shown. */
+/** Length from which the counter is shown. */
 const COUNTED_FROM = MESSAGE_MAX - 100;
 
 type MessageFormProps = {
   draft: ReturnType<typeof useMessageDraft>;
-  /** Whose conversation it is. */
+  /** Name of the conversation. */
   name: string;
-  /** Not to somebody who has still to accept. */
+  /** False if the other member has yet to accept a request. */
   mayAddPhotos: boolean;
   onSend: (text: string, photos: readonly SentPhoto[]) => void;
   onTyping: () => void;
-  /** In an empty field, for the last own message. */
+  /** Called for ArrowUp in an empty field, to edit the last own message. */
   onEditLast: () => void;
 };
 
 /**
- * A field that grows with its lines. Enter sends and Shift and Enter begin a new line; on a phone, whose keyboard has no
- * other way, Enter begins a line. Escape puts aside what is answered or edited.
+ * Field that grows with its lines. Enter sends and Shift+Enter starts a new line; on phones, whose keyboards have no
+ * Shift+Enter, Enter starts a new line. Escape cancels a reply or an edit.
  */
 export function MessageForm({ draft, name, mayAddPhotos, onSend, onTyping, onEditLast }: MessageFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +49,7 @@ export function MessageForm({ draft, name, mayAddPhotos, onSend, onTyping, onEdi
   const isReady = (used > 0 || photos.length > 0) && uploads.added.length === 0 && !isTooLong;
 
   useEffect(() => {
-    // A phone's keyboard opens when it is asked for.
+    // A phone's keyboard should open only on request.
     if (turns > 0 || !isPhone()) field.current?.focus({ preventScroll: true });
   }, [turns]);
 
@@ -121,14 +121,14 @@ export function MessageForm({ draft, name, mayAddPhotos, onSend, onTyping, onEdi
         label={edited ? 'Save' : 'Send'}
         icon={edited ? <Check aria-hidden /> : <SendHorizontal aria-hidden />}
         disabled={!isReady}
-        // The keyboard of a phone stays open.
+        // Keeps a phone's keyboard open.
         onPointerDown={(event) => event.preventDefault()}
       />
     </form>
   );
 }
 
-/** Opens the browser's file dialog; photos can be pasted and dropped as well. */
+/** Button to choose photos; they can be pasted and dropped too. */
 function AddPhotos({ onFiles }: { onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -142,7 +142,7 @@ function AddPhotos({ onFiles }: { onFiles: (files: File[]) => void }) {
         aria-label="Photos"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = ''; // so that the same file can be chosen again after a failure
+          currentTarget.value = ''; // allows choosing the same file again after an error
           onFiles(files);
         }}
       />

@@ -14,7 +14,7 @@ const place = (messages: ReturnType<typeof by>, unreadAfter?: number) =>
     messages.map((message, nth) => buildMessage({ ...message, number: nth + 1 })),
     { viewerId: MIRA.id, unreadAfter, now: NOW },
   );
-/** Which of them stand close to the one before, and which to the one after. */
+/** Returns which messages are grouped with the previous and which with the next one. */
 const close = (placed: ReturnType<typeof place>) =>
   placed.map(({ followsOn, goesOn }) => (followsOn ? 'follows' : '') + (goesOn ? 'goes on' : ''));
 

@@ -4,22 +4,25 @@ import { dayHeading } from '@qlixline/ui/time';
 
 import { saleWarnings } from './sale-warnings.ts';
 
-/** Messages of one author within so long stand close together, with one time. */
+/** Messages of one author within this time are grouped under one time. */
 const TOGETHER_MS = 5 * 60_000;
 
 export type PlacedMessage = {
   message: Message;
-  /** Stands above it: it is the first of its day. */
+  /** Date above the message, if it is the first of its day. */
   day?: string;
   isFirstUnread: boolean;
-  /** The one before, or after, is the same author's of about the same time. */
+  /** True if the previous or next message belongs to the same group. */
   followsOn: boolean;
   goesOn: boolean;
-  /** Stands below it. */
+  /** Warning below the message. */
   warning?: string;
 };
 
-/** `unreadAfter`: the number up to which the viewer `viewerId` had read; undefined for whoever had read everything. */
+/**
+ * Groups messages for display. `unreadAfter` is the number of the last message that `viewerId` had read; undefined if
+ * all were read.
+ */
 export function placeMessages(
   messages: readonly Message[],
   { viewerId, unreadAfter, now }: { viewerId: string; unreadAfter: number | undefined; now: Date },
@@ -49,7 +52,7 @@ const withWarning = (warning: string | undefined) => (warning === undefined ? {}
 
 type Written = Pick<Message, 'createdAt'> & { author: Pick<UserCard, 'id'> | null; event?: Message['event'] };
 
-/** Of one author and about the same time. */
+/** Returns true if two messages have the same author and about the same time. */
 export function areClose(one: Written, next: Written): boolean {
   if (!one.author || one.event || next.event) return false;
   return one.author.id === next.author?.id && Date.parse(next.createdAt) - Date.parse(one.createdAt) < TOGETHER_MS;

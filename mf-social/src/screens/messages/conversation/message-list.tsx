@@ -16,9 +16,9 @@ import { MessageRow } from './message-row.tsx';
 import { useTappedRow } from './use-tapped-row.ts';
 import { useUnreadPlace } from './use-unread-place.ts';
 
-/** So near to its end, in pixels, the reader is at the newest message. */
+/** Distance in px from the end within which the newest message counts as visible. */
 const AT_END_PX = 60;
-/** How long a message that was gone to is marked. */
+/** Time in ms for which a message found by search is highlighted. */
 const FOUND_MS = 2_000;
 
 /** Another member of a group. */
@@ -27,26 +27,26 @@ type Reader = Pick<ConversationMember, 'readNumber'>;
 type MessageListProps = {
   conversation: Conversation;
   log: MessageLog;
-  /** Both have been asked for since the conversation was opened. */
+  /** True once both have been fetched since the conversation was opened. */
   isUpToDate: boolean;
   acts: MessageActs;
-  /** Of a group, the others. */
+  /** Other members of a group. */
   readers: readonly Reader[];
-  /** A message to go to; each time another object. */
+  /** Message to scroll to; a new object scrolls again. */
   wanted: { number: number } | undefined;
-  /** Own ones on their way; the newest of all. */
+  /** The user's pending messages, after all others. */
   unsent: ReactNode;
-  /** They stand close to the newest message that was sent. */
+  /** True if the pending messages are grouped with the newest sent one. */
   isContinued: boolean;
-  /** Grows with each message that is sent from here: the list goes to its end. */
+  /** Counter of messages sent from here; a change scrolls to the end. */
   sentCount: number;
-  /** The reader sees the newest message, in a tab that is in view. */
+  /** Called when the newest message is visible in a visible tab. */
   onSeen: (number: number) => void;
 };
 
 /**
- * The messages, the newest at the bottom. The list is anchored there by the browser itself, as a reversed column with one
- * child: what comes above moves nothing.
+ * List of messages, newest at the bottom. The browser itself anchors it there, as a reversed column with one child, so
+ * that older messages move nothing.
  */
 export function MessageList(props: MessageListProps) {
   const { conversation, log, isUpToDate, acts, readers, wanted, unsent, isContinued, sentCount, onSeen } = props;
@@ -76,7 +76,7 @@ export function MessageList(props: MessageListProps) {
     return () => document.removeEventListener('visibilitychange', tell);
   }, [isSeen, newest, onSeen]);
 
-  // What was unread begins in the middle of the screen, if it is more than fits.
+  // Starts at the first unread message, in the middle of the screen, if not all fit.
   useLayoutEffect(() => {
     if (isPlaced) scroller.current?.querySelector('[data-first-unread]')?.scrollIntoView({ block: 'center' });
   }, [isPlaced]);
@@ -163,7 +163,7 @@ function receiptOf(number: number, { group, seenNumber }: Conversation, readers:
   return count > 0 ? `Seen by ${count}` : 'Sent';
 }
 
-/** The newest message where no number is given. */
+/** Scrolls to a message, or to the newest one without a number. */
 function show(scroller: HTMLElement | null, number: number | undefined): void {
   if (number === undefined) return scroller?.scrollTo({ top: 0, behavior: 'smooth' });
   const row = scroller?.querySelector<HTMLElement>(`[data-number="${number}"]`);

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import styles from './message-content.module.css';
 
 const loadLightbox = () => import('../../../posts/lightbox.tsx').then((part) => part.Lightbox);
-/** A lone picture keeps its shape within these bounds, width by height. */
+/** Limits of a single image's aspect ratio (width by height). */
 const NARROWEST = 3 / 4;
 const WIDEST = 16 / 9;
 
-/** Pictures as they were sent, each of which opens large. */
+/** Images of a message that open in the viewer. */
 export function MessagePhotos({ images }: Pick<Message, 'images'>) {
   const [start, setStart] = useState<number>();
   const [first] = images;

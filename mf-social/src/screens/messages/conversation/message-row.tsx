@@ -21,17 +21,17 @@ import { REACTION_NAMES } from './reaction-names.ts';
 
 type MessageRowProps = {
   placed: PlacedMessage;
-  /** Several may write: whoever does is shown. */
+  /** Shows the author, because several members may write. */
   isGroup: boolean;
   acts: MessageActs;
-  /** What can be done with it is shown, also where nothing hovers. */
+  /** Shows the actions, for devices without hover. */
   isChosen: boolean;
   onGoTo: (number: number) => void;
-  /** Below the last own one. */
+  /** Read receipt below the last own message. */
   receipt?: string | undefined;
 };
 
-/** One message, at its author's side, with what it answers above and reactions below. */
+/** A message at its author's side, with the quoted message above and reactions below. */
 export function MessageRow({ placed, isGroup, acts, isChosen, onGoTo, receipt }: MessageRowProps) {
   const { message, followsOn, goesOn, warning } = placed;
   const { author, event, number } = message;
@@ -107,7 +107,7 @@ function Content({ message, isOwn, onGoTo }: ContentProps) {
   );
 }
 
-/** Its place in the order, of somebody whom a block hides. */
+/** Placeholder of a message by a user hidden by a block. */
 function Unavailable() {
   return (
     <p className={styles.bubble} data-kind="deleted">
@@ -116,7 +116,7 @@ function Unavailable() {
   );
 }
 
-/** A few pictures and no words: shown large. */
+/** Matches up to four emojis without text, which are shown large. */
 const ONLY_EMOJI = /^(?:\p{RGI_Emoji}\s*){1,4}$/v;
 
 function Bubble({ message: { isDeleted, text } }: { message: Message }) {

@@ -10,7 +10,7 @@ import type { useMessagePhotos } from './use-message-photos.ts';
 
 type PhotoTrayProps = { photos: readonly SentPhoto[]; uploads: ReturnType<typeof useMessagePhotos> };
 
-/** Pictures that will be sent, above the text. */
+/** Images to be sent, above the text. */
 export function PhotoTray({ photos, uploads: { added, percents, retry, remove } }: PhotoTrayProps) {
   if (photos.length + added.length === 0) return null;
   return (

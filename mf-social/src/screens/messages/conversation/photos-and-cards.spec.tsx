@@ -42,7 +42,7 @@ describe('photos in messages', () => {
     const release = talk.api.hold('POST', '/api/upload/content');
     await actor.upload(pane().getByLabelText('Photos'), [picture('one.png')]);
     await waitFor(() => expect(sentTo(talk.api, 'POST', /upload/)).toHaveLength(1));
-    talk.api.hold('POST', '/api/upload/content')(); // the next one does not wait
+    talk.api.hold('POST', '/api/upload/content')(); // The next one doesn't wait.
     await actor.upload(pane().getByLabelText('Photos'), [picture('two.png')]);
     const pictures = () =>
       [...pane().getByRole('list', { name: 'Photos to send' }).querySelectorAll('img')].map((img) => img.src);

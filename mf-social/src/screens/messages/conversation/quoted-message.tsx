@@ -4,7 +4,7 @@ import { useCurrentUser } from '@qlixline/shell-bridge';
 
 import styles from './message-row.module.css';
 
-/** What a message answers; leads there. */
+/** Quoted message with a link to it. */
 export function QuotedMessage({ quoted, onGoTo }: { quoted: Quoted; onGoTo: (number: number) => void }) {
   const { id } = useCurrentUser();
   const { author, excerpt, isDeleted, number } = quoted;

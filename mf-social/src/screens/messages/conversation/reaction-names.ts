@@ -1,6 +1,6 @@
 import type { MessageReaction } from '@qlixline/contract/message';
 
-/** What a reaction is called where it cannot be seen. */
+/** Names of reactions for screen readers. */
 export const REACTION_NAMES: Record<MessageReaction, string> = {
   '❤️': 'Love',
   '👍': 'Thumbs up',

@@ -13,7 +13,7 @@ function request() {
   return talk;
 }
 const bar = () => within(pane().getByRole('region', { name: 'Message request' }));
-/** The conversation, once its bar is there. */
+/** Opens the conversation and waits for its bar. */
 async function openRequest(talk: ReturnType<typeof request>) {
   const rendered = await openConversation(talk);
   await pane().findByRole('region', { name: 'Message request' });

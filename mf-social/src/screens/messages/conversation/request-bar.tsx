@@ -16,11 +16,11 @@ import styles from './conversation.module.css';
 type RequestBarProps = {
   id: number;
   user: UserCard;
-  /** They write about something that the viewer offers: the field stands below, and an answer accepts. */
+  /** The request is about an offer of the viewer: the field is shown below, and an answer accepts it. */
   isExpected: boolean;
 };
 
-/** Offers what can be done about the words of somebody who is no friend, in the place of the field. They are told of none of it. */
+/** Actions for a request of a non-friend, instead of the field. The sender isn't notified of them. */
 export function RequestBar({ id, user, isExpected }: RequestBarProps) {
   const toast = useToast();
   const navigate = useNavigate();

@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef } from 'react';
 
 import styles from './conversation.module.css';
 
-/** Says above the field what may be sent to somebody who has not accepted. */
+/** Explains above the field what may be sent before the request is accepted. */
 export function RequestHint({ name, left }: { name: string; left: number }) {
   return <p className={styles.hint}>{requestHint(name, left)}</p>;
 }
 
-/** Stands in the place of the field after the last message of a request, and takes over the focus of one that was just used. */
+/** Replaces the field after the last message of a request and takes its focus if it was just used. */
 export function RequestEnd({ name, takesFocus }: { name: string; takesFocus: boolean }) {
   const text = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import type { Message } from '@qlixline/contract/message';
 
 const BEFORE_YOU_PAY = 'Meet in person and see it before you pay.';
 
-/** Ways to ask for money that nobody gets back. */
+/** Payment methods whose money cannot be recovered. */
 const RISKY_PAYMENT = [
   /\b(?:western\s*union|money\s*gram|pay\s*safe\s*card|cash\s*app|zelle)\b/i,
   /\b(?:gift|steam|itunes|google\s*play|amazon)[\s-]*(?:cards?|vouchers?|codes?)\b/i,
@@ -19,11 +19,11 @@ const RISKY_PAYMENT = [
 type Read = Pick<Message, 'number' | 'text' | 'card' | 'isDeleted'> & { author: { id: string } | null };
 
 /**
- * What stands below messages, by their number, where a sale is spoken of: a price that may be bait, and a payment that
- * nobody gets back. Of the reader's own words nothing is said.
+ * Returns warnings by message number in conversations about a sale: suspiciously low prices and risky payments. The
+ * viewer's own messages get none.
  */
 export function saleWarnings(messages: readonly Read[], viewerId: string): Map<number, string> {
-  // One that is hidden by now may have been a sale: whoever withdraws it does not end the warnings.
+  // A hidden listing may have been a sale, so withdrawing it doesn't end the warnings.
   const sales = messages.filter(({ card }) => card?.kind === 'listing' && (card.listing?.kind ?? 'sale') === 'sale');
   const warnings = new Map<number, string>();
   if (sales.length === 0) return warnings;

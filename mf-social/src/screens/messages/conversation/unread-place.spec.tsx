@@ -34,7 +34,7 @@ describe('list of messages', () => {
     await openConversation(talk, options);
     expect(shown()).toEqual(['[Today]', 'One', '[New messages]', 'Two', 'Three']);
     await waitFor(() => expect(sentTo(talk.api, 'PUT', /read$/)).toEqual([{ number: 3 }]));
-    expect(shown()).toContain('[New messages]'); // until one comes back
+    expect(shown()).toContain('[New messages]'); // until one succeeds
   });
 
   test('the divider disappears once the viewer has answered', async () => {
@@ -44,7 +44,7 @@ describe('list of messages', () => {
     expect(shown()).toContain('[New messages]');
     await actor.type(field(), 'Four{Enter}');
     await waitFor(() => expect(shown()).toEqual(['[Today]', 'One', 'Two', 'Three', 'Four']));
-    // What comes while it is open is not divided either.
+    // Messages that arrive while it is open aren't divided either.
     addMessage(talk.api.state, talk.id, { text: 'Five' });
     act(() => void refreshAfterEvent(queryClient, 'message_created', talk.id));
     await waitFor(() => expect(shown()).toEqual(['[Today]', 'One', 'Two', 'Three', 'Four', 'Five']));

@@ -8,14 +8,14 @@ import styles from './message-row.module.css';
 
 type UnsentRowProps = {
   message: OutgoingMessage;
-  /** As of a message that has been sent. */
+  /** Grouping as in sent messages. */
   followsOn: boolean;
   goesOn: boolean;
   onRetry: () => void;
   onDiscard: () => void;
 };
 
-/** An own message on its way, or one that did not get through. */
+/** The user's own message while it is pending or after it failed. */
 export function UnsentRow({ message, followsOn, goesOn, onRetry, onDiscard }: UnsentRowProps) {
   const { text, images = [], replyTo, problem } = message;
   return (

@@ -156,7 +156,7 @@ describe('unreachable server', () => {
     release();
     expect(await pane().findAllByRole('button', { name: 'Try again' })).toHaveLength(2);
     expect(texts(talk)).toEqual(['One']);
-    await act(() => refreshAfterGap(queryClient)); // what the shell does when the live connection is back
+    await act(() => refreshAfterGap(queryClient)); // as the shell does when the live connection is back
     await waitFor(() => expect(stored(talk)).toEqual(['Hi', 'One', 'Two']));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());
     expect(texts(talk)).toEqual(['One', 'One', 'Two']);

@@ -9,7 +9,10 @@ import type { QuotedText, SentPhoto } from '../outbox/outbox.store.ts';
 import { keepDraft, messageSlots, storedDraft } from './message-drafts.store.ts';
 import type { MessageDraft } from './message-drafts.store.ts';
 
-/** What is being written in a conversation: a new message, kept on this device until it is sent, or another text for one of before. */
+/**
+ * Manages what is typed in a conversation: a new message, stored on this device until it is sent, or an edit of an
+ * earlier one.
+ */
 export function useMessageDraft(conversationId: number) {
   const { id: userId } = useCurrentUser();
   const { slot, taken } = useDraftSlot(`${DRAFT_KEY_PREFIX}messages:${userId}/${conversationId}`, () =>
@@ -19,10 +22,10 @@ export function useMessageDraft(conversationId: number) {
   const [readSlot, setReadSlot] = useState(slot);
   if (readSlot !== slot) {
     setReadSlot(slot);
-    setDraft(storedDraft({ userId, conversationId, slot })); // another tab writes what was shown
+    setDraft(storedDraft({ userId, conversationId, slot })); // Another tab edits the draft that was shown.
   }
   const [edited, setEdited] = useState<{ message: Message; text: string }>();
-  /** How often something to answer or to edit was chosen or put aside: each time the field takes the focus. */
+  /** Counter of started and cancelled replies and edits; the field takes the focus each time. */
   const [turns, setTurns] = useState(0);
   useEffect(() => {
     if (taken) keepDraft({ userId, conversationId, slot }, draft);
@@ -49,7 +52,7 @@ export function useMessageDraft(conversationId: number) {
       setEdited({ message, text: message.text });
       turn();
     },
-    /** Puts aside what is edited, or else what is answered. */
+    /** Cancels the edit or else the reply. */
     putAside: () => {
       if (edited) setEdited(undefined);
       else setDraft(({ text, images = [] }) => ({ text, images }));

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isStopped, useImageUploads } from '../../../images/use-image-uploads.ts';
 import type { SentPhoto } from '../outbox/outbox.store.ts';
 
-/** A picture that is being added: on its way, or refused. */
+/** Image that is being uploaded or was refused. */
 export type AddedPhoto = { key: string; file: File; preview: string; problem?: string | undefined };
 
 type Photos = {
@@ -17,14 +17,17 @@ type Photos = {
   setPhotos: (change: (before: readonly SentPhoto[]) => SentPhoto[]) => void;
 };
 
-/** Pictures beside the text: those that are uploaded are the draft's, and those on their way are this page's. */
+/** Manages images of a message: uploaded ones belong to the draft, pending ones to this page. */
 export function useMessagePhotos({ photos, setPhotos }: Photos) {
   const toast = useToast();
   const tell = useTellUploads();
   const { percents, send, stop } = useImageUploads('message');
   const [added, setAdded] = useState<readonly AddedPhoto[]>([]);
   const previews = useRef(new Set<string>());
-  /** Places of photos of this page, by key and address: they are sent as they were chosen, whichever is uploaded first. */
+  /**
+   * Positions of this page's photos by key and address, so that they are sent in the order of selection, not of
+   * completion.
+   */
   const places = useRef(new Map<string, number>());
   useEffect(() => () => previews.current.forEach((preview) => URL.revokeObjectURL(preview)), []);
 
@@ -52,10 +55,10 @@ export function useMessagePhotos({ photos, setPhotos }: Photos) {
     if (taken.length > 0) tell([...refused, ...outcomes.flat()]);
   }
 
-  /** Those of an earlier page come first. */
+  /** Photos from an earlier page come first. */
   const positionOf = ({ imageUrl }: SentPhoto) => places.current.get(imageUrl) ?? -1;
 
-  /** Empty when it was stopped. */
+  /** Uploads a photo and returns its outcome; empty if it was cancelled. */
   async function upload({ key, file }: AddedPhoto): Promise<UploadOutcome[]> {
     setAdded((before) => before.map((one) => (one.key === key ? { ...one, problem: undefined } : one)));
     try {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * The number of the message that was tapped last: where nothing hovers, what can be done with it is shown then. By keyboard and
- * for screen readers it is there anyway.
+ * Returns the number of the message tapped last, whose actions are shown on devices without hover. Keyboards and screen
+ * readers always reach them.
  */
 export function useTappedRow(list: RefObject<HTMLElement | null>): number | undefined {
   const [tapped, setTapped] = useState<number>();

@@ -5,19 +5,19 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 const SHOWN_MS = TYPING_SHOWN_SECONDS * 1_000;
-/** Said again before it would be forgotten. */
+/** Interval between notifications, so that the sign doesn't expire while typing. */
 const SAID_EVERY_MS = SHOWN_MS / 2;
 
 type Typing = { userId: string; at: number };
 
 /**
- * The id of who was writing a moment ago, and has not sent it since; undefined when nobody was. `newest`: the number of the newest
- * message of others.
+ * Returns the id of the user who is typing and hasn't sent the message yet; undefined if nobody is. `newest` is the
+ * number of others' newest message.
  */
 export function useWhoIsTyping({ id }: Conversation, newest: number): string | undefined {
   const { data } = useQuery<Typing>({ queryKey: ['typing', id], queryFn: skipToken });
   const [, setForgotten] = useState(0);
-  // By this device's clock, as the sign is: the server's may be another.
+  // Uses this device's clock, as the sign does, because the server's may differ.
   const [arrived, setArrived] = useState({ newest, at: 0 });
   if (arrived.newest !== newest) setArrived({ newest, at: Date.now() });
   const at = data && data.at > arrived.at ? data.at : 0;
@@ -31,7 +31,7 @@ export function useWhoIsTyping({ id }: Conversation, newest: number): string | u
   return isShown ? data?.userId : undefined;
 }
 
-/** Tells the other one of letters that are typed, now and then. It does not matter whether it arrives. */
+/** Returns a function that notifies the other members of typing, throttled. Errors are ignored. */
 export function useSayTyping(id: number): () => void {
   const said = useRef(0);
   return () => {

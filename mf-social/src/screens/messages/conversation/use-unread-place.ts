@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react';
 
 type UnreadPlace = {
   /**
-   * The number up to which the viewer had read or answered when they came; undefined when they had read everything, until it is
-   * known, and once they have answered.
+   * Number of the last message read or answered when the viewer opened the conversation; undefined if all were read,
+   * until it is known, and after the viewer has answered.
    */
   unreadAfter: number | undefined;
-  /** The messages around it are loaded: what is shown from now on is seen. */
+  /** True once the messages around it are loaded; from then on shown messages count as seen. */
   isPlaced: boolean;
 };
 
@@ -19,13 +19,13 @@ type UnreadPlaceOptions = {
   log: MessageLog;
   viewerId: string;
   isUpToDate: boolean;
-  /** Messages that were sent from here, also those that are on their way. */
+  /** Number of messages sent from here, including pending ones. */
   sentCount: number;
 };
 
 /**
- * Where the reader goes on. It is known once the server has told of now: what was loaded at an earlier visit knows nothing of what
- * came since. When more is unread than is loaded, its beginning is loaded.
+ * Determines where the viewer continues reading. It waits for a fresh reply, because the cache may lack newer messages.
+ * If more is unread than loaded, the beginning of the unread part is loaded.
  */
 export function useUnreadPlace({
   conversation,
@@ -44,7 +44,7 @@ export function useUnreadPlace({
 
   const unreadAfter = came?.unreadAfter;
   const isLoaded = unreadAfter === undefined || !log.hasOlder || (log.items[0]?.number ?? 0) <= unreadAfter + 1;
-  // Otherwise the newest messages are there, and older ones load on the way up.
+  // Otherwise the newest messages are shown, and older ones load while scrolling up.
   if (came && !isPlaced && (isLoaded || hasFailed)) setPlaced(true);
 
   const isAway = !isPlaced && !isLoaded;

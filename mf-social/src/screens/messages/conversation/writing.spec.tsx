@@ -42,7 +42,7 @@ describe('message field', () => {
     fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
     fireEvent.compositionEnd(field());
     const confirming = createEvent.keyDown(field(), { key: 'Enter' });
-    Object.defineProperty(confirming, 'keyCode', { value: 229 }); // Safari ends the composition first
+    Object.defineProperty(confirming, 'keyCode', { value: 229 }); // Safari ends the composition first.
     fireEvent(field(), confirming);
     expect(sent(talk)).toEqual([]);
     expect(field()).toHaveValue('こんにちは');

@@ -9,7 +9,7 @@ import { FriendChoice } from './friend-choice.tsx';
 
 type AddMembersSheetProps = { id: number; memberIds: readonly string[]; onClose: () => void };
 
-/** Adds friends, one after the other; who could not be added stays chosen. */
+/** Sheet to add friends, one after another; those who couldn't be added stay selected. */
 export function AddMembersSheet({ id, memberIds, onClose }: AddMembersSheetProps) {
   const toast = useToast();
   const [chosen, setChosen] = useState<readonly string[]>([]);

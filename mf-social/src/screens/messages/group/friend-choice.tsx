@@ -18,11 +18,11 @@ const NOBODY: readonly string[] = [];
 type FriendChoiceProps = {
   chosen: readonly string[];
   onChoose: (userIds: readonly string[]) => void;
-  /** Who cannot be chosen: they are in it already. */
+  /** Ids of friends who are already members. */
   without?: readonly string[];
 };
 
-/** Some of the friends, by their ids. */
+/** Selection of friends by their ids. */
 export function FriendChoice({ chosen, onChoose, without = NOBODY }: FriendChoiceProps) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), TYPING_PAUSE_MS);

@@ -25,7 +25,7 @@ import { MemberRow } from './member-row.tsx';
 
 type GroupSheetProps = { conversation: Conversation & { group: Group }; onClose: () => void };
 
-/** What the group is called and shows, and who is in it. */
+/** Sheet with a group's name, image and members. */
 export function GroupSheet({ conversation, onClose }: GroupSheetProps) {
   const { id, group } = conversation;
   const { id: viewerId } = useCurrentUser();
@@ -151,7 +151,7 @@ function LeaveDialog({ id, name, onCancel }: { id: number; name: string; onCance
   const queryClient = useQueryClient();
   const { mutateAsync } = useChangeMembers(id);
 
-  /** The conversation is closed first: while it is shown it would ask for what is no longer there. */
+  /** Leaves the group. The conversation is closed first, because it would request what no longer exists. */
   async function leave() {
     void navigate(screens.messages, { replace: true });
     await untilUnused(queryClient, conversationQuery(id).queryKey);

@@ -14,7 +14,7 @@ beforeEach(() => localStorage.clear());
 const ben = buildUserCard({ firstName: 'Ben', displayName: null });
 const cara = buildUserCard({ firstName: 'Cara', displayName: null });
 
-/** Mira's group with Ben in it; Cara is a friend of hers. */
+/** Seeds Mira's group with Ben; Cara is her friend. */
 function walkGroup({ isOwn = true } = {}) {
   const api = createFakeApi({});
   const mira = authorOf(api.state.user!);

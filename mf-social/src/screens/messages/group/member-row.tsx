@@ -13,12 +13,12 @@ import { UserRow } from '../../../users/user-row.tsx';
 type MemberRowProps = {
   conversationId: number;
   member: ConversationMember;
-  /** The viewer owns the group. */
+  /** True if the viewer owns the group. */
   mayChange: boolean;
   isSelf: boolean;
 };
 
-/** Somebody in the group; its owner can remove them, and hand it over to them. */
+/** Member of the group; the owner can remove them or hand the group over to them. */
 export function MemberRow({ conversationId, member: { user, isOwner }, mayChange, isSelf }: MemberRowProps) {
   const toast = useToast();
   const { mutate, isPending } = useChangeMembers(conversationId);

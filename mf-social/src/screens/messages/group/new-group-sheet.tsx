@@ -11,7 +11,7 @@ import { FriendChoice } from './friend-choice.tsx';
 
 type NewGroupSheetProps = { onMade: (group: Conversation) => void; onClose: () => void };
 
-/** Its name, and who is in it. */
+/** Sheet for the name and members of a new group. */
 export function NewGroupSheet({ onMade, onClose }: NewGroupSheetProps) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -21,7 +21,7 @@ export function NewGroupSheet({ onMade, onClose }: NewGroupSheetProps) {
   return (
     <Sheet
       open
-      ownEntry={false} // its way back would undo that the group was opened
+      ownEntry={false} // Its history entry would undo opening the group.
       size="large"
       title="New group"
       onClose={onClose}

@@ -14,7 +14,7 @@ import styles from './inbox.module.css';
 
 const MOST_SHOWN = 99;
 
-/** Whose conversation it is, its last words and how much is unread. The whole row leads there. */
+/** Conversation in the list with its last message and unread count; the whole row is a link. */
 export function ConversationRow({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
   const { id, lastMessage, unreadCount, isMuted, isPinned } = conversation;
   const { search } = useLocation();

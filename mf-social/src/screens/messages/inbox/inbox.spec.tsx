@@ -11,7 +11,10 @@ import { openMessages } from '../test-support/open-messages.tsx';
 const of = (displayName: string) => ({ user: buildUserCard({ displayName }) });
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** Ana wrote last, then Ben, whose words are unread; Ben is muted and Cleo pinned; Dora and Emil are strangers. */
+/**
+ * Seeds conversations: Ana wrote last, then Ben, who is unread; Ben is muted and Cleo pinned; Dora and Emil are
+ * strangers.
+ */
 function seeded() {
   const ana = buildConversation(of('Ana'), [{ text: 'Walk at four?', createdAt: minutesAgo(5) }]);
   const ben = buildConversation({ ...of('Ben'), isMuted: true, readNumber: 0 }, [

@@ -23,11 +23,11 @@ const PARTS = ['inbox', 'unread', 'requests'] as const;
 const loadNewMessage = () => import('./new-message-sheet.tsx').then((part) => part.NewMessageSheet);
 
 type InboxProps = {
-  /** The one that is open beside the list. */
+  /** Id of the conversation open beside the list. */
   openId: number | undefined;
 };
 
-/** All conversations, or those with something unread, or what people who are no friends have written. */
+/** List of all conversations, unread ones, or requests. */
 export function Inbox({ openId }: InboxProps) {
   const [part, choose] = useTabInAddress<ConversationPart>(PARTS);
   const list = useInfiniteQuery(conversationsQuery(part));

@@ -20,7 +20,7 @@ import styles from './inbox.module.css';
 
 const TYPING_PAUSE_MS = 300;
 
-/** Whom to write to: one of the friends. */
+/** Sheet to choose a friend to write to. */
 export function NewMessageSheet({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [isGroup, setGroup] = useState(false);
@@ -37,7 +37,7 @@ export function NewMessageSheet({ onClose }: { onClose: () => void }) {
     return <NewGroupSheet onMade={show} onClose={onClose} />;
   }
   return (
-    // Its way back would undo that a conversation was opened.
+    // Its history entry would undo opening the conversation.
     <Sheet open ownEntry={false} size="large" title="New message" onClose={onClose}>
       <TextField
         label="To"

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Where each list was scrolled to: opening a conversation is another page, which draws the list anew. */
+/** Scroll positions by list, because opening a conversation is another page that remounts the list. */
 const places = new Map<string, number>();
 
 export function useKeptScroll(name: string): RefObject<HTMLDivElement | null> {

@@ -7,10 +7,10 @@ import { outboxKey, storedMessages } from './outbox.store.ts';
 const REFUSED = { isNetwork: false, problem: 'You can write more once they have answered.' };
 const CUT_OFF = { isNetwork: true, problem: 'Please check your connection.' };
 
-/** A server that answers each try when the spec says so. */
+/** Fake server that answers each attempt when the spec decides. */
 type Try = { clientId: string; succeed: () => Promise<void>; fail: (how: typeof REFUSED) => Promise<void> };
 let tries: Try[];
-/** Another one in each spec. */
+/** A different user in each spec. */
 let ana = 'ana';
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 function openPage(): Outbox {
-  const ofThisSpec = tries; // an outbox listens for as long as its page is there
+  const ofThisSpec = tries; // An outbox listens as long as its page exists.
   const send = ({ clientId }: OutgoingMessage) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     ofThisSpec.push({

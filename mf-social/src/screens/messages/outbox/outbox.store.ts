@@ -1,28 +1,28 @@
 import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
 
 export type QuotedText = { number: number; name: string; excerpt: string };
-/** An own upload. */
+/** Uploaded photo of the user. */
 export type SentPhoto = { imageUrl: string; alt: string };
 
-/** A message of this device that the server has not taken yet. */
+/** Message from this device that the server hasn't accepted yet. */
 export type OutgoingMessage = {
   clientId: string;
   conversationId: number;
   text: string;
   images?: readonly SentPhoto[] | undefined;
   replyTo?: QuotedText | undefined;
-  /** Its first link is not shown as a card. */
+  /** Suppresses the preview of the first link. */
   withoutPreview?: boolean;
   createdAt: string;
-  /** Why the last try failed. */
+  /** Reason why the last attempt failed. */
   problem?: string | undefined;
-  /** It was the network's or the server's failure: it is tried again by itself. */
+  /** True after a failure of the network or the server, which is retried automatically. */
   isRetried?: boolean | undefined;
 };
 
 export const outboxKey = (userId: string) => `${DRAFT_KEY_PREFIX}outbox:${userId}`;
 
-/** Keeps the messages of this page, beside what other tabs keep there; `own` are all that it has had. */
+/** Stores this page's messages beside those of other tabs; `own` has the ids of all messages of this page so far. */
 export function keepMessages(userId: string, messages: readonly OutgoingMessage[], own: ReadonlySet<string>): void {
   const kept = [...storedMessages(userId).filter(({ clientId }) => !own.has(clientId)), ...messages];
   try {
@@ -33,7 +33,7 @@ export function keepMessages(userId: string, messages: readonly OutgoingMessage[
   }
 }
 
-/** Storage may be blocked, or hold what another version wrote: that is no message. */
+/** Reads all messages; empty if storage is blocked or contains data of another version. */
 export function storedMessages(userId: string): OutgoingMessage[] {
   try {
     return readMessages(localStorage.getItem(outboxKey(userId)));
@@ -42,7 +42,7 @@ export function storedMessages(userId: string): OutgoingMessage[] {
   }
 }
 
-/** Those in a stored text; null is none. */
+/** Parses stored messages; null means none. */
 export function readMessages(stored: string | null): OutgoingMessage[] {
   try {
     const kept: unknown = JSON.parse(stored ?? '[]');

@@ -1,14 +1,14 @@
 import { keepMessages, outboxKey, readMessages, storedMessages } from './outbox.store.ts';
 import type { OutgoingMessage } from './outbox.store.ts';
 
-/** Whether trying again may help by itself, and why it failed. */
+/** Error message, and whether an automatic retry may help. */
 export type SendFailure = { isNetwork: boolean; problem: string };
 type Send = (message: OutgoingMessage) => Promise<void>;
 
 /**
- * Own messages on their way. Each conversation's go one after the other, so that they keep their order; what fails waits to be
- * tried again, by hand or once the network is back. Kept on the device until the server has them: whatever was not answered when the
- * page was left is sent again, under the same `clientId`.
+ * Queue of outgoing messages. Each conversation's messages are sent in order; a failed one is retried manually or when
+ * the network is back. The queue is stored on the device: unanswered messages are sent again after a reload, with the
+ * same `clientId`.
  */
 export class Outbox {
   readonly #userId: string;
@@ -16,7 +16,7 @@ export class Outbox {
   readonly #explain: (error: unknown) => SendFailure;
   readonly #listeners = new Set<() => void>();
   readonly #sending = new Set<number>();
-  /** All that this page has had: what else is kept is another tab's. */
+  /** Ids of all messages of this page so far; other stored ones belong to other tabs. */
   readonly #own = new Set<string>();
   #messages: readonly OutgoingMessage[];
 
@@ -36,24 +36,24 @@ export class Outbox {
     return () => void this.#listeners.delete(onChange);
   };
 
-  /** The same array until something changes. */
+  /** Returns all messages; the same array until something changes. */
   readonly all = (): readonly OutgoingMessage[] => this.#messages;
 
   add(message: OutgoingMessage): void {
     const { clientId, conversationId } = message;
     this.#own.add(clientId);
     this.#set([...this.#messages, message]);
-    this.#retry((one) => one.isRetried === true && one.conversationId === conversationId); // goes first
+    this.#retry((one) => one.isRetried === true && one.conversationId === conversationId);
   }
 
-  /** What the same outage has held up in its conversation goes with it, in its order. */
+  /** Retries a message, together with those of its conversation held up by the same outage, in order. */
   retry({ clientId, conversationId, isRetried }: OutgoingMessage): void {
     this.#retry(
       (one) => one.clientId === clientId || (isRetried && one.isRetried && one.conversationId === conversationId),
     );
   }
 
-  /** The server answers again. */
+  /** Retries all messages when the server answers again. */
   retryAfterOutage(): void {
     this.#retry(({ isRetried }) => isRetried);
   }
@@ -82,14 +82,17 @@ export class Outbox {
     void this.#sendNext(conversationId);
   }
 
-  /** Without a network, what waits behind it would fail as well, and must not overtake it. */
+  /**
+   * Marks a message as failed. After a network failure, the following ones are held up too, so that they don't overtake
+   * it.
+   */
   #fail({ clientId, conversationId }: OutgoingMessage, { isNetwork, problem }: SendFailure): void {
     const isWaiting = (one: OutgoingMessage) => one.conversationId === conversationId && one.problem === undefined;
     if (isNetwork) this.#change(isWaiting, { problem, isRetried: true });
     else this.#change((one) => one.clientId === clientId, { problem });
   }
 
-  /** What another tab has sent or discarded is not this one's to send any more. */
+  /** Drops messages that another tab has sent or discarded. */
   #followOtherTab({ key, oldValue, newValue }: StorageEvent): void {
     if (key !== outboxKey(this.#userId)) return;
     const kept = new Set(readMessages(newValue).map(({ clientId }) => clientId));

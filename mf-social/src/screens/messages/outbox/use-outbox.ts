@@ -11,10 +11,10 @@ import { Outbox } from './outbox.ts';
 import type { SendFailure } from './outbox.ts';
 import type { OutgoingMessage, QuotedText, SentPhoto } from './outbox.store.ts';
 
-/** One for each page and user, whatever screens come and go. */
+/** One outbox per page and user, independent of mounted screens. */
 const outboxes = new WeakMap<QueryClient, Map<string, Outbox>>();
 
-/** Own messages of a conversation that the server has not taken yet, and how to add to them. */
+/** Returns a conversation's outgoing messages and functions to change them. */
 export function useOutbox(conversationId: number) {
   const { id: userId } = useCurrentUser();
   const outbox = outboxOf(useQueryClient(), userId);
@@ -32,7 +32,7 @@ export function useOutbox(conversationId: number) {
   };
 }
 
-/** Sends what an earlier page has left, whichever conversation is open. */
+/** Sends messages left by an earlier page, whichever conversation is open. */
 export function useSendUnsent(): void {
   const { id: userId } = useCurrentUser();
   const queryClient = useQueryClient();
@@ -51,8 +51,8 @@ function outboxOf(queryClient: QueryClient, userId: string): Outbox {
 }
 
 /**
- * Whenever the server has answered anything about conversations. After it was away, the shell asks again for what is shown, while
- * the browser may never have been offline.
+ * Calls `tell` whenever the server answers a query about conversations. After a server outage the shell refetches,
+ * although the browser may never have been offline.
  */
 function onAnswer(queryClient: QueryClient, tell: () => void): void {
   queryClient.getQueryCache().subscribe((event) => {
@@ -72,7 +72,7 @@ async function send(queryClient: QueryClient, message: OutgoingMessage): Promise
       ...(withoutPreview && { withoutPreview }),
     });
   } catch (error) {
-    // It has ended, or it takes no more: whoever shows it says so.
+    // The conversation may have ended or be read-only, which its screen then shows.
     if (!isOutage(error)) void queryClient.invalidateQueries(conversationQuery(conversationId));
     throw error;
   }
@@ -82,7 +82,7 @@ function explain(error: unknown): SendFailure {
   return { isNetwork: isOutage(error), problem: messageOf(error) };
 }
 
-/** What passes by itself; too much at once does as well. */
+/** Returns true for errors that pass on their own, including rate limits. */
 function isOutage(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 }

@@ -18,7 +18,7 @@ function Address() {
 
 type Options = { advanceTimers?: (milliseconds: number) => unknown };
 
-/** The screen at an address, as the shell routes to it. */
+/** Opens the screen at an address, with the shell's routes. */
 export function openMessages(api: FakeApi, path = '/messages', options: Options = {}): Rendered {
   return renderWithShell(
     <>
@@ -33,10 +33,10 @@ export function openMessages(api: FakeApi, path = '/messages', options: Options 
   );
 }
 
-/** What a conversation with Ana is made of; `mine`: the signed-in user wrote it. */
+/** Message in the conversation with Ana; `mine` marks those of the signed-in user. */
 type Said = Partial<Message> & { mine?: boolean };
 
-/** A fake backend with one conversation, of the signed-in user and Ana. */
+/** Creates a fake backend with one conversation between the signed-in user and Ana. */
 export function talkWithAna(said: readonly Said[], overrides: Partial<Conversation> = {}) {
   const api = createFakeApi({});
   const mira = api.state.user ?? buildUser();
@@ -46,12 +46,12 @@ export function talkWithAna(said: readonly Said[], overrides: Partial<Conversati
   return { api, of, id: of.conversation.id, mira };
 }
 
-/** As others see them. */
+/** Returns a user as others see them. */
 export function authorOf({ id, username, displayName, firstName, profileImageUrl }: ReturnType<typeof buildUser>) {
   return { id, username, displayName, firstName, profileImageUrl };
 }
 
-/** Opens it, and waits until it is there. */
+/** Opens a conversation and waits until it is loaded. */
 export async function openConversation({ api, id }: { api: FakeApi; id: number }, options: Options = {}) {
   const rendered = openMessages(api, `/messages/${id}`, options);
   await screen.findByRole('heading', { level: 1 });
@@ -62,14 +62,14 @@ export const pane = () => within(screen.getByRole('region', { name: 'Conversatio
 const messageList = () => within(pane().getByRole('list', { name: 'Messages' }));
 export const field = () => pane().getByRole('textbox', { name: 'Message to Ana Duarte' });
 
-/** The row that has this text. */
+/** Finds the row with this text. */
 export function rowOf(text: string): HTMLElement {
   const row = messageList().getByText(text).closest('li');
   if (!row) throw new Error(`"${text}" is in no row`);
   return row;
 }
 
-/** Texts of the messages, from the top; days and the divider in brackets. */
+/** Lists the texts of all messages from the top, with days and the divider in brackets. */
 export function shown(): string[] {
   const rows = [...pane().getByRole('list', { name: 'Messages' }).children];
   return rows.map((row) => {
@@ -78,7 +78,7 @@ export function shown(): string[] {
   });
 }
 
-/** What was sent by these calls, in its order. */
+/** Lists the bodies of matching requests, in order. */
 export function sentTo(api: FakeApi, method: string, path: RegExp): unknown[] {
   return api.requests.filter((one) => one.method === method && path.test(one.path)).map(({ body }) => body);
 }

@@ -12,7 +12,7 @@ function Address() {
   return <output aria-label="Address">{pathname + search}</output>;
 }
 
-/** The profile of a person or one's own, at `route`. */
+/** Opens a user's or the viewer's own profile at `route`. */
 export function openProfile(route: string, seed: Partial<FakeState>, api = createFakeApi(seed)) {
   return renderWithShell(
     <>
@@ -28,7 +28,7 @@ export function openProfile(route: string, seed: Partial<FakeState>, api = creat
 
 export const ana = (overrides: Partial<UserProfile> = {}) =>
   buildUserProfile({ displayName: 'Ana Duarte', username: 'ana.and.milo', ...overrides });
-/** As lists name somebody. */
+/** Returns a user as lists show them. */
 export const cardOf = ({ id, username, displayName, firstName, profileImageUrl }: UserProfile) => ({
   id,
   username,

@@ -25,7 +25,7 @@ const STATES: Record<ProposalState, { text: string; tone: 'sun' | 'leaf' | 'neut
   refused: { text: 'Not accepted', tone: 'neutral' },
 };
 
-/** What one has proposed of places, and what became of it. */
+/** The viewer's proposals for places with their answers. */
 export function OwnProposals() {
   const proposals = useQuery(placeProposalsQuery());
   const [asking, setAsking] = useState<PlaceProposal>();

@@ -13,11 +13,11 @@ type PlacePagesProps = {
   list: UseInfiniteQueryResult<PagedList<PlaceCard>>;
   label: string;
   empty: ReactNode;
-  /** From whose middle the kilometres are counted; null: from where the device is. */
+  /** Name of the town from whose centre distances are measured; null if from the device. */
   town?: string | null;
 };
 
-/** Places one below the other, page by page. */
+/** List of places, page by page. */
 export function PlacePages({ town = null, ...props }: PlacePagesProps) {
   const isAnyOfOsm = props.list.data?.pages.some(({ items }) => items.some(({ source }) => source === 'osm'));
   return (

@@ -17,12 +17,12 @@ const PHOTO_WIDTH = '(min-width: 664px) 128px, 96px';
 
 type PlaceTileProps = {
   place: PlaceCard;
-  /** From whose middle it is so far; null: from where the device is. */
+  /** Name of the town from whose centre the distance is measured; null if from the device. */
   town: string | null;
   isInFirstView: boolean;
 };
 
-/** One place in a list: all of it leads to its page. */
+/** Place in a list; the whole tile is a link. */
 export function PlaceTile({ place, town, isInFirstView }: PlaceTileProps) {
   const unit = useMeasurementUnit();
   const { id, name, category, address, image, rating, reviewCount, recommendingFriends } = place;

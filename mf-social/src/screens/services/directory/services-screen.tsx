@@ -40,7 +40,7 @@ const ORDERS = [
   { value: 'best', label: 'Best first' },
 ];
 
-/** Vets, groomers, shops, parks: near a place, kept, and what one has proposed. */
+/** Places such as vets, groomers, shops and parks: nearby ones, favourites, and the viewer's proposals. */
 export function ServicesScreen() {
   const [search, change] = usePlaceFilters();
   return (
@@ -165,7 +165,7 @@ function Found({ search, near, onWiden }: { search: PlaceSearch; near: Town; onW
   );
 }
 
-/** Leads to the next town that has places, and to adding one here. */
+/** Empty state with links to the next town that has places and to adding one here. */
 function NothingNear({ near }: { near: Town }) {
   const { data } = useQuery(placesTownQuery(pointInAddress(near)));
   return (

@@ -12,24 +12,24 @@ type ServicesTab = (typeof TABS)[number];
 export const WITHIN_DEFAULT = 25;
 export type WithinKm = (typeof PLACE_WITHIN_KM)[number];
 
-/** What is looked for. */
+/** Filters of the search for places. */
 export type PlaceSearch = {
   tab: ServicesTab;
-  /** Null: where the profile says that its owner lives. */
+  /** Town to search near; null for the viewer's location. */
   near: Town | null;
-  /** Where the device is, not the middle of a town. */
+  /** True if it is the device's position, not a town's centre. */
   isHere: boolean;
   within: WithinKm;
-  /** Null: all. */
+  /** Category; null for all. */
   category: PlaceCategory | null;
   openNow: boolean;
-  /** At least four. */
+  /** True for at least four stars. */
   wellRated: boolean;
   byFriends: boolean;
   bestFirst: boolean;
 };
 
-/** Kept in the address: what is not known there counts as nothing. Changing it adds nothing to the history. */
+/** Keeps the filters in the address; unknown values are ignored. Changes replace the history entry. */
 export function usePlaceFilters(): [PlaceSearch, (changed: Partial<PlaceSearch>) => void] {
   const [query, setQuery] = useSearchParams();
   const search: PlaceSearch = {
@@ -61,7 +61,7 @@ const addressOf = (search: PlaceSearch): Record<string, string> => ({
   ...(search.bestFirst && { sort: 'best' }),
 });
 
-/** As the backend takes it. */
+/** Converts the search to the backend's filters. */
 export const filtersOf = (search: PlaceSearch, near: Town): PlaceFilters => ({
   near: pointInAddress(near),
   within: String(search.within),

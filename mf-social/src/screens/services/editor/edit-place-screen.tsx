@@ -16,7 +16,7 @@ import { useCallback, useMemo } from 'react';
 import { PlaceForm } from './place-form.tsx';
 import { valuesOf } from './place-values.ts';
 
-/** Changes a place of one's own at once; of others it proposes a correction. */
+/** Edits a place directly as its owner; for other places it proposes a correction. */
 export function EditPlaceScreen() {
   const id = Number(useParams().placeId);
   const place = useQuery(placeQuery(id));

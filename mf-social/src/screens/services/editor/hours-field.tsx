@@ -11,7 +11,7 @@ const KINDS = [
   { value: 'always', label: 'Always' },
 ] as const;
 
-/** When a place is open: not known, always, or day by day with one break. */
+/** Open times of a place: unknown, always, or by day with one break. */
 export function HoursField() {
   const { control, register, formState } = useFormContext<PlaceValues & { openTimes?: never }>();
   const { field } = useController({ control, name: 'hours' });

@@ -9,7 +9,7 @@ import { useCallback, useState } from 'react';
 import { PlaceForm } from './place-form.tsx';
 import { emptyValues } from './place-values.ts';
 
-/** Proposes a place that is missing. */
+/** Screen to propose a missing place. */
 export function NewPlaceScreen() {
   const { mutateAsync: propose } = useProposeNewPlace();
   const { keyFor } = useIdempotencyKey();

@@ -28,15 +28,15 @@ const WHEELCHAIR = [
 
 type PlaceFormProps = {
   initial: PlaceValues;
-  /** Of the button. */
+  /** Label of the button. */
   label: string;
-  /** A moderator reads what is added. */
+  /** Adds a field for a note to the moderator. */
   withNote: boolean;
   save: (place: PlaceInput, note: string) => Promise<unknown>;
   onDone: () => void;
 };
 
-/** What a place is. */
+/** Form for the content of a place. */
 export function PlaceForm({ initial, label, withNote, save, onDone }: PlaceFormProps) {
   const form = useForm<PlaceValues, unknown, PlaceInput>({
     resolver: standardSchemaResolver(placeFormSchema),

@@ -8,11 +8,11 @@ import * as z from 'zod/mini';
 
 import { WEEKDAYS, clockText, timesOfDay } from '../../../places/place-texts.ts';
 
-/** Of one day, as the browser's fields have them; empty: not open a second time, or at all. */
+/** Times of one day in the format of the browser's fields; empty if closed or without a second interval. */
 type DayValues = { from: string; to: string; againFrom: string; againTo: string };
 type HoursKind = 'unknown' | 'always' | 'week';
 
-/** What stands in the form. */
+/** Values of the form. */
 export type PlaceValues = {
   category: PlaceCategory | '';
   name: string;
@@ -21,7 +21,7 @@ export type PlaceValues = {
   website: string;
   wheelchair: Accessibility | '';
   hours: HoursKind;
-  /** Monday first. */
+  /** Days, starting with Monday. */
   days: DayValues[];
   point: { latitude: number | null; longitude: number | null };
 };
@@ -68,10 +68,10 @@ function dayOf([first, second]: OpenTime[]): DayValues {
   };
 }
 
-/** A field knows no 24:00. */
+/** Formats an end time; a time field has no 24:00. */
 const endText = (minute: number): string => clockText(minute % DAY_MINUTES);
 
-/** Times that touch are one; null where a day says something that is no time. */
+/** Converts the form to open times and merges adjacent ones; null if a value isn't a time. */
 export function openTimesOf({ hours, days }: Pick<PlaceValues, 'hours' | 'days'>): OpenTime[] | null {
   if (hours === 'unknown') return null;
   if (hours === 'always') return ALWAYS;
@@ -97,10 +97,10 @@ function minuteOf(clock: string): number {
   return hours * 60 + minutes;
 }
 
-/** Midnight at the end of a time is that of the next day. */
+/** Parses an end time; 00:00 means midnight at the end of the day. */
 const endOf = (clock: string): number => minuteOf(clock) || DAY_MINUTES;
 
-/** From the form's values to what is sent, checked as the backend checks it. */
+/** Converts the form's values to the payload, validated as in the backend. */
 export const placeFormSchema = z.pipe(
   z.pipe(
     z.custom<PlaceValues>(),

@@ -4,7 +4,10 @@ import type { Place } from '@qlixline/contract/place';
 import { WEEKDAYS, timesOfDay, timesText } from '../../../places/place-texts.ts';
 import styles from './place.module.css';
 
-/** The week, day by day, by the clocks of the place; today stands out. As its source writes them where no usual week tells them. */
+/**
+ * Open times of the week by day in the place's time zone, with today highlighted. Without regular times, the source's
+ * text is shown.
+ */
 export function OpeningHours({ place: { openTimes, timeZone, hoursText } }: { place: Place }) {
   if (!openTimes) return hoursText ? <p className={styles.muted}>Opening hours: {hoursText}</p> : null;
   const today = Math.floor(minuteOfWeek(new Date(), timeZone) / DAY_MINUTES);

@@ -30,7 +30,7 @@ const WHEELCHAIR: Record<Accessibility, string> = {
   no: 'No way in for wheelchairs',
 };
 
-/** What it is, where, and how to reach it. */
+/** Details of a place: category, address and contact. */
 export function PlaceDetails({ place }: { place: Place }) {
   const { id, name, category, address, image, rating, reviewCount, phone, website, wheelchair, isGone } = place;
   const { owner, isOwn, recommendedBy, recommendingFriends, source } = place;

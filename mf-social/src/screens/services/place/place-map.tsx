@@ -10,7 +10,7 @@ const LOOKS: Record<'here', MarkerLook> = {
   here: { tone: 'accent', icon: 'M12 21s-6-5.2-6-11a6 6 0 1 1 12 0c0 5.800-6 11-6 11Z' },
 };
 
-/** Where it is. */
+/** Map with the place. */
 export function PlaceMap({ place: { id, name, latitude, longitude } }: { place: Place }) {
   const markers = useMemo<MapMarker[]>(
     () => [{ id: String(id), look: 'here', latitude, longitude }],

@@ -12,10 +12,10 @@ import { useQuery } from '@tanstack/react-query';
 import { PlaceDetails } from './place-details.tsx';
 import { Reviews } from './reviews.tsx';
 
-/** One place: what it is, and what people say of it. */
+/** Page of a place with its reviews. */
 export function PlaceScreen() {
   const { placeId = '' } = useParams();
-  // Anything but an id can't be a place's address: no need to ask the server.
+  // An invalid id cannot be a place, so the server isn't asked.
   return /^[1-9]\d{0,15}$/.test(placeId) ? <PlacePage key={placeId} id={Number(placeId)} /> : <NotThere />;
 }
 

@@ -9,7 +9,7 @@ import styles from './place.module.css';
 
 const loadSheet = () => import('./propose-sheet.tsx').then((part) => part.ProposeSheet);
 
-/** What can be said of a place that is wrong, gone or one's own. */
+/** Buttons to report a place as wrong or gone, or to claim its ownership. */
 export function ProposeButtons({ place }: { place: Place }) {
   const { id, isOwn, isGone, owner, isClaimedByViewer } = place;
   const [kind, setKind] = useState<'closed' | 'claim'>();

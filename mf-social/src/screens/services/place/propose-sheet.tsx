@@ -25,7 +25,7 @@ const TEXTS = {
 
 type ProposeSheetProps = { place: Place; kind: 'closed' | 'claim'; onClose: () => void };
 
-/** That a place has closed, or that it is one's own: a moderator answers. */
+/** Sheet to report a closed place or claim ownership, which a moderator answers. */
 export function ProposeSheet({ place, kind, onClose }: ProposeSheetProps) {
   const toast = useToast();
   const { mutateAsync: propose } = useProposeAboutPlace(place.id);

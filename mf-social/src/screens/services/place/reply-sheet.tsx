@@ -12,7 +12,7 @@ import { useState } from 'react';
 
 type ReplySheetProps = { review: PlaceReview; onClose: () => void };
 
-/** What the place answers; everybody reads it below the review. */
+/** Sheet for the place's public reply to a review. */
 export function ReplySheet({ review: { id, author, reply }, onClose }: ReplySheetProps) {
   const toast = useToast();
   const { mutateAsync: send } = useReplyToReview(id);

@@ -23,7 +23,7 @@ type ReviewValues = Omit<PlaceReviewInput, 'stars'> & { stars: number | null };
 
 type ReviewSheetProps = { place: Place; onClose: () => void };
 
-/** One's own review: stars, words, photos. */
+/** Sheet for the viewer's review: stars, text, photos. */
 export function ReviewSheet({ place, onClose }: ReviewSheetProps) {
   const { id, name, ownReview } = place;
   const formId = useId();

@@ -22,7 +22,7 @@ const loadSheet = () => import('./reply-sheet.tsx').then((part) => part.ReplyShe
 
 type ReviewProps = { review: PlaceReview; mayReply: boolean };
 
-/** What one person says, and what the place has answered. */
+/** Review with the place's reply. */
 export function Review({ review, mayReply }: ReviewProps) {
   const { id, author, isFriend, isOwn, stars, text, images, createdAt, editedAt, reply } = review;
   const [isReplying, setReplying] = useState(false);

@@ -16,7 +16,7 @@ import { Review } from './review.tsx';
 
 const loadSheet = () => import('./review-sheet.tsx').then((part) => part.ReviewSheet);
 
-/** What people say of a place, the newest first; one's own can be written here. */
+/** Reviews of a place, newest first, with a button for the viewer's own. */
 export function Reviews({ place }: { place: Place }) {
   const list = useInfiniteQuery(placeReviewsQuery(place.id));
   const [isWriting, setWriting] = useState(false);
@@ -75,7 +75,7 @@ export function Reviews({ place }: { place: Place }) {
   );
 }
 
-/** How many gave how much, five stars on top. */
+/** Number of reviews by stars, five first. */
 function Distribution({ ratings }: Pick<Place, 'ratings'>) {
   const most = Math.max(...ratings);
   return (

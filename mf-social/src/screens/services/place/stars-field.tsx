@@ -5,7 +5,7 @@ import styles from './place.module.css';
 
 const NAMES = ['Bad', 'Not good', 'All right', 'Good', 'Very good'];
 
-/** One to five, by mouse, finger or the arrow keys. */
+/** Field for one to five stars, by mouse, touch or arrow keys. */
 export function StarsField() {
   const { control } = useFormContext<{ stars: number | null }>();
   const { field, fieldState } = useController({ control, name: 'stars' });

@@ -21,7 +21,7 @@ const SPECIES = SPECIES_IDS.map((value) => ({ value, label: SPECIES_NAMES[value]
 const THEMES = TOPIC_THEMES.map((value) => ({ value, label: TOPIC_THEME_NAMES[value] }));
 const EMPTY: TopicInput = { name: '', description: '', species: null, theme: null };
 
-/** Makes a topic and leads there. */
+/** Sheet to create a topic, which is then opened. */
 export function NewTopicSheet({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const navigate = useNavigate();
@@ -38,14 +38,14 @@ export function NewTopicSheet({ onClose }: { onClose: () => void }) {
       const { id } = await create.mutateAsync({ input, idempotencyKey: keyFor(input) });
       void navigate(screens.topic(id));
     } catch {
-      // the field says so and keeps what was typed
+      // The field shows the error and keeps the text.
     }
   }
 
   return (
     <Sheet
       open
-      ownEntry={false} // its way back would undo that the topic was opened
+      ownEntry={false} // Its history entry would undo opening the topic.
       title="New topic"
       onClose={onClose}
       footer={

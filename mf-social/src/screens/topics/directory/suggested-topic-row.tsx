@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { TopicRow } from './topic-row.tsx';
 
-/** A topic for the species of one's pets, with what became of it since it was suggested. */
+/** Suggested topic for the species of the viewer's pets, with its current state. */
 export function SuggestedTopicRow({ topic }: { topic: Topic }) {
   const { data = topic } = useQuery({ ...topicQuery(topic.id), enabled: false });
   return <TopicRow topic={data} isSuggested />;

@@ -12,14 +12,16 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import styles from './directory.module.css';
 
-const TYPING_PAUSE_MS = 300; // a search of every letter would answer out of order and use up the rate
+const TYPING_PAUSE_MS = 300; // Debounce: a search per letter would return out of order and use up the rate limit.
 
 const SPECIES = SPECIES_IDS.map((value) => ({ value, label: SPECIES_NAMES[value] }));
 const THEMES = TOPIC_THEMES.map((value) => ({ value, label: TOPIC_THEME_NAMES[value] }));
 
 type TopicFilterBarProps = { filters: TopicFilters; onChange: (changed: Record<string, string>) => void };
 
-/** Narrows the directory. On a phone all but "All" and "Yours" is behind one button, unless something is chosen there. */
+/**
+ * Filters of the directory. On phones all but "All" and "Yours" are behind one button, unless one of them is active.
+ */
 export function TopicFilterBar({ filters, onChange }: TopicFilterBarProps) {
   const { part = 'all', q = '', species = '', theme = '' } = filters;
   const foldId = useId();
@@ -69,7 +71,7 @@ export function TopicFilterBar({ filters, onChange }: TopicFilterBarProps) {
   );
 }
 
-/** The address follows once somebody stops typing. */
+/** Search field; the address follows after a pause in typing. */
 function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [typed, setTyped] = useState(q);
   const wanted = useDebounced(typed.trim(), TYPING_PAUSE_MS);

@@ -19,7 +19,7 @@ import { useTopicFilters } from './use-topic-filters.ts';
 
 const loadNewTopic = () => import('./new-topic-sheet.tsx').then((part) => part.NewTopicSheet);
 
-/** All topics, those for one's pets first, then those with most members, and what narrows them. */
+/** All topics with filters: suggested ones first, then by number of members. */
 export function TopicsScreen() {
   const [filters, change] = useTopicFilters();
   const [isNew, setNew] = useState(false);

@@ -6,8 +6,8 @@ import { useState } from 'react';
 const SUGGESTED_MAX = 3;
 
 /**
- * Topics for the species of the viewer's pets that they haven't joined, while the directory is whole. Those of the first answer stay as long
- * as the screen: a row that is joined must not leave from under the finger.
+ * Returns topics for the species of the viewer's pets that they haven't joined, while no filter is active. The first
+ * reply stays as long as the screen, so that a joined row doesn't disappear under the finger.
  */
 export function useSuggestedTopics(isWhole: boolean): { suggested: readonly Topic[]; isWaiting: boolean } {
   const { data, isPending } = useInfiniteQuery({ ...topicsQuery({ part: 'suggested' }), enabled: isWhole });

@@ -5,7 +5,7 @@ import { useSearchParams } from '@qlixline/shell-bridge/routing';
 
 const PARTS = ['all', 'yours'] as const;
 
-/** What the directory is narrowed to, kept in the address; what is not known there counts as nothing. Changing it adds nothing to the history. */
+/** Keeps the filters in the address; unknown values are ignored. Changes replace the history entry. */
 export function useTopicFilters(): [TopicFilters, (changed: Record<string, string>) => void] {
   const [query, setQuery] = useSearchParams();
   const chosen = <Value extends string>(name: string, values: readonly Value[]) =>

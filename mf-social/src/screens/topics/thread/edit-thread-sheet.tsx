@@ -11,7 +11,7 @@ type EditThreadSheetProps = {
   onClose: () => void;
 };
 
-/** Changes the words and photos of an own thread; its poll stays as it is. */
+/** Sheet to edit the text and photos of an own thread; its poll cannot be changed. */
 export function EditThreadSheet({ thread, update, onClose }: EditThreadSheetProps) {
   const form = useThreadForm(thread);
   return (

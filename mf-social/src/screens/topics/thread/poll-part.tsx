@@ -12,7 +12,7 @@ import styles from './thread.module.css';
 
 type PollPartProps = { poll: Poll; thread: Thread };
 
-/** The answers to choose from, or how many chose which. */
+/** Options of a poll to choose from, or its results. */
 export function PollPart({ poll, thread }: PollPartProps) {
   const [isChanging, setChanging] = useState(false);
   const { options, voteCount, ownOption, endsAt, isOpen } = poll;

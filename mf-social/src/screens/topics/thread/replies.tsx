@@ -17,20 +17,20 @@ import { ReplyRow } from './reply-row.tsx';
 import styles from './thread.module.css';
 import { useReadOnSight } from './use-read-on-sight.ts';
 
-/** Replies that were read before the first unread one, so that one knows where one was. */
+/** Number of read replies shown before the first unread one, for context. */
 const READ_SHOWN = 2;
 
-/** The replies of a thread, from where the viewer stopped reading, and the field for one more. */
+/** Replies of a thread, from where the viewer stopped reading, and the field for a new one. */
 export function Replies({ thread }: { thread: Thread }) {
   const { id, readNumber, lastNumber, topic, isLocked } = thread;
-  // While the thread is open the line stays where it was.
+  // The divider stays in place while the thread is open.
   const [unreadAfter] = useState(readNumber !== null && readNumber > 0 && readNumber < lastNumber ? readNumber : null);
   const [start, setStart] = useState(Math.max(0, (unreadAfter ?? 0) - READ_SHOWN));
   const [answered, setAnswered] = useState<ThreadReply>();
   const list = useInfiniteQuery(repliesQuery(id, start));
   const replies = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const rows = useReadOnSight(thread, replies.at(-1)?.number ?? 0);
-  // Of a thread that has none it is known before they are asked for: four rows in outline would give way to one line.
+  // For a thread without replies, no skeleton is shown, because four rows would give way to one line.
   const hasNone = list.data ? replies.length === 0 : list.isPending && lastNumber === 0;
   const goTo = useGoTo((number) => setStart(Math.max(0, number - 1)));
   const firstUnread = unreadAfter === null ? undefined : replies.find(({ number }) => number > unreadAfter)?.number;
@@ -101,7 +101,7 @@ export function Replies({ thread }: { thread: Thread }) {
           onPutAside={() => setAnswered(undefined)}
           onSent={({ number }) => {
             setAnswered(undefined);
-            if (list.hasNextPage) setStart(Math.max(0, number - 1 - READ_SHOWN)); // it is beyond what is loaded
+            if (list.hasNextPage) setStart(Math.max(0, number - 1 - READ_SHOWN)); // The reply isn't loaded yet.
           }}
         />
       )}
@@ -111,7 +111,7 @@ export function Replies({ thread }: { thread: Thread }) {
 
 const UNREAD_LINE = 'unread-from-here';
 
-/** Once, when there is something unread: the page opens there. */
+/** Scrolls once to the first unread reply. */
 function useShownAtFirst(isThere: boolean): void {
   const isDone = useRef(false);
   useEffect(() => {
@@ -121,7 +121,7 @@ function useShownAtFirst(isThere: boolean): void {
   }, [isThere]);
 }
 
-/** Leads to a reply of the thread, which may have to be loaded first. */
+/** Returns a function that scrolls to a reply and loads it first if necessary. */
 function useGoTo(load: (number: number) => void): (number: number) => void {
   const wanted = useRef<number>(undefined);
   useEffect(() => {
@@ -134,7 +134,7 @@ function useGoTo(load: (number: number) => void): (number: number) => void {
   };
 }
 
-/** False when there is no such row. */
+/** Scrolls to a reply; returns false if its row doesn't exist. */
 function isRevealed(number: number): boolean {
   const row = document.getElementById(replyElementId(number));
   row?.scrollIntoView({ block: 'center' });

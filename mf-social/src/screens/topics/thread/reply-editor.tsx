@@ -9,7 +9,7 @@ import { useState } from 'react';
 
 import styles from './thread.module.css';
 
-/** Changes the text of an own reply in its place. Escape leaves it as it was. */
+/** Editor of an own reply in its place. Escape cancels. */
 export function ReplyEditor({
   reply,
   threadId,

@@ -1,2 +1,2 @@
-/** Of a reply's row, by its number. */
+/** Returns the element id of a reply's row. */
 export const replyElementId = (number: number): string => `reply-${number}`;

@@ -17,18 +17,21 @@ import { LinkChoice } from '../../../links/link-choice.tsx';
 import { refusedPreview } from '../../../links/refused-preview.ts';
 import styles from './thread.module.css';
 
-/** From here on the length is shown. */
+/** Length from which the counter is shown. */
 const COUNTED_FROM = THREAD_REPLY_MAX - 200;
 
 type ReplyFormProps = {
   threadId: number;
-  /** The reply that is answered. */
+  /** The answered reply. */
   answered: ThreadReply | undefined;
   onPutAside: () => void;
   onSent: (reply: ThreadReply) => void;
 };
 
-/** What was written stays until it has arrived. Ctrl or ⌘ and Enter send it, Escape puts aside what is answered. */
+/**
+ * Field for a reply. The text stays until the reply is created. Ctrl/⌘+Enter sends it, Escape cancels the answer to
+ * another reply.
+ */
 export function ReplyForm({ threadId, answered, onPutAside, onSent }: ReplyFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
@@ -61,7 +64,7 @@ export function ReplyForm({ threadId, answered, onPutAside, onSent }: ReplyFormP
       setRemovedLink(undefined);
       onSent(reply);
     } catch {
-      // the field says so
+      // The field shows the error.
     }
   }
 

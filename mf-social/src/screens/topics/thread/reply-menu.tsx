@@ -73,7 +73,7 @@ export function ReplyMenu({ reply, thread, name, isOwn, onEdit }: ReplyMenuProps
   );
 }
 
-/** Own ones can be brought back; what a moderator removed cannot. */
+/** Deletes or removes a reply. Own ones can be restored; those removed by a moderator cannot. */
 function useRemove(threadId: number) {
   const toast = useToast();
   const failed = useFailedToast();

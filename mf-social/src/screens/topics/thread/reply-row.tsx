@@ -24,7 +24,7 @@ type ReplyRowProps = {
   reply: ThreadReply;
   thread: Thread;
   onAnswer: () => void;
-  /** To another reply, by its number. */
+  /** Scrolls to another reply by its number. */
   onGoTo: (number: number) => void;
 };
 
@@ -83,7 +83,7 @@ export function ReplyRow({ reply, thread, onAnswer, onGoTo }: ReplyRowProps) {
   );
 }
 
-/** Shown at once, and taken back when it is refused. */
+/** Like button of a reply; optimistic, rolls back on an error. */
 function ReplyLike({ reply, threadId, name }: { reply: ThreadReply; threadId: number; name: string }) {
   const queryClient = useQueryClient();
   const failed = useFailedToast();

@@ -17,7 +17,7 @@ import { PollPart } from './poll-part.tsx';
 import { ThreadPhotos } from './thread-photos.tsx';
 import styles from './thread.module.css';
 
-/** What began the thread: who, when, its text, photos and poll. */
+/** First post of a thread: author, time, text, photos and poll. */
 export function ThreadBody({ thread }: { thread: Thread }) {
   const { author, text, images, linkPreview, poll, createdAt, editedAt, isPinned, isLocked } = thread;
   return (

@@ -99,7 +99,7 @@ function RemoveDialog({ thread, isOwn, onClose }: { thread: Thread; isOwn: boole
   return (
     <ConfirmDialog
       open
-      ownEntry={false} // its way back would undo that the topic was opened
+      ownEntry={false} // Its history entry would undo opening the topic.
       title={isOwn ? 'Delete this thread?' : 'Remove this thread for everybody?'}
       confirmLabel={isOwn ? 'Delete' : 'Remove'}
       destructive

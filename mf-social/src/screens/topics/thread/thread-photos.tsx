@@ -7,11 +7,11 @@ import styles from '../../../posts/post-photos.module.css';
 
 const loadLightbox = () => import('../../../posts/lightbox.tsx').then((part) => part.Lightbox);
 
-/** A lone picture keeps its shape within these bounds, width by height. */
+/** Limits of a single image's aspect ratio (width by height). */
 const NARROWEST = 4 / 5;
 const WIDEST = 16 / 9;
 
-/** One to four pictures, each of which opens large. */
+/** One to four images that open in the viewer. */
 export function ThreadPhotos({ images }: { images: readonly DescribedImage[] }) {
   const [start, setStart] = useState<number>();
   const [first] = images;

@@ -17,7 +17,7 @@ import { ThreadBody } from './thread-body.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 import styles from './thread.module.css';
 
-/** A thread with its replies: to read for everybody, to reply to for members of its topic. */
+/** Thread with its replies; everybody can read, members of the topic can reply. */
 export function ThreadScreen() {
   const { topicId = '', threadId } = useParams();
   const id = Number(threadId);

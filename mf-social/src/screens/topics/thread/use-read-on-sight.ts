@@ -4,11 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-const TOLD_AFTER_MS = 700; // several rows that scroll by are told at once
+const TOLD_AFTER_MS = 700; // debounce for rows that scroll by
 
 /**
- * Tells the server up to which reply a member has read: the one with the highest number that was on the screen.
- * Without replies, that the thread was opened.
+ * Reports the highest reply number that was on the screen, for members. A thread without replies is reported as opened.
  */
 export function useReadOnSight(thread: Thread, lastShown: number): RefObject<HTMLOListElement | null> {
   const queryClient = useQueryClient();
@@ -25,14 +24,14 @@ export function useReadOnSight(thread: Thread, lastShown: number): RefObject<HTM
       timer = undefined;
       const { readNumber } = latest.current;
       if (document.visibilityState === 'hidden' || (readNumber !== null && highest <= readNumber)) return;
-      // What fails is told with the next row, or when the thread is opened again.
+      // After an error it is reported with the next row or when the thread is opened again.
       markThreadRead(queryClient, latest.current, highest).catch(() => undefined);
     };
     const see = (number: number) => {
       highest = Math.max(highest, number);
       timer ??= setTimeout(tell, TOLD_AFTER_MS);
     };
-    /** Whoever leaves has seen what was on the screen. */
+    /** Reports at once when the user leaves. */
     const leave = () => {
       if (timer === undefined) return;
       clearTimeout(timer);

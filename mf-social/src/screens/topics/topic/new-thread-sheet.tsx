@@ -14,7 +14,7 @@ import { useThreadForm } from './use-thread-form.ts';
 
 const NEW_POLL: PollInput = { options: ['', ''], days: 7 };
 
-/** Begins a thread and leads there. */
+/** Sheet to create a thread, which is then opened. */
 export function NewThreadSheet({ topicId, onClose }: { topicId: number; onClose: () => void }) {
   const navigate = useNavigate();
   const create = useCreateThread(topicId);
@@ -30,7 +30,7 @@ export function NewThreadSheet({ topicId, onClose }: { topicId: number; onClose:
       const { id } = await create.mutateAsync({ input, idempotencyKey: keyFor(input) });
       void navigate(screens.thread(topicId, id));
     } catch {
-      // the sheet says so and keeps what was written
+      // The sheet shows the error and keeps the text.
     }
   }
 
@@ -42,7 +42,7 @@ export function NewThreadSheet({ topicId, onClose }: { topicId: number; onClose:
       isReady={isReady}
       isPending={create.isPending}
       problem={create.error ? messageOf(create.error) : undefined}
-      ownEntry={false} // its way back would undo that the thread was opened
+      ownEntry={false} // Its history entry would undo opening the thread.
       onSubmit={() => void send()}
       onClose={onClose}
       tools={

@@ -14,7 +14,7 @@ const DAYS = [1, 3, 7, POLL_DAYS_MAX].map((days) => ({ value: String(days), labe
 
 type PollFieldsProps = { poll: PollInput; onChange: (poll: PollInput | undefined) => void };
 
-/** The answers of a poll and how long it is open; its question is the thread's title. */
+/** Fields for a poll's options and duration; its question is the thread's title. */
 export function PollFields({ poll, onChange }: PollFieldsProps) {
   const { options, days } = poll;
   const write = (nth: number, text: string) => onChange({ ...poll, options: options.with(nth, text) });
@@ -63,7 +63,7 @@ export function PollFields({ poll, onChange }: PollFieldsProps) {
   );
 }
 
-/** Every answer is written, short enough, and there once. */
+/** Returns true if every option has text within the limit and is unique. */
 export function isPollReady({ options }: PollInput): boolean {
   const texts = options.map((text) => text.trim());
   return (

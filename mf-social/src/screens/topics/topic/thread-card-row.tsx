@@ -12,7 +12,7 @@ import { ChartColumn, Heart, Lock, MessageCircle, Pin } from 'lucide-react';
 import { countText } from '../../../users/count-text.ts';
 import styles from './topic.module.css';
 
-/** A thread in a topic's list, as one link to it. */
+/** Thread in a topic's list, as one link. */
 export function ThreadCardRow({ thread, topicId }: { thread: ThreadCard; topicId: number }) {
   const { id, author, title, excerpt, imageUrl, activeAt } = thread;
   return (

@@ -26,12 +26,12 @@ type ThreadSheetProps = {
   ownEntry?: boolean;
   onSubmit: () => void;
   onClose: () => void;
-  /** Buttons beside the one for photos. */
+  /** Additional buttons beside the one for photos. */
   tools?: ReactNode;
   children?: ReactNode;
 };
 
-/** Title, text and photos of a thread. */
+/** Form for title, text and photos of a thread. */
 export function ThreadSheet(props: ThreadSheetProps) {
   const { title, submitLabel, form, isReady, isPending, problem, ownEntry = true, onSubmit, onClose } = props;
   const id = useId();
@@ -102,7 +102,7 @@ export function ThreadSheet(props: ThreadSheetProps) {
           )}
         </form>
       </Sheet>
-      {/* Outside of the form: what is pressed and typed in it is not the form's. */}
+      {/* Outside the form, so that its presses and keys don't affect the form. */}
       {edited && <PhotoEditor form={post} edited={edited} onChange={setEdited} onClose={() => setEdited(undefined)} />}
     </>
   );

@@ -76,7 +76,7 @@ export function TopicHeader({ topic }: { topic: TopicDetail }) {
   );
 }
 
-/** What a member may change, and what everybody or a moderator may look at. */
+/** Menu of a topic with settings for members, and lists for everybody and for moderators. */
 function TopicMenu({ topic }: { topic: TopicDetail }) {
   const [open, setOpen] = useState<'news' | 'members' | 'log' | 'leave'>();
   const close = () => setOpen(undefined);

@@ -20,7 +20,7 @@ const WORDS: Record<TopicAction, (user: string) => string> = {
   dismiss: (user) => `took the moderation from ${user}`,
 };
 
-/** What the moderators of a topic did, for them to read. */
+/** Actions of the topic's moderators, visible to them. */
 export function TopicLogSheet({ topic, onClose }: { topic: TopicDetail; onClose: () => void }) {
   const list = useInfiniteQuery(topicLogQuery(topic.id));
   return (

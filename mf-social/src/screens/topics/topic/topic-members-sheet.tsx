@@ -13,11 +13,11 @@ import { UserListSkeleton } from '../../../users/user-list-skeleton.tsx';
 import { UserRow } from '../../../users/user-row.tsx';
 import { useFailedToast } from '../use-failed-toast.ts';
 
-/** Who is in a topic; its moderators name others. */
+/** Members of a topic; its moderators can appoint others. */
 export function TopicMembersSheet({ topic, onClose }: { topic: TopicDetail; onClose: () => void }) {
   const list = useInfiniteQuery(topicMembersQuery(topic.id));
   return (
-    // A press on somebody leads away, which the way back of the sheet would undo.
+    // Links lead to another page, which the sheet's history entry would undo.
     <Sheet open ownEntry={false} size="large" title={`Members of ${topic.name}`} onClose={onClose}>
       <PagedRows
         list={list}

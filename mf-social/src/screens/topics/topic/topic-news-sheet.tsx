@@ -14,7 +14,7 @@ const LEVELS: Record<TopicLevel, { label: string; hint: string }> = {
   none: { label: 'Nothing', hint: 'You look by yourself' },
 };
 
-/** Of which news a member is told, and whether the topic is muted. Each choice is kept at once. */
+/** Notification settings of a member, saved at each change. */
 export function TopicNewsSheet({ topic, onClose }: { topic: TopicDetail; onClose: () => void }) {
   const { mutateAsync: set } = useSetTopicMembership(topic.id);
   const failed = useFailedToast();

@@ -9,7 +9,7 @@ import { useHomeTown } from '@qlixline/place-field/use-home-town';
 import { InRail } from '../../../rail/in-rail.tsx';
 import { WalksCard } from '../../../rail/walks-card.tsx';
 
-/** Walks with the animals that a topic is about, near where the reader lives. */
+/** Walks for the topic's species near the viewer's location. */
 export function TopicRail({ species }: { species: SpeciesId }) {
   const { town } = useHomeTown();
   return town && <WalksNear town={town} species={species} />;

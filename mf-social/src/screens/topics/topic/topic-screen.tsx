@@ -23,7 +23,7 @@ import styles from './topic.module.css';
 const loadRail = () => import('./topic-rail.tsx').then((part) => part.TopicRail);
 const loadNewThread = () => import('./new-thread-sheet.tsx').then((part) => part.NewThreadSheet);
 
-/** A topic and its threads: to read for everybody, to write in for members. */
+/** Topic with its threads; everybody can read, members can write. */
 export function TopicScreen() {
   const { topicId } = useParams();
   const id = Number(topicId);

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { inputOf } from '../../../posts/composer/post-values.ts';
 import { usePostForm } from '../../../posts/composer/use-post-form.ts';
 
-/** A thread's title, and its text and photos as those of a post. */
+/** Manages a thread's title, and its text and photos like those of a post. */
 export function useThreadForm(thread?: Thread) {
   const [title, setTitle] = useState(thread?.title ?? '');
   const post = usePostForm(() => ({

@@ -13,7 +13,7 @@ import { useState } from 'react';
 
 import styles from './walks.module.css';
 
-/** An address at which a calendar finds one's walks. */
+/** Sheet with the address of the viewer's calendar of walks. */
 export function CalendarSheet({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const calendar = useQuery(walkCalendarQuery());

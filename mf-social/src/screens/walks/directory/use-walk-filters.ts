@@ -11,17 +11,17 @@ const TABS = ['near', 'yours', 'past'] as const;
 const WITHIN_DEFAULT = 25;
 type WithinKm = (typeof PLACE_WITHIN_KM)[number];
 
-/** What is looked for. */
+/** Filters of the search for walks. */
 export type WalkSearch = {
   tab: (typeof TABS)[number];
-  /** Null: where the profile says that its owner lives. */
+  /** Town to search near; null for the viewer's location. */
   near: Town | null;
   within: WithinKm;
-  /** Null: all. */
+  /** Species; null for all. */
   species: SpeciesId | null;
 };
 
-/** Kept in the address: what is not known there counts as nothing. Changing it adds nothing to the history. */
+/** Keeps the filters in the address; unknown values are ignored. Changes replace the history entry. */
 export function useWalkFilters(): [WalkSearch, (changed: Partial<WalkSearch>) => void] {
   const [query, setQuery] = useSearchParams();
   const search: WalkSearch = {
@@ -43,7 +43,7 @@ const addressOf = ({ tab, near, within, species }: WalkSearch): Record<string, s
   ...(species && { species }),
 });
 
-/** As the backend takes it. */
+/** Converts the search to the backend's filters. */
 export const filtersOf = ({ within, species }: WalkSearch, near: Town): WalkFilters => ({
   near: pointInAddress(near),
   within: String(within),

@@ -10,7 +10,7 @@ import styles from './walks.module.css';
 
 type WalkPagesProps = { list: UseInfiniteQueryResult<PagedList<WalkCard>>; label: string; empty: ReactNode };
 
-/** Walks one below the other, page by page. */
+/** List of walks, page by page. */
 export function WalkPages(props: WalkPagesProps) {
   return (
     <TilePages

@@ -19,7 +19,7 @@ import {
 } from '../../../walks/walk-texts.ts';
 import styles from './walks.module.css';
 
-/** One walk in a list: all of it leads to its page. */
+/** Walk in a list; the whole tile is a link. */
 export function WalkTile({ walk }: { walk: WalkCard }) {
   const unit = useMeasurementUnit();
   const { id, title, startsAt, timeZone, minutes, pace, species, meetingPoint, host, isOwn, distanceKm } = walk;
@@ -69,7 +69,7 @@ export function WalkTile({ walk }: { walk: WalkCard }) {
   );
 }
 
-/** How it stands, for the viewer first. */
+/** State of a walk, from the viewer's perspective first. */
 export function Standing({ walk }: { walk: WalkCard }) {
   if (walk.state === 'cancelled') return <Chip tone="accent">Cancelled</Chip>;
   if (walk.rsvp === 'going') return <Chip tone="leaf">You come along</Chip>;

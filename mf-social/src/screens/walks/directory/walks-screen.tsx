@@ -35,7 +35,7 @@ const TABS = [
 const DISTANCES = PLACE_WITHIN_KM.map((km) => ({ value: String(km), label: `Within ${km} km` }));
 const SPECIES = SPECIES_IDS.map((value) => ({ value, label: speciesText([value]) }));
 
-/** Walks together: near a place, those that one comes to or hosts, and those that were. */
+/** Walks: near a place, joined or hosted by the viewer, and past ones. */
 export function WalksScreen() {
   const [search, change] = useWalkFilters();
   return (

@@ -19,7 +19,7 @@ import styles from './editor.module.css';
 import { WalkForm } from './walk-form.tsx';
 import { valuesOf } from './walk-values.ts';
 
-/** The host changes a walk, or from it on its series. */
+/** Screen for the host to edit a walk, or all following walks of its series. */
 export function EditWalkScreen() {
   const { walkId = '' } = useParams();
   return /^[1-9]\d{0,15}$/.test(walkId) ? <EditWalk key={walkId} id={Number(walkId)} /> : <WalkNotThere />;

@@ -9,7 +9,7 @@ import { useCallback, useState } from 'react';
 import { WalkForm } from './walk-form.tsx';
 import { emptyValues } from './walk-values.ts';
 
-/** Plans a walk. */
+/** Screen to plan a walk. */
 export function NewWalkScreen() {
   const { mutateAsync: create } = useCreateWalk();
   const { keyFor } = useIdempotencyKey();

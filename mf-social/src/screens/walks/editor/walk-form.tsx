@@ -36,18 +36,18 @@ const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type WalkFormProps = {
   initial: WalkValues;
-  /** Of the button. */
+  /** Label of the button. */
   label: string;
-  /** How it repeats and which pets come is chosen once. */
+  /** True for a new walk, whose repetition and pets can still be chosen. */
   isNew: boolean;
-  /** Answers the walk's id. */
+  /** Saves the walk and returns its id. */
   save: (walk: WalkInput) => Promise<number>;
   onDone: (id: number) => void;
-  /** Stands above the button. */
+  /** Content above the button. */
   children?: ReactNode;
 };
 
-/** What a walk is. */
+/** Form for the content of a walk. */
 export function WalkForm({ initial, label, isNew, save, onDone, children }: WalkFormProps) {
   const form = useForm<WalkValues, unknown, WalkInput>({
     resolver: standardSchemaResolver(walkFormSchema),
@@ -151,7 +151,7 @@ export function WalkForm({ initial, label, isNew, save, onDone, children }: Walk
 }
 
 const FIELDS = ['title', 'text', 'startsAt', 'minutes', 'pace', 'temperament', 'places', 'until', 'petIds'] as const;
-/** What the backend calls otherwise. */
+/** Form fields with different names in the backend. */
 const FIELD_OF: Partial<Record<string, (typeof FIELDS)[number]>> = { 'repeats.until': 'until' };
 
 function Repeats() {

@@ -5,11 +5,11 @@ import type { Walk } from '@qlixline/contract/walk';
 import type { WalkAudience, WalkPace, WalkRepeats } from '@qlixline/contract/walk-kinds';
 import * as z from 'zod/mini';
 
-/** What stands in the form. */
+/** Values of the form. */
 export type WalkValues = {
   title: string;
   text: string;
-  /** As the browser's field has it, by the clocks of the meeting point. */
+  /** Local time at the meeting point in the format of the browser's field. */
   startsAt: string;
   minutes: string;
   pace: WalkPace | '';
@@ -18,7 +18,7 @@ export type WalkValues = {
   places: string;
   meetingPoint: { name: string; latitude: number | null; longitude: number | null };
   audience: WalkAudience;
-  /** Empty: once. */
+  /** Interval of the series; empty for a single walk. */
   every: WalkRepeats | '';
   until: string;
   petIds: number[];
@@ -59,7 +59,7 @@ export function valuesOf(walk: Walk): WalkValues {
   };
 }
 
-/** As a field for a day and a time takes it: `2026-12-05T10:00`. */
+/** Formats a moment for a datetime-local field: `2026-12-05T10:00`. */
 export function localAt(iso: string, timeZone: string): string {
   const written = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -74,7 +74,7 @@ export function localAt(iso: string, timeZone: string): string {
 
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-/** From the form's values to what is sent, checked as the backend checks it. */
+/** Converts the form's values to the payload, validated as in the backend. */
 export const walkFormSchema = z.pipe(
   z.pipe(
     z.custom<WalkValues>(),

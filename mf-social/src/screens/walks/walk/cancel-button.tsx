@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 const loadSheet = () => import('./cancel-sheet.tsx').then((part) => part.CancelSheet);
 
-/** The host cancels the walk, or from it on its series. */
+/** Button for the host to cancel the walk, or all following walks of its series. */
 export function CancelButton({ walk }: { walk: Walk }) {
   const [isOpen, setOpen] = useState(false);
   return (

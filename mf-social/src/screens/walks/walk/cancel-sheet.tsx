@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { ScopeField } from '../../../walks/scope-field.tsx';
 import styles from './walk.module.css';
 
-/** Why a walk does not take place: everybody who wanted to come reads it. */
+/** Sheet for the reason of a cancellation, which all participants can read. */
 export function CancelSheet({ walk, onClose }: { walk: Walk; onClose: () => void }) {
   const toast = useToast();
   const { mutateAsync: cancel } = useCancelWalk(walk.id);

@@ -15,7 +15,7 @@ import { useState } from 'react';
 
 import styles from './walk.module.css';
 
-/** Who comes along with which pets and, for the host, who waits. */
+/** Participants with their pets and, for the host, the waiting list. */
 export function People({ walk }: { walk: Walk }) {
   const [asking, setAsking] = useState<WalkPerson>();
   const { people, waiting, goingCount, isOwn, state, startsAt } = walk;

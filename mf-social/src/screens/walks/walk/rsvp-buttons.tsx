@@ -13,7 +13,7 @@ import styles from './walk.module.css';
 
 const loadSheet = () => import('./rsvp-sheet.tsx').then((part) => part.RsvpSheet);
 
-/** Comes along, waits for a place, or gives it up. */
+/** Buttons to join a walk or its waiting list, or to leave it. */
 export function RsvpButtons({ walk }: { walk: Walk }) {
   const [asks, setAsks] = useState<'pets' | 'leave'>();
   const { rsvp, isOwn, waitingPosition } = walk;

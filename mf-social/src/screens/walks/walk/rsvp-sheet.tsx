@@ -10,7 +10,7 @@ import { speciesText } from '../../../walks/species-text.ts';
 import { PetsField } from '../../../walks/pets-field.tsx';
 import styles from './walk.module.css';
 
-/** Which pets come along. */
+/** Sheet to choose the pets that come along. */
 export function RsvpSheet({ walk, onClose }: { walk: Walk; onClose: () => void }) {
   const toast = useToast();
   const { id: viewerId } = useCurrentUser();

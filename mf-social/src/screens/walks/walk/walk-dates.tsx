@@ -6,7 +6,7 @@ import { Card } from '@qlixline/ui/card';
 import { whenText } from '../../../walks/walk-texts.ts';
 import styles from './walk.module.css';
 
-/** The other walks of its series that are to come. */
+/** Other upcoming walks of the series. */
 export function WalkDates({ walk: { dates, timeZone } }: { walk: Walk }) {
   if (dates.length === 0) return null;
   return (

@@ -33,7 +33,7 @@ import styles from './walk.module.css';
 
 const loadMap = () => import('./walk-map.tsx').then((part) => part.WalkMap);
 
-/** What kind of walk it is, when and where it begins, and how to come along. */
+/** Details of a walk with the button to join. */
 export function WalkDetails({ walk }: { walk: Walk }) {
   const { id, title, text, startsAt, timeZone, minutes, pace, species, temperament, meetingPoint, host, isOwn } = walk;
   const isOver = new Date(startsAt).getTime() <= Date.now();

@@ -9,7 +9,7 @@ import styles from './walk.module.css';
 const STREET_ZOOM = 14;
 const LOOKS = { here: WALK_LOOK };
 
-/** Where people meet. */
+/** Map with the meeting point. */
 export function WalkMap({ walk: { id, meetingPoint } }: { walk: Walk }) {
   const { name, latitude, longitude } = meetingPoint;
   const markers = useMemo<MapMarker[]>(

@@ -5,7 +5,7 @@ import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
 
-/** In place of a walk that the viewer does not see. */
+/** Page for a walk that the viewer cannot see. */
 export function WalkNotThere() {
   usePageTitle('Walks');
   return (

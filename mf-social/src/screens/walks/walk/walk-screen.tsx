@@ -10,10 +10,10 @@ import { WalkDates } from './walk-dates.tsx';
 import { WalkDetails } from './walk-details.tsx';
 import { WalkNotThere } from './walk-not-there.tsx';
 
-/** One walk: what it is, and who comes along. */
+/** Page of a walk with its participants. */
 export function WalkScreen() {
   const { walkId = '' } = useParams();
-  // Anything but an id can't be a walk's address: no need to ask the server.
+  // An invalid id cannot be a walk, so the server isn't asked.
   return /^[1-9]\d{0,15}$/.test(walkId) ? <WalkPage key={walkId} id={Number(walkId)} /> : <WalkNotThere />;
 }
 

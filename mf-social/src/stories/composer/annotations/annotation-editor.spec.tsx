@@ -16,7 +16,7 @@ beforeEach(() => {
   onClose.mockReset();
 });
 
-/** Of a photo that is twice as high as wide, 100 pixels wide on the screen. */
+/** Opens the editor with a photo twice as high as wide, 100 px wide on the screen. */
 async function openEditor(items: readonly Annotation[] = []) {
   const photo = { file, source: 'blob:juno' };
   const { actor } = renderWithShell(
@@ -82,7 +82,7 @@ describe('AnnotationEditor', () => {
     expect(middle()).toEqual([500, 1000]);
     await actor.click(screen.getByRole('button', { name: 'Undo' }));
     expect(sticker).not.toBeInTheDocument();
-    await actor.click(screen.getByRole('button', { name: 'Undo' })); // nothing is left to undo
+    await actor.click(screen.getByRole('button', { name: 'Undo' })); // Nothing is left to undo.
   });
 
   test('the pen draws one line per stroke in the chosen colour', async () => {
@@ -138,7 +138,7 @@ describe('AnnotationEditor', () => {
 
   test('cancelling with changes asks for confirmation, and finishing without annotations returns the original photo', async () => {
     const { actor } = await openEditor();
-    await actor.click(screen.getByRole('button', { name: 'Text' })); // and nothing is written
+    await actor.click(screen.getByRole('button', { name: 'Text' })); // Nothing is typed.
     await actor.click(screen.getByRole('button', { name: 'Cancel' }));
     const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
     await actor.click(within(question).getByRole('button', { name: 'Keep editing' }));
@@ -155,7 +155,7 @@ describe('AnnotationEditor', () => {
 
   test('a device that cannot draw the photo shows an error and keeps the annotations', async () => {
     const { actor } = await openEditor([{ id: 1, kind: 'text', text: 'Juno', x: 1, y: 1, size: 90, colour: 'red' }]);
-    await actor.click(screen.getByRole('button', { name: 'Done' })); // jsdom draws no pictures
+    await actor.click(screen.getByRole('button', { name: 'Done' })); // jsdom draws no images.
     expect(await screen.findByRole('alert')).toHaveTextContent('This photo cannot be changed on this device.');
     expect(screen.getByRole('button', { name: 'Text: Juno' })).toBeVisible();
     expect(onDone).not.toHaveBeenCalled();

@@ -20,21 +20,21 @@ import { useFocusSoon } from './use-focus-soon.ts';
 import { usePhotoPointer } from './use-photo-pointer.ts';
 
 export type AnnotatedPhoto = AnnotationHistory & {
-  /** As it is to be shared: the chosen one where nothing is on it. */
+  /** File to share; the chosen one if there are no annotations. */
   photo: File;
-  /** What is written on it. */
+  /** Words in the annotations. */
   words: string;
 };
 
 export type AnnotationEditorProps = {
   photo: OriginalPhoto;
-  /** What is on it, and can be undone. */
+  /** Annotations with their undo history. */
   history: AnnotationHistory;
   onDone: (annotated: AnnotatedPhoto) => void;
   onClose: () => void;
 };
 
-/** Puts text, stickers and drawings onto a story's photo. */
+/** Editor to add text, stickers and drawings to a story's photo. */
 export function AnnotationEditor({ photo, history, onDone, onClose }: AnnotationEditorProps) {
   const annotations = useAnnotations(history);
   const { items, isFull } = annotations;
@@ -85,7 +85,7 @@ export function AnnotationEditor({ photo, history, onDone, onClose }: Annotation
     setState('at work');
     try {
       const flattened = shown.length === 0 ? photo.file : await flattenedPhoto(photo.source, items, layer.current);
-      if (isGone.current) return; // given up meanwhile
+      if (isGone.current) return; // the editor was closed meanwhile
       onDone({ photo: flattened, items: shown, before: annotations.before, words: wordsOn(shown) });
     } catch {
       setState('failed');

@@ -37,11 +37,11 @@ export const STICKER_ICONS: Record<StickerName, LucideIcon> = {
 
 type AnnotationLayerProps = {
   ref: Ref<SVGSVGElement>;
-  /** In thousandths of its width. */
+  /** Height in thousandths of the width. */
   height: number;
   items: readonly Annotation[];
   textWidth: TextWidth;
-  /** What is being drawn. */
+  /** Stroke being drawn. */
   drawn: Stroke | undefined;
   selectedId: number | undefined;
   className: string | undefined;
@@ -56,8 +56,8 @@ type AnnotationLayerProps = {
 };
 
 /**
- * What is on the photo, as one drawing: the same that is drawn into the file, for which all of its looks are attributes, and
- * only what it shows while it is edited is in styles.
+ * Annotations as one SVG, which is also drawn into the file. Its look is therefore in attributes, and only editing
+ * states are in styles.
  */
 export function AnnotationLayer({ ref, height, items, textWidth, drawn, selectedId, ...rest }: AnnotationLayerProps) {
   const { className, itemClassName, onItemDown, onItemKey, onItemFocus, ...handlers } = rest;
@@ -95,7 +95,7 @@ export function AnnotationLayer({ ref, height, items, textWidth, drawn, selected
   );
 }
 
-/** Of the element that stands for it on the photo. */
+/** Returns the element id of an annotation on the photo. */
 export const annotationElementId = (id: number): string => `on-photo-${id}`;
 
 function TextShape({ item, textWidth }: { item: TextAnnotation; textWidth: TextWidth }) {
@@ -105,7 +105,7 @@ function TextShape({ item, textWidth }: { item: TextAnnotation; textWidth: TextW
   const height = lines.length * size * LINE_HEIGHT;
   return (
     <>
-      {/* Between its letters, too, it can be taken hold of. */}
+      {/* Makes the space between letters draggable too. */}
       <rect x={x - width / 2} y={y - height / 2} width={width} height={height} fill="transparent" />
       <text
         x={x}
@@ -149,7 +149,7 @@ function StickerShape({ item }: { item: StickerAnnotation }) {
 function StrokeShape({ stroke: { points, colour } }: { stroke: Stroke }) {
   return (
     <polyline
-      // A single point is a dot.
+      // A single point is drawn as a dot.
       points={[...points, ...points.slice(-1)].map(({ x, y }) => `${x},${y}`).join(' ')}
       fill="none"
       stroke={ANNOTATION_COLOURS[colour]}

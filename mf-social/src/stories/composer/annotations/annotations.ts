@@ -1,12 +1,12 @@
 /**
- * What is put onto a story's photo before it is sent. Places and sizes are in thousandths of the photo's width, from its
- * upper left corner; so is the height, which follows the photo's shape.
+ * Annotation on a story's photo. Positions and sizes are in thousandths of the photo's width from its top left corner;
+ * the height follows from the aspect ratio.
  */
 export type Annotation = TextAnnotation | StickerAnnotation | Stroke;
 export type TextAnnotation = Placed & { kind: 'text'; text: string };
 export type StickerAnnotation = Placed & { kind: 'sticker'; sticker: StickerName };
 export type Stroke = { id: number; kind: 'stroke'; colour: AnnotationColour; points: readonly Point[] };
-/** What has a middle that can be moved, and a size that can be changed. */
+/** Annotation with a movable centre and a size. */
 export type PlacedAnnotation = TextAnnotation | StickerAnnotation;
 type Placed = Point & { id: number; colour: AnnotationColour; size: number };
 export type Point = { x: number; y: number };
@@ -16,10 +16,10 @@ export const ANNOTATIONS_MAX = 20;
 export const ANNOTATION_TEXT_MAX = 80; // graphemes
 export const SIZES = { text: { least: 40, first: 90, most: 240 }, sticker: { least: 60, first: 220, most: 700 } };
 export const STROKE_WIDTH = 14;
-export const LINE_HEIGHT = 1.15; // of a text's size
+export const LINE_HEIGHT = 1.15; // multiple of a text's size
 /** From the middle of a line down to its base line, in sizes of the text: half as high as a capital letter. */
 export const BASE_LINE = 0.35;
-export const OUTLINE_WIDTH = 0.1; // of a text's size
+export const OUTLINE_WIDTH = 0.1; // multiple of a text's size
 
 export const ANNOTATION_COLOURS = {
   white: '#ffffff',
@@ -30,28 +30,31 @@ export const ANNOTATION_COLOURS = {
   blue: '#0090ff',
 } as const;
 export type AnnotationColour = keyof typeof ANNOTATION_COLOURS;
-/** Around a text or sticker, so that it stands out from any photo. */
+/** Returns the outline colour that makes a text or sticker stand out from any photo. */
 export const outlineOf = (colour: AnnotationColour): string =>
   colour === 'white' || colour === 'yellow' ? ANNOTATION_COLOURS.black : ANNOTATION_COLOURS.white;
 
 export const STICKERS = ['paw', 'heart', 'bone', 'star', 'crown', 'fish', 'cake', 'sun'] as const;
 export type StickerName = (typeof STICKERS)[number];
 
-/** The words on a photo, for people who cannot see it; the first written first. */
+/** Returns the words on a photo, for people who cannot see it, in order of creation. */
 export function wordsOn(items: readonly Annotation[]): string {
   const texts = items.flatMap((item) => (item.kind === 'text' ? item.text.trim().replaceAll(/\s+/g, ' ') : []));
   return texts.filter(Boolean).join('. ');
 }
 
 const LINE_MAX = 940; // thousandths of the photo's width
-/** Of a bold letter, in sizes of the text: none of Latin is wider on average, and nothing than a square. */
+/**
+ * Widths of bold letters in multiples of the text's size: an upper limit of the average for Latin, and a square for
+ * others.
+ */
 const LATIN_WIDTH = 0.62;
 const SQUARE = 1;
 
 /** Returns the width of a line in sizes of its text. */
 export type TextWidth = (line: string) => number;
 
-/** The lines of a text at a size: its own, and further ones where a line would be wider than the photo. */
+/** Splits a text into lines at a size: its own line breaks, and wraps at the photo's width. */
 export function linesOf({ text, size }: Pick<TextAnnotation, 'text' | 'size'>, widthOf: TextWidth): string[] {
   return text.split('\n').flatMap((line) => wrapped(line, LINE_MAX / size, widthOf));
 }

@@ -7,7 +7,7 @@ import type { AnnotationColour } from './annotations.ts';
 
 type ColourChoiceProps = { value: AnnotationColour; onChange: (colour: AnnotationColour) => void };
 
-/** One of the colours for text, stickers and drawings. */
+/** Choice of a colour for text, stickers and drawings. */
 export function ColourChoice({ value, onChange }: ColourChoiceProps) {
   const name = useId();
   return (

@@ -13,17 +13,17 @@ export type Tool = 'stickers' | 'pen';
 
 type EditorToolsProps = {
   tool: Tool | undefined;
-  /** The same one again puts it away. */
+  /** Selects a tool; selecting the current one again deselects it. */
   onTool: (tool: Tool) => void;
   onAdd: (kind: 'text' | StickerName) => void;
   onUndo: () => void;
   canUndo: boolean;
-  /** Nothing more fits; the pen can still be put away. */
+  /** True if no more annotations fit; the pen can still be deselected. */
   isFull: boolean;
   textButton: Ref<HTMLButtonElement>;
 };
 
-/** What can be put onto the photo, and the way back. */
+/** Tools for annotations, and undo. */
 export function EditorTools({ tool, onTool, onAdd, onUndo, canUndo, isFull, textButton }: EditorToolsProps) {
   return (
     <>
@@ -76,7 +76,7 @@ export function EditorTools({ tool, onTool, onAdd, onUndo, canUndo, isFull, text
 
 type ToolButtonProps = ButtonProps & { disabled: boolean; onClick: () => void };
 
-/** Keeps the keyboard's place while it can't be used. */
+/** Button that keeps the keyboard focus while disabled. */
 function ToolButton({ disabled, onClick, ...rest }: ToolButtonProps) {
   return (
     <Button

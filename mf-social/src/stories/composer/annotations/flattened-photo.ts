@@ -6,7 +6,7 @@ import type { Annotation } from './annotations.ts';
 import { drawText } from './draw-text.ts';
 import { measuredWidth } from './text-width.ts';
 
-const WIDTH_MIN = 1080; // pixels: letters on a small photo are sharp, too
+const WIDTH_MIN = 1080; // pixels; keeps letters sharp on a small photo
 
 /**
  * The photo at `source` with its annotations, as a JPEG. `layer` shows them, in their order. Rejects where this device cannot draw it.
@@ -17,14 +17,14 @@ export async function flattenedPhoto(
   items: readonly Annotation[],
   layer: SVGSVGElement,
 ): Promise<File> {
-  const copy = layer.cloneNode(true) as SVGSVGElement; // as it is now, whatever is done to it meanwhile
+  const copy = layer.cloneNode(true) as SVGSVGElement; // a snapshot, in case it changes meanwhile
   const shapes = [...copy.children];
   const [photo] = await Promise.all([loadedImage(source), loadAnnotationFont()]);
   const { naturalWidth, naturalHeight } = photo;
   const most = PHOTO_SIDE_MAX / Math.max(naturalWidth, naturalHeight);
   const scale = Math.min(most, Math.max(1, WIDTH_MIN / naturalWidth));
   const { canvas, drawing } = canvasOf(Math.round(naturalWidth * scale), Math.round(naturalHeight * scale));
-  drawing.fillStyle = '#fff'; // what is transparent
+  drawing.fillStyle = '#fff'; // background of transparent areas
   drawing.fillRect(0, 0, canvas.width, canvas.height);
   drawing.drawImage(photo, 0, 0, canvas.width, canvas.height);
   const textWidth = measuredWidth();

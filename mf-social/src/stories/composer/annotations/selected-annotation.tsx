@@ -14,7 +14,7 @@ type SelectedAnnotationProps = {
   onRemove: () => void;
 };
 
-/** What can be done to the text or sticker that is selected. */
+/** Options of the selected text or sticker. */
 export function SelectedAnnotation({ item, onText, onResize, onRemove }: SelectedAnnotationProps) {
   const { least, most } = SIZES[item.kind];
   return (

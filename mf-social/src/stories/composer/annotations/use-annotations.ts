@@ -5,21 +5,21 @@ import type { Annotation } from './annotations.ts';
 
 type NewItem = Annotation extends infer Item ? (Item extends Annotation ? Omit<Item, 'id'> : never) : never;
 
-/** What is on a photo, and what was before each change, the last one last. */
+/** Annotations, and their earlier states for undo, latest last. */
 export type AnnotationHistory = { items: readonly Annotation[]; before: readonly (readonly Annotation[])[] };
 
 type State = AnnotationHistory & {
   selectedId: number | undefined;
-  /** The change that goes on: all its steps are undone at once. */
+  /** Name of the current change, whose steps are undone together. */
   going: string | undefined;
 };
 
-/** What is on a photo, with changes that can be undone one after the other. */
+/** Manages annotations with undo. */
 export function useAnnotations(first: AnnotationHistory) {
   const [state, setState] = useState<State>({ ...first, selectedId: undefined, going: undefined });
   const { items, before, selectedId } = state;
 
-  /** `name`: of a change in many steps, such as a drag. */
+  /** Sets new annotations. `name` groups the steps of one change, such as a drag. */
   function put(next: readonly Annotation[], selected: number | undefined, name?: string): void {
     setState((current) => ({
       items: withoutEmpty(next, selected),
@@ -43,15 +43,15 @@ export function useAnnotations(first: AnnotationHistory) {
         selectedId: id,
         going: undefined,
       })),
-    /** On top of everything, and selected where that can be. Nothing where there is no room. */
+    /** Adds an annotation on top and selects it if possible; does nothing if there is no room. */
     add(item: NewItem): void {
       if (items.length >= ANNOTATIONS_MAX) return;
       const id = Math.max(0, ...items.map((one) => one.id)) + 1;
-      // What is typed into a new text is one change with it.
+      // Text typed into a new annotation belongs to the same change.
       const name = item.kind === 'text' ? `${id} text` : undefined;
       put([...items, { ...item, id }], item.kind === 'stroke' ? undefined : id, name);
     },
-    /** Each step of one change has the same item and fields, until `settle`. */
+    /** Changes an annotation; steps with the same item and fields are one change until `settle`. */
     change<Item extends Annotation>({ id }: Item, part: Partial<Omit<Item, 'id' | 'kind'>>): void {
       const next = items.map((one) => (one.id === id ? { ...one, ...part } : one));
       put(next, id, `${id} ${Object.keys(part).join(' ')}`);
@@ -73,7 +73,7 @@ export function useAnnotations(first: AnnotationHistory) {
 }
 export type Annotations = ReturnType<typeof useAnnotations>;
 
-/** A text that nobody wrote into is gone as soon as something else is taken up. */
+/** Removes text annotations left empty, except the selected one. */
 function withoutEmpty(items: readonly Annotation[], selectedId: number | undefined): readonly Annotation[] {
   const isEmpty = (item: Annotation) => item.kind === 'text' && item.text.trim() === '' && item.id !== selectedId;
   return items.some(isEmpty) ? items.filter((item) => !isEmpty(item)) : items;

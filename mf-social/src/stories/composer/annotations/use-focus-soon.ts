@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 import { annotationElementId } from './annotation-layer.tsx';
 import type { Annotation } from './annotations.ts';
 
-/** Gives the focus to what was just added, or to the first tool when what had it is gone: it must not leave the dialog. */
+/**
+ * Focuses an added annotation, or the first tool if the focused element is gone, so that the focus stays in the dialog.
+ */
 export function useFocusSoon(items: readonly Annotation[]) {
   const textButton = useRef<HTMLButtonElement>(null);
   const wanted = useRef<'last' | 'text'>(undefined);

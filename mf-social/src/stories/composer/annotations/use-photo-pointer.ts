@@ -13,22 +13,24 @@ const STEPS: Partial<Record<string, Point>> = {
 };
 const STEP = 10; // thousandths of the photo's width
 const LARGE_STEP = 50; // with Shift
-const GROWTH = 1.1; // of a key press
+const GROWTH = 1.1; // per key press
 
 type Pointing = {
   annotations: Annotations;
-  /** Of the photo, in thousandths of its width. */
+  /** Height of the photo in thousandths of its width. */
   height: number;
-  /** What the pen draws in; undefined while it is put away. */
+  /** Colour of the pen; undefined if another tool is selected. */
   pen: AnnotationColour | undefined;
   onRemove: (item: PlacedAnnotation) => void;
 };
 
-/** What a finger, a mouse and the keyboard do on the photo: draw with the pen, else select, move, resize and remove. */
+/**
+ * Handles touch, mouse and keyboard on the photo: draws with the pen, otherwise selects, moves, resizes and removes.
+ */
 export function usePhotoPointer({ annotations, height, pen, onRemove }: Pointing) {
   const layer = useRef<SVGSVGElement>(null);
   const [drawn, setDrawn] = useState<Stroke>();
-  /** From the middle of what is dragged to where it was taken hold of. */
+  /** Dragged annotation with the offset from its centre to where it was grabbed. */
   const held = useRef<{ item: PlacedAnnotation; by: Point }>(undefined);
 
   function pointOf({ clientX, clientY }: PointerEvent<SVGElement>): Point {
@@ -38,7 +40,7 @@ export function usePhotoPointer({ annotations, height, pen, onRemove }: Pointing
     return { x: Math.round((clientX - box.left) * scale), y: Math.round((clientY - box.top) * scale) };
   }
 
-  /** Its middle stays on the photo. */
+  /** Moves an annotation, keeping its centre on the photo. */
   function move(item: PlacedAnnotation, { x, y }: Point) {
     annotations.change(item, { x: within(x, 0, PHOTO_WIDTH), y: within(y, 0, height) });
   }
@@ -48,7 +50,7 @@ export function usePhotoPointer({ annotations, height, pen, onRemove }: Pointing
     annotations.change(item, { size: Math.round(within(size, least, most)) });
   }
 
-  /** A stroke that the browser took for something else is none. */
+  /** Ends a drag; discards a stroke that the browser cancelled. */
   function letGo() {
     held.current = undefined;
     setDrawn(undefined);
@@ -103,5 +105,5 @@ export function usePhotoPointer({ annotations, height, pen, onRemove }: Pointing
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** The first finger, or a mouse's main button. */
+/** Returns true for the first finger and a mouse's main button. */
 const isMain = ({ isPrimary, button }: PointerEvent<SVGElement>): boolean => isPrimary && button === 0;

@@ -7,7 +7,7 @@ import { sizeText } from './document-files.ts';
 import styles from './documents.module.css';
 import type { DocumentRow, Documents } from './use-documents.ts';
 
-/** The documents of an entry, and more of them. */
+/** Documents of an entry, with a button to add more. */
 export function DocumentFields({ documents, isSaving }: { documents: Documents; isSaving: boolean }) {
   const { rows, refusals, add, remove } = documents;
   const isFull = rows.length >= HEALTH_DOCUMENTS_MAX;

@@ -2,7 +2,7 @@ import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import { HEALTH_DOCUMENT_MAX_BYTES, HEALTH_DOCUMENT_NAME_MAX } from '@qlixline/contract/limits';
 import { DOCUMENT_REFUSALS } from '@qlixline/contract/document-refusals';
 
-/** Why a file is not sent at all; undefined when it can be. */
+/** Returns the error of a file before it is sent; undefined if it is acceptable. */
 export function documentRefusal({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!type.startsWith('image/') && type !== 'application/pdf') return DOCUMENT_REFUSALS.invalidType.message;
   return size > HEALTH_DOCUMENT_MAX_BYTES ? DOCUMENT_REFUSALS.tooLarge.message : undefined;
@@ -11,7 +11,7 @@ export function documentRefusal({ type, size }: Pick<File, 'type' | 'size'>): st
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const UNSEEN = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]+/gu;
 
-/** What the file is called in the journal: in one line, cut in its middle where it is too long. */
+/** Returns a document's name on one line, truncated in the middle if it is too long. */
 export function documentName(fileName: string): string {
   const name = fileName.replace(UNSEEN, ' ').trim() || 'Document';
   if (countGraphemes(name) <= HEALTH_DOCUMENT_NAME_MAX) return name;
@@ -20,7 +20,7 @@ export function documentName(fileName: string): string {
   return `${letters.slice(0, HEALTH_DOCUMENT_NAME_MAX - ending.length - 1).join('')}…${ending}`;
 }
 
-/** "840 bytes", "12 KB", "1.4 MB". */
+/** Formats a size: "840 bytes", "12 KB", "1.4 MB". */
 export function sizeText(bytes: number): string {
   if (bytes < 1_000) return `${bytes} bytes`;
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'KB'] : [bytes / 1_000_000, 'MB'];

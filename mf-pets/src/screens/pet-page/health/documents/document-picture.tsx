@@ -8,7 +8,7 @@ import styles from './documents.module.css';
 
 type DocumentPictureProps = { name: string; image: Image; onClose: () => void };
 
-/** A picture of the journal, as large as the screen allows. */
+/** Image of the journal at screen size. */
 export function DocumentPicture({ name, image, onClose }: DocumentPictureProps) {
   return (
     <FullScreen label={name} className={styles.screen} onClose={onClose} onPressBeside={onClose}>

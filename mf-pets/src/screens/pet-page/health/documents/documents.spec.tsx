@@ -72,7 +72,7 @@ test('documents are uploaded when a new entry is saved, and an unsupported file 
   await actor.click(await screen.findByRole('button', { name: 'Add' }));
   const sheet = await dialog('Add to the journal');
   await actor.selectOptions(sheet.getByLabelText('Type'), 'Vet visit');
-  fireEvent.change(field(sheet), { target: { files: [PDF, PHOTO, LETTER_IN_WORD] } }); // by "all files" of the browser's dialog
+  fireEvent.change(field(sheet), { target: { files: [PDF, PHOTO, LETTER_IN_WORD] } });
   expect(sheet.getByRole('alert')).toHaveTextContent('Invoice.docx: Please select an image or a PDF');
   await actor.click(sheet.getByRole('button', { name: 'Save' }));
   expect(await sheet.findByText('Please say what it is')).toBeVisible();

@@ -14,7 +14,7 @@ const loadPicture = () => import('./document-picture.tsx').then((part) => part.D
 
 type EntryDocumentsProps = { petId: number; entry: HealthEntry; entryName: string };
 
-/** What hangs on an entry: pictures to look at, PDFs to download. */
+/** Documents of an entry: images to view, PDFs to download. */
 export function EntryDocuments({ petId, entry: { id: entryId, documents }, entryName }: EntryDocumentsProps) {
   const [viewed, setViewed] = useState<HealthDocument>();
   if (documents.length === 0) return null;

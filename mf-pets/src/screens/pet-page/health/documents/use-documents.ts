@@ -6,23 +6,25 @@ import { useState } from 'react';
 
 import { documentName, documentRefusal } from './document-files.ts';
 
-/** One that is there, or a file that is sent when the form is saved. */
+/** Stored document, or a file to upload when the form is saved. */
 export type DocumentRow = {
   key: string;
   name: string;
   bytes: number;
   file?: File | undefined;
-  /** Goes when the form is saved. */
+  /** True if it will be deleted when the form is saved. */
   isRemoved?: boolean;
-  /** How much of it is sent. */
+  /** Upload progress. */
   percent?: number | undefined;
-  /** Why it could not be sent, or removed. */
+  /** Reason why it couldn't be uploaded or deleted. */
   error?: string | undefined;
 };
 
 let keys = 0;
 
-/** The documents of an entry in its form: what is added and removed happens when it is saved, one after the other. */
+/**
+ * Manages an entry's documents in its form. Additions and deletions happen one after another when the form is saved.
+ */
 export function useDocuments(petId: number, entry: HealthEntry | undefined) {
   const [rows, setRows] = useState<readonly DocumentRow[]>(() =>
     (entry?.documents ?? []).map(({ id, name, bytes }) => ({ key: id, name, bytes })),
@@ -56,7 +58,7 @@ export function useDocuments(petId: number, entry: HealthEntry | undefined) {
     else change(key, { isRemoved: true, error: undefined });
   }
 
-  /** Those that fail say why, and stay for another try. False when there is one. */
+  /** Uploads and deletes documents. Failed ones keep their error for a retry; returns false if there are any. */
   async function save(entryId: number): Promise<boolean> {
     let isWhole = true;
     for (const row of rows) {

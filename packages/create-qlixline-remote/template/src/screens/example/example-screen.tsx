@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import styles from './example-screen.module.css';
 
-/** A first screen: the own pets, or what to do when there are none. */
+/** First screen: the user's pets, or what to do if there are none. */
 export function ExampleScreen() {
   usePageTitle('Example');
   const { data: pets, isError, refetch } = useQuery(petsQuery);
