@@ -1,4 +1,5 @@
 import { NestFactory } from '@nestjs/core';
+import { ExpressAdapter } from '@nestjs/platform-express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import { Logger } from 'nestjs-pino';
@@ -6,11 +7,8 @@ import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.ts';
 import type { Env } from './config/env.ts';
 import { serveApiPage } from './http/api-page.ts';
-import { bodyParsers } from './http/body.ts';
 import { beginInNobodysName } from './http/connection-user.ts';
-import { HotLane } from './http/hot-lane.ts';
-import { JsonTextAdapter } from './http/json-text.adapter.ts';
-import { refuseForeignWrites, refuseOtherContentTypes } from './http/request-checks.ts';
+import { JsonDispatcher } from './http/json-dispatcher.ts';
 import { LiveAdapter } from './live/live.adapter.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
 import { FailedCalls } from './platform/reports/failed-calls.ts';
@@ -26,7 +24,7 @@ const ARRIVES_WITHIN_MS = 15 * 60_000;
 export async function createApplication(env: Env): Promise<NestExpressApplication> {
   // Rules that look at the path would not know /API/… for /api/…; Nest's own instance has made its router already.
   const server = express().set('case sensitive routing', true);
-  const app = await NestFactory.create<NestExpressApplication>(await AppModule.with(env), new JsonTextAdapter(server), {
+  const app = await NestFactory.create<NestExpressApplication>(await AppModule.with(env), new ExpressAdapter(server), {
     bodyParser: false,
     bufferLogs: true,
     abortOnError: false,
@@ -36,20 +34,14 @@ export async function createApplication(env: Env): Promise<NestExpressApplicatio
   app.set('etag', false); // replies are personal and never cached, so hashing them would be for nothing
   // The nearest proxy alone: what stands further left in X-Forwarded-For is whatever the caller made up.
   app.set('trust proxy', env.trustProxy ? 1 : false);
-  app.use(
-    beginInNobodysName,
-    setCommonHeaders(env.secureCookies),
-    refuseForeignWrites(env.allowedOrigins),
-    refuseOtherContentTypes,
-    ...bodyParsers,
-  );
+  app.use(beginInNobodysName, setCommonHeaders(env.secureCookies));
   if (env.apiDocs) serveApiPage(app);
   app.getHttpServer().requestTimeout = ARRIVES_WITHIN_MS;
   endUnusedConnections(app.getHttpServer());
   app.useWebSocketAdapter(new LiveAdapter(app.getHttpServer(), app.get(LiveAdmission), apiHeaders(env.secureCookies)));
   await app.init();
   await app.get(ServedCalls).lookAtStart();
-  app.get(HotLane).goBefore(app.getHttpServer());
+  app.get(JsonDispatcher).goBefore(app.getHttpServer());
   app.get(Metrics).watch(app.getHttpServer());
   app.get(FailedCalls).watch(app.getHttpServer());
   return app;

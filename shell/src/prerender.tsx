@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { LoadingScreen } from './access-gate/loading-screen.tsx';
+import { LoadingScreen } from './loading-screen/loading-screen.tsx';
 import { Landing } from './landing/landing.tsx';
 
 /** What index.html shows before any script has run: one fragment for visitors, one for people who are signed in. */

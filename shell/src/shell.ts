@@ -10,7 +10,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 import { FeedAd } from './ads/house-ad.tsx';
 import { forgetDrafts } from './drafts.store.ts';
-import { SIDEBAR_ITEMS } from './layout/nav-items.ts';
+import { SIDEBAR_ITEMS } from './navigation/nav-items.ts';
 import { navItemsOf } from './remotes/composition-context.ts';
 import { chooseSelectedPet } from './selected-pet/choose-selected-pet.ts';
 import { clearSelectedPet, selectPet, selectedPetStore } from './selected-pet/selected-pet.store.ts';

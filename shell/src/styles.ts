@@ -1,4 +1,4 @@
 import './page.css';
 import './override-banner.css';
 import './landing/landing.css';
-import './access-gate/loading.css';
+import './loading-screen/loading-screen.css';

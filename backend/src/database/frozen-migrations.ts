@@ -84,4 +84,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0095-lost-by-notice': '3187fab944bcf3e513bd8e3be5e59930cae01cb98123ded53be04a1d5b26ee9b',
   '0096-passport-documents': 'c07b6cdd813e6d2d61476b7ee14e54fa3b26a6a014b36a48faf1d37533e931c6',
   '0098-expected-conversations': 'cc6c35480e2d96959ca6e6ba47af9499ebed5bba1f0fc2eae598c82ee70b7bc8',
+  '0099-drafts-on-approval': '7f42916fdd6e2c621fc2467b36d644e54d42c243c447215307d010f42c9010c4',
 };

@@ -6,7 +6,7 @@ import pg from 'pg';
 
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { StartError } from '../errors/start-error.ts';
-import { keepChecksums, refuseOtherMigrations } from './migration-checksums.ts';
+import { keepChecksums, refuseOtherMigrations, refuseUnlistedMigrations } from './migration-checksums.ts';
 import { MIGRATIONS_FOLDER, migrationConfig } from './orm-config.ts';
 
 /** Any number, the same in every version of the product. */
@@ -20,12 +20,14 @@ const RETRY_MS = 250;
  * of them migrate while the others wait. Migrations expand first and contract in a later release.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
+  const names = migrationNames();
+  refuseUnlistedMigrations(names);
   const guard = await connectPatiently(databaseUrl);
   try {
     await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const executed = await refuseOtherMigrations(guard);
     // Most starts find nothing to do, for which the ORM need not be made.
-    if (migrationNames().every((name) => executed.has(name))) return;
+    if (names.every((name) => executed.has(name))) return;
     const orm = await MikroORM.init(migrationConfig(databaseUrl));
     try {
       await orm.migrator.up();

@@ -7,6 +7,25 @@ import { FROZEN_MIGRATIONS } from './frozen-migrations.ts';
 export const MIGRATION_CHECKSUMS: ReadonlyMap<string, string> = new Map(Object.entries(FROZEN_MIGRATIONS));
 
 /**
+ * Refuses migrations that do not match their list, before any of them runs: a database that has one without a checksum
+ * looks at the next start as if a newer version had made it. `names`: of the files.
+ */
+export function refuseUnlistedMigrations(names: readonly string[], listed = MIGRATION_CHECKSUMS): void {
+  const unlisted = names.find((name) => !listed.has(name));
+  if (unlisted !== undefined) {
+    throw new StartError(
+      `The migration ${unlisted} has no checksum in frozen-migrations.ts; npm run migration adds it.`,
+    );
+  }
+  const missing = [...listed.keys()].find((name) => !names.includes(name));
+  if (missing !== undefined) {
+    throw new StartError(
+      `frozen-migrations.ts lists the migration ${missing}, whose file is missing from the folder migrations; bring it back, or run npm run migration if it has not landed.`,
+    );
+  }
+}
+
+/**
  * Refuses a database that another version has made: one that is newer, or whose migrations were others. To start on it
  * would go well until the first statement that finds no such column. Returns the names of the migrations that have run.
  */

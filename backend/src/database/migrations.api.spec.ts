@@ -7,6 +7,7 @@ import { createTestDatabase } from '../test-support/test-database.ts';
 import type { TestDatabase } from '../test-support/test-database.ts';
 import { FROZEN_MIGRATIONS } from './frozen-migrations.ts';
 import { migrate } from './migrate.ts';
+import { MIGRATION_CHECKSUMS, refuseUnlistedMigrations } from './migration-checksums.ts';
 import { migrationConfig } from './orm-config.ts';
 
 let database: TestDatabase;
@@ -25,7 +26,26 @@ test('no migration has changed since it landed', async () => {
   const orm = await MikroORM.init(migrationConfig(database.url));
   const checksums = Object.fromEntries(await computeMigrationChecksums(orm));
   await orm.close();
+  const listed: Record<string, string> = FROZEN_MIGRATIONS;
+  const changed = Object.keys(checksums).filter((name) => listed[name] !== checksums[name]);
+  expect(
+    changed.map((name) => `${name}: these statements are not those of frozen-migrations.ts, see npm run migration`),
+  ).toEqual([]);
   expect(checksums).toEqual(FROZEN_MIGRATIONS);
+});
+
+test('a migration without a checksum is refused before it runs, and the command that adds it is named', () => {
+  const names = [...MIGRATION_CHECKSUMS.keys(), '9999-add-pet-microchip'];
+  expect(() => refuseUnlistedMigrations(names)).toThrow(
+    'The migration 9999-add-pet-microchip has no checksum in frozen-migrations.ts; npm run migration adds it.',
+  );
+});
+
+test('a listed migration without a file is refused before any runs', () => {
+  const names = [...MIGRATION_CHECKSUMS.keys()].filter((name) => name !== '0003-pets');
+  expect(() => refuseUnlistedMigrations(names)).toThrow(
+    /^frozen-migrations.ts lists the migration 0003-pets, whose file is missing/,
+  );
 });
 
 test('rejects a database of a newer version with one sentence', async () => {

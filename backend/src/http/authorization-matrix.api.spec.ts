@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { declarationOf } from '@qlixline/contract/endpoint-match';
+import { endpoints } from '@qlixline/contract/endpoints';
 import type { EndpointKey } from '@qlixline/contract/endpoints';
 import { PAGE_USER_HEADER } from '@qlixline/contract/page-user';
 import { CARER_ROLES } from '@qlixline/contract/pet-roles';
@@ -24,6 +25,7 @@ test('every route of the application is an endpoint of the contract, and every e
   const routes = listRoutes(api.app);
   expect(routes.length).toBeGreaterThan(15);
   expect(routes.filter(({ route, endpoint }) => route !== endpoint)).toEqual([]);
+  expect(Object.keys(endpoints).filter((endpoint) => !routes.some(({ route }) => route === endpoint))).toEqual([]);
   expect(routes.map(({ route }) => route).toSorted()).toEqual(matrixRows.map(([endpoint]) => endpoint).toSorted());
 });
 

@@ -6,11 +6,11 @@ import { declarationOf, matchEndpoint } from '@qlixline/contract/endpoint-match'
 import * as z from 'zod';
 
 import { notFound } from '../errors/problem-error.ts';
-import type { EndpointCall } from './endpoint-call.ts';
-import { Endpoint } from './endpoint.decorator.ts';
+import type { ExpressCall } from './endpoint-call.ts';
+import { ExpressEndpoint } from './endpoint.decorator.ts';
 import { MemoryConnection } from './memory-connection.ts';
 
-export const BATCH = 'GET /api/batch';
+const BATCH = 'GET /api/batch';
 
 /** What a read depends on beside its address: who asks, and from where. */
 const PASSED_ON = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'] as const;
@@ -26,8 +26,8 @@ type Answer = { status: number; body: string };
 export class BatchController {
   constructor(private readonly host: HttpAdapterHost) {}
 
-  @Endpoint(BATCH)
-  async read({ query, request, response }: EndpointCall<typeof BATCH>): Promise<string> {
+  @ExpressEndpoint(BATCH)
+  async read({ query, request, response }: ExpressCall<typeof BATCH>): Promise<string> {
     const id = String(response.getHeader('x-request-id')); // lines of the log that belong together have one id
     const headers = Object.fromEntries(
       PASSED_ON.map((name) => [name, request.headers[name]]).filter(([, value]) => value),

@@ -1,12 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
-import { declarationOf, matchEndpoint } from '@qlixline/contract/endpoint-match';
+import type { AnyDeclaration } from '@qlixline/contract/endpoint';
 import express from 'express';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 
 import { validationFailed } from '../errors/problem-error.ts';
-import type { ProblemError } from '../errors/problem-error.ts';
 
 const JSON_MAX_BYTES = 100 * 1024;
 const FORM_MAX_BYTES = 20 * 1024;
@@ -14,45 +12,48 @@ const FORM_MAX_BYTES = 20 * 1024;
 const DEPTH_MAX = 12;
 const OF_EVERY_OBJECT = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Parsers of the two content types that a route may get beside uploads. */
-export const bodyParsers: RequestHandler[] = [
-  parseJson,
-  express.urlencoded({ limit: FORM_MAX_BYTES, extended: false, parameterLimit: 20 }),
-  rejectUnsafeBodies,
-];
+/** How an endpoint takes its body. */
+export type Accepts = NonNullable<AnyDeclaration['accepts']> | 'json';
 
-const parserUpTo = (limit: number): RequestHandler => express.json({ limit, strict: true });
-const parseUsual = parserUpTo(JSON_MAX_BYTES);
-const parsedAsUsual = promisify(parseUsual);
+const jsonParser = (limit: number): RequestHandler => express.json({ limit, strict: true });
+const parseUsualJson = jsonParser(JSON_MAX_BYTES);
+const parseForm = express.urlencoded({ limit: FORM_MAX_BYTES, extended: false, parameterLimit: 20 });
 
-/** As large as its endpoint may be. */
-function parseJson(request: Request, response: Response, next: NextFunction): void {
-  const match = matchEndpoint(request.method, request.path);
-  const limit = match && declarationOf(match.endpoint).bodyMaxBytes;
-  const parse = limit === undefined ? parseUsual : parserUpTo(limit);
-  parse(request, response, next);
-}
-
-/** The JSON of a request that does not go through Express, read as there; undefined where none came. */
-export async function readJson(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
-  const read = request as Request; // the parser asks nothing of it that is Express's
-  await parsedAsUsual(read, response as Response);
-  const body: unknown = read.body;
-  if (!isSafe(body, DEPTH_MAX)) throw unreadable();
-  return body;
-}
-
-/** Deep nesting costs whoever walks it; these keys would be dropped silently further on, but unknown keys are errors. */
-function rejectUnsafeBodies(request: Request, _response: Response, next: NextFunction): void {
-  const body: unknown = request.body;
-  if (body !== undefined && !isSafe(body, DEPTH_MAX)) {
-    return next(unreadable());
+/**
+ * Reads JSON, or a form where one is accepted, into `request.body`; files and archives are left for whoever receives them.
+ * Throws for what is too large, nested too deep or has keys of every object: these would be dropped silently further on,
+ * but unknown keys are errors.
+ */
+export async function readBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { accepts, bodyMaxBytes }: { accepts: Accepts; bodyMaxBytes: number | undefined },
+): Promise<void> {
+  if (!hasBody(request.headers)) return;
+  await parse(request, response, bodyMaxBytes === undefined ? parseUsualJson : jsonParser(bodyMaxBytes));
+  if (accepts !== 'json') await parse(request, response, parseForm);
+  if (!isSafe(bodyOf(request), DEPTH_MAX)) {
+    throw validationFailed([{ field: '', message: 'This request cannot be read.' }]);
   }
-  next();
 }
 
-function unreadable(): ProblemError {
-  return validationFailed([{ field: '', message: 'This request cannot be read.' }]);
+/** The body that `readBody` has read; undefined without one. */
+export function bodyOf(request: IncomingMessage): unknown {
+  return (request as Request).body;
+}
+
+export function hasBody({ 'content-length': length, 'transfer-encoding': encoding }: IncomingHttpHeaders): boolean {
+  return encoding !== undefined || (length !== undefined && length !== '0');
+}
+
+/** Express's parsers ask nothing of a request that is Express's, and leave alone what is of another type. */
+function parse(request: IncomingMessage, response: ServerResponse, parser: RequestHandler): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void parser(request as Request, response as Response, (error: unknown) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
 }
 
 function isSafe(value: unknown, depthLeft: number): boolean {

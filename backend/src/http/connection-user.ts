@@ -1,9 +1,7 @@
-import type { NextFunction, Request, Response } from 'express';
-
 import { connectionUsers } from '../database/share-connections.ts';
 
 /** Before anybody knows who asks: the session is looked up in nobody's name. */
-export function beginInNobodysName(_request: Request, _response: Response, next: NextFunction): void {
+export function beginInNobodysName(_request: unknown, _response: unknown, next: () => void): void {
   connectionUsers.run({ id: '', held: 0 }, next);
 }
 

@@ -1,62 +1,63 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import type { AnyDeclaration, ParamKind, Schema } from '@qlixline/contract/endpoint';
 import { declarationOf } from '@qlixline/contract/endpoint-match';
-import type { Body, EndpointKey, Endpoints, HotKey, Params, Query } from '@qlixline/contract/endpoints';
+import type { Body, EndpointKey, Endpoints, JsonEndpointKey, Params, Query } from '@qlixline/contract/endpoints';
 import { unitNameSchema } from '@qlixline/contract/remote-build';
 import type { Request, Response } from 'express';
 
 import { notFound } from '../errors/problem-error.ts';
 import type { Identity } from '../sessions/identity.ts';
-import { identityOf } from './request-identity.ts';
+import type { Admitted } from './request-checks.ts';
 import { toValidationProblem } from './validation.ts';
 
 /** The file of an upload; it is gone once the handler is done. */
 type UploadedFile = { path: string };
 
-/** What a handler gets: everything in the shape that the contract declares, checked. */
+/** Endpoints that take and answer JSON alone. */
+export type DispatchedKey = {
+  [K in JsonEndpointKey]: Endpoints[K] extends { accepts: string } ? never : K;
+}[JsonEndpointKey];
+
+/** Everything that a handler gets, in the shape that the contract declares, checked. */
 export type EndpointCall<K extends EndpointKey> = {
   endpoint: K;
   params: Params<K>;
   query: Query<K>;
   body: Body<K>;
-} & (K extends HotKey ? unknown : { request: Request; response: Response }) &
+} & (K extends DispatchedKey ? unknown : OfExpress) &
   (Endpoints[K] extends { accepts: 'multipart' } ? { file: UploadedFile } : unknown) &
   (Endpoints[K] extends { accepts: 'json-or-form-with-file' } ? { file: UploadedFile | undefined } : unknown) &
   (Endpoints[K] extends { access: 'session' }
     ? { identity: Identity; viewerId: string }
     : { identity: Identity | undefined; viewerId: string | undefined });
 
+/** Call of an endpoint that answers with JSON and sets cookies or reads headers besides. */
+export type ExpressCall<K extends EndpointKey> = EndpointCall<K> & OfExpress;
+type OfExpress = { request: Request; response: Response };
+
+type Input = { params: Readonly<Record<string, string | string[] | undefined>>; query: unknown; body?: unknown };
+
 const validation = new StandardSchemaValidationPipe({ exceptionFactory: toValidationProblem });
 
 /** Raises `not_found` for a parameter that names nothing, `validation_failed` for a query or body that does not fit. */
 export async function readCall<K extends EndpointKey>(
-  endpoint: K,
-  request: Request,
-  response: Response,
+  { asked, identity }: Admitted<K>,
+  input: Input,
+  more: Partial<OfExpress> & { file?: UploadedFile | undefined } = {},
 ): Promise<EndpointCall<K>> {
-  const identity = identityOf(request);
-  const call = {
-    ...(await readInput(endpoint, request)),
-    file: (request as { file?: UploadedFile }).file, // where one is required, there, or the upload was refused before
-    request,
-    response,
-    identity,
-    viewerId: identity?.userId,
-  };
+  const call = { ...(await readInput(asked, input)), ...more, identity, viewerId: identity?.userId };
   return call as unknown as EndpointCall<K>; // what the declaration's types say of it
 }
 
-/** The same in the short lane, where nothing else is read of a request. */
-export async function readHotCall<K extends HotKey>(
-  endpoint: K,
-  input: Input,
-  identity: Identity,
-): Promise<EndpointCall<K>> {
-  const call = { ...(await readInput(endpoint, input)), identity, viewerId: identity.userId };
-  return call as unknown as EndpointCall<K>;
+/** The call of a request that comes through Express. */
+export function readExpressCall<K extends EndpointKey>(
+  admitted: Admitted<K>,
+  request: Request,
+  response: Response,
+): Promise<ExpressCall<K>> {
+  const { file } = request as { file?: UploadedFile }; // where one is required, there, or the upload was refused before
+  return readCall(admitted, request, { file, request, response }) as Promise<ExpressCall<K>>;
 }
-
-type Input = { params: Readonly<Record<string, string | string[] | undefined>>; query: unknown; body?: unknown };
 
 async function readInput(endpoint: EndpointKey, input: Input) {
   const declaration = declarationOf(endpoint);

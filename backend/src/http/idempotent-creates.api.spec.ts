@@ -1,14 +1,10 @@
 import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { ExecutionContext } from '@nestjs/common';
-import type { Request } from 'express';
-import { defer, lastValueFrom } from 'rxjs';
 
 import { afterCommit } from '../database/after-commit.ts';
 import { startApi } from '../test-support/start-api.ts';
 import type { TestApi } from '../test-support/start-api.ts';
-import { setIdentity } from './request-identity.ts';
-import { IdempotentInterceptor } from './idempotent-creates.ts';
+import { IdempotentCreates } from './idempotent-creates.ts';
 
 const KEY = 'a-key-of-a-client';
 let api: TestApi;
@@ -38,18 +34,9 @@ type Sending = { key?: string | undefined; body?: unknown; as?: string; work?: (
 
 function send(sending: Sending = {}) {
   const { key, body, as, work } = { key: KEY, body: {}, as: userId, work: create, ...sending };
-  const request = {
-    method: 'POST',
-    path: '/api/things',
-    body,
-    headers: { 'idempotency-key': key },
-  } as unknown as Request;
-  setIdentity(request, { sessionId: 's', userId: as });
-  const context = { switchToHttp: () => ({ getRequest: () => request }) } as unknown as ExecutionContext;
-  const interceptor = api.app.get(IdempotentInterceptor);
-  return RequestContext.create(api.app.get(MikroORM).em, async () =>
-    lastValueFrom(interceptor.intercept(context, { handle: () => defer(work) })),
-  );
+  const sent = { method: 'POST', path: '/api/things', body, headers: { 'idempotency-key': key } };
+  const creates = api.app.get(IdempotentCreates);
+  return RequestContext.create(api.app.get(MikroORM).em, () => creates.answer(sent, as, work));
 }
 
 const rows = async () => (await kept()).length;

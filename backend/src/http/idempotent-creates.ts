@@ -3,17 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
-import type { Request } from 'express';
-import { from, lastValueFrom } from 'rxjs';
-import type { Observable } from 'rxjs';
 
 import { sendWithCommit } from '../database/after-commit.ts';
 import { statement } from '../database/statement.ts';
 import { together } from '../database/together.ts';
 import { Transactions } from '../database/transactions.ts';
 import { typedSql } from '../database/typed-sql.ts';
-import { identityOf } from './request-identity.ts';
 import { ProblemError, alreadyExists, validationFailed } from '../errors/problem-error.ts';
 
 const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
@@ -78,19 +73,6 @@ export class IdempotentCreates {
     if (!first) throw new ProblemError('unavailable', 'Please try again in a moment.');
     if (!first.request_hash.equals(hash)) throw alreadyExists('This idempotency key was used for something else.');
     return first.reply;
-  }
-}
-
-/** The same for a method of a controller. */
-@Injectable()
-export class IdempotentInterceptor implements NestInterceptor {
-  constructor(private readonly creates: IdempotentCreates) {}
-
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const request = context.switchToHttp().getRequest<Request>();
-    const userId = identityOf(request)?.userId;
-    if (userId === undefined) return next.handle();
-    return from(this.creates.answer(request, userId, () => lastValueFrom(next.handle())));
   }
 }
 

@@ -1,19 +1,24 @@
 import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
+import type { Schema } from '@qlixline/contract/endpoint';
 import { Reflector } from '@nestjs/core';
+import * as z from 'zod';
 
 import { validationFailed } from '../errors/problem-error.ts';
 import type { FieldError, ProblemError } from '../errors/problem-error.ts';
 
 const ERRORS_MAX = 20;
 
-/** Sends only what the contract's schema names: for each item of an array. */
-export const replySerializer = (reflector: Reflector) => new StandardSchemaSerializerInterceptor(reflector);
-const outsideNest = replySerializer(new Reflector());
+const serializer = new StandardSchemaSerializerInterceptor(new Reflector());
 
-/** The same outside of Nest's pipeline, as JSON. */
-export async function toReplyText(reply: unknown, schema: StandardSchemaV1): Promise<string> {
-  return JSON.stringify(await outsideNest.serialize(reply as object, schema));
+/** JSON of what the contract's schema names of a reply, and nothing else. */
+export async function toReplyText(reply: unknown, schema: Schema): Promise<string> {
+  return JSON.stringify(await serializer.serialize(reply as object, itemSchemaOf(schema)));
+}
+
+/** Nest's serializer applies a schema to each item of an array. */
+function itemSchemaOf(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.core.$ZodArray ? schema._zod.def.element : schema;
 }
 
 /** Texts come from the contract's schemas; a library's own may repeat what was sent, so those are replaced. */

@@ -30,7 +30,7 @@ function standardOutput(): DestinationStream {
 }
 
 /** `provedUserId`: of who has signed in with this very request. */
-type Answered = IncomingMessage & { user?: { userId: string }; provedUserId?: string };
+type Answered = IncomingMessage & { provedUserId?: string };
 
 function requestLines(logger: Logger, lines: RequestLines): Options {
   const withCaller = (request: Answered, fields: object) => ({

@@ -1,8 +1,15 @@
 import type { Request } from 'express';
 
+import type { ProblemError } from '../errors/problem-error.ts';
+
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** Was this posted by a page's form, so that a page is the answer? */
 export function isForm(request: Request): boolean {
   return Boolean(request.is(FORMS));
+}
+
+/** Whether a refused form is shown again. Another site's is not: what it filled in would look like our own page. */
+export function isShownAgain(request: Request, { code }: ProblemError): boolean {
+  return isForm(request) && code !== 'forbidden';
 }

@@ -1,7 +1,8 @@
-import { defineEntity, p } from '@mikro-orm/core';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import { defineEntity } from '@mikro-orm/core';
+import { PET_FIELDS } from '@qlixline/contract/pet-fields';
 
 import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { columnsOf } from './field-columns.ts';
 import { Image } from './image.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -11,25 +12,8 @@ export const petTable = defineEntity({
   properties: {
     id: rowId().primary(),
     owner: () => belongsTo(User),
-    name: p.text().check(`name <> ''`),
-    nickname: p.text().nullable(),
-    species: p.text().$type<SpeciesId>(),
-    breed: p.text().nullable(),
-    subBreed: p.text().nullable(),
-    gender: p.enum(['male', 'female', 'unknown'] as const).nullable(),
-    bio: p.text().nullable(),
-    /** YYYY-MM-DD */
-    dateOfBirth: p.date().nullable(),
-    /** Its page is a memorial since. */
-    diedOn: p.date().nullable(),
-    /** kg */
-    weight: p.float().columnType('double precision').nullable().check('weight >= 0'),
-    /** cm */
-    height: p.float().columnType('double precision').nullable().check('height >= 0'),
+    ...columnsOf(PET_FIELDS),
     profileImage: () => belongsTo(Image).nullable().deleteRule('set null'),
-    healthInfo: p.json<Record<string, unknown>>().nullable(),
-    isAdopted: p.boolean().default(false),
-    isForAdoption: p.boolean().default(false),
     createdAt: insertedAt().onCreate(() => new Date()),
   },
   indexes: [

@@ -25,6 +25,8 @@ export const shelterTable = defineEntity({
     state: p.enum(SHELTER_STATES).default('waiting'),
     /** Why a moderator refused it. */
     refusal: p.text().nullable(),
+    /** Complete drafts are published with the approval. */
+    publishesDrafts: p.boolean().default(true),
     /** Null when the account is gone. */
     founder: () => belongsTo(User).nullable().deleteRule('set null'),
     createdAt: insertedAt(),

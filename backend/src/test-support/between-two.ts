@@ -58,3 +58,11 @@ export async function framesUntil(screen: TestSocket, last: string): Promise<str
   while (types.at(-1) !== last) types.push((await screen.nextFrame()).type);
   return types;
 }
+
+/** The next frame of the type; others before it are passed over. */
+export async function nextOfType(screen: TestSocket, type: string): Promise<unknown> {
+  for (;;) {
+    const frame = await screen.nextFrame();
+    if (frame.type === type) return frame;
+  }
+}

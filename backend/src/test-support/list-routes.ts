@@ -5,12 +5,12 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { declarationOf } from '@qlixline/contract/endpoint-match';
 import type { EndpointKey } from '@qlixline/contract/endpoints';
 
-import { endpointOf } from '../http/endpoint.decorator.ts';
+import { dispatchedEndpointOf, endpointOf } from '../http/endpoint.decorator.ts';
 
 /** `endpoint` is undefined for a handler that answers nothing which the contract declares. */
 export type ListedRoute = { route: string; endpoint: EndpointKey | undefined; isPublic: boolean };
 
-/** Every route of every controller of the running application, as `GET /api/pets/:id`. */
+/** Every route of every controller of the running application, Nest's or the dispatcher's, as `GET /api/pets/:id`. */
 export function listRoutes(app: INestApplication): ListedRoute[] {
   const scanner = new MetadataScanner();
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
@@ -26,8 +26,10 @@ export function listRoutes(app: INestApplication): ListedRoute[] {
 
 function routesOf(controller: object, handler: object): ListedRoute[] {
   const method = metadata<RequestMethod>(METHOD_METADATA, handler);
-  if (method === undefined) return [];
   const endpoint = endpointOf(handler);
+  const dispatched = dispatchedEndpointOf(handler);
+  if (dispatched) return [{ route: dispatched, endpoint, isPublic: declarationOf(dispatched).access !== 'session' }];
+  if (method === undefined) return [];
   const isPublic = endpoint !== undefined && declarationOf(endpoint).access !== 'session';
   return paths(controller).flatMap((prefix) =>
     paths(handler).map((path) => ({ route: `${RequestMethod[method]} ${join(prefix, path)}`, endpoint, isPublic })),

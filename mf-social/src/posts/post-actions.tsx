@@ -9,12 +9,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Heart, MessageCircle, Share2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { loadPostSheets } from './load-post-sheets.ts';
 import { countText } from '../users/count-text.ts';
 import styles from './post-actions.module.css';
 
-const loadLikesSheet = () => loadPostSheets().then((part) => part.LikesSheet);
-const loadShareSheet = () => loadPostSheets().then((part) => part.ShareSheet);
+const loadLikesSheet = () => import('./likes-sheet.tsx').then((part) => part.LikesSheet);
+const loadShareSheet = () => import('./share-sheet.tsx').then((part) => part.ShareSheet);
 
 type PostActionsProps = { post: Post; commentsOpen: boolean; onComments: () => void };
 

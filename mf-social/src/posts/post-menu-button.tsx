@@ -2,15 +2,14 @@ import { IconButton } from '@qlixline/ui/icon-button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useState } from 'react';
 
-import { loadPostSheets } from './load-post-sheets.ts';
 import { MORE } from './post-menu-props.tsx';
 import type { PostMenuProps } from './post-menu-props.tsx';
 
-const loadMenu = () => loadPostSheets().then((part) => part.PostMenu);
+const loadMenu = () => import('./post-menu.tsx').then((part) => part.PostMenu);
 
 /** As soon as somebody is about to press. */
 function preload(): void {
-  loadPostSheets().then(
+  import('./post-menu.tsx').then(
     (part) => part.preloadMenu(),
     () => undefined, // opening it tries again, and says what is wrong
   );

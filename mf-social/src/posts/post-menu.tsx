@@ -9,7 +9,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban, Flag, FolderPlus, Pencil, Trash2, UserMinus, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 
-import { loadCollections } from './collections/load-collections.ts';
 import { ReportDialog } from '../users/report-dialog.tsx';
 import { BlockDialog } from '../users/relation-dialogs.tsx';
 import { useMute } from '../users/use-mute.ts';
@@ -20,7 +19,7 @@ import { useDeleteWithUndo } from './use-delete-with-undo.ts';
 
 export { preloadMenu } from '@qlixline/ui/menu';
 
-const loadSheet = () => loadCollections().then((part) => part.PostCollectionsSheet);
+const loadSheet = () => import('./collections/post-collections-sheet.tsx').then((part) => part.PostCollectionsSheet);
 
 /** Own posts are edited and deleted; others' reported, and their authors unfollowed, muted or blocked. */
 export function PostMenu({ post, onEdit, ofList }: PostMenuProps) {

@@ -5,12 +5,11 @@ import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { useState } from 'react';
 
 import { nothing } from '../nothing.ts';
-import { loadLargePhoto } from './load-large-photo.ts';
 import styles from './post-photos.module.css';
 import type { PhotoPress } from './pressed-photo.tsx';
 
-const loadVideo = () => loadLargePhoto().then((part) => part.PostVideo);
-const loadPressed = () => loadLargePhoto().then((part) => part.PressedPhoto);
+const loadVideo = () => import('./post-video.tsx').then((part) => part.PostVideo);
+const loadPressed = () => import('./pressed-photo.tsx').then((part) => part.PressedPhoto);
 
 /** One to four pictures and videos, each of which opens large; what two taps do comes with the first press. */
 export function PostPhotos({ post, priority }: { post: Post; priority: boolean }) {

@@ -1,9 +1,8 @@
 import { LazyPart } from '@qlixline/ui/lazy-part';
 
-import { loadCollections } from './collections/load-collections.ts';
 import { PostSkeletons } from './post-skeletons.tsx';
 
-const loadList = () => loadCollections().then((part) => part.SavedList);
+const loadList = () => import('./collections/saved-list.tsx').then((part) => part.SavedList);
 
 /** What the viewer saved, loaded when it is asked for. */
 export function SavedPosts() {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { STORY_REPLY_MAX } from '@qlixline/contract/limits';
+import { screens } from '@qlixline/contract/screens';
 import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
@@ -288,6 +289,11 @@ describe('story viewer', () => {
     expect(within(await screen.findByRole('dialog', { name: 'Seen by' })).getByText('“So soft”')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Paws' })).toBeVisible();
     await actor.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    expect(screen.queryByRole('link', { name: 'Send to a friend' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Share with a friend' })).toHaveAttribute(
+      'href',
+      screens.sendTo('story', story.id),
+    );
     await actor.click(screen.getByRole('button', { name: 'Delete this story' }));
     await waitFor(() => expect(api.state.storyRings).toEqual([]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,2 +1,2 @@
-// One place asks for it: to the bundler, each further import() would be another chunk, and the entry lists every chunk there is.
+/** Loads the dialog that reports something to the moderators. */
 export const loadReportDialog = () => import('./report-dialog.tsx').then((part) => part.ReportDialog);

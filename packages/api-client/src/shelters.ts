@@ -59,6 +59,18 @@ export function useUpdateShelter(id: number) {
   });
 }
 
+/** What becomes of complete drafts once the shelter is approved. */
+export function useSetDraftsOnApproval(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (publishesDrafts: boolean) =>
+      request('PUT /api/shelters/:id/drafts-on-approval', { params: { id }, body: { publishesDrafts } }),
+    onSuccess: (shelter) => keep(queryClient, shelter),
+    // It may have been approved meanwhile.
+    onError: () => queryClient.invalidateQueries({ queryKey: shelterQuery(id).queryKey }),
+  });
+}
+
 /** For good. */
 export function useCloseShelter(id: number) {
   const queryClient = useQueryClient();

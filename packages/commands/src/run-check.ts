@@ -10,6 +10,8 @@ export type Check = {
   args: string[];
   cwd?: string;
   env?: NodeJS.ProcessEnv;
+  /** Looks at more than the files of the repository, so that it runs although none of them has changed. */
+  always?: boolean;
   /** Counts what ran, for checks that run many tests; a check without it counts as one. */
   count?: () => Outcome;
   /** What else is said of it, from what it has printed. */

@@ -11,6 +11,9 @@ export const LINT: Check = {
   args: ['-c', '.oxlint.config.ts', '--type-aware', '.'],
 };
 
+/** Becomes true once no docstring and no test title begins as `npm run openings` lists them. */
+const OPENINGS_ARE_CHECKED: boolean = false;
+
 /** What `npm run check` looks at, the longest first: nothing of it needs a build, a database or a browser. */
 export const QUICK_CHECKS: readonly Check[] = [
   LINT,
@@ -18,9 +21,18 @@ export const QUICK_CHECKS: readonly Check[] = [
   types('the backend', 'backend/tsconfig.json'),
   types('browser code', 'packages/build-config/tsconfig.web.json'),
   types('tools and journeys', 'packages/build-config/tsconfig.node.json'),
+  rule('circles', 'check-circles.ts'),
+  { ...rule('commit subjects', 'check-commit-subjects.ts'), always: true },
+  rule('docstrings', 'check-docstrings.ts'),
+  ...(OPENINGS_ARE_CHECKED ? [rule('openings', '../openings.ts')] : []),
   { name: 'dead code', program: 'knip', args: ['--no-progress'] },
   { name: 'format', program: 'oxfmt', args: ['--check', '.'] },
 ];
+
+/** A rule of ours, as a program in `source-rules`. */
+function rule(name: string, program: string): Check {
+  return { name, program: 'node', args: [join(import.meta.dirname, 'source-rules', program)] };
+}
 
 /** What has not changed since the last time is not checked again; a new installation checks everything. */
 function types(of: string, config: string): Check {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-import type { CallerRateName, RateName } from './rates.ts';
+import type { RateName } from './rates.ts';
 
 /** A method and a path, such as `GET /api/pets/:id`: the name under which everybody refers to an endpoint. */
 export type Key = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
@@ -42,32 +42,12 @@ type Declaration<Path extends string> = ParamsOfPath<Path> & {
   status?: 201;
   /** A create: a key is required of our own client, and the same key and body answer the first reply again. */
   takesIdempotencyKey?: true;
-} & (HotRead | HotWrite<Path> | OrdinaryCall<Path>);
+} & CountedAs<Path>;
 
-/** Answered in a short lane before Nest's pipeline, by the same checks. Its reply is JSON text of the database. */
-type HotRead = {
-  access: 'session';
-  hotRead: true;
-  hotWrite?: never;
-  rates?: never;
-  body?: never;
-  takesIdempotencyKey?: never;
-};
-/** The same for what is written often: it takes JSON or nothing, and is counted per user. */
-type HotWrite<Path extends string> = {
-  access: 'session';
-  hotWrite: true;
-  hotRead?: never;
-  query?: never;
-  accepts?: never;
-  bodyMaxBytes?: never;
-  reply: Schema | null;
-} & CountedAs<Path, CallerRateName>;
-type OrdinaryCall<Path extends string> = { hotRead?: never; hotWrite?: never } & CountedAs<Path, RateName>;
 /** Counted against these beside the rate for everything. A POST says so even when there are none. */
-type CountedAs<Path extends string, Name> = Path extends `POST ${string}`
-  ? { rates: readonly Name[] }
-  : { rates?: readonly Name[] };
+type CountedAs<Path extends string> = Path extends `POST ${string}`
+  ? { rates: readonly RateName[] }
+  : { rates?: readonly RateName[] };
 type ParamsOfPath<Path extends string> = [ParamNames<Path>] extends [never]
   ? { params?: never }
   : { params: Record<ParamNames<Path>, ParamKind> };

@@ -127,8 +127,3 @@ export type InputArgument<K extends EndpointKey, Options = unknown> =
 export type JsonEndpointKey = {
   [K in EndpointKey]: Endpoints[K]['reply'] extends Schema | null ? K : never;
 }[EndpointKey];
-
-/** Those that are answered in the short lane. */
-export type HotKey = {
-  [K in EndpointKey]: Endpoints[K] extends { hotRead: true } | { hotWrite: true } ? K : never;
-}[EndpointKey];

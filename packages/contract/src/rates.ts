@@ -91,11 +91,6 @@ export const CONFIRMATION_LINK_MS = DAY_MS;
 export const PASSWORD_LINKS_MAX = 5;
 
 export type RateName = keyof typeof RATES;
-/** Those that need nothing of a request but who sends it. */
-export type CallerRateName = {
-  [Name in RateName]: (typeof RATES)[Name]['per'] extends 'caller' ? Name : never;
-}[RateName];
-
 /**
  * Requests to /api of one signed-in person that one backend works on at once. The next ones wait for a place, in a line
  * of this length and for this long; what finds no place is 429. A screen asks for about ten things when it opens.

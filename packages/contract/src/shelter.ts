@@ -33,8 +33,14 @@ export const shelterSchema = z.extend(saidSchema, {
   isInvited: z.boolean(),
   /** Why a moderator refused it, for its members; null otherwise. */
   refusal: z.nullable(z.string()),
+  /** Complete drafts are published with the approval. Null for who is no member, and once the shelter is approved. */
+  publishesDrafts: z.nullable(z.boolean()),
 });
 export type Shelter = z.infer<typeof shelterSchema>;
+
+/** `PUT /api/shelters/:id/drafts-on-approval`, by a member, before the shelter is approved. */
+export const draftsOnApprovalSchema = z.strictObject({ publishesDrafts: z.boolean() });
+export type DraftsOnApproval = z.infer<typeof draftsOnApprovalSchema>;
 
 /** In the list of one's own. */
 export const ownShelterSchema = z.extend(shelterCardSchema, { state: stateSchema, role: roleSchema });

@@ -4,6 +4,8 @@ import type { MeasurementUnit } from '@qlixline/contract/user';
 import { DatePicker } from '@qlixline/ui/date-picker';
 import { Select } from '@qlixline/ui/select';
 import { TextArea } from '@qlixline/ui/text-area';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 
 import { MeasureField } from './measure-field.tsx';
@@ -16,14 +18,18 @@ const GENDERS = [
   { value: 'unknown', label: 'Unknown' },
 ];
 
+/** What is neither the photo, nor beside the names or the breed. */
+type Fact = Exclude<keyof PetFormValues, 'profileImageUrl' | 'name' | 'nickname' | 'species' | 'breed' | 'subBreed'>;
+
 /** Gender, measures, birthday and bio, in the specification's order. */
 export function FactFields({ unit }: { unit: MeasurementUnit }) {
   const { control, register, formState } = useFormContext<PetFormValues>();
   const { errors } = formState;
   const birthday = useController({ control, name: 'dateOfBirth' });
   const bio = useWatch({ control, name: 'bio' });
-  return (
-    <>
+  // Every fact has its control here, in this order: one that is forgotten does not compile.
+  const controls: Record<Fact, ReactNode> = {
+    gender: (
       <Select
         label="Gender"
         placeholder="Select gender"
@@ -31,10 +37,15 @@ export function FactFields({ unit }: { unit: MeasurementUnit }) {
         error={errors.gender?.message}
         {...register('gender')}
       />
+    ),
+    weight: (
       <div className={classes.pairAlways}>
         <MeasureField measure="weight" label="Weight" unit={unit} />
         <MeasureField measure="height" label="Height" unit={unit} />
       </div>
+    ),
+    height: null, // beside the weight
+    dateOfBirth: (
       <DatePicker
         label="Birthday"
         days="past"
@@ -43,6 +54,8 @@ export function FactFields({ unit }: { unit: MeasurementUnit }) {
         onBlur={birthday.field.onBlur}
         error={errors.dateOfBirth?.message}
       />
+    ),
+    bio: (
       <TextArea
         label="Bio"
         rows={4}
@@ -51,6 +64,7 @@ export function FactFields({ unit }: { unit: MeasurementUnit }) {
         error={errors.bio?.message}
         {...register('bio')}
       />
-    </>
-  );
+    ),
+  };
+  return Object.entries(controls).map(([fact, shown]) => <Fragment key={fact}>{shown}</Fragment>);
 }

@@ -1,3 +1,6 @@
+import { clearableTexts } from '@qlixline/contract/field';
+import type { ClearableText } from '@qlixline/contract/field';
+import { PET_FIELDS } from '@qlixline/contract/pet-fields';
 import { petInputSchema } from '@qlixline/contract/pet';
 import type { Pet, PetGender, PetInput } from '@qlixline/contract/pet';
 import type { SpeciesId } from '@qlixline/contract/species-ids';
@@ -7,19 +10,18 @@ import * as z from 'zod/mini';
 import { metricOf, shownMeasure } from './measures.ts';
 import type { Measure } from './measures.ts';
 
+type ClearablePetText = ClearableText<typeof PET_FIELDS>;
+const CLEARABLE_TEXTS = clearableTexts(PET_FIELDS);
+
 /** What the form holds: text, in the user's unit. */
-export type PetFormValues = {
+export type PetFormValues = Record<ClearablePetText, string> & {
   profileImageUrl: string | null;
   name: string;
-  nickname: string;
   species: SpeciesId | '';
-  breed: string;
-  subBreed: string;
   gender: PetGender | '';
   weight: string;
   height: string;
   dateOfBirth: string | null;
-  bio: string;
 };
 
 /** Of a pet, or of none for a new one. */
@@ -27,15 +29,12 @@ export function valuesOf(pet: Pet | undefined, unit: MeasurementUnit): PetFormVa
   return {
     profileImageUrl: pet?.profileImageUrl ?? null,
     name: pet?.name ?? '',
-    nickname: pet?.nickname ?? '',
     species: pet?.species ?? '',
-    breed: pet?.breed ?? '',
-    subBreed: pet?.subBreed ?? '',
     gender: pet?.gender ?? '',
     weight: shownMeasure(pet?.weight, 'weight', unit),
     height: shownMeasure(pet?.height, 'height', unit),
     dateOfBirth: pet?.dateOfBirth ?? null,
-    bio: pet?.bio ?? '',
+    ...eachText((field) => pet?.[field] ?? ''),
   };
 }
 
@@ -54,24 +53,21 @@ export function petFormSchema(unit: MeasurementUnit, pet?: Pet) {
 function toPetInput(values: PetFormValues, unit: MeasurementUnit, pet?: Pet): Required<PetInput> {
   return {
     name: values.name,
-    nickname: textOrNull(values.nickname),
     species: values.species as SpeciesId, // empty until one is chosen: the schema asks for one
-    breed: textOrNull(values.breed),
-    subBreed: textOrNull(values.subBreed),
     gender: values.gender || null,
-    bio: textOrNull(values.bio),
     dateOfBirth: values.dateOfBirth || null,
     weight: measureToSend('weight', values.weight, unit, pet?.weight ?? null),
     height: measureToSend('height', values.height, unit, pet?.height ?? null),
     profileImageUrl: values.profileImageUrl,
+    ...eachText((field) => values[field].trim() || null),
   };
+}
+
+function eachText<Value>(valueOf: (field: ClearablePetText) => Value): Record<ClearablePetText, Value> {
+  return Object.fromEntries(CLEARABLE_TEXTS.map((field) => [field, valueOf(field)])) as Record<ClearablePetText, Value>;
 }
 
 /** An untouched field sends what was stored: rounding for the screen must not change a pet little by little. */
 function measureToSend(measure: Measure, entered: string, unit: MeasurementUnit, stored: number | null) {
   return entered === shownMeasure(stored, measure, unit) ? stored : metricOf(entered, measure, unit);
-}
-
-function textOrNull(text: string): string | null {
-  return text.trim() || null;
 }

@@ -4,10 +4,13 @@ import { imageSchema } from '@qlixline/contract/image';
 import type { Image } from '@qlixline/contract/image';
 import { notificationItemSchema } from '@qlixline/contract/notification';
 import type { NotificationItem } from '@qlixline/contract/notification';
+import { PET_FIELDS } from '@qlixline/contract/pet-fields';
 import { petCardSchema, petSchema } from '@qlixline/contract/pet';
 import type { Pet, PetCard } from '@qlixline/contract/pet';
 import { currentUserSchema, userCardSchema } from '@qlixline/contract/user';
 import type { CurrentUser, UserCard } from '@qlixline/contract/user';
+
+import { emptyFields } from './empty-fields.ts';
 
 // What is built is parsed by the contract, so that a spec cannot rest on a shape the server never sends.
 
@@ -59,23 +62,11 @@ export function buildUserCard(overrides: Partial<UserCard> = {}): UserCard {
 /** A dog named Juno without a photo. */
 export function buildPet(overrides: Partial<Pet> = {}): Pet {
   return petSchema.parse({
+    ...emptyFields(PET_FIELDS),
     id: nextId(),
     name: 'Juno',
-    nickname: null,
     species: 'dog',
-    breed: null,
-    subBreed: null,
-    gender: null,
-    bio: null,
-    dateOfBirth: null,
-    diedOn: null,
-    weight: null,
-    height: null,
     profileImageUrl: overrides.profileImage?.url ?? null,
-    profileImage: null,
-    healthInfo: null,
-    isAdopted: false,
-    isForAdoption: false,
     ...overrides,
   } satisfies Pet);
 }

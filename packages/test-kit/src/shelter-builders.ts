@@ -27,6 +27,7 @@ export function buildShelter(overrides: Partial<Shelter> = {}): Shelter {
     role: null,
     isInvited: false,
     refusal: null,
+    publishesDrafts: overrides.role && overrides.state && overrides.state !== 'approved' ? true : null,
     ...overrides,
   } satisfies Shelter);
 }

@@ -17,7 +17,7 @@ import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { ShellProvider } from '../shell-provider.tsx';
 import { gateState } from './gate-state.ts';
 import type { GateState } from './gate-state.ts';
-import { LoadingScreen } from './loading-screen.tsx';
+import { LoadingScreen } from '../loading-screen/loading-screen.tsx';
 
 /** Decides what a user may see at all (behaviour: access gate). */
 export function AccessGate() {

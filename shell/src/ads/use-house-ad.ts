@@ -2,8 +2,6 @@ import { useSelectedPet } from '@qlixline/shell-bridge';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { loadAds } from './load-ads.ts';
-
 /** One house ad for this page; undefined while it loads, null when there is none, such as with a blocker. */
 export function useHouseAd(): ReactNode {
   const [ad, setAd] = useState<ReactNode>();
@@ -11,9 +9,7 @@ export function useHouseAd(): ReactNode {
   useEffect(() => {
     let current = true;
     const show = (found: ReactNode) => current && setAd(found);
-    loadAds()
-      .then(({ findAd }) => findAd(lacksPhoto))
-      .then(show, () => show(null));
+    import('./find-ad.tsx').then(({ findAd }) => findAd(lacksPhoto)).then(show, () => show(null));
     return () => {
       current = false;
     };

@@ -2,7 +2,7 @@ import { iconButtonClass } from '@qlixline/ui/icon-button';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { NavIcon } from '../layout/nav-icon.tsx';
+import { NavIcon } from '../navigation/nav-icon.tsx';
 import { loadAreasSheet } from './load-areas-sheet.ts';
 
 type Loaded = Awaited<ReturnType<typeof loadAreasSheet>>;

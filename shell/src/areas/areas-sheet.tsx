@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Settings, Siren } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 
-import { NavIcon } from '../layout/nav-icon.tsx';
-import { isActive, SIDEBAR_ITEMS } from '../layout/nav-items.ts';
-import type { NavItem } from '../layout/nav-items.ts';
+import { NavIcon } from '../navigation/nav-icon.tsx';
+import { isActive, SIDEBAR_ITEMS } from '../navigation/nav-items.ts';
+import type { NavItem } from '../navigation/nav-items.ts';
 import { useRemoteNavItems } from '../remotes/composition-context.ts';
 import styles from './areas-sheet.module.css';
 import { countSince } from './visits.store.ts';

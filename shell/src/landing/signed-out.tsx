@@ -1,7 +1,7 @@
 import { ErrorState } from '@qlixline/ui/error-state';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 
-import { LoadingScreen } from '../access-gate/loading-screen.tsx';
+import { LoadingScreen } from '../loading-screen/loading-screen.tsx';
 
 const NOTICE = { notice: 'You were signed out on this device. Sign in to go on.' };
 const loadLanding = () => import('./landing.tsx').then((part) => part.Landing);

@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router-dom';
 import styles from './bottom-bar.module.css';
 import { useHideOnScroll } from './hide-on-scroll.ts';
 import { useRemoteNavItems } from '../remotes/composition-context.ts';
-import { NavIcon } from './nav-icon.tsx';
-import { BOTTOM_BAR_ITEMS, isActive } from './nav-items.ts';
-import type { NavItem } from './nav-items.ts';
+import { NavIcon } from '../navigation/nav-icon.tsx';
+import { BOTTOM_BAR_ITEMS, isActive } from '../navigation/nav-items.ts';
+import type { NavItem } from '../navigation/nav-items.ts';
 
 /** Behind the product's own five: more would not fit on a narrow phone. */
 const ROOM = 1;

@@ -4,9 +4,9 @@ import { Link, useLocation } from 'react-router-dom';
 
 import { Brand } from './brand.tsx';
 import { useRemoteNavItems } from '../remotes/composition-context.ts';
-import { NavIcon } from './nav-icon.tsx';
-import { isActive, SIDEBAR_ITEMS } from './nav-items.ts';
-import type { NavItem } from './nav-items.ts';
+import { NavIcon } from '../navigation/nav-icon.tsx';
+import { isActive, SIDEBAR_ITEMS } from '../navigation/nav-items.ts';
+import type { NavItem } from '../navigation/nav-items.ts';
 import { SidebarSearch } from './sidebar-search.tsx';
 import styles from './sidebar.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';

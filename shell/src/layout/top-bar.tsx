@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { AreasButton } from '../areas/areas-button.tsx';
 import { Brand } from './brand.tsx';
 import styles from './top-bar.module.css';
-import { UnreadBadge } from './unread-badge.tsx';
+import { UnreadBadge } from '../navigation/unread-badge.tsx';
 
 /** Phone: the product's name, search, notifications with their count, the own picture, and the menu of all areas. */
 export function TopBar() {

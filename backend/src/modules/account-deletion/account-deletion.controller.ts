@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 
-import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { Endpoint } from '../../http/endpoint.decorator.ts';
+import type { ExpressCall } from '../../http/endpoint-call.ts';
+import { ExpressEndpoint } from '../../http/endpoint.decorator.ts';
 import { SignInService } from '../auth/sign-in.service.ts';
 import { AccountDeletionService } from './account-deletion.service.ts';
 
@@ -12,8 +12,8 @@ export class AccountDeletionController {
     private readonly signIns: SignInService,
   ) {}
 
-  @Endpoint('DELETE /api/account')
-  async delete({ request, response, identity, body }: EndpointCall<'DELETE /api/account'>): Promise<void> {
+  @ExpressEndpoint('DELETE /api/account')
+  async delete({ request, response, identity, body }: ExpressCall<'DELETE /api/account'>): Promise<void> {
     await this.deletions.delete(request, identity, body);
     this.signIns.endWithAccount(response);
   }

@@ -1,10 +1,10 @@
-import { Controller, UseFilters, UseGuards } from '@nestjs/common';
+import { Controller, UseFilters, UseGuards, UseInterceptors } from '@nestjs/common';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import { screens } from '@qlixline/contract/screens';
 import type { Request, Response } from 'express';
 
-import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { Endpoint, RawEndpoint } from '../../http/endpoint.decorator.ts';
+import type { EndpointCall, ExpressCall } from '../../http/endpoint-call.ts';
+import { ExpressEndpoint, RawEndpoint } from '../../http/endpoint.decorator.ts';
 import { identityOf } from '../../http/request-identity.ts';
 import { ProfileService } from '../users/profile.service.ts';
 import { AccountsService } from './accounts.service.ts';
@@ -17,11 +17,13 @@ import { PasswordChangeService } from './password-change.service.ts';
 import { PasswordResetService } from './password-reset.service.ts';
 import { provedUserId } from './proved-user-id.ts';
 import { SignInService } from './sign-in.service.ts';
+import { TickedBoxes } from './ticked-boxes.ts';
 import { ReturnTo } from './return-to.ts';
 
 /** Each of these takes a page's form, and answers it with 303, or JSON, and answers that with JSON. */
 @Controller()
 @UseFilters(FormErrorFilter)
+@UseInterceptors(TickedBoxes)
 export class AuthController {
   constructor(
     private readonly accounts: AccountsService,
@@ -47,8 +49,8 @@ export class AuthController {
     await this.signIn(await this.accounts.register(request, body), 201, request, response);
   }
 
-  @Endpoint('POST /api/logout')
-  async logout({ identity, response }: EndpointCall<'POST /api/logout'>): Promise<void> {
+  @ExpressEndpoint('POST /api/logout')
+  async logout({ identity, response }: ExpressCall<'POST /api/logout'>): Promise<void> {
     await this.signIns.end(identity, response);
   }
 
@@ -67,8 +69,8 @@ export class AuthController {
     answer(request, response, `${pathOf('GET /api/login')}?notice=password-changed`);
   }
 
-  @Endpoint('PUT /api/password')
-  async changePassword({ body, identity, request, response }: EndpointCall<'PUT /api/password'>): Promise<void> {
+  @ExpressEndpoint('PUT /api/password')
+  async changePassword({ body, identity, request, response }: ExpressCall<'PUT /api/password'>): Promise<void> {
     await this.passwordChange.change(request, identity, body);
     await this.accounts.trustDevice(identity.userId, response);
   }
@@ -85,8 +87,8 @@ export class AuthController {
     );
   }
 
-  @Endpoint('POST /api/email/confirmation')
-  mailConfirmation({ viewerId }: EndpointCall<'POST /api/email/confirmation'>): void {
+  @ExpressEndpoint('POST /api/email/confirmation')
+  mailConfirmation({ viewerId }: ExpressCall<'POST /api/email/confirmation'>): void {
     this.confirmation.sendBehindReply(viewerId);
   }
 

@@ -11,7 +11,6 @@ import { AuthPagesController } from './auth-pages.controller.ts';
 import { AuthController } from './auth.controller.ts';
 import { CurrentPassword } from './current-password.ts';
 import { EmailConfirmation } from './email-confirmation.ts';
-import { readTickedBoxes } from './ticked-boxes.ts';
 import { GuessingAlert } from './guessing-alert.ts';
 import { LocalAccountsGuard } from './local-accounts.guard.ts';
 import { NewPasswords } from './new-passwords.ts';
@@ -53,7 +52,7 @@ import { ReturnTo } from './return-to.ts';
 })
 export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(readTickedBoxes, PageFontMiddleware).forRoutes(AuthController, AuthPagesController);
+    consumer.apply(PageFontMiddleware).forRoutes(AuthController, AuthPagesController);
     consumer.apply(ReturnTo).forRoutes(AuthPagesController);
   }
 }

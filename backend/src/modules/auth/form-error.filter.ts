@@ -3,7 +3,7 @@ import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
 import { sendProblem, toProblemError } from '../../http/problem.filter.ts';
-import { isForm } from '../../pages/form-request.ts';
+import { isShownAgain } from '../../pages/form-request.ts';
 import { refusedForm } from '../../pages/form-state.ts';
 import { FORM_PAGES } from './auth-pages.ts';
 
@@ -14,7 +14,7 @@ export class FormErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const problem = toProblemError(error);
-    const page = isForm(request) ? FORM_PAGES[request.path] : undefined;
+    const page = isShownAgain(request, problem) ? FORM_PAGES[request.path] : undefined;
     if (!page || response.headersSent) return sendProblem(response, problem);
     if (problem.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(problem.retryAfterSeconds));
     page(response, problem.status, refusedForm(request, problem));

@@ -3,7 +3,8 @@ import type { ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
 
-import { readCall } from '../../http/endpoint-call.ts';
+import { readExpressCall } from '../../http/endpoint-call.ts';
+import { admittedTo } from '../../http/request-checks.ts';
 import { PasswordStrategy } from './password.strategy.ts';
 import { PROVED_USER_ID } from './proved-user-id.ts';
 
@@ -18,7 +19,11 @@ export class PasswordGuard extends AuthGuard() {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    const { body } = await readCall('POST /api/login', request, http.getResponse<Response>());
+    const { body } = await readExpressCall(
+      admittedTo('POST /api/login', request),
+      request,
+      http.getResponse<Response>(),
+    );
     request.body = body;
     return (await super.canActivate(context)) === true;
   }

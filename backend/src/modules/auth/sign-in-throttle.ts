@@ -40,7 +40,7 @@ export class SignInThrottle {
     const owner = ownerAmong(accounts);
     const isTrusted = owner !== undefined && this.devices.isTrusted(owner, request.headers.cookie);
     const key = isTrusted ? `trusted by ${owner.id}` : `${email} ${networkOf(request.ip ?? '')}`;
-    if (!isTrusted) await this.limiter.countAlso(request, rates);
+    if (!isTrusted) await this.limiter.count(request, rates);
     const waitMs = this.#backoff.begin(key, this.clock.now());
     if (waitMs > 0) throw rateLimited({ retryAfterSeconds: Math.ceil(waitMs / 1_000) });
     return {

@@ -1,46 +1,24 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { rm, stat } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { stat } from 'node:fs/promises';
 
 import { Injectable, Logger } from '@nestjs/common';
-import pLimit from 'p-limit';
 import type { ImageWidth } from '@qlixline/contract/image-url';
 import { IMAGE_WIDTHS, STORAGE_MAX_BYTES } from '@qlixline/contract/limits';
 import type { Photo, PhotoUpdate } from '@qlixline/contract/photo';
 import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
 import type { VideoUpload } from '@qlixline/contract/video';
 
-import { fairLimit } from '../../concurrency/fair-limit.ts';
 import { together } from '../../database/together.ts';
 import { isUuid } from '../../database/uuid.ts';
 import { ProblemError, notFound, unauthenticated, validationFailed } from '../../errors/problem-error.ts';
 import type { Image, ImageKind } from '../../schema/image.entity.ts';
 import { imageIdIn } from './image.mapper.ts';
 import { ImagesRepository } from './images.repository.ts';
-import { convertHeic } from './heic/convert-heic.ts';
-import { inspectImage } from './image-inspection.ts';
-import type { AcceptedImage, ImageRefusal } from './image-inspection.ts';
-import { isTimeout, renderImage } from './image-widths.ts';
+import { renderImage } from './image-widths.ts';
 import type { RenderedImage } from './image-widths.ts';
 import { ImageStorage, LARGE_FILES } from './image-storage.ts';
 import { LeftImagesRepository } from './left-images.repository.ts';
-
-/** Decoding is the heaviest thing the backend does: one core stays free for the requests. */
-const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Uploads; at some 0.3 s each, the last one still answers within a browser's patience. */
-const WAITING = { maxWaitingOfOne: 8, maxWaiting: 64 };
-
-/** Kinds that are opened larger than any page draws them. */
-const KEEPS_LARGE: Record<ImageKind, boolean> = {
-  post: true,
-  message: true,
-  health: true,
-  story: false,
-  profile: false,
-  pet: false,
-  preview: false,
-  visitor: false,
-};
+import { UploadRenderer } from './upload-renderer.ts';
 
 /** Pixels. */
 const WIDTH_FOR_PAGE = 640 satisfies ImageWidth;
@@ -62,15 +40,13 @@ type FoundVideo = { isPublic: boolean; size: number; read: (start: number, end: 
 type ImageFile = ImageWidth | 'large';
 /** `isAnimated`: it moved, and its first frame is kept. */
 export type StoredUpload = { image: Image; isAnimated: boolean };
-type RenderedUpload = RenderedImage & Pick<StoredUpload, 'isAnimated'>;
 /** Paths of an MP4 and of a picture that stands for it. */
 type PreparedVideo = { video: string; poster: string; durationMs: number };
 
 @Injectable()
 export class ImagesService {
   readonly #log = new Logger(ImagesService.name);
-  readonly #limit = fairLimit({ concurrency: CONCURRENCY, ...WAITING });
-  readonly #alone = pLimit(1);
+  readonly #renderer = new UploadRenderer();
 
   constructor(
     private readonly repository: ImagesRepository,
@@ -81,7 +57,7 @@ export class ImagesService {
   /** Turns the uploaded file into a stored image of the owner's. The file itself stays the caller's to remove. */
   async store(ownerId: string, kind: ImageKind, uploadedFile: string): Promise<StoredUpload> {
     await this.refuseWithoutRoom(ownerId);
-    const { isAnimated, ...rendered } = await this.#render(ownerId, kind, uploadedFile);
+    const { isAnimated, ...rendered } = await this.#renderer.render(ownerId, kind, uploadedFile);
     return { image: await this.#keep(randomUUIDv7(), ownerId, kind, rendered), isAnimated };
   }
 
@@ -92,20 +68,20 @@ export class ImagesService {
 
   /** The picture of a page that somebody links: nobody's, and it takes nobody's room. Its id. */
   async storeOfPage(fetchedFile: string): Promise<string> {
-    const rendered = await this.#render(OF_PAGES, 'preview', fetchedFile);
+    const rendered = await this.#renderer.render(OF_PAGES, 'preview', fetchedFile);
     const { id } = await this.#keep(randomUUID(), null, 'preview', rendered);
     return id;
   }
 
   /** The same of a pet's health journal, which counts its bytes by itself. Nobody sees it before it is there. */
   async storeOfJournal(senderId: string, uploadedFile: string): Promise<Image> {
-    const { fingerprint: _, ...rendered } = await this.#render(senderId, 'health', uploadedFile); // how it looks is nobody's business
+    const { fingerprint: _, ...rendered } = await this.#renderer.render(senderId, 'health', uploadedFile); // how it looks is nobody's business
     return this.#keep(randomUUIDv7(), null, 'health', { ...rendered, fingerprint: null });
   }
 
   /** The same of somebody without an account. Nobody sees it before something shows it. */
   async storeOfVisitor(uploadedFile: string): Promise<string> {
-    const { fingerprint: _, ...rendered } = await this.#render(OF_VISITORS, 'visitor', uploadedFile);
+    const { fingerprint: _, ...rendered } = await this.#renderer.render(OF_VISITORS, 'visitor', uploadedFile);
     const { id } = await this.#keep(randomUUIDv7(), null, 'visitor', { ...rendered, fingerprint: null });
     return id;
   }
@@ -281,50 +257,6 @@ export class ImagesService {
     if (!bytes) throw notFound();
     return bytes;
   }
-
-  #render(ownerId: string, kind: ImageKind, path: string): Promise<RenderedUpload> {
-    return this.#limit(ownerId, async () => {
-      const accepted = await inspectImage(path);
-      if (typeof accepted === 'string') throw refused(accepted);
-      const render = () => this.#decode(path, accepted, KEEPS_LARGE[kind]);
-      const rendered = await (accepted.decoding === 'ordinary' ? render() : this.#alone(render));
-      return { ...rendered, isAnimated: accepted.isAnimated };
-    });
-  }
-
-  async #decode(path: string, { decoding, header }: AcceptedImage, keepsLarge: boolean): Promise<RenderedImage> {
-    const converted = `${path}.png`;
-    try {
-      const outcome = decoding === 'heic' ? await convertHeic(path, converted, header) : 'ok';
-      if (outcome !== 'ok') throw refused(outcome === 'damaged' ? 'damaged' : 'heicTooCostly');
-      // What is dear to decode is decoded as small as it can be.
-      return await renderImage(decoding === 'heic' ? converted : path, {
-        keepsLarge: keepsLarge && decoding !== 'costly',
-      });
-    } catch (error) {
-      if (error instanceof ProblemError) throw error;
-      throw refused(isTimeout(error) ? 'tooCostly' : 'damaged');
-    } finally {
-      if (decoding === 'heic') await rm(converted, { force: true });
-    }
-  }
-}
-
-/** Too much of something is 413, the rest is no picture for us. */
-const CODE_OF_REFUSAL = {
-  invalidType: 'invalid_file_type',
-  unknownType: 'invalid_file_type',
-  hidesSomething: 'invalid_file_type',
-  empty: 'invalid_file_type',
-  damaged: 'invalid_file_type',
-  tooManyPixels: 'file_too_large',
-  tooManyFrames: 'file_too_large',
-  tooCostly: 'file_too_large',
-  heicTooCostly: 'file_too_large',
-} as const satisfies Record<ImageRefusal, string>;
-
-function refused(refusal: ImageRefusal): ProblemError {
-  return new ProblemError(CODE_OF_REFUSAL[refusal], UPLOAD_REFUSALS[refusal].message);
 }
 
 const unknownImage = () => validationFailed([{ field: 'images', message: 'Please upload the picture first' }]);

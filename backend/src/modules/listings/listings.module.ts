@@ -12,8 +12,10 @@ import { ApplicationsService } from './applications/applications.service.ts';
 import { HandoversService } from './applications/handovers.service.ts';
 import { CopiedPhotos } from './copied-photos.ts';
 import { ExpiringListings } from './expiring-listings.ts';
+import { ListingAccessRepository } from './listing-access.repository.ts';
 import { ListingInterestRepository } from './listing-interest.repository.ts';
 import { ListingInterestService } from './listing-interest.service.ts';
+import { ListingPublicationRepository } from './listing-publication.repository.ts';
 import { ListingSearch } from './listing-search.ts';
 import { InterestsRepository } from './mating/interests.repository.ts';
 import { InterestsService } from './mating/interests.service.ts';
@@ -40,8 +42,10 @@ import { ListingsService } from './listings.service.ts';
     HandoversService,
     InterestsRepository,
     InterestsService,
+    ListingAccessRepository,
     ListingInterestRepository,
     ListingInterestService,
+    ListingPublicationRepository,
     ListingSearch,
     ListingsRepository,
     OfferedPets,

@@ -12,30 +12,12 @@ import { HotReads } from '../../database/hot-read.ts';
 import { pageBefore } from '../../database/page-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { MAY_MANAGE_LISTING, VISIBLE_LISTING } from '../../schema/conditions/listing.sql.ts';
-import { MAY_OFFER_FOR_SHELTER, MAY_PREPARE_FOR_SHELTER } from '../../schema/conditions/shelter.sql.ts';
-import { isoDay, isoTime } from '../../schema/json/iso-time.sql.ts';
+import { isoDay } from '../../schema/json/iso-time.sql.ts';
 import type { PetRecord } from '../pets/pets.service.ts';
 import { listingQuery, ownListingsQuery } from './listings.query.ts';
 
-const COMPARED_MIN = 5; // listings that a price is compared with
-const COMPARED_MAX = 500;
-const CHEAP_SHARE = 0.25; // of the price in the middle
-
 /** In whose name something is offered: a shelter's, or the lister's own. */
 export type Offerer = { listerId: string; shelterId: number | null };
-
-/** A listing that somebody changes who may. */
-export type HeldListing = {
-  id: number;
-  listerId: string;
-  shelterId: number | null;
-  kind: ListingKind;
-  state: ListingState;
-  petId: number | null;
-  /** ISO 8601. */
-  expiresAt: string | null;
-};
 
 /** What it needs to be published. */
 type ContentToPublish = Parameters<typeof missingToPublish>[1];
@@ -44,15 +26,6 @@ type ContentToPublish = Parameters<typeof missingToPublish>[1];
 type Content = Omit<ListingUpdate, 'images'>;
 
 /** Listings and their pictures. */
-/** One that a viewer sees; `mayManage`: it is theirs, or their shelter's. */
-type VisibleListing = {
-  listerId: string;
-  kind: ListingKind;
-  state: ListingState;
-  petId: number | null;
-  mayManage: boolean;
-};
-
 @Injectable()
 export class ListingsRepository {
   constructor(
@@ -74,24 +47,6 @@ export class ListingsRepository {
   async ownJson(listerId: string, { kind, ...page }: OwnListingsQuery): Promise<string> {
     const { before, limit } = pageBefore(page);
     return (await this.hotReads.json(ownListingsQuery, [listerId, kind, before, limit]))!;
-  }
-
-  /** In a transaction that has locked the shelter: drafts, while it is not approved. */
-  async mayPrepareFor(userId: string, shelterId: number): Promise<boolean> {
-    const { may } = await typedSql(this.em)
-      .selectNoFrom(
-        shared<boolean>(MAY_PREPARE_FOR_SHELTER, sql`${userId}::uuid`, sql`${shelterId}::integer`).as('may'),
-      )
-      .executeTakeFirstOrThrow();
-    return may;
-  }
-
-  /** In a transaction that has locked the shelter. False where it is not approved, too. */
-  async mayOfferFor(userId: string, shelterId: number): Promise<boolean> {
-    const { may } = await typedSql(this.em)
-      .selectNoFrom(shared<boolean>(MAY_OFFER_FOR_SHELTER, sql`${userId}::uuid`, sql`${shelterId}::integer`).as('may'))
-      .executeTakeFirstOrThrow();
-    return may;
   }
 
   /** In a transaction that has locked the lister, or the shelter. */
@@ -169,51 +124,7 @@ export class ListingsRepository {
       .execute();
   }
 
-  /** Whose it is, whoever may see it: it never changes. Null of a person's, and where there is none. */
-  async shelterOf(id: number): Promise<number | null> {
-    const listing = await typedSql(this.em)
-      .selectFrom('listings')
-      .select('shelter_id')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return listing?.shelter_id ?? null;
-  }
-
-  /** Nobody else changes it until the transaction ends. Null where the user may not change it. */
-  async lockManaged(userId: string, id: number): Promise<HeldListing | null> {
-    const listing = await typedSql(this.em)
-      .selectFrom('listings')
-      .select([
-        'id',
-        'lister_id as listerId',
-        'shelter_id as shelterId',
-        'kind',
-        'state',
-        'pet_id as petId',
-        shared<string | null>(isoTime, sql.ref('expires_at')).as('expiresAt'),
-      ])
-      .where('id', '=', id)
-      .where(shared(MAY_MANAGE_LISTING, userId))
-      .where('removed_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    return listing ?? null;
-  }
-
-  /** The same of whoever's, where the viewer may see it. */
-  async lockVisible(viewerId: string, id: number): Promise<VisibleListing | null> {
-    const listing = await typedSql(this.em)
-      .selectFrom('listings')
-      .select(['lister_id as listerId', 'kind', 'state', 'pet_id as petId'])
-      .select(shared<boolean>(MAY_MANAGE_LISTING, viewerId).as('mayManage'))
-      .where('id', '=', id)
-      .where(shared(VISIBLE_LISTING, viewerId))
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    return listing ?? null;
-  }
-
-  /** The same, whoever may see it. */
+  /** Locks the listing, whoever may see it, and returns its state. Null where there is none. */
   async lock(id: number): Promise<ListingState | null> {
     const listing = await typedSql(this.em)
       .selectFrom('listings')
@@ -259,100 +170,8 @@ export class ListingsRepository {
     await typedSql(this.em).updateTable('listings').set({ state }).where('id', '=', id).execute();
   }
 
-  /** It comes first among the newest, for so many days; null: until its lister ends it. */
-  async publish(id: number, days: number | null): Promise<void> {
-    await typedSql(this.em)
-      .updateTable('listings')
-      .set({
-        state: 'published',
-        position: sql<string>`nextval('listing_positions')`,
-        published_at: sql<string>`clock_timestamp()`,
-        expires_at: sql<string | null>`clock_timestamp() + make_interval(days => ${days}::integer)`,
-      })
-      .where('id', '=', id)
-      .execute();
-  }
-
-  /**
-   * Notes whether it is far cheaper than the like of it: for the same species, of the same category and in the same currency. Few
-   * others say nothing, and what is given away is no bargain.
-   */
-  async compareWithOthers(id: number): Promise<void> {
-    await sql`
-      update listings set is_unusually_cheap = listings.price_cents > 0 and (
-        select count(*) >= ${COMPARED_MIN} and listings.price_cents < ${CHEAP_SHARE} * percentile_cont(0.5) within group (order by price_cents)
-        from (
-          select other.price_cents from listings other
-          where other.kind = listings.kind and other.species = listings.species and other.currency = listings.currency
-            and other.lister_id <> listings.lister_id and other.price_cents > 0
-            and other.traits && array(select trait from unnest(listings.traits) trait where trait like 'category:%')
-            and other.state = 'published' and other.removed_at is null
-          order by other.position desc limit ${COMPARED_MAX}) others)
-      where listings.id = ${id} and listings.price_cents is not null`.execute(typedSql(this.em));
-  }
-
-  /** Those whose time is over, the oldest first. */
-  async dueToExpire(limit: number): Promise<{ id: number; listerId: string }[]> {
-    return typedSql(this.em)
-      .selectFrom('listings')
-      .select(['id', 'lister_id as listerId'])
-      .where('state', '=', 'published')
-      .where('removed_at', 'is', null)
-      .where('expires_at', '<=', sql<string>`now()`)
-      .orderBy('expires_at')
-      .limit(limit)
-      .execute();
-  }
-
-  /** False when it is not published any more, or was renewed. */
-  async expire(id: number): Promise<boolean> {
-    const { numUpdatedRows } = await typedSql(this.em)
-      .updateTable('listings')
-      .set({ state: 'expired' })
-      .where('id', '=', id)
-      .where('state', '=', 'published')
-      .where('removed_at', 'is', null)
-      .where('expires_at', '<=', sql<string>`clock_timestamp()`)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  }
-
   async delete(id: number): Promise<void> {
     await typedSql(this.em).deleteFrom('listings').where('id', '=', id).execute();
-  }
-
-  async isVisible(viewerId: string, id: number): Promise<boolean> {
-    const listing = await typedSql(this.em)
-      .selectFrom('listings')
-      .select('id')
-      .where('id', '=', id)
-      .where(shared(VISIBLE_LISTING, viewerId))
-      .forKeyShare()
-      .executeTakeFirst();
-    return listing !== undefined;
-  }
-
-  /** Whose it is and which pet it offers for mating; null where it is of another kind, or the viewer may not see it. */
-  async offeredForMating(viewerId: string, id: number): Promise<{ listerId: string; petId: number | null } | null> {
-    const listing = await typedSql(this.em)
-      .selectFrom('listings')
-      .select(['lister_id as listerId', 'pet_id as petId'])
-      .where('id', '=', id)
-      .where('kind', '=', 'mating')
-      .where(shared(VISIBLE_LISTING, viewerId))
-      .executeTakeFirst();
-    return listing ?? null;
-  }
-
-  /** Null where the viewer may not see it. */
-  async mayManage(viewerId: string, id: number): Promise<boolean | null> {
-    const listing = await typedSql(this.em)
-      .selectFrom('listings')
-      .select(shared<boolean>(MAY_MANAGE_LISTING, viewerId).as('mayManage'))
-      .where('id', '=', id)
-      .where(shared(VISIBLE_LISTING, viewerId))
-      .executeTakeFirst();
-    return listing?.mayManage ?? null;
   }
 
   async imageIds(id: number): Promise<string[]> {
@@ -362,16 +181,6 @@ export class ListingsRepository {
       .where('listing_id', '=', id)
       .execute();
     return images.map(({ media_id }) => media_id);
-  }
-
-  async listerOfVisible(viewerId: string, id: number): Promise<string | null> {
-    const listing = await typedSql(this.em)
-      .selectFrom('listings')
-      .select('lister_id')
-      .where('id', '=', id)
-      .where(shared(VISIBLE_LISTING, viewerId))
-      .executeTakeFirst();
-    return listing?.lister_id ?? null;
   }
 
   /** Null when it was removed before. */

@@ -27,8 +27,11 @@ import { ApplicationActivities } from './applications/application-activities.ts'
 import { ApplicationsRepository } from './applications/applications.repository.ts';
 import { CopiedPhotos } from './copied-photos.ts';
 import { ListingSearch } from './listing-search.ts';
+import { ListingAccessRepository } from './listing-access.repository.ts';
+import type { HeldListing } from './listing-access.repository.ts';
+import { ListingPublicationRepository } from './listing-publication.repository.ts';
 import { ListingsRepository } from './listings.repository.ts';
-import type { HeldListing, Offerer } from './listings.repository.ts';
+import type { Offerer } from './listings.repository.ts';
 import { OfferedPets } from './offered-pets.ts';
 import { SavedSearchesService } from './saved-searches/saved-searches.service.ts';
 
@@ -37,6 +40,8 @@ import { SavedSearchesService } from './saved-searches/saved-searches.service.ts
 export class ListingsService {
   constructor(
     private readonly listings: ListingsRepository,
+    private readonly access: ListingAccessRepository,
+    private readonly publication: ListingPublicationRepository,
     private readonly search: ListingSearch,
     private readonly copiedPhotos: CopiedPhotos,
     private readonly applications: ApplicationsRepository,
@@ -78,7 +83,7 @@ export class ListingsService {
 
   /** Whose it is; null when the viewer may not see it. */
   listerOfVisible(viewerId: string, id: number): Promise<string | null> {
-    return this.listings.listerOfVisible(viewerId, id);
+    return this.access.listerOfVisible(viewerId, id);
   }
 
   /** By the product's moderators, for everybody and for good, in their transaction. Whoever waits is answered. */
@@ -94,7 +99,7 @@ export class ListingsService {
     const { shelterId } = input;
     return this.transactions.run(async () => {
       await this.#lockOfferer({ listerId, shelterId });
-      if (shelterId !== null && !(await this.listings.mayPrepareFor(listerId, shelterId))) throw notTheirShelter();
+      if (shelterId !== null && !(await this.access.mayPrepareFor(listerId, shelterId))) throw notTheirShelter();
       await this.#requireRoom({ listerId, shelterId });
       requireBreedOf(input);
       if (input.petId !== null) await this.offeredPets.hold(listerId, input.petId, input);
@@ -149,7 +154,7 @@ export class ListingsService {
   expire(id: number, listerId: string): Promise<boolean> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([listerId]);
-      const hasExpired = await this.listings.expire(id);
+      const hasExpired = await this.publication.expire(id);
       if (hasExpired) await this.notifications.notifyOfAccount(listerId, 'listing_expired', { listingId: id });
       return hasExpired;
     });
@@ -157,7 +162,7 @@ export class ListingsService {
 
   /** Of those whose time is over. */
   dueToExpire(limit: number): Promise<{ id: number; listerId: string }[]> {
-    return this.listings.dueToExpire(limit);
+    return this.publication.dueToExpire(limit);
   }
 
   removeDraft(userId: string, id: number): Promise<void> {
@@ -180,7 +185,7 @@ export class ListingsService {
   /** What was only paused or promised keeps its place among the newest, and its time. */
   async #publish(listing: HeldListing): Promise<void> {
     const { id, kind, listerId, state, petId, expiresAt, shelterId } = listing;
-    if (shelterId !== null && !(await this.listings.mayOfferFor(listerId, shelterId))) throw notApproved();
+    if (shelterId !== null && !(await this.access.mayOfferFor(listerId, shelterId))) throw notApproved();
     if (kind === 'mating' && petId === null) throw withoutPet();
     await this.offeredPets.followRecord(listing);
     await this.#requireComplete(listing);
@@ -201,13 +206,13 @@ export class ListingsService {
   }
 
   async #publishAnew(listing: HeldListing): Promise<void> {
-    await this.listings.publish(listing.id, LISTING_DAYS[listing.kind]);
+    await this.publication.publish(listing.id, LISTING_DAYS[listing.kind]);
     await this.#lookAtPublished(listing);
   }
 
   /** What may be wrong with it: a bait of a price, and photos of somebody else's. */
   async #lookAtPublished(listing: HeldListing): Promise<void> {
-    await this.listings.compareWithOthers(listing.id);
+    await this.publication.compareWithOthers(listing.id);
     await this.copiedPhotos.reportCopies(listing.id, listing);
   }
 
@@ -237,9 +242,9 @@ export class ListingsService {
 
   /** Of a shelter's, nobody stops being a member meanwhile. */
   async #held(userId: string, id: number): Promise<HeldListing> {
-    const shelterId = await this.listings.shelterOf(id);
+    const shelterId = await this.access.shelterOf(id);
     if (shelterId !== null) await this.transactions.lockShelters([shelterId]);
-    return (await this.listings.lockManaged(userId, id)) ?? throwNotFound();
+    return (await this.access.lockManaged(userId, id)) ?? throwNotFound();
   }
 
   async #shown(viewerId: string, id: number): Promise<string> {

@@ -5,8 +5,8 @@ import type { ListingKind, ListingState } from '@qlixline/contract/listing-state
 
 import { alreadyExists, invalidTransition, validationFailed } from '../../errors/problem-error.ts';
 import { PetsService } from '../pets/pets.service.ts';
+import type { HeldListing } from './listing-access.repository.ts';
 import { ListingsRepository } from './listings.repository.ts';
-import type { HeldListing } from './listings.repository.ts';
 
 /** The pets that listings offer: whether they may be, and that a listing and its pet's record say the same. All of it in the listing's own transaction. */
 @Injectable()

@@ -5,6 +5,7 @@ import { notificationPageSchema } from '@qlixline/contract/notification';
 import { petTagPartSchema } from '@qlixline/contract/pet-tag';
 import { sightingsSchema } from '@qlixline/contract/sighting';
 
+import { nextOfType, screenOf } from '../../test-support/between-two.ts';
 import {
   findAnAnimal,
   LAST_SEEN,
@@ -280,6 +281,23 @@ describe('sightings', () => {
     const seenByOne = await sightingsFor(one, id);
     expect(seenByOne.map(({ point }) => point !== null)).toEqual([false, true]);
     expect(await newsOf(owner)).toContainEqual({ kind: 'sighting_reported', id });
+  });
+
+  test('reach open screens of those who look for the pet, and its return those who reported them', async () => {
+    const [owner, finder, other] = [await api.asUser(), await api.asUser(), await api.asUser()];
+    const [{ id }, { id: othersId }] = [await loseAPet(owner), await loseAPet(other)];
+    const [ofOwner, ofFinder, ofOther] = [
+      await screenOf(api, owner),
+      await screenOf(api, finder),
+      await screenOf(api, other),
+    ];
+    await reportSighting(finder, id);
+    expect(await nextOfType(ofOwner, 'notice_changed')).toEqual({ type: 'notice_changed', id });
+    expect((await resolve(owner, id, {})).status).toBe(200);
+    expect(await nextOfType(ofFinder, 'notice_changed')).toEqual({ type: 'notice_changed', id });
+    await reportSighting(finder, othersId);
+    expect(await nextOfType(ofOther, 'notice_changed')).toEqual({ type: 'notice_changed', id: othersId });
+    for (const screen of [ofOwner, ofFinder, ofOther]) screen.terminate();
   });
 
   test('a sighting can be deleted by its reporter and by those who look after the pet', async () => {

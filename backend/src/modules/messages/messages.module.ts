@@ -10,6 +10,7 @@ import { GroupsRepository } from './groups.repository.ts';
 import { GroupsService } from './groups.service.ts';
 import { MessagePreviews } from './message-previews.ts';
 import { MessagesController } from './messages.controller.ts';
+import { MessagePagesRepository } from './message-pages.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import { MessagesService } from './messages.service.ts';
 
@@ -23,6 +24,7 @@ import { MessagesService } from './messages.service.ts';
     GroupsRepository,
     MessagePreviews,
     MessagesService,
+    MessagePagesRepository,
     MessagesRepository,
   ],
   exports: [GroupsService, MessagesService],

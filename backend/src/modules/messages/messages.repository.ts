@@ -1,21 +1,20 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MESSAGE_DELETE_HOURS, MESSAGE_EDIT_MINUTES } from '@qlixline/contract/limits';
-import type { MessageEvent, MessageReaction, MessagesQuery, SentCard } from '@qlixline/contract/message';
+import type { MessageEvent, MessageReaction, SentCard } from '@qlixline/contract/message';
 import type { RequestCardKind } from '@qlixline/contract/message-kinds';
 import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
 import { nextId } from '../../database/next-id.ts';
 import { shared } from '../../database/shared-sql.ts';
-import { statement } from '../../database/statement.ts';
 import { together } from '../../database/together.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { MEMBERSHIP } from '../../schema/conditions/conversation.sql.ts';
 import { IS_CARD_OF_OTHER, IS_VISIBLE_CARD } from '../../schema/conditions/message-card.sql.ts';
 import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
-import { messageSearchQuery } from './message-search.query.ts';
-import { messageQuery, messagesAroundQuery, messagesBeforeQuery, messagesChangedQuery } from './messages.query.ts';
+import { insertMessage } from './insert-message.ts';
+import { messageQuery } from './messages.query.ts';
 
 /** What a message says and shows. */
 export type MessageContent = {
@@ -35,7 +34,6 @@ type NewMessage = MessageContent & {
   storyId?: number;
   event?: { kind: MessageEvent['kind']; userId?: string };
 };
-type Search = { q: string; before: number | undefined; limit: number };
 
 /** Of those that waited for one; older ones have it when they are read next. */
 const SHOWING_MAX = 100;
@@ -50,31 +48,6 @@ export class MessagesRepository {
     private readonly em: EntityManager,
     private readonly hotReads: HotReads,
   ) {}
-
-  /** JSON text in the shape of `messagePartSchema`; null where the conversation is not there for the viewer. */
-  async partJson(viewerId: string, id: number, query: MessagesQuery): Promise<string | null> {
-    const { before, changedAfter, since, limit } = query;
-    if (changedAfter !== undefined)
-      return this.hotReads.json(messagesChangedQuery, [viewerId, id, changedAfter, limit]);
-    const around = since === undefined ? query.around : await this.#firstSince(id, since);
-    if (around !== undefined) return this.hotReads.json(messagesAroundQuery, [viewerId, id, around, limit]);
-    return this.hotReads.json(messagesBeforeQuery, [viewerId, id, before ?? null, limit]);
-  }
-
-  /** JSON text in the shape of `foundMessagePageSchema`; null where the conversation is not there for the viewer. */
-  async searchJson(viewerId: string, id: number, { q, before, limit }: Search): Promise<string | null> {
-    const said = q.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
-    const { words } = await typedSql(this.em)
-      .selectNoFrom(
-        sql<string[]>`(
-          select coalesce(json_agg(word order by place), '[]')
-          from unnest(${said}::text[]) with ordinality spoken(text, place)
-          cross join lateral words_of_message(spoken.text) word)`.as('words'),
-      )
-      .executeTakeFirstOrThrow();
-    const last = words.pop() ?? q; // of signs alone nothing is found
-    return this.hotReads.json(messageSearchQuery, [viewerId, id, words, last, before ?? null, limit]);
-  }
 
   /** JSON text in the shape of `messageSchema`, as the running transaction has made it; null where the viewer does not see it. */
   visibleNow(viewerId: string, id: number): Promise<string | null> {
@@ -276,19 +249,6 @@ export class MessagesRepository {
     return numInsertedOrUpdatedRows > 0n;
   }
 
-  /** The first that was written then or later, or else the last of all. */
-  async #firstSince(conversationId: number, since: string): Promise<number> {
-    const written = await typedSql(this.em)
-      .selectFrom('messages')
-      .select('number')
-      .where('conversation_id', '=', conversationId)
-      .where('created_at', '>=', sql<string>`${since}::timestamptz`)
-      .orderBy('created_at')
-      .limit(1)
-      .executeTakeFirst();
-    return written?.number ?? 2_147_483_647;
-  }
-
   async #addImages(messageId: number, imageIds: readonly string[]): Promise<void> {
     if (imageIds.length === 0) return;
     await typedSql(this.em)
@@ -310,36 +270,3 @@ export class MessagesRepository {
     return typedSql(this.em).updateTable('messages').where('id', '=', id);
   }
 }
-
-type InsertedMessage = {
-  id: number;
-  conversationId: number;
-  authorId: string;
-  text: string;
-  clientId: string | null;
-  replyToId: number | null;
-  storyId: number | null;
-  cardKind: SentCard['kind'] | null;
-  cardId: number | null;
-  previewId: number | null;
-  event: MessageEvent['kind'] | null;
-  eventUserId: string | null;
-  isForwarded: boolean;
-};
-const insertMessage = statement<InsertedMessage>((db, place) =>
-  db.insertInto('messages').values({
-    id: place('id'),
-    conversation_id: place('conversationId'),
-    author_id: place('authorId'),
-    text: place('text'),
-    client_id: place('clientId'),
-    reply_to_id: place('replyToId'),
-    story_id: place('storyId'),
-    card_kind: place('cardKind'),
-    card_id: place('cardId'),
-    preview_id: place('previewId'),
-    event: place('event'),
-    event_user_id: place('eventUserId'),
-    is_forwarded: place('isForwarded'),
-  }),
-);

@@ -28,6 +28,7 @@ import type { ShownImage } from '../images/images.service.ts';
 import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
 import { ConversationsRepository } from './conversations.repository.ts';
 import type { HeldConversation } from './conversations.repository.ts';
+import { MessagePagesRepository } from './message-pages.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import type { MessageContent } from './messages.repository.ts';
 
@@ -42,6 +43,7 @@ export class MessagesService {
   constructor(
     private readonly conversations: ConversationsRepository,
     private readonly messages: MessagesRepository,
+    private readonly pages: MessagePagesRepository,
     private readonly images: ImagesService,
     private readonly previews: LinkPreviewsService,
     private readonly transactions: Transactions,
@@ -50,20 +52,20 @@ export class MessagesService {
 
   /** JSON text in the shape of `messagePartSchema`. */
   async partJson(viewerId: string, id: number, query: MessagesQuery): Promise<string> {
-    return (await this.messages.partJson(viewerId, id, query)) ?? throwNotFound();
+    return (await this.pages.partJson(viewerId, id, query)) ?? throwNotFound();
   }
 
   /** JSON text in the shape of `foundMessagePageSchema`. */
   async searchJson(viewerId: string, id: number, { q, cursor, limit }: MessageSearchQuery): Promise<string> {
     const before = cursor === undefined ? undefined : idOfCursor(cursor);
-    return (await this.messages.searchJson(viewerId, id, { q, before, limit })) ?? throwNotFound();
+    return (await this.pages.searchJson(viewerId, id, { q, before, limit })) ?? throwNotFound();
   }
 
-  /** However often and however late it is sent under the same `clientId`, it is there once. */
   countShowing(imageId: string): Promise<number> {
     return this.messages.countShowing(imageId);
   }
 
+  /** Sends a message, once for each `clientId`, however often and however late it is asked for. */
   sendJson(authorId: string, conversationId: number, input: MessageInput): Promise<string> {
     const { clientId, replyToNumber } = input;
     return this.transactions.run(async () => {

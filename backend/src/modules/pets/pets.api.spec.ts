@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
 import { petCardSchema, petInputSchema, petListSchema, petSchema } from '@qlixline/contract/pet';
+import type { PetInput } from '@qlixline/contract/pet';
 
+import { KNOWN_TO_OWNER } from '../../test-support/known-to-owner.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { buildImage } from '../../test-support/factories/image.factory.ts';
@@ -25,7 +27,7 @@ const JUNO = {
   dateOfBirth: '2023-07-14',
   weight: 17.4,
   height: 51,
-} as const;
+} as const satisfies Required<Omit<PetInput, 'profileImageUrl'>>;
 
 async function petOf(owner: SignedIn, properties: object = {}): Promise<number> {
   const em = api.em();
@@ -160,6 +162,13 @@ describe('pets of other users', () => {
       'username',
     ]);
     expect((await ana.client.get(`/api/pets/${id}`)).json.healthInfo).toEqual({ chip: '123' });
+  });
+
+  test.each(KNOWN_TO_OWNER)('shows its $field to its owner alone', async ({ field, value }) => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const id = await petOf(ana, { [field]: value });
+    expect((await ben.client.get(`/api/pets/${id}`)).json[field]).toBeNull();
+    expect((await ana.client.get(`/api/pets/${id}`)).json[field]).toEqual(value);
   });
 
   test('changing or deleting another user’s pet answers 404 like an unknown one', async () => {

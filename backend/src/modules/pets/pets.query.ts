@@ -1,10 +1,11 @@
+import { PET_FIELDS } from '@qlixline/contract/pet-fields';
 import type { Pet, PetCard } from '@qlixline/contract/pet';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { VISIBLE_PET } from '../../schema/conditions/visible-pets.sql.ts';
+import { FIELDS_FOR, OWN_FIELDS } from '../../schema/json/fields.sql.ts';
 import { IMAGE_OF, IMAGE_URL } from '../../schema/json/image.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
-import type { JsonFields } from '../../schema/json/json-object.sql.ts';
 import { MISSING_NOTICE_ID } from '../../schema/json/notice.sql.ts';
 import { PETS_OF } from '../../schema/json/pet.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
@@ -12,44 +13,29 @@ import { CARE_OF } from './carers/carers.query.ts';
 
 // All from a row of `pets` known as `p`.
 
-/** What everybody may see of a pet. */
-const sharedFields: JsonFields<Omit<PetCard, 'healthInfo' | 'owner' | 'care' | 'missingNoticeId'>> = {
-  id: 'p.id',
-  name: 'p.name',
-  nickname: 'p.nickname',
-  species: 'p.species',
-  breed: 'p.breed',
-  subBreed: 'p.sub_breed',
-  gender: 'p.gender',
-  bio: 'p.bio',
-  dateOfBirth: 'p.date_of_birth',
-  diedOn: 'p.died_on',
-  weight: 'p.weight',
-  height: 'p.height',
-  profileImageUrl: IMAGE_URL('p.profile_image_id'),
-  profileImage: IMAGE_OF('p.profile_image_id'),
-  isAdopted: 'p.is_adopted',
-  isForAdoption: 'p.is_for_adoption',
-};
-
-const PET_JSON = jsonObject<Pet>({ ...sharedFields, healthInfo: 'p.health_info' });
+const PICTURE = { profileImageUrl: IMAGE_URL('p.profile_image_id'), profileImage: IMAGE_OF('p.profile_image_id') };
+const OWN_PET = jsonObject<Pet>({ id: 'p.id', ...OWN_FIELDS(PET_FIELDS, 'p'), ...PICTURE });
+/** The pet as $1 sees it. */
+const PET_FOR = { id: 'p.id', ...FIELDS_FOR(PET_FIELDS, 'p', 'p.owner_id = $1'), ...PICTURE };
 
 /** `GET /api/pets`: the pets of $1, oldest first. */
 export const petListQuery = defineHotQuery(
   'pets-owned-by',
-  `select coalesce(json_agg(${PET_JSON} order by p.id), '[]')::text as json from ${PETS_OF('$1')} p`,
+  `select coalesce(json_agg(${OWN_PET} order by p.id), '[]')::text as json from ${PETS_OF('$1')} p`,
 );
 
-/** The pet $1 as its owner gets it. */
-export const ownPetQuery = defineHotQuery('own-pet', `select ${PET_JSON}::text as json from pets p where p.id = $1`);
+/** The pet $2 as $1 gets it, who may edit it. */
+export const editedPetQuery = defineHotQuery(
+  'edited-pet',
+  `select ${jsonObject<Pet>(PET_FOR)}::text as json from pets p where p.id = $2`,
+);
 
 /** `GET /api/pets/:id`: the pet $2 as $1 gets it. No row where a block hides the owner. */
 export const petCardQuery = defineHotQuery(
   'pet-card',
   `
     select ${jsonObject<PetCard>({
-      ...sharedFields,
-      healthInfo: 'case when p.owner_id = $1 then p.health_info end', // between a pet and its owner
+      ...PET_FOR,
       owner: USER_CARD_OF('p.owner_id'),
       care: CARE_OF('$1', 'p.id'),
       missingNoticeId: MISSING_NOTICE_ID('$1', 'p'),

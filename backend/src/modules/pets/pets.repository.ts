@@ -14,7 +14,7 @@ import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { isoDay } from '../../schema/json/iso-time.sql.ts';
 import { Pet } from '../../schema/pet.entity.ts';
 import { User } from '../../schema/user.entity.ts';
-import { ownPetQuery, petCardQuery, petListQuery } from './pets.query.ts';
+import { editedPetQuery, petCardQuery, petListQuery } from './pets.query.ts';
 import { similarPetsQuery } from './similar-pets.query.ts';
 
 /** What rules about mating and families ask of a pet. */
@@ -46,9 +46,9 @@ export class PetsRepository {
     return this.hotReads.json(similarPetsQuery, [viewerId, id]);
   }
 
-  /** JSON text of a pet as its owner gets it, as the running transaction has made it. */
-  async ownJsonNow(id: number): Promise<string> {
-    return (await this.hotReads.jsonNow(ownPetQuery, [id]))!;
+  /** JSON text of a pet as the viewer who changed it gets it, as the running transaction has made it. */
+  async editedJsonNow(viewerId: string, id: number): Promise<string> {
+    return (await this.hotReads.jsonNow(editedPetQuery, [viewerId, id]))!;
   }
 
   findById(id: number): Promise<Pet | null> {

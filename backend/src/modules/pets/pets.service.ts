@@ -3,10 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
 import { mayWithPet } from '@qlixline/contract/pet-roles';
 import type { PetAct, PetRole } from '@qlixline/contract/pet-roles';
+import { PET_FIELDS } from '@qlixline/contract/pet-fields';
 import type { MemorialInput, PetInput } from '@qlixline/contract/pet';
 
 import { Transactions } from '../../database/transactions.ts';
 import { forbidden, invalidTransition, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
+import { valuesOf, withoutOwnerFields } from '../../schema/field-values.ts';
 import type { Image } from '../../schema/image.entity.ts';
 import { imageIdIn } from '../images/image.mapper.ts';
 import { ImagesService } from '../images/images.service.ts';
@@ -61,22 +63,22 @@ export class PetsService {
       }
       const pet = this.em.create(Pet, { owner: this.em.getReference(User, ownerId), ...fields });
       await this.em.flush();
-      return this.pets.ownJsonNow(pet.id);
+      return this.pets.editedJsonNow(ownerId, pet.id);
     });
   }
 
   /** The same for a pet that exists. What is absent in `input` becomes empty. */
   async replaceJson(viewerId: string, id: number, input: PetInput): Promise<string> {
     return this.transactions.run(async () => {
-      const pet = await this.#lockToEdit(viewerId, id);
+      const { pet, role } = await this.#lockToEdit(viewerId, id);
       if (pet.diedOn && input.dateOfBirth && input.dateOfBirth > pet.diedOn) throw beforeItsBirth('dateOfBirth');
       const fields = await this.#checked(viewerId, input, pet);
       if (MATED_BY.some((field) => fields[field] !== pet[field]) && (await this.pets.isOfferedForMating(id))) {
         throw offeredForMating();
       }
-      this.em.assign(pet, fields);
+      this.em.assign(pet, role === 'owner' ? fields : withoutOwnerFields(PET_FIELDS, fields));
       await this.em.flush();
-      return this.pets.ownJsonNow(id);
+      return this.pets.editedJsonNow(viewerId, id);
     });
   }
 
@@ -114,7 +116,7 @@ export class PetsService {
 
   setPhoto(viewerId: string, id: number, photo: Image): Promise<void> {
     return this.transactions.run(async () => {
-      const pet = await this.#lockToEdit(viewerId, id);
+      const { pet } = await this.#lockToEdit(viewerId, id);
       pet.profileImage = ref(photo);
       await this.em.flush();
     });
@@ -204,9 +206,9 @@ export class PetsService {
     return role;
   }
 
-  async #lockToEdit(viewerId: string, id: number): Promise<Pet> {
-    await this.lockFor(viewerId, id, 'edit');
-    return this.#loaded(id);
+  async #lockToEdit(viewerId: string, id: number): Promise<{ pet: Pet; role: PetRole }> {
+    const role = await this.lockFor(viewerId, id, 'edit');
+    return { pet: await this.#loaded(id), role };
   }
 
   async #loaded(id: number): Promise<Pet> {
@@ -217,23 +219,14 @@ export class PetsService {
     return this.transactions.run(async () => {
       if (!(await this.pets.lockOwn(ownerId, id))) throw notFound();
       await this.pets.setDiedOn(id, await decide());
-      return this.pets.ownJsonNow(id);
+      return this.pets.editedJsonNow(ownerId, id);
     });
   }
 
   async #checked(editorId: string, input: PetInput, before?: Pet): Promise<PetFields> {
     requireBreedOf(input);
     return {
-      name: input.name,
-      nickname: input.nickname || null,
-      species: input.species,
-      breed: input.breed || null,
-      subBreed: input.subBreed || null,
-      gender: input.gender ?? null,
-      bio: input.bio || null,
-      dateOfBirth: input.dateOfBirth ?? null,
-      weight: input.weight ?? null,
-      height: input.height ?? null,
+      ...valuesOf(PET_FIELDS, input),
       profileImage: await this.#image(editorId, input.profileImageUrl, before),
     };
   }

@@ -24,6 +24,7 @@ import { PostPreviews } from './post-previews.ts';
 import { PostReads } from './post-reads.ts';
 import { PostsController } from './posts.controller.ts';
 import { PostsRepository } from './posts.repository.ts';
+import { PostsWithImageRepository } from './posts-with-image.repository.ts';
 import { PostsService } from './posts.service.ts';
 import { ReactionsRepository } from './reactions.repository.ts';
 import { ReactionsService } from './reactions.service.ts';
@@ -49,6 +50,7 @@ import { TimelinesModule } from './timelines.module.ts';
     PostReads,
     PostsRepository,
     PostsService,
+    PostsWithImageRepository,
     ReactionsRepository,
     ReactionsService,
   ],

@@ -16,6 +16,7 @@ import type { Mentioned } from './mentions.ts';
 import { placeOf } from './place.ts';
 import { PostReads } from './post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
+import { PostsWithImageRepository } from './posts-with-image.repository.ts';
 import type { Quoted } from './posts.repository.ts';
 import { ReactionsRepository } from './reactions.repository.ts';
 import { Timelines } from './timelines.ts';
@@ -27,6 +28,7 @@ type NewPost = Parameters<PostsRepository['insert']>[0] & Pick<PostInput, 'petId
 export class PostsService {
   constructor(
     private readonly posts: PostsRepository,
+    private readonly withImage: PostsWithImageRepository,
     private readonly reads: PostReads,
     private readonly mentions: Mentions,
     private readonly timelines: Timelines,
@@ -135,20 +137,20 @@ export class PostsService {
 
   /** In a transaction: the author's posts that show the image, which nobody changes until that ends. */
   lockShowing(authorId: string, imageId: string): Promise<void> {
-    return this.posts.lockShowing(authorId, imageId);
+    return this.withImage.lockShowing(authorId, imageId);
   }
 
   idsShowing(imageId: string): Promise<number[]> {
-    return this.posts.idsShowing(imageId);
+    return this.withImage.idsShowing(imageId);
   }
 
   countShowing(imageId: string): Promise<number> {
-    return this.posts.countShowing(imageId);
+    return this.withImage.countShowing(imageId);
   }
 
   /** Of these, the ones that say and show nothing any more are gone for good. */
   deleteEmpty(ids: readonly number[]): Promise<void> {
-    return this.posts.deleteEmpty(ids);
+    return this.withImage.deleteEmpty(ids);
   }
 
   /** All that a new post consists of, and who is told of it by its text, in one round trip. */

@@ -70,6 +70,40 @@ describe('a shelter waiting for approval', () => {
     expect(await stateOf(later)).toBe('draft'); // an approved one publishes by itself
   });
 
+  test('approving a shelter publishes none of its drafts if its members chose so', async () => {
+    const { id, publishesDrafts } = await found(founder);
+    expect(publishesDrafts).toBe(true);
+    const animal = await prepare(id);
+    const choose = ({ client }: SignedIn, chosen: unknown) =>
+      client.put(`/api/shelters/${id}/drafts-on-approval`, { publishesDrafts: chosen });
+    expect((await choose(founder, 'no')).status).toBe(400);
+    expect((await choose(stranger, false)).status).toBe(404);
+    expect((await choose(founder, false)).json).toMatchObject({ id, publishesDrafts: false });
+    expect((await answer(moderator, id, {})).status).toBe(201);
+    expect([await stateOf(animal), await seenByOthers(animal)]).toEqual(['draft', 404]);
+    expect((await choose(founder, true)).status).toBe(409);
+    expect([await stateOf(animal), await shelterSeenBy(founder, id)]).toEqual([
+      'draft',
+      expect.objectContaining({ isApproved: true, publishesDrafts: null }),
+    ]);
+    const published = await founder.client.post(`/api/listings/${animal}/transition`, { to: 'published' });
+    expect([published.status, await seenByOthers(animal)]).toEqual([200, 200]);
+  });
+
+  test('the choice about drafts survives a refusal and can be changed until the approval', async () => {
+    const { id } = await found(founder);
+    const animal = await prepare(id);
+    const choose = (publishesDrafts: boolean) =>
+      founder.client.put(`/api/shelters/${id}/drafts-on-approval`, { publishesDrafts });
+    await choose(false);
+    await answer(moderator, id, { answer: 'refuse', note: 'Which town?' });
+    expect(await shelterSeenBy(founder, id)).toMatchObject({ state: 'refused', publishesDrafts: false });
+    expect((await choose(true)).status).toBe(200);
+    await founder.client.put(`/api/shelters/${id}`, shelterContent({ about: 'In Lisbon' }));
+    await answer(moderator, id, {});
+    expect(await stateOf(animal)).toBe('published');
+  });
+
   test('rejecting a shelter publishes nothing, and approving it later publishes its drafts', async () => {
     const { id } = await found(founder);
     const animal = await prepare(id);

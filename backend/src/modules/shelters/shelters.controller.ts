@@ -28,6 +28,15 @@ export class SheltersController {
     return this.shelters.updateJson(viewerId, params.id, body);
   }
 
+  @Endpoint('PUT /api/shelters/:id/drafts-on-approval')
+  setDraftsOnApproval({
+    viewerId,
+    params,
+    body,
+  }: EndpointCall<'PUT /api/shelters/:id/drafts-on-approval'>): Promise<string> {
+    return this.shelters.setDraftsOnApprovalJson(viewerId, params.id, body);
+  }
+
   @Endpoint('POST /api/shelters/:id/close')
   close({ viewerId, params }: EndpointCall<'POST /api/shelters/:id/close'>): Promise<void> {
     return this.shelters.close(viewerId, params.id);

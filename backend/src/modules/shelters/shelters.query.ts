@@ -29,6 +29,8 @@ export const shelterQuery = defineHotQuery(
     role: ROLE,
     isInvited: IS_INVITED_TO_SHELTER('$1', 'shelters.id'),
     refusal: `case when ${IS_SHELTER_MEMBER('$1', 'shelters.id')} then shelters.refusal end`,
+    publishesDrafts: `case when shelters.state in ('waiting', 'refused') and ${IS_SHELTER_MEMBER('$1', 'shelters.id')}
+      then shelters.publishes_drafts end`,
   })}::text as json from shelters where shelters.id = $2 and ${VISIBLE_SHELTER('$1')}`,
 );
 

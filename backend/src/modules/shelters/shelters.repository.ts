@@ -18,6 +18,15 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** What a shelter says, with the row of its logo. */
 type Said = Omit<ShelterInput, 'logoUrl'> & { logoId: string | null };
 
+type FoundShelter = {
+  state: ShelterState;
+  /** Complete drafts are published with the approval. */
+  publishesDrafts: boolean;
+  founderId: string | null;
+  logoId: string | null;
+  place: GridPlace;
+};
+
 @Injectable()
 export class SheltersRepository {
   constructor(
@@ -84,13 +93,20 @@ export class SheltersRepository {
     await typedSql(this.em).updateTable('shelters').set({ state, refusal }).where('id', '=', id).execute();
   }
 
+  async setPublishesDrafts(id: number, publishesDrafts: boolean): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('shelters')
+      .set({ publishes_drafts: publishesDrafts })
+      .where('id', '=', id)
+      .execute();
+  }
+
   /** In a transaction that has locked it. */
-  async find(
-    id: number,
-  ): Promise<{ state: ShelterState; founderId: string | null; logoId: string | null; place: GridPlace } | null> {
+  async find(id: number): Promise<FoundShelter | null> {
     const shelter = await typedSql(this.em)
       .selectFrom('shelters')
-      .select(['state', 'founder_id as founderId', 'logo_id as logoId', 'place', 'latitude', 'longitude'])
+      .select(['state', 'publishes_drafts as publishesDrafts', 'founder_id as founderId', 'logo_id as logoId'])
+      .select(['place', 'latitude', 'longitude'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!shelter) return null;

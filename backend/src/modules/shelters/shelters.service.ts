@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SHELTERS_FOUNDED_MAX, SHELTERS_JOINED_MAX } from '@qlixline/contract/limits';
 import type { PageQuery } from '@qlixline/contract/page';
-import type { ShelterAnswerInput } from '@qlixline/contract/shelter';
+import type { DraftsOnApproval, ShelterAnswerInput } from '@qlixline/contract/shelter';
 import type { ShelterInput } from '@qlixline/contract/shelter-input';
 
 import { Transactions } from '../../database/transactions.ts';
@@ -59,6 +59,19 @@ export class SheltersService {
     });
   }
 
+  /** Chooses what becomes of complete drafts with the approval. */
+  setDraftsOnApprovalJson(userId: string, id: number, { publishesDrafts }: DraftsOnApproval): Promise<string> {
+    return this.transactions.run(async () => {
+      await this.transactions.lockShelters([id]);
+      if (!(await this.isOf(userId, id))) throwNotFound();
+      const { state } = (await this.shelters.find(id)) ?? throwNotFound();
+      if (state === 'approved')
+        throw invalidTransition('The shelter is approved already. Publish its drafts yourself.');
+      await this.shelters.setPublishesDrafts(id, publishesDrafts);
+      return this.#shown(userId, id);
+    });
+  }
+
   close(userId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
       await this.#managed(userId, id);
@@ -74,13 +87,13 @@ export class SheltersService {
   /** By a moderator, in their transaction: nobody answers what they are a member of. Its founder is told. */
   async answer(moderatorId: string, id: number, { answer, note }: ShelterAnswerInput): Promise<void> {
     await this.transactions.lockShelters([id]);
-    const { state, founderId } = (await this.shelters.find(id)) ?? throwNotFound();
+    const { state, publishesDrafts, founderId } = (await this.shelters.find(id)) ?? throwNotFound();
     if (state === 'closed') throwNotFound();
     if (state !== 'waiting') throw invalidTransition('Somebody has answered this already.');
     if (await this.isOf(moderatorId, id)) throw forbidden('This is your own shelter: another moderator answers it.');
     if (answer === 'approve') {
       await this.shelters.setState(id, 'approved');
-      await this.listings.publishPrepared(id);
+      if (publishesDrafts) await this.listings.publishPrepared(id);
     } else await this.shelters.setState(id, 'refused', note);
     if (founderId) await this.notifications.notifyOfAccount(founderId, 'shelter_answered', { shelterId: id });
   }

@@ -2,22 +2,22 @@ import { Controller, Header } from '@nestjs/common';
 import type { Species } from '@qlixline/contract/species';
 import { SPECIES_CATALOGUE, breedsOf } from '@qlixline/contract/species-catalogue';
 
-import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { Endpoint } from '../../http/endpoint.decorator.ts';
+import type { ExpressCall } from '../../http/endpoint-call.ts';
+import { ExpressEndpoint } from '../../http/endpoint.decorator.ts';
 
 const CACHED_FOR_AN_HOUR = 'private, max-age=3600'; // the catalogue changes with a release only
 
 @Controller()
 export class SpeciesController {
-  @Endpoint('GET /api/species')
+  @ExpressEndpoint('GET /api/species')
   @Header('Cache-Control', CACHED_FOR_AN_HOUR)
   list(): Species[] {
     return [...SPECIES_CATALOGUE];
   }
 
-  @Endpoint('GET /api/species/:id/breeds')
+  @ExpressEndpoint('GET /api/species/:id/breeds')
   @Header('Cache-Control', CACHED_FOR_AN_HOUR)
-  breeds({ params }: EndpointCall<'GET /api/species/:id/breeds'>): string[] {
+  breeds({ params }: ExpressCall<'GET /api/species/:id/breeds'>): string[] {
     return breedsOf(params.id);
   }
 }

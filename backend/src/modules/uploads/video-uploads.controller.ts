@@ -1,8 +1,8 @@
 import { Controller, UseInterceptors } from '@nestjs/common';
 import type { VideoUpload } from '@qlixline/contract/video';
 
-import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { Endpoint } from '../../http/endpoint.decorator.ts';
+import type { EndpointCall, ExpressCall } from '../../http/endpoint-call.ts';
+import { Endpoint, ExpressEndpoint } from '../../http/endpoint.decorator.ts';
 import { VideosService } from '../videos/videos.service.ts';
 import { ReceiveVideo } from './receive-file.interceptor.ts';
 
@@ -10,9 +10,9 @@ import { ReceiveVideo } from './receive-file.interceptor.ts';
 export class VideoUploadsController {
   constructor(private readonly videos: VideosService) {}
 
-  @Endpoint('POST /api/upload/video')
+  @ExpressEndpoint('POST /api/upload/video')
   @UseInterceptors(ReceiveVideo)
-  add({ viewerId, file }: EndpointCall<'POST /api/upload/video'>): Promise<VideoUpload> {
+  add({ viewerId, file }: ExpressCall<'POST /api/upload/video'>): Promise<VideoUpload> {
     return this.videos.begin(viewerId, file.path);
   }
 

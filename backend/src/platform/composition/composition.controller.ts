@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import type { Composition } from '@qlixline/contract/composition';
 import { OVERRIDES_MAX } from '@qlixline/contract/override';
 
-import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { Endpoint } from '../../http/endpoint.decorator.ts';
+import type { ExpressCall } from '../../http/endpoint-call.ts';
+import { ExpressEndpoint } from '../../http/endpoint.decorator.ts';
 import { identityOf } from '../../http/request-identity.ts';
 import { CompositionService } from './composition.service.ts';
 import { AVOIDED_FOR_MS, PersonalChoices } from './personal-choices.ts';
@@ -15,14 +15,14 @@ export class CompositionController {
     private readonly choices: PersonalChoices,
   ) {}
 
-  @Endpoint('GET /api/composition')
-  current({ request }: EndpointCall<'GET /api/composition'>): Promise<Composition> {
+  @ExpressEndpoint('GET /api/composition')
+  current({ request }: ExpressCall<'GET /api/composition'>): Promise<Composition> {
     return this.compositions.currentFor(this.choices.of(request.headers.cookie, identityOf(request)?.userId));
   }
 
   /** For a tab in which a broken version has already run: the next page comes with the version before it. */
-  @Endpoint('POST /api/composition/avoid')
-  avoid({ viewerId, body, request, response }: EndpointCall<'POST /api/composition/avoid'>): void {
+  @ExpressEndpoint('POST /api/composition/avoid')
+  avoid({ viewerId, body, request, response }: ExpressCall<'POST /api/composition/avoid'>): void {
     const others = this.choices
       .of(request.headers.cookie, viewerId)
       .avoided.filter(({ remote }) => remote !== body.remote);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 
-import { RateLimiter } from '../../http/rate-limiter.ts';
+import { RequestChecks } from '../../http/request-checks.ts';
 import { isScreenPath } from '../../http/screen-address.ts';
 import { readerLocale } from '../../http/reader-locale.ts';
 import { CompositionService } from './composition.service.ts';
@@ -14,14 +14,14 @@ export class IndexPageMiddleware implements NestMiddleware {
   constructor(
     private readonly compositions: CompositionService,
     private readonly openings: PageOpenings,
-    private readonly limiter: RateLimiter,
+    private readonly checks: RequestChecks,
   ) {}
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
     if (!isScreen(request)) return next();
-    const opening = await this.openings.of(request.headers.cookie);
-    await this.limiter.countCaller('pages', { userId: opening.userId, address: request.ip ?? '' });
-    const { html, policy } = await this.compositions.page(opening, {
+    const opening = this.openings.of(request.headers.cookie);
+    await this.checks.admitPage(request, response, async () => (await opening).identity);
+    const { html, policy } = await this.compositions.page(await opening, {
       path: request.path,
       query: queryOf(request),
       locale: readerLocale(request),

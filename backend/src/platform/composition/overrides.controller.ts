@@ -4,8 +4,8 @@ import type { Override, Overrides } from '@qlixline/contract/override';
 import { screens } from '@qlixline/contract/screens';
 import type { Response } from 'express';
 
-import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { Endpoint, RawEndpoint } from '../../http/endpoint.decorator.ts';
+import type { EndpointCall, ExpressCall } from '../../http/endpoint-call.ts';
+import { ExpressEndpoint, RawEndpoint } from '../../http/endpoint.decorator.ts';
 import { ownAddress } from '../../http/screen-address.ts';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
@@ -21,29 +21,29 @@ export class OverridesController {
     private readonly choices: PersonalChoices,
   ) {}
 
-  @Endpoint('GET /api/qa/overrides')
-  current({ viewerId, request }: EndpointCall<'GET /api/qa/overrides'>): Overrides {
+  @ExpressEndpoint('GET /api/qa/overrides')
+  current({ viewerId, request }: ExpressCall<'GET /api/qa/overrides'>): Overrides {
     const kept = this.choices.overrides.read(request.headers.cookie, viewerId);
     return toReply(kept?.content ?? [], kept?.expiresAt);
   }
 
-  @Endpoint('POST /api/qa/overrides')
-  async set({ viewerId, body, request, response }: EndpointCall<'POST /api/qa/overrides'>): Promise<Overrides> {
+  @ExpressEndpoint('POST /api/qa/overrides')
+  async set({ viewerId, body, request, response }: ExpressCall<'POST /api/qa/overrides'>): Promise<Overrides> {
     const user = this.choices.of(request.headers.cookie, viewerId);
     return this.keep(response, viewerId, await this.service.with(user, body));
   }
 
   /** One unit's, or all. */
-  @Endpoint('DELETE /api/qa/overrides')
-  remove({ viewerId, query, request, response }: EndpointCall<'DELETE /api/qa/overrides'>): Overrides {
+  @ExpressEndpoint('DELETE /api/qa/overrides')
+  remove({ viewerId, query, request, response }: ExpressCall<'DELETE /api/qa/overrides'>): Overrides {
     const { overrides: current } = this.choices.of(request.headers.cookie, viewerId);
     const left = query.remote === undefined ? [] : current.filter((override) => override.remote !== query.remote);
     return this.keep(response, viewerId, left);
   }
 
   /** A guest cannot have guests: the role is asked of the viewer alone. */
-  @Endpoint('POST /api/qa/guests')
-  async invite({ viewerId, body, response }: EndpointCall<'POST /api/qa/guests'>): Promise<void> {
+  @ExpressEndpoint('POST /api/qa/guests')
+  async invite({ viewerId, body, response }: ExpressCall<'POST /api/qa/guests'>): Promise<void> {
     await this.service.refuseUnlessAllowed({ userId: viewerId });
     this.choices.guest.set(response, body.userId, { guestOf: viewerId }, OVERRIDE_LIFETIME_MS);
   }

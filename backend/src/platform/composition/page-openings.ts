@@ -11,6 +11,7 @@ import { LIVE_SESSION_OF } from '../../schema/conditions/session.sql.ts';
 import { IS_ALONE } from '../../schema/conditions/alone.sql.ts';
 import { LOCATION_OF } from '../../schema/conditions/user.sql.ts';
 import { SessionService } from '../../sessions/session.service.ts';
+import type { Identity } from '../../sessions/identity.ts';
 import type { WithSession } from '../../sessions/session.service.ts';
 import { NOBODY } from './choose-versions.ts';
 import type { UserProfile } from './choose-versions.ts';
@@ -20,7 +21,7 @@ import { PersonalChoices } from './personal-choices.ts';
 
 /** What a page depends on beside its address. `headSeq`: of the registry; undefined while the database is away. */
 export type PageOpening = {
-  userId: string | undefined;
+  identity: Identity | null;
   viewer: Viewer | null;
   user: UserProfile;
   headSeq: number | undefined;
@@ -57,14 +58,14 @@ export class PageOpenings {
   async #ask(cookieHeader: string | undefined): Promise<PageOpening> {
     const { identity, row } = await this.sessions.resolveWith(cookieHeader, openingQuery);
     const headSeq = row?.headSeq;
-    if (!identity || !row) return { userId: undefined, viewer: null, user: NOBODY, headSeq };
+    if (!identity || !row) return { identity: null, viewer: null, user: NOBODY, headSeq };
     const { userId } = identity;
     const user = this.choices.of(cookieHeader, userId);
     const { hasPets, hasUsername, location, isAlone } = row;
-    if (hasPets === null || hasUsername === null) return { userId, viewer: null, user, headSeq };
+    if (hasPets === null || hasUsername === null) return { identity, viewer: null, user, headSeq };
     const isOnboarding = !hasPets || (!hasUsername && isInLastStep(cookieHeader, userId));
     const home = { find: () => this.#homeAt(location, 'find'), peek: () => this.#homeAt(location, 'peek') };
-    return { userId, viewer: { id: userId, isOnboarding, hasUsername, isAlone, home }, user, headSeq };
+    return { identity, viewer: { id: userId, isOnboarding, hasUsername, isAlone, home }, user, headSeq };
   }
 
   #homeAt(location: string | null, how: 'find' | 'peek'): Home | null {
@@ -82,5 +83,5 @@ function isInLastStep(cookieHeader: string | undefined, userId: string): boolean
 function memberWhileDatabaseIsAway(error: unknown): PageOpening {
   if (!isDatabaseUnavailable(error)) throw error;
   const viewer = { id: null, isOnboarding: false, hasUsername: true, isAlone: false, home: UNKNOWN_HOME };
-  return { userId: undefined, viewer, user: NOBODY, headSeq: undefined };
+  return { identity: null, viewer, user: NOBODY, headSeq: undefined };
 }

@@ -1,7 +1,7 @@
 import { Controller, Header } from '@nestjs/common';
 import { HealthCheckService } from '@nestjs/terminus';
 
-import { Endpoint } from '../../http/endpoint.decorator.ts';
+import { ExpressEndpoint } from '../../http/endpoint.decorator.ts';
 import { ServedCalls } from './served-calls.ts';
 import { DatabaseHealth } from './database-health.ts';
 import { StopSignal } from './stop-signal.ts';
@@ -16,13 +16,13 @@ export class HealthController {
     private readonly servedCalls: ServedCalls,
   ) {}
 
-  @Endpoint('GET /livez')
+  @ExpressEndpoint('GET /livez')
   @Header('Cache-Control', 'no-store')
   alive() {
     return { status: 'ok' };
   }
 
-  @Endpoint('GET /readyz')
+  @ExpressEndpoint('GET /readyz')
   @Header('Cache-Control', 'no-store')
   async ready() {
     const result = await this.health.check([() => this.stopSignal.check(), () => this.database.check()]);

@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import type { UnitChange } from '@qlixline/contract/registry';
 import type { Request } from 'express';
 
-import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { Endpoint } from '../../http/endpoint.decorator.ts';
+import type { ExpressCall } from '../../http/endpoint-call.ts';
+import { ExpressEndpoint } from '../../http/endpoint.decorator.ts';
 import { ProblemError } from '../../errors/problem-error.ts';
 import { RegistryAccess } from '../registry/registry-access.ts';
 import { PublishingService } from './publishing.service.ts';
@@ -16,15 +16,15 @@ export class PublishingController {
   ) {}
 
   /** Public to the session guard: a team has its token, and a token is no session. */
-  @Endpoint('POST /api/remotes/:name/versions')
-  async publish({ request, params, query }: EndpointCall<'POST /api/remotes/:name/versions'>): Promise<UnitChange> {
+  @ExpressEndpoint('POST /api/remotes/:name/versions')
+  async publish({ request, params, query }: ExpressCall<'POST /api/remotes/:name/versions'>): Promise<UnitChange> {
     const team = await this.access.teamFor(request, params.name);
     requireArchive(request);
     return this.publishing.publish(params.name, query, team, request);
   }
 
-  @Endpoint('POST /api/remotes/:name/checks')
-  async check({ request, params, query }: EndpointCall<'POST /api/remotes/:name/checks'>): Promise<UnitChange> {
+  @ExpressEndpoint('POST /api/remotes/:name/checks')
+  async check({ request, params, query }: ExpressCall<'POST /api/remotes/:name/checks'>): Promise<UnitChange> {
     const team = await this.access.teamFor(request, params.name);
     requireArchive(request);
     return this.publishing.check(params.name, query, team, request);

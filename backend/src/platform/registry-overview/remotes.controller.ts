@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { RegistryOverview, UnitChange } from '@qlixline/contract/registry';
 
-import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { Endpoint } from '../../http/endpoint.decorator.ts';
+import type { ExpressCall } from '../../http/endpoint-call.ts';
+import { ExpressEndpoint } from '../../http/endpoint.decorator.ts';
 import { RegistryAccess } from '../registry/registry-access.ts';
 import { RegistryOverviewService } from './registry-overview.ts';
 import { RegistryService } from '../registry/registry.service.ts';
@@ -18,20 +18,20 @@ export class RemotesController {
     private readonly outcomes: RemoteOutcomes,
   ) {}
 
-  @Endpoint('GET /api/remotes')
-  async overview({ request }: EndpointCall<'GET /api/remotes'>): Promise<RegistryOverview> {
+  @ExpressEndpoint('GET /api/remotes')
+  async overview({ request }: ExpressCall<'GET /api/remotes'>): Promise<RegistryOverview> {
     return this.overviews.read(await this.access.reader(request));
   }
 
-  @Endpoint('POST /api/remotes/:name/promote')
-  async promote({ request, params, body }: EndpointCall<'POST /api/remotes/:name/promote'>): Promise<UnitChange> {
+  @ExpressEndpoint('POST /api/remotes/:name/promote')
+  async promote({ request, params, body }: ExpressCall<'POST /api/remotes/:name/promote'>): Promise<UnitChange> {
     const { name } = await this.access.actorFor(request, params.name);
     const { version, percent, reason = null } = body;
     return this.registry.promote({ unit: params.name, version, percent, actor: name, note: reason });
   }
 
-  @Endpoint('POST /api/remotes/:name/rollback')
-  async rollback({ request, params, body }: EndpointCall<'POST /api/remotes/:name/rollback'>): Promise<UnitChange> {
+  @ExpressEndpoint('POST /api/remotes/:name/rollback')
+  async rollback({ request, params, body }: ExpressCall<'POST /api/remotes/:name/rollback'>): Promise<UnitChange> {
     const { name } = await this.access.actorFor(request, params.name);
     return this.registry.rollback({
       unit: params.name,
@@ -42,8 +42,8 @@ export class RemotesController {
     });
   }
 
-  @Endpoint('POST /api/remotes/:name/disable')
-  async disable({ request, params, body }: EndpointCall<'POST /api/remotes/:name/disable'>): Promise<UnitChange> {
+  @ExpressEndpoint('POST /api/remotes/:name/disable')
+  async disable({ request, params, body }: ExpressCall<'POST /api/remotes/:name/disable'>): Promise<UnitChange> {
     const { name } = await this.access.actorFor(request, params.name);
     return this.registry.disable(params.name, body.reason, name);
   }

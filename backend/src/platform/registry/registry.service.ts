@@ -6,17 +6,15 @@ import type { UnitBuild } from '@qlixline/contract/remote-build';
 
 import { invalidTransition, notFound, unavailable } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
+import { adoptTogether } from './adopt-together.ts';
 import { appendEntry, refuseBeforehand } from './append-entry.ts';
 import type { Decide, Outcome } from './append-entry.ts';
 import { INSTALLATION } from './installation.ts';
 import { versionExists } from './publish-refused.ts';
 import { PublishingClaims } from './publishing-claims.ts';
 import { EVERYBODY, canaryEnded, disabled, isQuarantined, promoted, rolledBack, unitState } from './registry-state.ts';
-import type { RegistryState } from './registry-state.ts';
 import { RegistryRepository } from './registry.repository.ts';
 import type { BuildSource } from './registry.repository.ts';
-import type { RegistryReads } from './registry-reads.ts';
-import type { RegistryTransaction } from './registry.repository.ts';
 
 /** Of all installations on one database, one adopts at a time. */
 const ADOPTION = 'adoption';
@@ -220,38 +218,6 @@ export class RegistryService {
     this.live.publishToEveryone({ type: 'remote_version', id: unit });
     return { name: unit, seq, ...unitState(state, unit) };
   }
-}
-
-/** All that may replace what is live, as one change: half of them may not fit with what is still live. */
-async function adoptTogether(
-  transaction: RegistryTransaction,
-  builds: readonly UnitBuild[],
-): Promise<{ unit: string; outcome: Outcome }[]> {
-  const { state } = await transaction.head();
-  const wanted: UnitBuild[] = [];
-  for (const build of builds) if (await isReplaceable(transaction, state, build)) wanted.push(build);
-  const changes: { unit: string; outcome: Outcome }[] = [];
-  for (const [index, { name: unit, version }] of wanted.entries()) {
-    const decide: Decide = (now) => ({
-      action: 'adopt',
-      unit,
-      version,
-      actor: INSTALLATION,
-      note: null,
-      state: promoted(now, unit, version),
-    });
-    const isWhole = index === wanted.length - 1;
-    changes.push({ unit, outcome: await appendEntry(transaction, decide, { isChecked: isWhole }) });
-  }
-  return changes;
-}
-
-/** What a team has published is only replaced by a team. */
-async function isReplaceable(reads: RegistryReads, state: RegistryState, build: UnitBuild): Promise<boolean> {
-  const { live } = unitState(state, build.name);
-  if (live === null) return true;
-  if (isQuarantined(state, build.name, build.version)) return false;
-  return live !== build.version && (await reads.publisherOf(build.name, live)) === INSTALLATION;
 }
 
 function publishing({ build: { name: unit, version }, actor, audience, note }: PublishOrder): Decide {

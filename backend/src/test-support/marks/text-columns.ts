@@ -1,3 +1,7 @@
+import { PET_FIELDS } from '@qlixline/contract/pet-fields';
+
+import { marksOfFields } from './marks-of-fields.ts';
+
 /**
  * Every column that can hold a text and is not made from others. `private`: for its owner alone. `shared`: others may get it where they may see what it
  * belongs to. `fixed`: the database accepts only a few values, or it is about no user.
@@ -116,16 +120,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   pet_carers: { role: 'fixed' },
   pet_parents: { name: 'shared', role: 'fixed' },
   pet_tags: { code: 'private', note: 'private' }, // read by whoever scans it
-  pets: {
-    bio: 'shared',
-    breed: 'shared',
-    gender: 'fixed',
-    health_info: 'private',
-    name: 'shared',
-    nickname: 'shared',
-    species: 'fixed',
-    sub_breed: 'shared',
-  },
+  pets: marksOfFields(PET_FIELDS),
   post_mentions: { username: 'shared' },
   post_tags: { tag: 'shared' },
   posts: { text: 'shared', visibility: 'fixed' },

@@ -24,6 +24,13 @@ export const shelterMatrix: MatrixOf<typeof shelterEndpoints> = {
     call: (scene) => ({ ...byId(scene), body: shelterContent({ name: 'Taken over' }) }),
     ...forManagers,
   },
+  'PUT /api/shelters/:id/drafts-on-approval': {
+    call: (scene) => ({ ...byId(scene), body: { publishesDrafts: false } }),
+    stranger: 404,
+    shelterMember: 409, // it is approved
+    owner: 409,
+    guarded: shelters,
+  },
   'POST /api/shelters/:id/close': { call: byId, ...forManagers, owner: 204 },
   'GET /api/shelters/:id/listings': { call: byId, ...forEverybody },
   'GET /api/shelters/:id/members': { call: byId, ...forMembers },

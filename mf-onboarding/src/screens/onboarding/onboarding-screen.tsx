@@ -6,12 +6,12 @@ import { PawPrint } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { FirstPetStep } from './first-pet-step.tsx';
-import { loadMailNote } from './load-mail-note.ts';
 import classes from './onboarding.module.css';
 import { keepStep, stepBefore } from './step-cookie.ts';
 import type { Step } from './step-cookie.ts';
 import { WelcomeStep } from './welcome-step.tsx';
 
+const loadMailNote = () => import('./mail-note.tsx').then((part) => part.MailNote);
 const loadProfile = () => import('./profile-step.tsx').then((part) => part.ProfileStep);
 
 /**

@@ -1,11 +1,13 @@
 import { shownHeight, shownWeight } from '@qlixline/contract/measurement';
 import { screens } from '@qlixline/contract/screens';
+import type { PET_FIELDS } from '@qlixline/contract/pet-fields';
 import type { PetCard } from '@qlixline/contract/pet';
 import { shownName } from '@qlixline/contract/shown-name';
 import type { SpeciesId } from '@qlixline/contract/species-ids';
 import { useCurrentUser, useMeasurementUnit } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { longDate } from '@qlixline/ui/time';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 
 import styles from './pet-page.module.css';
@@ -13,17 +15,38 @@ import styles from './pet-page.module.css';
 /** What is measured where nobody measures how high a pet is. */
 const SIZE_TERMS: Partial<Record<SpeciesId, string>> = { fish: 'Length', reptile: 'Length', spider: 'Leg span' };
 
+/** Fields that the page shows above its facts, or nowhere. */
+type ShownElsewhere =
+  | 'name'
+  | 'nickname'
+  | 'species'
+  | 'breed'
+  | 'subBreed'
+  | 'gender'
+  | 'bio'
+  | 'profileImageUrl'
+  | 'profileImage'
+  | 'healthInfo'
+  | 'isAdopted'
+  | 'isForAdoption';
+
 /** Tiles of what is known: an unknown or zero measure has none (behaviour: pets). */
 export function PetFacts({ pet }: { pet: PetCard }) {
   const { id: viewerId } = useCurrentUser();
   const unit = useMeasurementUnit();
   const { owner } = pet;
+  // In this order; a field that is forgotten does not compile.
+  const facts: Record<Exclude<keyof typeof PET_FIELDS, ShownElsewhere>, ReactNode> = {
+    weight: pet.weight ? <Fact term="Weight">{shownWeight(pet.weight, unit)}</Fact> : null,
+    height: pet.height ? <Fact term={SIZE_TERMS[pet.species] ?? 'Height'}>{shownHeight(pet.height, unit)}</Fact> : null,
+    dateOfBirth: pet.dateOfBirth && <Fact term={pet.diedOn ? 'Born' : 'Birthday'}>{longDate(pet.dateOfBirth)}</Fact>,
+    diedOn: pet.diedOn && <Fact term="Died">{longDate(pet.diedOn)}</Fact>,
+  };
   return (
     <dl className={styles.facts}>
-      {pet.weight ? <Fact term="Weight">{shownWeight(pet.weight, unit)}</Fact> : null}
-      {pet.height ? <Fact term={SIZE_TERMS[pet.species] ?? 'Height'}>{shownHeight(pet.height, unit)}</Fact> : null}
-      {pet.dateOfBirth && <Fact term={pet.diedOn ? 'Born' : 'Birthday'}>{longDate(pet.dateOfBirth)}</Fact>}
-      {pet.diedOn && <Fact term="Died">{longDate(pet.diedOn)}</Fact>}
+      {Object.entries(facts).map(([field, fact]) => (
+        <Fragment key={field}>{fact}</Fragment>
+      ))}
       <Fact term={pet.diedOn ? 'Lived with' : 'Lives with'}>
         <Link className={styles.owner} to={owner.id === viewerId ? screens.profile : screens.user(owner.id)}>
           {shownName(owner)}

@@ -12,14 +12,22 @@ import { useQuery } from '@tanstack/react-query';
 import { PetCard } from './pet-card.tsx';
 import { PetNotFound } from './pet-not-found.tsx';
 import { PetPageSkeleton } from './pet-page-skeleton.tsx';
+import styles from './pet-page.module.css';
+
+/** Others' pets are an extra: without them, the page is whole. */
+const nothing = () => null;
 
 const loadFamily = () => import('./family/family-section.tsx').then((part) => part.FamilySection);
 const loadHealth = () => import('./health/health-section.tsx').then((part) => part.HealthSection);
 const loadPosts = () => import('./pet-posts.tsx').then((part) => part.PetPosts);
 const loadInvitation = () => import('./carers/care-invitation.tsx').then((part) => part.CareInvitation);
-const loadMemorial = () => import('./memorial/memorial-button.tsx').then((part) => part.MemorialButton);
 const loadTag = () => import('./tag/tag-section.tsx').then((part) => part.TagSection);
 const loadSimilar = () => import('./similar-pets.tsx').then((part) => part.SimilarPets);
+/** Below the similar pets: not before them, or they would push it away. */
+const loadMemorial = () =>
+  Promise.all([import('./memorial/memorial-button.tsx'), loadSimilar().catch(nothing)]).then(
+    ([part]) => part.MemorialButton,
+  );
 
 /** Each in the other's place, so that nothing moves when it comes. */
 const TABS = [
@@ -28,9 +36,6 @@ const TABS = [
 ] as const;
 /** For those who look after it. */
 const CARERS_TABS = [...TABS, { value: 'health', label: 'Health' }, { value: 'tag', label: 'Tag' }] as const;
-
-/** Others' pets are an extra: without them, the page is whole. */
-const nothing = () => null;
 
 /** A pet's page: those who look after it can do what is theirs to do, everyone else sees the public card. */
 export function PetPageScreen() {
@@ -54,6 +59,7 @@ function PetPage({ petId }: { petId: number }) {
     const role = roleOf(pet, user.id);
     const isOwn = role === 'owner';
     const tabs = role ? CARERS_TABS : TABS;
+    const room = <div className={styles.room} />;
     const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'posts';
     return (
       <>
@@ -66,10 +72,10 @@ function PetPage({ petId }: { petId: number }) {
           value={tab}
           onChange={(chosen) => setQuery(chosen === 'posts' ? {} : { tab: chosen }, { replace: true })}
         />
-        {tab === 'posts' && <LazyPart load={loadPosts} props={{ pet, isOwn }} />}
-        {tab === 'family' && <LazyPart load={loadFamily} props={{ pet, isOwn }} />}
-        {role && tab === 'health' && <LazyPart load={loadHealth} props={{ pet, petRole: role }} />}
-        {role && tab === 'tag' && <LazyPart load={loadTag} props={{ pet, petRole: role }} />}
+        {tab === 'posts' && <LazyPart load={loadPosts} props={{ pet, isOwn }} waiting={room} />}
+        {tab === 'family' && <LazyPart load={loadFamily} props={{ pet, isOwn }} waiting={room} />}
+        {role && tab === 'health' && <LazyPart load={loadHealth} props={{ pet, petRole: role }} waiting={room} />}
+        {role && tab === 'tag' && <LazyPart load={loadTag} props={{ pet, petRole: role }} waiting={room} />}
         {!pet.diedOn && <LazyPart load={loadSimilar} props={{ pet }} failed={nothing} />}
         {isOwn && <LazyPart load={loadMemorial} props={{ pet }} failed={nothing} />}
       </>

@@ -8,7 +8,7 @@ import Cropper from 'react-easy-crop';
 import type { Area } from 'react-easy-crop';
 
 import { croppedPhoto } from './cropped-photo.ts';
-import styles from '../../images/photo-editor.module.css';
+import styles from './photo-crop.module.css';
 
 const SHAPES = [
   { value: 'original', label: 'Original' },

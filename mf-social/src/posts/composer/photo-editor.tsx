@@ -9,11 +9,10 @@ import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { ArrowLeft, ArrowRight, Crop } from 'lucide-react';
 import { useState } from 'react';
 
-import { loadPhotoTools } from '../../images/load-photo-tools.ts';
-import styles from '../../images/photo-editor.module.css';
+import styles from './photo-editor.module.css';
 import type { PostFormState } from './use-post-form.ts';
 
-const loadCrop = () => loadPhotoTools().then((part) => part.PhotoCrop);
+const loadCrop = () => import('./photo-crop.tsx').then((part) => part.PhotoCrop);
 
 export type EditedPhoto = { key: string; part: 'picture' | 'alt text' };
 

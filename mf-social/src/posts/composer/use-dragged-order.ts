@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
-import { loadPhotoTools } from '../../images/load-photo-tools.ts';
-
-const loadDragging = () => loadPhotoTools().then((part) => part.letOrderBeDragged);
+const loadDragging = () => import('./dragged-order.ts').then((part) => part.letOrderBeDragged);
 
 /**
  * Lets the items of a list be dragged to another place; `order` has their keys as they stand, with a space between two.

@@ -6,14 +6,13 @@ import { useVisibleArea } from '@qlixline/ui/sheet';
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-import { loadMessageParts } from './load-message-parts.ts';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
 import { Inbox } from './inbox/inbox.tsx';
 import styles from './messages.module.css';
 import { useSendUnsent } from './outbox/use-outbox.ts';
 import { useSendTo } from './use-send-to.ts';
 
-const loadSendTo = () => loadMessageParts().then((part) => part.SendToSheet);
+const loadSendTo = () => import('./send-to-sheet.tsx').then((part) => part.SendToSheet);
 
 /** The list beside the open conversation; on a phone each by itself, the conversation over the whole screen. */
 export function MessagesScreen() {

@@ -16,7 +16,7 @@ export function ShelterAnswerDialog({ shelter: { id, name }, answer, onClose }: 
       explanation={
         answer === 'refuse'
           ? 'Its members can change it and ask again.'
-          : 'Everybody finds it from now on, and it can offer animals.'
+          : 'Everybody finds it from now on, and it can offer animals. Drafts are published if it wants.'
       }
       reasonLabel="Why? Its members read this"
       send={send}

@@ -5,11 +5,11 @@ import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 
-import { loadHighlights } from '../../stories/highlights/load-highlights.ts';
 import { countText } from '../../users/count-text.ts';
 import styles from './profile-strip.module.css';
 
-const highlightViewer = () => loadHighlights().then((parts) => parts.HighlightViewer);
+const highlightViewer = () =>
+  import('../../stories/highlights/highlight-viewer.tsx').then((part) => part.HighlightViewer);
 
 /** What somebody keeps of their stories. Nothing without any. */
 export function HighlightTiles({ owner, highlights }: { owner: UserCard; highlights: readonly Highlight[] }) {

@@ -11,11 +11,10 @@ import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { loadLargePhoto } from '../../posts/load-large-photo.ts';
 import { PagedRows } from '../../users/paged-rows.tsx';
 import styles from './tiles.module.css';
 
-const lightbox = () => loadLargePhoto().then((part) => part.Lightbox);
+const lightbox = () => import('../../posts/lightbox.tsx').then((part) => part.Lightbox);
 
 const TILE_WIDTH = '(min-width: 664px) 212px, 33vw';
 const SKELETON_TILES = ['a', 'b', 'c', 'd', 'e', 'f'];

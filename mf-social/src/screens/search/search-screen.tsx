@@ -12,7 +12,6 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 import { foundType } from './found-types.tsx';
-import { loadAreaRows } from './load-later-parts.ts';
 import { keepSearch } from './recent-searches.store.ts';
 import { SearchChips } from './search-chips.tsx';
 import { SearchField } from './search-field.tsx';
@@ -22,6 +21,8 @@ import styles from './search.module.css';
 import { stepThroughHits } from './step-through-hits.ts';
 import { useHighlighted } from './use-highlighted.ts';
 import { useSearchAddress } from './use-search-address.ts';
+
+const loadAreaRows = () => import('./area-rows.tsx').then((part) => part.AreaRows);
 
 /** One field for people, pets, posts and conversations (behaviour: search). */
 export function SearchScreen() {

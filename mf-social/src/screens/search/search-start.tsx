@@ -8,7 +8,6 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Clock, X } from 'lucide-react';
 import { useState } from 'react';
 
-import { loadPopularTags } from './load-later-parts.ts';
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.store.ts';
 import styles from './search.module.css';
 import { useAreasInNavigation } from './use-areas-in-navigation.ts';
@@ -19,6 +18,8 @@ const OPERATORS = [
   ['#', 'With a tag'],
   ['species:', 'One kind of animal'],
 ] as const;
+
+const loadPopularTags = () => import('./popular-tags.tsx').then((part) => part.PopularTags);
 
 const DISCOVER = { label: 'Discover', href: screens.discover };
 

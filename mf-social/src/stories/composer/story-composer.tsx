@@ -12,14 +12,13 @@ import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
 import { useState } from 'react';
 
-import { loadPhotoTools } from '../../images/load-photo-tools.ts';
 import { ImageChoice } from './image-choice.tsx';
 import { describedWith } from './described-with.ts';
 import type { AnnotatedPhoto } from './annotations/annotation-editor.tsx';
 import styles from './story-composer.module.css';
 import { useStoryImage } from './use-story-image.ts';
 
-const loadAnnotationEditor = () => loadPhotoTools().then((part) => part.AnnotationEditor);
+const loadAnnotationEditor = () => import('./annotations/annotation-editor.tsx').then((part) => part.AnnotationEditor);
 
 const NOTHING_ON_IT: Omit<AnnotatedPhoto, 'photo'> = { items: [], before: [], words: '' };
 

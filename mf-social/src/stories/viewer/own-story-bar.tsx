@@ -1,22 +1,24 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { useDeleteStory, useRestoreStory } from '@qlixline/api-client/story-mutations';
+import { screens } from '@qlixline/contract/screens';
 import type { Story } from '@qlixline/contract/story';
 import { useToast } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';
-import { IconButton } from '@qlixline/ui/icon-button';
+import { IconButton, iconButtonClass } from '@qlixline/ui/icon-button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
-import { Eye, Star, Trash2 } from 'lucide-react';
+import { Eye, Share2, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { loadHighlights } from '../highlights/load-highlights.ts';
 import { StoryViewers } from './story-viewers.tsx';
 import styles from './story-viewer.module.css';
 
-const highlightsSheet = () => loadHighlights().then((parts) => parts.StoryHighlightsSheet);
+const highlightsSheet = () =>
+  import('../highlights/story-highlights-sheet.tsx').then((part) => part.StoryHighlightsSheet);
 
 type OwnStoryBarProps = { story: Story; onBusy: (busy: boolean) => void; onDelete: () => void };
 
-/** Who has seen it, highlights to keep it in, and taking it away, which can be undone. */
+/** Who has seen it, highlights to keep it in, sharing it, and taking it away, which can be undone. */
 export function OwnStoryBar({ story, onBusy, onDelete }: OwnStoryBarProps) {
   const toast = useToast();
   const remove = useDeleteStory();
@@ -59,6 +61,9 @@ export function OwnStoryBar({ story, onBusy, onDelete }: OwnStoryBarProps) {
           Highlight
         </Button>
         <span className={styles.icons}>
+          <Link className={iconButtonClass()} to={screens.sendTo('story', story.id)} aria-label="Share with a friend">
+            <Share2 aria-hidden />
+          </Link>
           <IconButton label="Delete this story" icon={<Trash2 aria-hidden />} onClick={() => void takeAway()} />
         </span>
       </div>

@@ -27,7 +27,7 @@ type StoryPlayerProps<Shown extends ShownStory> = {
   /** Where the name leads; nowhere if undefined. */
   to?: string;
   /** Where a story is sent to somebody; undefined where it can't be. */
-  sendTo?: (story: Shown) => string;
+  sendTo?: (story: Shown) => string | undefined;
   /** A story's picture is on the screen. */
   onShown?: (story: Shown) => void;
   /** Nothing is left to show. */

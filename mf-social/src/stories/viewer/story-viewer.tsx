@@ -49,7 +49,8 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
       place={place}
       name={isOwn || !person ? 'Your story' : shownName(person)}
       to={isOwn || !person ? screens.profile : userAddress(person)}
-      sendTo={({ id }) => screens.sendTo('story', id)}
+      // One's own is shared from the foot: beside its name, the icon reads as a reply to oneself.
+      sendTo={({ id }) => (isOwn ? undefined : screens.sendTo('story', id))}
       onGo={go}
       onGoToPerson={goToPerson}
       onShown={({ id, isSeen }) => {

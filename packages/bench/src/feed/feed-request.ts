@@ -6,8 +6,8 @@ import { withProduct } from '../measured-product.ts';
 import type { MeasuredProduct } from '../measured-product.ts';
 import { measureRequests } from '../requests/request-cost.ts';
 import type { Measured } from '../row.ts';
-import type { CrowdClient } from '../sockets/crowd-orders.ts';
-import { openSessions } from '../sockets/members.ts';
+import type { Member } from '../members.ts';
+import { openSessions } from '../members.ts';
 import { addPeople, addPosts, readersWithMost } from './feed-world.ts';
 
 const POSTS = 20_000;
@@ -23,7 +23,7 @@ export function measureFeedRequest(): Promise<Measured> {
   });
 }
 
-async function populate({ superuserUrl, sessionSecret }: MeasuredProduct): Promise<CrowdClient[]> {
+async function populate({ superuserUrl, sessionSecret }: MeasuredProduct): Promise<Member[]> {
   const database = new Client({ connectionString: superuserUrl });
   await database.connect();
   try {

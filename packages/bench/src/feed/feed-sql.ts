@@ -7,8 +7,8 @@ import { buffersOf, cpuPerExecution } from '../statement-cost.ts';
 import type { Statement } from '../statement-cost.ts';
 import { FOLLOWED, FRIENDS, SILENT_FRIENDS, withMaterializedWorld } from './materialized-world.ts';
 import type { MaterializedWorld } from './materialized-world.ts';
-import { feedStatements, firstPageOf } from './feed-statements.ts';
-import type { FeedStatements } from './feed-statements.ts';
+import { feedStatements, firstPageOf } from '../requests/feed-statements.ts';
+import type { FeedStatements } from '../requests/feed-statements.ts';
 
 const RANGE_GOAL = 2; // times the floor
 const GROWTH_GOAL = 1.2; // times the figure with few posts

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 
 import { withProduct } from '../measured-product.ts';
 import type { MeasuredProduct } from '../measured-product.ts';
-import { openSessions } from '../sockets/members.ts';
+import { openSessions } from '../members.ts';
 import { addFan, addPeople, addPosts, addTwin, readerWith } from './feed-world.ts';
 
 /** How many friends the readers have whose feed is measured. */

@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 
 import type { MeasuredProduct } from '../measured-product.ts';
-import type { CrowdClient } from '../sockets/crowd-orders.ts';
-import { addMembers } from '../sockets/members.ts';
+import type { Member } from '../members.ts';
+import { addMembers } from '../members.ts';
 
 /** In the first conversation of each reader; the others have a few. */
 const MESSAGES_IN_FIRST = 200;
 const MESSAGES_IN_OTHERS = 3;
 
-export type Reader = CrowdClient & { conversationId: number };
+export type Reader = Member & { conversationId: number };
 
 /** Readers of the same circle, each with a conversation with each of the others. What triggers keep is kept as in the product. */
 export async function addReaders(product: MeasuredProduct, count: number): Promise<Reader[]> {
@@ -38,7 +38,7 @@ export async function addReaders(product: MeasuredProduct, count: number): Promi
   });
 }
 
-export type MeasuredGroup = { conversationId: number; members: CrowdClient[] };
+export type MeasuredGroup = { conversationId: number; members: Member[] };
 
 /** Groups of so many people each, all of whom are in no other. */
 export async function addGroups(product: MeasuredProduct, count: number, size: number): Promise<MeasuredGroup[]> {

@@ -1,7 +1,7 @@
 import { MESSAGES_PAGE_DEFAULT, PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
 
 import { backendSource } from '../backend-source.ts';
-import { feedStatements, firstPageOf } from '../feed/feed-statements.ts';
+import { feedStatements, firstPageOf } from './feed-statements.ts';
 import type { Statement } from '../statement-cost.ts';
 
 /** A statement of the product whose text of JSON is a whole reply, and its values from the parts of an address. */

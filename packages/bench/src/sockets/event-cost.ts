@@ -14,7 +14,7 @@ import { times } from '../row.ts';
 import type { Measured } from '../row.ts';
 import type { CrowdOrder } from './crowd-orders.ts';
 import { EVENTS } from './live-frames.ts';
-import { addMembers } from './members.ts';
+import { addMembers } from '../members.ts';
 import { openPublisher } from './publisher.ts';
 
 const CPU_GOAL = 1.4; // times the floor

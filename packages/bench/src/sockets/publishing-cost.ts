@@ -15,10 +15,11 @@ import { pinToProcessor, withChildren } from '../pin-to-processor.ts';
 import { cpuOf, cpuOfPostgres } from '../process-cost.ts';
 import { median, times, timesWithin } from '../row.ts';
 import type { Measured } from '../row.ts';
-import type { CrowdClient, CrowdOrder } from './crowd-orders.ts';
+import type { CrowdOrder } from './crowd-orders.ts';
 import { withFurtherBackend } from './further-backend.ts';
 import type { FurtherBackend } from './further-backend.ts';
-import { addMembers } from './members.ts';
+import { addMembers } from '../members.ts';
+import type { Member } from '../members.ts';
 import type { WritersOrder } from './writers-order.ts';
 
 const LOSS_GOAL = 0.05; // of the commit rate
@@ -116,7 +117,7 @@ async function rateBeside(ours: () => Promise<PostCost>, floor: () => Promise<Po
 async function costPerPost(
   { databasePid }: MeasuredProduct,
   writers: HelperProcess,
-  people: CrowdClient[],
+  people: Member[],
   { port, pid }: FurtherBackend,
 ): Promise<PostCost> {
   const cpu = () => cpuOf(pid) + cpuOfPostgres(databasePid);
@@ -125,7 +126,7 @@ async function costPerPost(
   return { elapsed: (performance.now() - before.at) / POSTS, cpu: (cpu() - before.cpu) / POSTS };
 }
 
-function write(writers: HelperProcess, people: CrowdClient[], { port }: Pick<FurtherBackend, 'port'>) {
+function write(writers: HelperProcess, people: Member[], { port }: Pick<FurtherBackend, 'port'>) {
   return writers.ask<unknown>({ port, people, count: POSTS, atOnce: WRITERS } satisfies WritersOrder);
 }
 
@@ -136,7 +137,7 @@ function analyze(product: MeasuredProduct): Promise<void> {
 
 function withListeners<Result>(
   { port }: FurtherBackend,
-  clients: CrowdClient[],
+  clients: Member[],
   use: () => Promise<Result>,
 ): Promise<Result> {
   return withHelper(program('crowd.ts'), [], async (crowd) => {
@@ -147,7 +148,7 @@ function withListeners<Result>(
 }
 
 /** Each who writes with so many of those who listen. */
-async function befriend(product: MeasuredProduct, people: CrowdClient[], listeners: CrowdClient[]): Promise<void> {
+async function befriend(product: MeasuredProduct, people: Member[], listeners: Member[]): Promise<void> {
   const pairs = people.flatMap(({ userId }, at) =>
     Array.from({ length: FRIENDS }, (_, nth) => [userId, listeners[(at * FRIENDS + nth) % listeners.length]?.userId]),
   );

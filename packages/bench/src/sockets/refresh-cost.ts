@@ -9,7 +9,7 @@ import { cpuOf, cpuOfPostgres } from '../process-cost.ts';
 import type { ReadersOrder } from '../requests/readers-order.ts';
 import { timesWithin } from '../row.ts';
 import type { Measured } from '../row.ts';
-import { addMembers } from './members.ts';
+import { addMembers } from '../members.ts';
 
 const PEOPLE = 100;
 const REFRESHES = 300; // in one measurement

@@ -9,9 +9,10 @@ import { withProduct } from '../measured-product.ts';
 import type { MeasuredProduct } from '../measured-product.ts';
 import { times } from '../row.ts';
 import type { Measured } from '../row.ts';
-import type { CrowdClient, CrowdOrder } from './crowd-orders.ts';
+import type { CrowdOrder } from './crowd-orders.ts';
 import { withFurtherBackend } from './further-backend.ts';
-import { addMembers } from './members.ts';
+import { addMembers } from '../members.ts';
+import type { Member } from '../members.ts';
 
 const READING_GOAL_MS = 250; // at p99
 const SOCKETS = 5_000;
@@ -58,12 +59,12 @@ async function compare(product: MeasuredProduct, { crowd, bareCrowd, floor }: He
   });
 }
 
-function openAll(crowd: HelperProcess, port: number, clients: CrowdClient[]): Promise<unknown> {
+function openAll(crowd: HelperProcess, port: number, clients: Member[]): Promise<unknown> {
   return crowd.ask<unknown>({ kind: 'open', port, clients, upgrade: true } satisfies CrowdOrder);
 }
 
 /** Reads the feed as these people in turn, some at once, and resolves with how long each waited, in ms. */
-function readingAs(readers: readonly CrowdClient[], port: number) {
+function readingAs(readers: readonly Member[], port: number) {
   let nth = 0;
   const read = async (): Promise<number> => {
     const { cookie } = readers[(nth += 1) % readers.length]!;

@@ -9,8 +9,9 @@ import { withProduct } from '../measured-product.ts';
 import { residentMemoryOf } from '../process-cost.ts';
 import { megabytes, times } from '../row.ts';
 import type { Measured } from '../row.ts';
-import type { CrowdClient, CrowdOrder } from './crowd-orders.ts';
-import { addMembers } from './members.ts';
+import type { CrowdOrder } from './crowd-orders.ts';
+import { addMembers } from '../members.ts';
+import type { Member } from '../members.ts';
 
 const MEMORY_GOAL = 1.5; // times the floor
 const SOCKETS = 10_000;
@@ -57,7 +58,7 @@ function memoryOfFloor(inspectPort: number): Promise<Memory> {
 
 type Server = { pid: number; port: number; inspectPort: number };
 
-function memoryOf({ pid, port, inspectPort }: Server, clients: CrowdClient[]): Promise<Memory> {
+function memoryOf({ pid, port, inspectPort }: Server, clients: Member[]): Promise<Memory> {
   return withHelper(program('crowd.ts'), [], async (crowd) => {
     const before = await collectedMemoryOf(pid, inspectPort);
     await crowd.ask<unknown>({ kind: 'open', port, clients, upgrade: true } satisfies CrowdOrder);

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 import type { MeasuredProduct } from '../measured-product.ts';
-import type { CrowdClient } from '../sockets/crowd-orders.ts';
-import { addMembers } from '../sockets/members.ts';
+import type { Member } from '../members.ts';
+import { addMembers } from '../members.ts';
 
 const PEOPLE = 400; // one person may write 30 posts in ten minutes
 const FRIENDS = 20; // of each, on either side of a circle
@@ -10,13 +10,13 @@ const POSTS_EACH = 2;
 
 /** Who may write what. Ids are large, so that none is another number of the same statement by chance. */
 export type WriteWorld = {
-  people: CrowdClient[];
+  people: Member[];
   /** Friends of nobody. */
-  strangers: CrowdClient[];
+  strangers: Member[];
   /** For everybody, by their authors in the order of `people`. */
   posts: { id: number; authorId: string }[][];
-  conversations: { id: number; author: CrowdClient; other: CrowdClient }[];
-  notifications: { id: number; reader: CrowdClient }[];
+  conversations: { id: number; author: Member; other: Member }[];
+  notifications: { id: number; reader: Member }[];
 };
 
 export async function addWriteWorld(product: MeasuredProduct): Promise<WriteWorld> {

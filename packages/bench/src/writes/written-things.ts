@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { pathOf } from '@qlixline/contract/endpoint-path';
 
-import type { CrowdClient } from '../sockets/crowd-orders.ts';
+import type { Member } from '../members.ts';
 import type { WriteWorld } from './write-world.ts';
 import type { Write } from './writers-order.ts';
 
@@ -66,6 +66,6 @@ function postFor({ people, posts }: WriteWorld, nth: number) {
   return ofAuthor[round % ofAuthor.length]!;
 }
 
-function headersOf({ cookie }: CrowdClient, key?: string): Record<string, string> {
+function headersOf({ cookie }: Member, key?: string): Record<string, string> {
   return { cookie, ...(key !== undefined && { 'idempotency-key': key }) };
 }

@@ -11,7 +11,8 @@ const DYNAMIC_IMPORT = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'[^']+'\s*\)/g;
 /** Whatever names a file of ours in quotes: an import, a module that a spec replaces, a `new URL(…, import.meta.url)`. */
 const NAMED_FILE = /'(\.{1,2}\/[^'\n]+|@qlixline\/[^'\n]*[^'\n/])'/g;
 
-type Imports = { always: string[]; dynamic: string[]; types: string[] };
+/** Files that a file imports: to be evaluated, by `import(…)`, and for their types alone. */
+export type Imports = { always: string[]; dynamic: string[]; types: string[] };
 
 const NO_IMPORTS: Imports = { always: [], dynamic: [], types: [] };
 
@@ -34,7 +35,7 @@ export class ImportGraph {
     for (let file = open.pop(); file !== undefined; file = open.pop()) {
       if (reached.has(file)) continue;
       reached.add(file);
-      const { always, dynamic } = this.#importsOf(file);
+      const { always, dynamic } = this.importsOf(file);
       const imported = withDynamicImports ? [...always, ...dynamic] : always;
       open.push(...imported.filter((one) => !isLeftOut?.(one)));
     }
@@ -45,7 +46,7 @@ export class ImportGraph {
   importersOf(files: Iterable<string>, all: readonly string[]): string[] {
     const importers = new Map<string, string[]>();
     for (const importer of all) {
-      const { always, dynamic, types } = this.#importsOf(importer);
+      const { always, dynamic, types } = this.importsOf(importer);
       for (const imported of [...always, ...dynamic, ...types]) {
         importers.set(imported, [...(importers.get(imported) ?? []), importer]);
       }
@@ -60,7 +61,7 @@ export class ImportGraph {
     return [...reached];
   }
 
-  #importsOf(file: string): Imports {
+  importsOf(file: string): Imports {
     const known = this.#imports.get(file);
     if (known) return known;
     const found = /\.(?:ts|tsx|mjs|cjs|js)$/.test(file) ? this.#read(file) : NO_IMPORTS;

@@ -7,7 +7,7 @@ const MOST = 0.4;
 const IS_CODE = /\.(?:ts|tsx|mjs|cjs|js)$/;
 /** Rules, and packages whose types they look at. */
 const SETTINGS =
-  /^(?:\.oxlint\.config\.ts|package-lock\.json|tsconfig\.base\.json|packages\/build-config\/(?:tsconfig.*|src\/boundaries\.ts))$/;
+  /^(?:\.oxlint\.config\.ts|package-lock\.json|tsconfig\.base\.json|packages\/build-config\/(?:tsconfig.*|src\/(?:boundaries|allowed-imports|backend-folders|import-rules)\.ts))$/;
 
 /**
  * Narrows lint to files that changed since it passed last, and to those that import them, transitively: rules look at types

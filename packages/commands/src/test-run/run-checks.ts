@@ -18,14 +18,14 @@ type CheckRun = {
 
 /**
  * Runs checks of the sources, as many at a time as there are workers. Each depends on every file: it runs unless nothing has
- * changed, and lint looks at what did.
+ * changed, and lint looks at what did. Checks that look at more than files run always.
  */
 export async function runSourceChecks(checks: readonly Check[], run: CheckRun): Promise<Outcome> {
   const { results, graph, progress, workers, all } = run;
   const files = trackedFiles();
   const outcomes = await inLanes(checks, workers, async (check) => {
     // A file that is new is no input of what passed before it.
-    if (!all && results.find(check.name) && results.changedSince(check.name, files)?.length === 0) {
+    if (!all && !check.always && results.find(check.name) && results.changedSince(check.name, files)?.length === 0) {
       progress.ended(check.name, { passed: 1, failed: 0, cached: 1 });
       return { passed: 1, failed: 0 };
     }

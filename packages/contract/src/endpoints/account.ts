@@ -64,7 +64,7 @@ export const accountEndpoints = defineEndpoints({
   },
   /** Mails the link of the confirmation again. */
   'POST /api/email/confirmation': { access: 'session', reply: null, rates: ['confirmationMail'] },
-  'GET /api/auth/user': { access: 'session', reply: currentUserSchema, hotRead: true },
+  'GET /api/auth/user': { access: 'session', reply: currentUserSchema },
   'GET /api/sessions': { access: 'session', reply: deviceSessionListSchema },
   /** Signs out all other devices. */
   'DELETE /api/sessions': { access: 'session', reply: null },

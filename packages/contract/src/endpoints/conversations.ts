@@ -31,9 +31,8 @@ export const conversationEndpoints = defineEndpoints({
     access: 'session',
     query: conversationsQuerySchema,
     reply: conversationPageSchema,
-    hotRead: true,
   },
-  'GET /api/conversations/unread': { access: 'session', reply: unreadConversationsSchema, hotRead: true },
+  'GET /api/conversations/unread': { access: 'session', reply: unreadConversationsSchema },
   'POST /api/conversations': {
     access: 'session',
     body: conversationInputSchema,
@@ -48,10 +47,10 @@ export const conversationEndpoints = defineEndpoints({
     takesIdempotencyKey: true,
     rates: ['conversations'],
   },
-  'GET /api/conversations/:id': { ...byId, reply: conversationSchema, hotRead: true },
+  'GET /api/conversations/:id': { ...byId, reply: conversationSchema },
   /** Of a group, by any member. */
   'PATCH /api/conversations/:id': { ...byId, body: groupUpdateSchema, reply: conversationSchema },
-  'GET /api/conversations/:id/members': { ...byId, reply: conversationMembersSchema, hotRead: true },
+  'GET /api/conversations/:id/members': { ...byId, reply: conversationMembersSchema },
   /** A friend, by any member. */
   'PUT /api/conversations/:id/members/:userId': member,
   /** Others by the owner alone; whoever names themselves leaves. */
@@ -67,9 +66,9 @@ export const conversationEndpoints = defineEndpoints({
   'POST /api/conversations/:id/accept': answer,
   /** Goes from the viewer's lists for good, whatever is written there; nobody is told. */
   'POST /api/conversations/:id/decline': answer,
-  'PUT /api/conversations/:id/read': { ...byId, body: readInputSchema, hotWrite: true, reply: null },
+  'PUT /api/conversations/:id/read': { ...byId, body: readInputSchema, reply: null },
   /** Says so to the others, for TYPING_SHOWN_SECONDS. */
-  'PUT /api/conversations/:id/typing': { ...byId, hotWrite: true, reply: null },
+  'PUT /api/conversations/:id/typing': { ...byId, reply: null },
   'PUT /api/conversations/:id/mute': { ...byId, reply: null },
   'DELETE /api/conversations/:id/mute': { ...byId, reply: null },
   'PUT /api/conversations/:id/pin': { ...byId, reply: null },
@@ -78,14 +77,12 @@ export const conversationEndpoints = defineEndpoints({
     ...byId,
     query: messagesQuerySchema,
     reply: messagePartSchema,
-    hotRead: true,
   },
   'POST /api/conversations/:id/messages': {
     ...byId,
     body: messageInputSchema,
     reply: messageSchema,
     status: 201,
-    hotWrite: true,
     rates: ['messages'],
   },
   'PATCH /api/messages/:id': { ...byId, body: messageUpdateSchema, reply: messageSchema, rates: ['edits'] },

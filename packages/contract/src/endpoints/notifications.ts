@@ -9,13 +9,13 @@ import {
 
 export const notificationEndpoints = defineEndpoints({
   'GET /api/notifications': { access: 'session', query: notificationQuerySchema, reply: notificationPageSchema },
-  'GET /api/notifications/count': { access: 'session', reply: notificationCountSchema, hotRead: true },
-  'PUT /api/notifications/seen': { access: 'session', hotWrite: true, reply: null },
+  'GET /api/notifications/count': { access: 'session', reply: notificationCountSchema },
+  'PUT /api/notifications/seen': { access: 'session', reply: null },
   'GET /api/notifications/preferences': { access: 'session', reply: notificationPreferencesSchema },
   'PATCH /api/notifications/preferences': {
     access: 'session',
     body: notificationPreferencesUpdateSchema,
     reply: notificationPreferencesSchema,
   },
-  'PUT /api/notifications/:id/read': { access: 'session', params: { id: 'integer' }, hotWrite: true, reply: null },
+  'PUT /api/notifications/:id/read': { access: 'session', params: { id: 'integer' }, reply: null },
 });

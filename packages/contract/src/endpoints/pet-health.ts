@@ -62,12 +62,12 @@ export const petHealthEndpoints = defineEndpoints({
     params: { id: 'integer', passportId: 'integer' },
     reply: null,
   },
-  /** For whoever has the link, such as a vet: a page to read and to print. */
   /** A PDF that its owner has chosen for the passport, to download; pictures are within the page. */
   'GET /api/passport/:token/documents/:documentId': {
     access: 'public',
     params: { token: 'text', documentId: 'uuid' },
     reply: 'file',
   },
+  /** A page to read and to print, for everybody who has the link, such as a vet. */
   'GET /api/passport/:token': { access: 'public', params: { token: 'text' }, reply: 'page' },
 });

@@ -9,7 +9,7 @@ const carer = { access: 'session', params: { id: 'integer', userId: 'uuid' } } a
 
 export const petEndpoints = defineEndpoints({
   /** The signed-in user's, oldest first, at most PETS_PER_OWNER_MAX. */
-  'GET /api/pets': { access: 'session', reply: petListSchema, hotRead: true },
+  'GET /api/pets': { access: 'session', reply: petListSchema },
   'POST /api/pets': {
     access: 'session',
     body: petInputSchema,

@@ -25,7 +25,7 @@ const byId = { access: 'session', params: { id: 'integer' } } as const;
 
 export const postEndpoints = defineEndpoints({
   /** Home's feed, or with `tag` every visible post with it. */
-  'GET /api/feeds': { access: 'session', query: feedQuerySchema, reply: postPageSchema, hotRead: true },
+  'GET /api/feeds': { access: 'session', query: feedQuerySchema, reply: postPageSchema },
   /** For a #tag that is being typed. */
   'GET /api/tags': {
     access: 'session',
@@ -52,7 +52,6 @@ export const postEndpoints = defineEndpoints({
     reply: postSchema,
     status: 201,
     takesIdempotencyKey: true,
-    hotWrite: true,
     rates: ['posts'],
   },
   'GET /api/posts/saved': { access: 'session', query: savedPostsQuerySchema, reply: postPageSchema },
@@ -60,8 +59,8 @@ export const postEndpoints = defineEndpoints({
   'PATCH /api/posts/:id': { ...byId, body: postUpdateSchema, reply: postSchema, rates: ['edits'] },
   'DELETE /api/posts/:id': { ...byId, reply: null },
   'POST /api/posts/:id/restore': { ...byId, reply: postSchema, rates: ['edits'] },
-  'PUT /api/posts/:id/like': { ...byId, hotWrite: true, reply: likeStateSchema },
-  'DELETE /api/posts/:id/like': { ...byId, hotWrite: true, reply: likeStateSchema },
+  'PUT /api/posts/:id/like': { ...byId, reply: likeStateSchema },
+  'DELETE /api/posts/:id/like': { ...byId, reply: likeStateSchema },
   'GET /api/posts/:id/likes': { ...byId, query: pageQuerySchema, reply: likerPageSchema },
   'PUT /api/posts/:id/save': { ...byId, reply: null },
   'DELETE /api/posts/:id/save': { ...byId, reply: null },
@@ -75,14 +74,13 @@ export const postEndpoints = defineEndpoints({
     reply: commentSchema,
     status: 201,
     takesIdempotencyKey: true,
-    hotWrite: true,
     rates: ['comments'],
   },
   'GET /api/comments/best': { access: 'session', query: bestCommentsQuerySchema, reply: bestCommentsSchema },
   'GET /api/comments/:id/replies': { ...byId, query: pageQuerySchema, reply: commentPageSchema },
   'PATCH /api/comments/:id': { ...byId, body: commentUpdateSchema, reply: commentSchema, rates: ['edits'] },
-  'PUT /api/comments/:id/like': { ...byId, hotWrite: true, reply: likeStateSchema },
-  'DELETE /api/comments/:id/like': { ...byId, hotWrite: true, reply: likeStateSchema },
+  'PUT /api/comments/:id/like': { ...byId, reply: likeStateSchema },
+  'DELETE /api/comments/:id/like': { ...byId, reply: likeStateSchema },
   'DELETE /api/comments/:id': { ...byId, reply: null },
   'POST /api/comments/:id/restore': { ...byId, reply: commentSchema, rates: ['edits'] },
 });

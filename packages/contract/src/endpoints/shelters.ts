@@ -4,6 +4,7 @@ import { listingPageSchema } from '../listing.ts';
 import { pageQuerySchema } from '../page.ts';
 import { moderationLogEntrySchema } from '../safety.ts';
 import {
+  draftsOnApprovalSchema,
   ownSheltersSchema,
   shelterAnswerSchema,
   shelterInvitationSchema,
@@ -38,6 +39,13 @@ export const shelterEndpoints = defineEndpoints({
   'GET /api/shelters/:id': { ...byId, reply: shelterSchema },
   /** By a manager. One that was refused waits again. */
   'PUT /api/shelters/:id': { ...byId, body: shelterInputSchema, reply: shelterSchema, rates: ['edits'] },
+  /** By a member. Refused once the shelter is approved: its drafts are published one by one then. */
+  'PUT /api/shelters/:id/drafts-on-approval': {
+    ...byId,
+    body: draftsOnApprovalSchema,
+    reply: shelterSchema,
+    rates: ['edits'],
+  },
   /** By a manager, for good: its listings are withdrawn, and nobody is a member any more. */
   'POST /api/shelters/:id/close': { ...byId, reply: null, rates: [] },
   /** Newest first: what it offers now; for its members, of all states. */

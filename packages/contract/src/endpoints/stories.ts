@@ -12,7 +12,7 @@ import {
 const byId = { access: 'session', params: { id: 'integer' } } as const;
 
 export const storyEndpoints = defineEndpoints({
-  'GET /api/stories': { access: 'session', reply: storyRingsSchema, hotRead: true },
+  'GET /api/stories': { access: 'session', reply: storyRingsSchema },
   'POST /api/stories': {
     access: 'session',
     body: storyInputSchema,
@@ -23,7 +23,7 @@ export const storyEndpoints = defineEndpoints({
   },
   'DELETE /api/stories/:id': { ...byId, reply: null },
   'POST /api/stories/:id/restore': { ...byId, reply: null, rates: ['edits'] },
-  'PUT /api/stories/:id/seen': { ...byId, hotWrite: true, reply: null },
+  'PUT /api/stories/:id/seen': { ...byId, reply: null },
   'PUT /api/stories/:id/reaction': { ...byId, body: storyReactionInputSchema, reply: null, rates: ['edits'] },
   'DELETE /api/stories/:id/reaction': { ...byId, reply: null },
   'GET /api/stories/:id/viewers': { ...byId, query: pageQuerySchema, reply: storyViewerPageSchema },

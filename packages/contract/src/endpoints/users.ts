@@ -26,7 +26,6 @@ export const userEndpoints = defineEndpoints({
     access: 'session',
     body: newFriendRequestSchema,
     reply: relationChangeSchema,
-    hotWrite: true,
     rates: ['friendRequests'],
   },
   'POST /api/friends/requests/:id/accept': { ...requestById, rates: [] },

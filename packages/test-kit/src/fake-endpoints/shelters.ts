@@ -32,6 +32,10 @@ export const shelterFakes: FakeArea<typeof shelterEndpoints> = {
     const waits = before === 'refused' ? { state: 'waiting' as const, refusal: null } : {};
     return change(state, params.id, { ...saidOf(body), ...waits });
   },
+  'PUT /api/shelters/:id/drafts-on-approval': ({ state, params, body }) => {
+    if (shelterWith(state, params.id).role === null) throw missing();
+    return change(state, params.id, body);
+  },
   'POST /api/shelters/:id/close': ({ state, params }) => {
     managed(state, params.id);
     state.shelters = state.shelters.filter(({ id }) => id !== params.id);

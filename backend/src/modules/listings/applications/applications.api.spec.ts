@@ -3,6 +3,7 @@ import { APPLICATION_STATES, OPEN_APPLICATION_STATES, stepsFrom } from '@qlixlin
 import type { ApplicationState } from '@qlixline/contract/application-states';
 import { APPLICATION_MESSAGES_MAX } from '@qlixline/contract/limits';
 
+import { nextOfType, screenOf } from '../../../test-support/between-two.ts';
 import {
   ANSWERS,
   applicationOf,
@@ -77,6 +78,19 @@ describe('applications', () => {
     await become(lister, listingId, 'published');
     await approve(lister, (await apply(ana, listingId)).id);
     expect(await statusOf(ben)).toBe(409);
+  });
+
+  test('reaches open screens of both when it changes, and of nobody else', async () => {
+    const { id } = await apply(ana, listingId);
+    const other = await offer(api, ben);
+    const [ofLister, ofAna, ofBen] = [await screenOf(api, lister), await screenOf(api, ana), await screenOf(api, ben)];
+    await step(lister, id, 'reviewing');
+    for (const screen of [ofLister, ofAna]) {
+      expect(await nextOfType(screen, 'listing_changed')).toEqual({ type: 'listing_changed', id: listingId });
+    }
+    await apply(ana, other.id);
+    expect(await nextOfType(ofBen, 'listing_changed')).toEqual({ type: 'listing_changed', id: other.id });
+    for (const screen of [ofLister, ofAna, ofBen]) screen.terminate();
   });
 
   test('a block between applicant and lister hides the application from both', async () => {

@@ -8,6 +8,7 @@ import type { PageQuery } from '@qlixline/contract/page';
 import { pageBefore } from '../../../database/page-cursor.ts';
 import { Transactions } from '../../../database/transactions.ts';
 import { alreadyExists, forbidden, invalidTransition, throwNotFound } from '../../../errors/problem-error.ts';
+import { ListingAccessRepository } from '../listing-access.repository.ts';
 import { ListingsRepository } from '../listings.repository.ts';
 import { ApplicationActivities } from './application-activities.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
@@ -20,6 +21,7 @@ import { ApplicationsRepository } from './applications.repository.ts';
 export class ApplicationsService {
   constructor(
     private readonly listings: ListingsRepository,
+    private readonly access: ListingAccessRepository,
     private readonly applications: ApplicationsRepository,
     private readonly activities: ApplicationActivities,
     private readonly transactions: Transactions,
@@ -40,7 +42,7 @@ export class ApplicationsService {
   applyJson(applicantId: string, listingId: number, answers: ApplicationInput): Promise<string> {
     return this.transactions.run(async () => {
       const { listerId, mayManage, kind, state } =
-        (await this.listings.lockVisible(applicantId, listingId)) ?? throwNotFound();
+        (await this.access.lockVisible(applicantId, listingId)) ?? throwNotFound();
       if (mayManage) throw forbidden('This is your own listing.');
       if (kind !== 'adoption') throw invalidTransition('Only animals for adoption take applications.');
       if (state !== 'published') throw invalidTransition('This listing is not accepting applications right now.');

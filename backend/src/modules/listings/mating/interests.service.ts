@@ -17,7 +17,8 @@ import { NotificationsService } from '../../notifications/notifications.service.
 import { Pedigrees } from '../../pet-family/pedigrees.ts';
 import { PetsService } from '../../pets/pets.service.ts';
 import type { PetRecord } from '../../pets/pets.service.ts';
-import { ListingsRepository } from '../listings.repository.ts';
+import { ListingAccessRepository } from '../listing-access.repository.ts';
+import type { HeldListing } from '../listing-access.repository.ts';
 import { InterestsRepository } from './interests.repository.ts';
 
 /**
@@ -27,7 +28,7 @@ import { InterestsRepository } from './interests.repository.ts';
 @Injectable()
 export class InterestsService {
   constructor(
-    private readonly listings: ListingsRepository,
+    private readonly access: ListingAccessRepository,
     private readonly interests: InterestsRepository,
     private readonly pets: PetsService,
     private readonly pedigrees: Pedigrees,
@@ -63,7 +64,7 @@ export class InterestsService {
     query: PageQuery,
   ): Promise<{ items: Interest[]; nextCursor: string | null }> {
     const page = (await this.interests.page(listerId, listingId, pageBefore(query))) ?? throwNotFound();
-    const petId = (await this.listings.offeredForMating(listerId, listingId))?.petId ?? null;
+    const petId = (await this.access.offeredForMating(listerId, listingId))?.petId ?? null;
     const offered = petId === null ? null : await this.pets.recordOf(listerId, petId);
     if (!offered) return { items: [], nextCursor: null }; // its record is gone, and with it what others answered to
     const pedigree = await this.pedigrees.of([offered.id, ...page.items.map(({ pet }) => pet.id)]);
@@ -78,9 +79,9 @@ export class InterestsService {
   /** The same once more changes nothing, with another pet it takes the other's place. */
   async say(viewerId: string, listingId: number, petId: number): Promise<void> {
     await this.transactions.run(async () => {
-      const listerId = (await this.listings.listerOfVisible(viewerId, listingId)) ?? throwNotFound();
+      const listerId = (await this.access.listerOfVisible(viewerId, listingId)) ?? throwNotFound();
       await this.transactions.lockPeople([viewerId, listerId]);
-      const listing = (await this.listings.lockVisible(viewerId, listingId)) ?? throwNotFound();
+      const listing = (await this.access.lockVisible(viewerId, listingId)) ?? throwNotFound();
       if (listerId === viewerId) throw forbidden('This is your own listing.');
       if (listing.kind !== 'mating') throw invalidTransition('Only pets that are offered for mating take this.');
       if (listing.state !== 'published') throw notOffered();
@@ -106,7 +107,7 @@ export class InterestsService {
       if (interest.state === 'accepted') throw accepted();
       if (interest.state === 'declined') return this.interests.withdraw(interest.id);
       await this.interests.delete(interest.id);
-      const listerId = await this.listings.listerOfVisible(viewerId, listingId);
+      const listerId = await this.access.listerOfVisible(viewerId, listingId);
       if (listerId === null) return;
       await this.notifications.retract({ userId: listerId, kind: 'mating_interest', actorId: viewerId, listingId });
       this.#announce(listingId, [viewerId, listerId]);
@@ -150,14 +151,14 @@ export class InterestsService {
     return this.transactions.run(async () => {
       const { ownerId } = (await this.interests.findStanding(listingId, listerId, id)) ?? throwNotFound();
       await this.transactions.lockPeople([listerId, ownerId]);
-      const listing = (await this.listings.lockManaged(listerId, listingId)) ?? throwNotFound();
+      const listing = (await this.access.lockManaged(listerId, listingId)) ?? throwNotFound();
       // Once more: it may have been taken back while this one waited.
       return take((await this.interests.findStanding(listingId, listerId, id)) ?? throwNotFound(), listing);
     });
   }
 
   async #offered(viewerId: string, listingId: number): Promise<{ offered: PetRecord }> {
-    const { listerId, petId } = (await this.listings.offeredForMating(viewerId, listingId)) ?? throwNotFound();
+    const { listerId, petId } = (await this.access.offeredForMating(viewerId, listingId)) ?? throwNotFound();
     if (listerId === viewerId) throw forbidden('This is your own listing.');
     const offered = petId === null ? null : await this.pets.recordOf(viewerId, petId);
     return { offered: offered ?? throwNotFound() };
@@ -184,7 +185,6 @@ export class InterestsService {
 }
 
 type Standing = NonNullable<Awaited<ReturnType<InterestsRepository['findStanding']>>>;
-type HeldListing = NonNullable<Awaited<ReturnType<ListingsRepository['lockManaged']>>>;
 
 const TAKES_ANSWERS: ReadonlySet<ListingState> = new Set<ListingState>(['published', 'paused']);
 

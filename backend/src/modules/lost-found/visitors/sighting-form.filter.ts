@@ -6,7 +6,7 @@ import { validationFailed } from '../../../errors/problem-error.ts';
 import type { ProblemError } from '../../../errors/problem-error.ts';
 import { readParam } from '../../../http/endpoint-call.ts';
 import { sendProblem, toProblemError } from '../../../http/problem.filter.ts';
-import { isForm } from '../../../pages/form-request.ts';
+import { isShownAgain } from '../../../pages/form-request.ts';
 import { refusedForm } from '../../../pages/form-state.ts';
 import { sendUnsentSighting, sendNoNotice, sendSightingPage } from './visitor-pages.ts';
 import { VisitorsService } from './visitors.service.ts';
@@ -30,7 +30,7 @@ export class SightingFormFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const problem = besideThePhoto(toProblemError(error));
-    if (!isForm(request) || response.headersSent) return sendProblem(response, problem);
+    if (!isShownAgain(request, problem) || response.headersSent) return sendProblem(response, problem);
     if (problem.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(problem.retryAfterSeconds));
     const state = refusedForm(request, problem);
     try {

@@ -1,7 +1,7 @@
 import { Controller, UseInterceptors } from '@nestjs/common';
 
-import type { EndpointCall } from '../../../http/endpoint-call.ts';
-import { Endpoint, RawEndpoint } from '../../../http/endpoint.decorator.ts';
+import type { EndpointCall, ExpressCall } from '../../../http/endpoint-call.ts';
+import { Endpoint, ExpressEndpoint, RawEndpoint } from '../../../http/endpoint.decorator.ts';
 import { HealthDocumentsService } from './health-documents.service.ts';
 import { ReceiveDocument } from './receive-document.interceptor.ts';
 import { sendPdf } from './send-pdf.ts';
@@ -10,9 +10,9 @@ import { sendPdf } from './send-pdf.ts';
 export class HealthDocumentsController {
   constructor(private readonly documents: HealthDocumentsService) {}
 
-  @Endpoint('POST /api/pets/:id/health/:entryId/documents')
+  @ExpressEndpoint('POST /api/pets/:id/health/:entryId/documents')
   @UseInterceptors(ReceiveDocument)
-  add(call: EndpointCall<'POST /api/pets/:id/health/:entryId/documents'>): Promise<string> {
+  add(call: ExpressCall<'POST /api/pets/:id/health/:entryId/documents'>): Promise<string> {
     return this.documents.addJson(call.viewerId, entryOf(call.params), call.body.name, call.file.path);
   }
 

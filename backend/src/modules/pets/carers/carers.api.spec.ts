@@ -3,6 +3,8 @@ import { caredForListSchema, carersSchema } from '@qlixline/contract/carer';
 import { CARED_FOR_MAX, CARERS_MAX } from '@qlixline/contract/limits';
 import { notificationPageSchema } from '@qlixline/contract/notification';
 
+import { Pet } from '../../../schema/pet.entity.ts';
+import { KNOWN_TO_OWNER } from '../../../test-support/known-to-owner.ts';
 import { apply, approve, offer } from '../../../test-support/offer.ts';
 import { befriend } from '../../../test-support/relate.ts';
 import { startApi } from '../../../test-support/start-api.ts';
@@ -169,6 +171,16 @@ describe('a co-owner', () => {
     const { json: another } = await mira.client.post('/api/upload/profile', await imageForm());
     const refused = await tom.client.put(`/api/pets/${petId}`, { ...profile, profileImageUrl: another.imageUrl });
     expect(refused.status).toBe(400);
+  });
+
+  test.each(KNOWN_TO_OWNER)('neither sees nor empties its $field by an edit', async ({ field, value }) => {
+    const em = api.em();
+    em.assign(await em.findOneOrFail(Pet, { id: petId }), { [field]: value });
+    await em.flush();
+    const profile = { name: 'Juno', species: 'dog', breed: 'Beagle' };
+    const edited = await tom.client.put(`/api/pets/${petId}`, profile);
+    expect([edited.status, edited.json[field]]).toEqual([200, null]);
+    expect((await mira.client.get(`/api/pets/${petId}`)).json[field]).toEqual(value);
   });
 
   test('a co-owner can’t list, post or offer the pet as their own, or ask carers', async () => {

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 
 import { sendProblem, toProblemError } from '../../../http/problem.filter.ts';
 import type { FormState } from '../../../pages/form-field.ts';
-import { isForm } from '../../../pages/form-request.ts';
+import { isShownAgain } from '../../../pages/form-request.ts';
 import { refusedForm } from '../../../pages/form-state.ts';
 import { sendConversationPage, sendNoConversation, sendNoTag, sendTagPage, sendUnsentPage } from './finder-pages.ts';
 import { FindersService } from './finders.service.ts';
@@ -22,7 +22,7 @@ export class FinderFormFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const problem = toProblemError(error);
-    if (!isForm(request) || response.headersSent) return sendProblem(response, problem);
+    if (!isShownAgain(request, problem) || response.headersSent) return sendProblem(response, problem);
     if (problem.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(problem.retryAfterSeconds));
     const state = refusedForm(request, problem);
     try {

@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
-import type { ExactPoint } from '@qlixline/contract/exact-place';
 import type { PlaceSource } from '@qlixline/contract/place-categories';
 import type { Client } from 'pg';
 
-import { openMinutesOf } from '../open-minutes.ts';
-import { timeZoneAt } from '../../../geo/time-zone-at.ts';
+import { IS_MISSING, NOBODY_CARES, UPSERT } from './imported-places.sql.ts';
+import { rowOf } from './imported-row.ts';
+import type { ImportedRow } from './imported-row.ts';
 import type { OsmObject } from './osm-object.ts';
 import { placeOfTags } from './place-of-tags.ts';
-import type { TaggedPlace } from './place-of-tags.ts';
 import { readExtract } from './read-extract.ts';
-import { weeklyHours } from './weekly-hours.ts';
 
 const BATCH = 1_000;
 const REPORTED_EVERY = 20_000;
@@ -41,14 +39,6 @@ export type ImportResult = {
   gone: number;
   /** What is no place, or says not where it is. */
   skipped: number;
-};
-
-type Row = TaggedPlace & {
-  sourceId: string;
-  point: ExactPoint;
-  timeZone: string;
-  openMinutes: string | null;
-  hash: string;
 };
 
 /**
@@ -87,7 +77,7 @@ class PlaceImport {
     const done = await this.#begin();
     if (done > 0) this.#report(`Going on after ${count(done)} objects.`);
     let read = 0;
-    let batch = new Map<string, Row>();
+    let batch = new Map<string, ImportedRow>();
     let skipped = 0;
     for await (const { id, tags, point } of objectsIn(this.#order.file)) {
       read += 1;
@@ -137,7 +127,7 @@ class PlaceImport {
     return 0;
   }
 
-  async #write(batch: readonly Row[], position: number, skipped: number): Promise<void> {
+  async #write(batch: readonly ImportedRow[], position: number, skipped: number): Promise<void> {
     await this.#inTransaction(async () => {
       const { rows } = await this.#client.query<{ isNew: boolean }>(UPSERT, [
         this.#order.source,
@@ -228,57 +218,6 @@ async function* objectsIn(file: string): AsyncGenerator<OsmObject> {
   } catch (error) {
     throw new ImportError(`${file} cannot be read after ${count(read)} objects: ${(error as Error).message}`);
   }
-}
-
-const IS_MISSING = `not exists (
-  select from place_import_ids seen where seen.import_id = $3 and seen.source_id = places.source_id)`;
-const NOBODY_CARES = `owner_id is null
-  and not exists (select from place_reviews r where r.place_id = places.id)
-  and not exists (select from place_favourites f where f.place_id = places.id)
-  and not exists (select from place_proposals p where p.place_id = places.id)`;
-
-/** Unless somebody corrected it. */
-const taken = (column: string, field: string): string =>
-  `${column} = case when '${field}' = any(places.corrected) then places.${column} else excluded.${column} end`;
-
-/** A row that the source says nothing new of is not written: it stays as it is, and so do its indexes. */
-const UPSERT = `
-  insert into places (
-    source, import_name, source_id, category, name, address, phone, website, hours_text, open_minutes, time_zone, wheelchair,
-    latitude, longitude, source_hash)
-  select $1, $2, source_id, category, name, address, phone, website, hours_text, open_minutes::int4multirange, time_zone, wheelchair,
-    latitude, longitude, source_hash
-  from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[],
-    $13::float8[], $14::float8[], $15::text[])
-    row (source_id, category, name, address, phone, website, hours_text, open_minutes, time_zone, wheelchair, latitude, longitude, source_hash)
-  order by source_id
-  on conflict (source, source_id) where source_id is not null do update set
-    import_name = excluded.import_name,
-    ${taken('category', 'category')},
-    ${taken('name', 'name')},
-    ${taken('address', 'address')},
-    ${taken('phone', 'phone')},
-    ${taken('website', 'website')},
-    ${taken('hours_text', 'openTimes')},
-    ${taken('open_minutes', 'openTimes')},
-    ${taken('wheelchair', 'wheelchair')},
-    ${taken('latitude', 'point')},
-    ${taken('longitude', 'point')},
-    ${taken('time_zone', 'point')},
-    source_hash = excluded.source_hash,
-    gone_at = case when 'gone' = any(places.corrected) then places.gone_at end
-  where places.source_hash is distinct from excluded.source_hash
-    or places.gone_at is not null and not 'gone' = any(places.corrected)
-  returning (xmax = 0) as "isNew"`;
-
-function rowOf(sourceId: string, place: TaggedPlace, point: ExactPoint): Row {
-  const openMinutes = openMinutesOf(weeklyHours(place.hoursText));
-  // With what we read in it: a release that reads hours in another way corrects rows whose source says the same as before.
-  const hash = createHash('sha256')
-    .update(JSON.stringify([place, point, openMinutes]))
-    .digest('base64url')
-    .slice(0, 22);
-  return { ...place, sourceId, point, timeZone: timeZoneAt(point), openMinutes, hash };
 }
 
 const count = (number: number): string => number.toLocaleString('en');

@@ -7,7 +7,7 @@ import { PageHeader } from '@qlixline/ui/page-header';
 import { Segmented } from '@qlixline/ui/segmented';
 import { Plus } from 'lucide-react';
 
-import { OwnShelters } from '../../shelters/own-shelters.tsx';
+import { OwnShelters } from '../../../shelters/own-shelters.tsx';
 import { FORM_TEXTS } from '../form-texts.ts';
 import { KIND_TEXTS } from '../kind-texts.ts';
 import styles from './directory.module.css';

@@ -4,7 +4,7 @@ import { shownName } from '@qlixline/contract/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 
-import { ApprovedMark } from '../../shelters/approved-mark.tsx';
+import { ApprovedMark } from '../../../shelters/approved-mark.tsx';
 import { KIND_TEXTS } from '../kind-texts.ts';
 import styles from './listing.module.css';
 

@@ -75,7 +75,8 @@ export function HealthSection({ pet, petRole }: HealthSectionProps) {
         )}
         {!journal.data && journal.isPending && (
           <SkeletonGroup label="Loading the health journal">
-            <Skeleton shape="box" height="6rem" />
+            {/* As high as a journal with a chart: what stands below it must not come into view and go again. */}
+            <Skeleton shape="box" height="32rem" />
           </SkeletonGroup>
         )}
         {!journal.data && journal.isError && (

@@ -1,3 +1,4 @@
+import type { Shelter } from '@qlixline/contract/shelter';
 import type { ImportPreview } from '@qlixline/contract/shelter-import';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
@@ -17,9 +18,7 @@ import { RowTable } from './row-table.tsx';
 export type CheckedFile = { name: string; csv: string; encoding: FileEncoding; preview: ImportPreview };
 
 type CheckFileProps = {
-  shelterId: number;
-  /** While it is not, all become drafts. */
-  isApproved: boolean;
+  shelter: Shelter;
   file: CheckedFile;
   onOther: () => void;
   onChecked: (file: CheckedFile) => void;
@@ -27,7 +26,7 @@ type CheckFileProps = {
 };
 
 /** The second step: what would become of each row, and the photos. */
-export function CheckFile({ shelterId, isApproved, file, onOther, onChecked, onImported }: CheckFileProps) {
+export function CheckFile({ shelter, file, onOther, onChecked, onImported }: CheckFileProps) {
   const { rows, columns, ignoredColumns } = file.preview;
   const missing = missingColumns(columns);
   const bad = rows.filter(({ becomes }) => becomes === null);
@@ -57,12 +56,12 @@ export function CheckFile({ shelterId, isApproved, file, onOther, onChecked, onI
         </div>
       </Card>
       <MatchColumns
-        shelterId={shelterId}
+        shelterId={shelter.id}
         csv={file.csv}
         columns={columns}
         onChecked={(preview) => onChecked({ ...file, preview })}
       />
-      {good > 0 && <ImportForm shelterId={shelterId} isApproved={isApproved} file={file} onImported={onImported} />}
+      {good > 0 && <ImportForm shelter={shelter} file={file} onImported={onImported} />}
       {rows.length > 0 && (
         <Card aria-label="Rows of the file">
           <div className={styles.part}>

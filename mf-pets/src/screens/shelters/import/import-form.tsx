@@ -2,6 +2,7 @@ import { messageOf } from '@qlixline/api-client/http';
 import { useImportAnimals } from '@qlixline/api-client/shelters';
 import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import { IMPORT_PHOTOS_MAX } from '@qlixline/contract/limits';
+import type { Shelter } from '@qlixline/contract/shelter';
 import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { imageRefusal } from '@qlixline/photos/image-refusal';
 import { PhotoInput } from '@qlixline/photos/photo-input';
@@ -9,6 +10,7 @@ import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { useState } from 'react';
 
+import { DraftsOnApproval } from '../drafts-on-approval.tsx';
 import type { CheckedFile } from './check-file.tsx';
 import { DropZone } from './drop-zone.tsx';
 import type { Imported } from './import-done.tsx';
@@ -20,14 +22,13 @@ import type { UploadedPhoto } from './use-photo-uploads.ts';
 const NAMES_SHOWN = 5;
 
 type ImportFormProps = {
-  shelterId: number;
-  isApproved: boolean;
+  shelter: Shelter;
   file: CheckedFile;
   onImported: (imported: Imported) => void;
 };
 
 /** The photos that the file names, and the import itself. */
-export function ImportForm({ shelterId, isApproved, file: { csv, preview }, onImported }: ImportFormProps) {
+export function ImportForm({ shelter: { id, publishesDrafts }, file: { csv, preview }, onImported }: ImportFormProps) {
   const good = preview.rows.filter(({ becomes }) => becomes !== null);
   const named = new Set(good.flatMap(({ photos }) => photos));
   const [chosen, setChosen] = useState<File[]>([]);
@@ -35,7 +36,7 @@ export function ImportForm({ shelterId, isApproved, file: { csv, preview }, onIm
   const [step, setStep] = useState<'ready' | 'photos' | 'animals'>('ready');
   const [uploadProblem, setUploadProblem] = useState<{ text: string; photos: UploadedPhoto[] }>();
   const { uploadAll, done } = usePhotoUploads();
-  const { mutateAsync: send } = useImportAnimals(shelterId);
+  const { mutateAsync: send } = useImportAnimals(id);
   const { keyFor } = useIdempotencyKey();
   const toast = useToast();
   const isBusy = step !== 'ready';
@@ -103,12 +104,13 @@ export function ImportForm({ shelterId, isApproved, file: { csv, preview }, onIm
             </p>
           </>
         )}
-        {!isApproved && (
-          <p>
-            All of them become drafts. Those that are complete are published when a moderator has approved the shelter.
-          </p>
+        {publishesDrafts !== null && (
+          <>
+            <p>All of them become drafts: a moderator has to approve the shelter first.</p>
+            <DraftsOnApproval shelterId={id} publishesDrafts={publishesDrafts} />
+          </>
         )}
-        <label className={styles.check} hidden={!isApproved}>
+        <label className={styles.check} hidden={publishesDrafts !== null}>
           <input
             type="checkbox"
             checked={isToPublish}

@@ -6,7 +6,7 @@ import type { FakeState } from '@qlixline/test-kit/fake-state';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { buildShelter } from '@qlixline/test-kit/shelter-builders';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { ImportScreen } from './import-screen.tsx';
 
@@ -185,11 +185,18 @@ test('a file that the server rejects shows the reason, and another one can be ch
 });
 
 test('a shelter awaiting approval imports drafts, and sees when they will be published', async () => {
-  const { actor } = open({ shelters: [{ ...shelter, state: 'waiting', isApproved: false }] });
+  const { actor, api } = open({
+    shelters: [{ ...shelter, state: 'waiting', isApproved: false, publishesDrafts: true }],
+  });
   await chooseFile(actor, csv());
-  expect(
-    await screen.findByText(/^All of them become drafts\. Those that are complete are published when/),
-  ).toBeVisible();
+  expect(await screen.findByText(/^All of them become drafts/)).toBeVisible();
+  const choice = screen.getByRole('checkbox', { name: 'Publish complete drafts with the approval' });
+  expect(choice).toBeChecked();
+  expect(choice).toHaveAccessibleDescription(/^Everybody sees them as soon as the shelter is approved\./);
+  await actor.click(choice);
+  expect(await screen.findByText(/^All animals stay drafts after the approval/)).toBeVisible();
+  expect(choice).not.toBeChecked();
+  await waitFor(() => expect(api.state.shelters).toMatchObject([{ publishesDrafts: false }]));
   expect(screen.queryByRole('checkbox', { name: /^Publish animals/ })).not.toBeInTheDocument();
 });
 

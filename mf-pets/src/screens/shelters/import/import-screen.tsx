@@ -25,7 +25,8 @@ export function ImportScreen() {
   return <ShelterStates query={shelter}>{(data) => <Import key={data.id} shelter={data} />}</ShelterStates>;
 }
 
-function Import({ shelter: { id, name, role, isApproved } }: { shelter: Shelter }) {
+function Import({ shelter }: { shelter: Shelter }) {
+  const { id, name, role } = shelter;
   const [file, setFile] = useState<CheckedFile>();
   const [imported, setImported] = useState<Imported>();
   if (role === null) return <MembersOnly id={id} name={name} />;
@@ -49,14 +50,7 @@ function Import({ shelter: { id, name, role, isApproved } }: { shelter: Shelter 
       {imported ? (
         <ImportDone shelterId={id} imported={imported} onAgain={beginAnew} />
       ) : file ? (
-        <CheckFile
-          shelterId={id}
-          isApproved={isApproved}
-          file={file}
-          onOther={beginAnew}
-          onChecked={setFile}
-          onImported={setImported}
-        />
+        <CheckFile shelter={shelter} file={file} onOther={beginAnew} onChecked={setFile} onImported={setImported} />
       ) : (
         <ChooseFile shelterId={id} onChecked={setFile} />
       )}

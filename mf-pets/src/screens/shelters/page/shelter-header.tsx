@@ -7,7 +7,7 @@ import { Card } from '@qlixline/ui/card';
 import { Clock, FileUp, Globe, MapPin, Pencil, Plus } from 'lucide-react';
 
 import { ReportButton } from '@qlixline/reports/report-button';
-import { ApprovedMark } from '../approved-mark.tsx';
+import { ApprovedMark } from '../../../shelters/approved-mark.tsx';
 import styles from './shelter.module.css';
 
 /** Who it is, where, and when it is open; for members the ways to what they do. */

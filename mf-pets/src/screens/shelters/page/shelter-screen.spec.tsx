@@ -64,6 +64,42 @@ test('a member sees drafts and the links to offer and import animals', async () 
   expect(screen.queryByRole('link', { name: 'Change' })).not.toBeInTheDocument();
 });
 
+test('a shelter that waits chooses what the approval does with its drafts, and has one way to import', async () => {
+  const shelter = buildShelter({ state: 'waiting', role: 'member' });
+  const { actor, api } = open(shelter);
+  const choice = await screen.findByRole('checkbox', { name: 'Publish complete drafts with the approval' });
+  expect(choice).toBeChecked();
+  expect(await screen.findByText('Prepare them one by one, or many at once from a file.')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Import from a file' })).toHaveLength(1);
+  await actor.click(choice);
+  await waitFor(() => expect(api.state.shelters).toMatchObject([{ publishesDrafts: false }]));
+  expect(choice).not.toBeChecked();
+});
+
+test('a choice about drafts that the server refuses is taken back, and the member is told why', async () => {
+  const shelter = buildShelter({ state: 'waiting', role: 'member' });
+  const { actor, api, shell } = open(shelter);
+  const choice = await screen.findByRole('checkbox', { name: 'Publish complete drafts with the approval' });
+  const path = `/api/shelters/${shelter.id}/drafts-on-approval`;
+  api.failNext('PUT', path, 'invalid_transition', 'The shelter is approved already. Publish its drafts yourself.');
+  await actor.click(choice);
+  await waitFor(() =>
+    expect(shell.asked.toasts).toMatchObject([
+      {
+        title: 'Your choice was not saved',
+        description: 'The shelter is approved already. Publish its drafts yourself.',
+      },
+    ]),
+  );
+  expect(choice).toBeChecked();
+});
+
+test('an approved shelter is not asked about drafts', async () => {
+  open(buildShelter({ role: 'manager' }));
+  expect(await screen.findByRole('link', { name: 'Offer an animal' })).toBeVisible();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
 test('a manager sees why the shelter was refused and can submit it again', async () => {
   const shelter = buildShelter({ state: 'refused', role: 'manager', refusal: 'We found nobody at this address' });
   open(shelter);

@@ -4,19 +4,22 @@ import { screens } from '@qlixline/contract/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 
 import styles from './shelter.module.css';
+
+const loadDraftsOnApproval = () => import('../drafts-on-approval.tsx').then((part) => part.DraftsOnApproval);
 
 const TEXTS: Partial<Record<ShelterState, { title: string; text: string }>> = {
   waiting: {
     title: 'A moderator takes a look',
-    text: 'Nobody else sees the shelter until then. You will be told here what they say. Prepare your animals meanwhile: complete drafts are published with the approval.',
+    text: 'Nobody else sees the shelter until then. You will be told here what they say. Prepare your animals meanwhile.',
   },
   refused: { title: 'Not approved yet', text: 'A moderator wrote:' },
 };
 
 /** What its members are to know while it is not approved. */
-export function StateOfShelter({ shelter: { id, state, refusal, role } }: { shelter: Shelter }) {
+export function StateOfShelter({ shelter: { id, state, refusal, role, publishesDrafts } }: { shelter: Shelter }) {
   const texts = TEXTS[state];
   if (!texts) return null;
   return (
@@ -25,6 +28,9 @@ export function StateOfShelter({ shelter: { id, state, refusal, role } }: { shel
         <h2 id="state-of-shelter">{texts.title}</h2>
         <p>{texts.text}</p>
         {refusal !== null && <blockquote className={styles.refusal}>{refusal}</blockquote>}
+        {publishesDrafts !== null && (
+          <LazyPart load={loadDraftsOnApproval} props={{ shelterId: id, publishesDrafts }} />
+        )}
         {refusal !== null && role === 'manager' && (
           <Link className={buttonClass()} to={screens.editShelter(id)}>
             Change it and ask again

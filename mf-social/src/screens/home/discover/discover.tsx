@@ -1,19 +1,23 @@
-import { discoverQuery } from '@qlixline/api-client/discover';
+import { discoverQuery, fewerSpeciesQuery } from '@qlixline/api-client/discover';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
+import { nothing } from '../../../nothing.ts';
 import { LaterPosts } from '../../../posts/later-posts.tsx';
 import { PostsFailed } from '../../../posts/posts-failed.tsx';
 import { PostRows } from '../../../posts/post-rows.tsx';
 import { PostSkeletons } from '../../../posts/post-skeletons.tsx';
 import styles from '../home.module.css';
-import { SuggestionsCard } from '../suggestions-card.tsx';
 import { useFeedAd } from '../use-feed-ad.tsx';
 import { useHasRail } from '../../../rail/use-has-rail.ts';
 import { DiscoverRow } from './discover-row.tsx';
-import { FewerNote } from './fewer-note.tsx';
 import { FollowFive } from './follow-five.tsx';
+
+// For those who wished for fewer of a species, and for phones: a newcomer on a computer needs neither.
+const loadFewerNote = () => import('./fewer-note.tsx').then((part) => part.FewerNote);
+const loadSuggestions = () => import('../suggestions-card.tsx').then((part) => part.SuggestionsCard);
 
 /** People stand after so many posts, where no rail has them. */
 const BEFORE_PEOPLE = 3;
@@ -22,6 +26,7 @@ const BEFORE_PEOPLE = 3;
 export function Discover() {
   const list = useInfiniteQuery(discoverQuery);
   const hasRail = useHasRail();
+  const species = useQuery(fewerSpeciesQuery).data?.items ?? [];
   const ad = useFeedAd();
   const posts = list.data?.pages.flatMap((page) => page.items) ?? [];
   const end = list.hasNextPage ? (
@@ -31,7 +36,7 @@ export function Discover() {
   );
   return (
     <section aria-label="Discover" className={styles.feed}>
-      <FewerNote />
+      {species.length > 0 && <LazyPart load={loadFewerNote} props={{ species }} failed={nothing} />}
       {posts.length > 0 && <FollowFive posts={posts} />}
       {list.isPending && <PostSkeletons />}
       {list.isError && !list.data && (
@@ -46,7 +51,7 @@ export function Discover() {
           end={posts.length <= BEFORE_PEOPLE && end}
         />
       )}
-      {list.data && !hasRail && <SuggestionsCard />}
+      {list.data && !hasRail && <LazyPart load={loadSuggestions} props={{}} failed={nothing} />}
       {posts.length > BEFORE_PEOPLE && (
         <PostRows posts={posts.slice(BEFORE_PEOPLE)} as={DiscoverRow} between={ad} end={end} />
       )}

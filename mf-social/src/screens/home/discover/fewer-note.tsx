@@ -1,35 +1,39 @@
-import { discoverQuery, fewerSpeciesQuery, useSetFewer } from '@qlixline/api-client/discover';
+import { discoverQuery } from '@qlixline/api-client/discover';
 import { messageOf } from '@qlixline/api-client/http';
+import { setFewer } from '@qlixline/api-client/less-in-discover';
+import type { SpeciesId } from '@qlixline/contract/species-ids';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { speciesPlural } from '@qlixline/contract/species-plural';
 import styles from './fewer-note.module.css';
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Of which species the list has fewer, and the way back. Nothing while there is none. */
-export function FewerNote() {
-  const { data } = useQuery(fewerSpeciesQuery);
-  const { mutateAsync, isPending } = useSetFewer();
+/** Says of which species the list has fewer, with the way back. */
+export function FewerNote({ species }: { species: readonly SpeciesId[] }) {
+  const [isPending, setPending] = useState(false);
   const queryClient = useQueryClient();
   const toast = useToast();
-  if (!data || data.items.length === 0) return null;
 
   async function showAsBefore() {
+    setPending(true);
     try {
-      for (const species of data?.items ?? []) await mutateAsync({ species, isFewer: false });
+      for (const one of species) await setFewer(queryClient, { species: one, isFewer: false });
       await queryClient.invalidateQueries({ queryKey: discoverQuery.queryKey });
     } catch (error) {
       const description = messageOf(error, 'That did not work. Please try again.');
       toast({ variant: 'destructive', title: 'Error', description });
+    } finally {
+      setPending(false);
     }
   }
 
   return (
     <p className={styles.note}>
-      <span>You see fewer {LIST.format(data.items.map(speciesPlural))}.</span>
+      <span>You see fewer {LIST.format(species.map(speciesPlural))}.</span>
       <Button variant="soft" size="small" loading={isPending} onClick={() => void showAsBefore()}>
         Show as before
       </Button>

@@ -1,4 +1,3 @@
-import { bringBack, loadedPages, useSetDismissed, useSetFewer } from '@qlixline/api-client/discover';
 import { messageOf } from '@qlixline/api-client/http';
 import type { DiscoverPost } from '@qlixline/contract/discover';
 import { SPECIES_IDS } from '@qlixline/contract/species-ids';
@@ -10,33 +9,36 @@ import { EyeOff, ThumbsDown } from 'lucide-react';
 
 import { speciesPlural } from '@qlixline/contract/species-plural';
 
+const loadLess = () => import('@qlixline/api-client/less-in-discover');
+type Less = Awaited<ReturnType<typeof loadLess>>;
+
 /** Entries of a post's menu: it, or posts with its species, leave the list at once; the toast brings them back. */
 export function useLessOf({ id, pets }: DiscoverPost): MenuItem[] {
   const toast = useToast();
   const queryClient = useQueryClient();
-  const { mutateAsync: setDismissed } = useSetDismissed();
-  const { mutateAsync: setFewer } = useSetFewer();
   const species = SPECIES_IDS.filter((one) => pets.some((pet) => pet.species === one));
 
   // Promises rather than callbacks, which would be lost with the row.
-  async function leaveOut(title: string, change: (isLess: boolean) => Promise<unknown>): Promise<void> {
-    const before = loadedPages(queryClient);
+  async function leaveOut(title: string, change: (less: Less, isLess: boolean) => Promise<unknown>): Promise<void> {
+    const less = await attempt(loadLess);
+    if (!less) return;
+    const before = less.loadedPages(queryClient);
     focusNext(id);
     const undo = async () => {
-      bringBack(queryClient, before);
-      await attempt(() => change(false));
+      less.bringBack(queryClient, before);
+      await attempt(() => change(less, false));
     };
-    if (await attempt(() => change(true))) toast({ title, action: { label: 'Undo', onSelect: () => void undo() } });
+    const done = await attempt(async () => [await change(less, true)]);
+    if (done) toast({ title, action: { label: 'Undo', onSelect: () => void undo() } });
   }
 
-  async function attempt(change: () => Promise<unknown>): Promise<boolean> {
+  async function attempt<Result>(change: () => Promise<Result>): Promise<Result | undefined> {
     try {
-      await change();
-      return true;
+      return await change();
     } catch (error) {
       const description = messageOf(error, 'That did not work. Please try again.');
       toast({ variant: 'destructive', title: 'Error', description });
-      return false;
+      return undefined;
     }
   }
 
@@ -44,14 +46,18 @@ export function useLessOf({ id, pets }: DiscoverPost): MenuItem[] {
     label: `Show fewer ${speciesPlural(one)}`,
     icon: <ThumbsDown aria-hidden />,
     onSelect: () =>
-      void leaveOut(`You will see fewer ${speciesPlural(one)}`, (isFewer) => setFewer({ species: one, isFewer })),
+      void leaveOut(`You will see fewer ${speciesPlural(one)}`, (less, isFewer) =>
+        less.setFewer(queryClient, { species: one, isFewer }),
+      ),
   });
   return [
     {
       label: 'Not interested',
       icon: <EyeOff aria-hidden />,
       onSelect: () =>
-        void leaveOut('You will not see this post here again', (isDismissed) => setDismissed({ id, isDismissed })),
+        void leaveOut('You will not see this post here again', (less, isDismissed) =>
+          less.setDismissed(queryClient, { id, isDismissed }),
+        ),
     },
     ...species.map(fewer),
   ];

@@ -12,7 +12,6 @@ import { loadReportDialog } from '../../../users/load-report-dialog.ts';
 import { userAddress } from '../../../users/user-address.ts';
 import { ConversationAvatar } from '../conversation-avatar.tsx';
 import { conversationName } from '../conversation-name.ts';
-import { loadMessageParts } from '../load-message-parts.ts';
 import { BackLink } from './back-link.tsx';
 import styles from './conversation.module.css';
 
@@ -65,8 +64,8 @@ export function ConversationHeader({ conversation, typing, onSearch }: Conversat
   );
 }
 
-const loadBlockDialog = () => loadMessageParts().then((part) => part.BlockDialog);
-const loadGroupSheet = () => loadMessageParts().then((part) => part.GroupSheet);
+const loadBlockDialog = () => import('../../../users/relation-dialogs.tsx').then((part) => part.BlockDialog);
+const loadGroupSheet = () => import('../group/group-sheet.tsx').then((part) => part.GroupSheet);
 
 function membersText({ memberCount }: Group): string {
   return memberCount === 1 ? '1 member' : `${memberCount} members`;

@@ -18,7 +18,6 @@ import { useCallback, useState } from 'react';
 
 import { refusedPreview } from '../../../links/refused-preview.ts';
 import { conversationName } from '../conversation-name.ts';
-import { loadMessageParts } from '../load-message-parts.ts';
 import type { SentPhoto } from '../outbox/outbox.store.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { BackLink } from './back-link.tsx';
@@ -218,13 +217,13 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
   );
 }
 
-const loadDeleteDialog = () => loadMessageParts().then((part) => part.DeleteDialog);
-const loadSendTo = () => loadMessageParts().then((part) => part.SendToSheet);
+const loadDeleteDialog = () => import('./delete-dialog.tsx').then((part) => part.DeleteDialog);
+const loadSendTo = () => import('../send-to-sheet.tsx').then((part) => part.SendToSheet);
 const ROOM_FOR_BAR = <div className={styles.request} />;
-const loadRequestBar = () => loadMessageParts().then((part) => part.RequestBar);
-const loadRequestHint = () => loadMessageParts().then((part) => part.RequestHint);
-const loadRequestEnd = () => loadMessageParts().then((part) => part.RequestEnd);
-const loadSearch = () => loadMessageParts().then((part) => part.ConversationSearch);
+const loadRequestBar = () => import('./request-bar.tsx').then((part) => part.RequestBar);
+const loadRequestHint = () => import('./request-hint.tsx').then((part) => part.RequestHint);
+const loadRequestEnd = () => import('./request-hint.tsx').then((part) => part.RequestEnd);
+const loadSearch = () => import('./conversation-search.tsx').then((part) => part.ConversationSearch);
 
 function typingText(userId: string | undefined, { user }: Conversation, others: readonly ConversationMember[]) {
   if (userId === undefined) return undefined;

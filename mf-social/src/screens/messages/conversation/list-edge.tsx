@@ -2,8 +2,9 @@ import { Spinner } from '@qlixline/ui/spinner';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-import { loadApproach } from './load-approach.ts';
 import styles from './message-list.module.css';
+
+const loadApproach = () => import('@qlixline/contract/approach');
 
 /** Asked for so far before the edge is in view. */
 const AHEAD_PX = 600;

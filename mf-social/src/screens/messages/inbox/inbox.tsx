@@ -15,13 +15,12 @@ import { useState } from 'react';
 import { PagedRows } from '../../../users/paged-rows.tsx';
 import { UserListSkeleton } from '../../../users/user-list-skeleton.tsx';
 import { useTabInAddress } from '../../../users/use-tab-in-address.ts';
-import { loadMessageParts } from '../load-message-parts.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import styles from './inbox.module.css';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
 const PARTS = ['inbox', 'unread', 'requests'] as const;
-const loadNewMessage = () => loadMessageParts().then((part) => part.NewMessageSheet);
+const loadNewMessage = () => import('./new-message-sheet.tsx').then((part) => part.NewMessageSheet);
 
 type InboxProps = {
   /** The one that is open beside the list. */

@@ -3,10 +3,9 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { useState } from 'react';
 
-import { loadLargePhoto } from '../../../posts/load-large-photo.ts';
 import styles from '../../../posts/post-photos.module.css';
 
-const loadLightbox = () => loadLargePhoto().then((part) => part.Lightbox);
+const loadLightbox = () => import('../../../posts/lightbox.tsx').then((part) => part.Lightbox);
 
 /** A lone picture keeps its shape within these bounds, width by height. */
 const NARROWEST = 4 / 5;

@@ -23,9 +23,9 @@ import { TopicPicture } from '../topic-picture.tsx';
 import { useFailedToast } from '../use-failed-toast.ts';
 import styles from './topic.module.css';
 
-const loadSettings = () => import('./topic-sheets.ts').then((part) => part.TopicNewsSheet);
-const loadMembers = () => import('./topic-sheets.ts').then((part) => part.TopicMembersSheet);
-const loadLog = () => import('./topic-sheets.ts').then((part) => part.TopicLogSheet);
+const loadSettings = () => import('./topic-news-sheet.tsx').then((part) => part.TopicNewsSheet);
+const loadMembers = () => import('./topic-members-sheet.tsx').then((part) => part.TopicMembersSheet);
+const loadLog = () => import('./topic-log-sheet.tsx').then((part) => part.TopicLogSheet);
 
 export function TopicHeader({ topic }: { topic: TopicDetail }) {
   const { name, description, species, theme, memberCount, threadCount, membership, moderators } = topic;

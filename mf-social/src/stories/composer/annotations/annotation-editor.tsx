@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { Sheet } from '@qlixline/ui/sheet';
 import { useEffect, useRef, useState } from 'react';
 
-import styles from '../../../images/photo-editor.module.css';
+import styles from './annotation-editor.module.css';
 import type { OriginalPhoto } from '../use-story-image.ts';
 import { AnnotationLayer } from './annotation-layer.tsx';
 import { PHOTO_WIDTH, SIZES, wordsOn } from './annotations.ts';
@@ -13,6 +13,7 @@ import { EditorTools } from './editor-tools.tsx';
 import type { Tool } from './editor-tools.tsx';
 import { flattenedPhoto } from './flattened-photo.ts';
 import { SelectedAnnotation } from './selected-annotation.tsx';
+import { useTextWidth } from './text-width.ts';
 import { useAnnotations } from './use-annotations.ts';
 import type { AnnotationHistory } from './use-annotations.ts';
 import { useFocusSoon } from './use-focus-soon.ts';
@@ -37,6 +38,7 @@ export type AnnotationEditorProps = {
 export function AnnotationEditor({ photo, history, onDone, onClose }: AnnotationEditorProps) {
   const annotations = useAnnotations(history);
   const { items, isFull } = annotations;
+  const textWidth = useTextWidth();
   const [height, setHeight] = useState<number>();
   const [tool, setTool] = useState<Tool>();
   const [colour, setColour] = useState<AnnotationColour>('white');
@@ -82,7 +84,7 @@ export function AnnotationEditor({ photo, history, onDone, onClose }: Annotation
     const shown = items.filter((item) => item.kind !== 'text' || item.text.trim() !== '');
     setState('at work');
     try {
-      const flattened = shown.length === 0 ? photo.file : await flattenedPhoto(photo.source, layer.current);
+      const flattened = shown.length === 0 ? photo.file : await flattenedPhoto(photo.source, items, layer.current);
       if (isGone.current) return; // given up meanwhile
       onDone({ photo: flattened, items: shown, before: annotations.before, words: wordsOn(shown) });
     } catch {
@@ -124,6 +126,7 @@ export function AnnotationEditor({ photo, history, onDone, onClose }: Annotation
               ref={layer}
               height={height}
               items={items}
+              textWidth={textWidth}
               drawn={drawn}
               selectedId={annotations.selected?.id}
               className={styles.layer}

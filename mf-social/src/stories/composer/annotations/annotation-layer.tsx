@@ -2,14 +2,17 @@ import { Bone, Cake, Crown, Fish, Heart, PawPrint, Star, Sun } from 'lucide-reac
 import type { LucideIcon } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, Ref } from 'react';
 
+import { ANNOTATION_FONT, ANNOTATION_WEIGHT } from './annotation-font.ts';
 import {
-  LINE_HEIGHT,
   ANNOTATION_COLOURS,
+  BASE_LINE,
+  LINE_HEIGHT,
+  OUTLINE_WIDTH,
   PHOTO_WIDTH,
   STROKE_WIDTH,
-  lineWidth,
-  linesOf,
+  directionOf,
   outlineOf,
+  placedLines,
 } from './annotations.ts';
 import type {
   Annotation,
@@ -18,6 +21,7 @@ import type {
   StickerName,
   Stroke,
   TextAnnotation,
+  TextWidth,
 } from './annotations.ts';
 
 export const STICKER_ICONS: Record<StickerName, LucideIcon> = {
@@ -36,6 +40,7 @@ type AnnotationLayerProps = {
   /** In thousandths of its width. */
   height: number;
   items: readonly Annotation[];
+  textWidth: TextWidth;
   /** What is being drawn. */
   drawn: Stroke | undefined;
   selectedId: number | undefined;
@@ -54,7 +59,7 @@ type AnnotationLayerProps = {
  * What is on the photo, as one drawing: the same that is drawn into the file, for which all of its looks are attributes, and
  * only what it shows while it is edited is in styles.
  */
-export function AnnotationLayer({ ref, height, items, drawn, selectedId, ...rest }: AnnotationLayerProps) {
+export function AnnotationLayer({ ref, height, items, textWidth, drawn, selectedId, ...rest }: AnnotationLayerProps) {
   const { className, itemClassName, onItemDown, onItemKey, onItemFocus, ...handlers } = rest;
   return (
     <svg
@@ -81,7 +86,7 @@ export function AnnotationLayer({ ref, height, items, drawn, selectedId, ...rest
             onKeyDown={(event) => onItemKey(item, event)}
             onFocus={() => onItemFocus(item)}
           >
-            {item.kind === 'text' ? <TextShape item={item} /> : <StickerShape item={item} />}
+            {item.kind === 'text' ? <TextShape item={item} textWidth={textWidth} /> : <StickerShape item={item} />}
           </g>
         ),
       )}
@@ -93,42 +98,33 @@ export function AnnotationLayer({ ref, height, items, drawn, selectedId, ...rest
 /** Of the element that stands for it on the photo. */
 export const annotationElementId = (id: number): string => `on-photo-${id}`;
 
-function TextShape({ item }: { item: TextAnnotation }) {
+function TextShape({ item, textWidth }: { item: TextAnnotation; textWidth: TextWidth }) {
   const { x, y, size, colour } = item;
-  const lines = linesOf(item);
-  const step = size * LINE_HEIGHT;
-  const width = Math.max(size, ...lines.map((line) => lineWidth(line, size)));
+  const lines = placedLines(item, textWidth);
+  const width = Math.max(size, ...lines.map(({ line }) => size * textWidth(line)));
+  const height = lines.length * size * LINE_HEIGHT;
   return (
     <>
       {/* Between its letters, too, it can be taken hold of. */}
-      <rect
-        x={x - width / 2}
-        y={y - (lines.length * step) / 2}
-        width={width}
-        height={lines.length * step}
-        fill="transparent"
-      />
+      <rect x={x - width / 2} y={y - height / 2} width={width} height={height} fill="transparent" />
       <text
         x={x}
-        fontFamily="system-ui, sans-serif"
+        fontFamily={ANNOTATION_FONT}
         fontSize={size}
-        fontWeight={700}
+        fontWeight={ANNOTATION_WEIGHT}
+        direction={directionOf(item.text)}
         textAnchor="middle"
-        dominantBaseline="central"
         fill={ANNOTATION_COLOURS[colour]}
         stroke={outlineOf(colour)}
-        strokeWidth={size * 0.1}
+        strokeWidth={size * OUTLINE_WIDTH}
         strokeLinejoin="round"
         paintOrder="stroke"
       >
-        {lines.map((line, nth) => {
-          const middle = y + (nth - (lines.length - 1) / 2) * step;
-          return (
-            <tspan key={middle} x={x} y={middle}>
-              {line}
-            </tspan>
-          );
-        })}
+        {lines.map(({ line, y: middle }) => (
+          <tspan key={middle} x={x} y={middle} dy={size * BASE_LINE}>
+            {line}
+          </tspan>
+        ))}
       </text>
     </>
   );

@@ -17,6 +17,9 @@ export const ANNOTATION_TEXT_MAX = 80; // graphemes
 export const SIZES = { text: { least: 40, first: 90, most: 240 }, sticker: { least: 60, first: 220, most: 700 } };
 export const STROKE_WIDTH = 14;
 export const LINE_HEIGHT = 1.15; // of a text's size
+/** From the middle of a line down to its base line, in sizes of the text: half as high as a capital letter. */
+export const BASE_LINE = 0.35;
+export const OUTLINE_WIDTH = 0.1; // of a text's size
 
 export const ANNOTATION_COLOURS = {
   white: '#ffffff',
@@ -45,15 +48,31 @@ const LINE_MAX = 940; // thousandths of the photo's width
 const LATIN_WIDTH = 0.62;
 const SQUARE = 1;
 
+/** Returns the width of a line in sizes of its text. */
+export type TextWidth = (line: string) => number;
+
 /** The lines of a text at a size: its own, and further ones where a line would be wider than the photo. */
-export function linesOf({ text, size }: Pick<TextAnnotation, 'text' | 'size'>): string[] {
-  return text.split('\n').flatMap((line) => wrapped(line, LINE_MAX / size));
+export function linesOf({ text, size }: Pick<TextAnnotation, 'text' | 'size'>, widthOf: TextWidth): string[] {
+  return text.split('\n').flatMap((line) => wrapped(line, LINE_MAX / size, widthOf));
 }
 
-/** Of a line, about; in thousandths of the photo's width. */
-export const lineWidth = (line: string, size: number): number => size * widthOf(line);
+export type PlacedLine = { line: string; /** Middle of the line. */ y: number };
 
-function wrapped(line: string, most: number): string[] {
+/** Lines of a text with their places. */
+export function placedLines(item: TextAnnotation, widthOf: TextWidth): PlacedLine[] {
+  const lines = linesOf(item, widthOf);
+  const step = item.size * LINE_HEIGHT;
+  return lines.map((line, nth) => ({ line, y: item.y + (nth - (lines.length - 1) / 2) * step }));
+}
+
+/** Direction of a text: that of its first letter which has one. */
+export function directionOf(text: string): 'ltr' | 'rtl' {
+  const [first = ''] = /\p{L}/u.exec(text) ?? [];
+  return RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
+}
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+function wrapped(line: string, most: number, widthOf: TextWidth): string[] {
   const lines = [''];
   const add = (part: string) => {
     if (widthOf(lines.at(-1)! + part.trimEnd()) <= most) lines[lines.length - 1] += part;
@@ -66,7 +85,8 @@ function wrapped(line: string, most: number): string[] {
   return lines.map((one) => one.trimEnd());
 }
 
-function widthOf(line: string): number {
+/** Width of a line where it can't be measured: no text is much wider. */
+export function estimatedWidth(line: string): number {
   let width = 0;
   for (const letter of graphemesOf(line)) width += (letter.codePointAt(0) ?? 0) < 0x11_00 ? LATIN_WIDTH : SQUARE;
   return width;

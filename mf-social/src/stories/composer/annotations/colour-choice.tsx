@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { useId } from 'react';
 
-import styles from '../../../images/photo-editor.module.css';
+import styles from './annotation-editor.module.css';
 import { ANNOTATION_COLOURS } from './annotations.ts';
 import type { AnnotationColour } from './annotations.ts';
 

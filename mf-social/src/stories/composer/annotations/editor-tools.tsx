@@ -4,7 +4,7 @@ import { IconButton } from '@qlixline/ui/icon-button';
 import { Pencil, Sticker, Type, Undo2 } from 'lucide-react';
 import type { Ref } from 'react';
 
-import styles from '../../../images/photo-editor.module.css';
+import styles from './annotation-editor.module.css';
 import { STICKER_ICONS } from './annotation-layer.tsx';
 import { STICKERS } from './annotations.ts';
 import type { StickerName } from './annotations.ts';

@@ -1,11 +1,25 @@
 import { PHOTO_SIDE_MAX, canvasOf, jpegOf, loadedImage } from '@qlixline/photos/canvas';
 
+import { loadAnnotationFont } from './annotation-font.ts';
+import { PHOTO_WIDTH } from './annotations.ts';
+import type { Annotation } from './annotations.ts';
+import { drawText } from './draw-text.ts';
+import { measuredWidth } from './text-width.ts';
+
 const WIDTH_MIN = 1080; // pixels: letters on a small photo are sharp, too
 
-/** The photo at `source` with what `annotations` show on it, as a JPEG. Rejects where this device cannot draw it. */
-export async function flattenedPhoto(source: string, annotations: SVGSVGElement): Promise<File> {
-  const copy = annotations.cloneNode(true) as SVGSVGElement; // as it is now, whatever is done to it meanwhile
-  const photo = await loadedImage(source);
+/**
+ * The photo at `source` with its annotations, as a JPEG. `layer` shows them, in their order. Rejects where this device cannot draw it.
+ * Texts are drawn by the canvas: a picture of the layer would not see the page's fonts, and is drawn before fonts of its own are there.
+ */
+export async function flattenedPhoto(
+  source: string,
+  items: readonly Annotation[],
+  layer: SVGSVGElement,
+): Promise<File> {
+  const copy = layer.cloneNode(true) as SVGSVGElement; // as it is now, whatever is done to it meanwhile
+  const shapes = [...copy.children];
+  const [photo] = await Promise.all([loadedImage(source), loadAnnotationFont()]);
   const { naturalWidth, naturalHeight } = photo;
   const most = PHOTO_SIDE_MAX / Math.max(naturalWidth, naturalHeight);
   const scale = Math.min(most, Math.max(1, WIDTH_MIN / naturalWidth));
@@ -13,14 +27,35 @@ export async function flattenedPhoto(source: string, annotations: SVGSVGElement)
   drawing.fillStyle = '#fff'; // what is transparent
   drawing.fillRect(0, 0, canvas.width, canvas.height);
   drawing.drawImage(photo, 0, 0, canvas.width, canvas.height);
-  drawing.drawImage(await pictureOf(copy, canvas), 0, 0, canvas.width, canvas.height);
+  const textWidth = measuredWidth();
+  for (const run of runsOf(items)) {
+    if (run.text) drawText(drawing, run.text, { textWidth, scale: canvas.width / PHOTO_WIDTH });
+    else {
+      copy.replaceChildren(...shapes.slice(run.from, run.to));
+      drawing.drawImage(await pictureOf(copy, canvas), 0, 0, canvas.width, canvas.height);
+    }
+  }
   return jpegOf(canvas, 'story.jpg');
 }
 
-async function pictureOf(annotations: SVGSVGElement, { width, height }: HTMLCanvasElement): Promise<HTMLImageElement> {
-  annotations.setAttribute('width', `${width}`);
-  annotations.setAttribute('height', `${height}`);
-  const drawing = new Blob([new XMLSerializer().serializeToString(annotations)], { type: 'image/svg+xml' });
+type Run = { text: Extract<Annotation, { kind: 'text' }> } | { text?: undefined; from: number; to: number };
+
+/** From the lowest to the highest: each text by itself, and what lies between two texts together. */
+function runsOf(items: readonly Annotation[]): Run[] {
+  const runs: Run[] = [];
+  for (const [at, item] of items.entries()) {
+    const last = runs.at(-1);
+    if (item.kind === 'text') runs.push({ text: item });
+    else if (last && !last.text) last.to = at + 1;
+    else runs.push({ from: at, to: at + 1 });
+  }
+  return runs;
+}
+
+async function pictureOf(layer: SVGSVGElement, { width, height }: HTMLCanvasElement): Promise<HTMLImageElement> {
+  layer.setAttribute('width', `${width}`);
+  layer.setAttribute('height', `${height}`);
+  const drawing = new Blob([new XMLSerializer().serializeToString(layer)], { type: 'image/svg+xml' });
   const address = URL.createObjectURL(drawing);
   try {
     return await loadedImage(address);

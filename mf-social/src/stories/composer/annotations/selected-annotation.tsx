@@ -3,7 +3,7 @@ import { Button } from '@qlixline/ui/button';
 import { TextArea } from '@qlixline/ui/text-area';
 import { Trash2 } from 'lucide-react';
 
-import styles from '../../../images/photo-editor.module.css';
+import styles from './annotation-editor.module.css';
 import { ANNOTATION_TEXT_MAX, SIZES } from './annotations.ts';
 import type { PlacedAnnotation, TextAnnotation } from './annotations.ts';
 

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from '@jest/globals';
+import { endpoints } from '@qlixline/contract/endpoints';
+import { RATES } from '@qlixline/contract/rates';
+import type { RateName } from '@qlixline/contract/rates';
+import type { AnyDeclaration } from '@qlixline/contract/endpoint';
+
+const SOURCES = join(import.meta.dirname, '..');
+/** These go through every endpoint: they say nothing of what one does. */
+const OF_ALL = [
+  'http/endpoint-specs.spec.ts',
+  'http/authorization-matrix.api.spec.ts',
+  'test-support/matrix/**',
+  'test-support/every-read.ts',
+];
+/** Counted by something else than an endpoint. */
+const COUNTED_ELSEWHERE: readonly RateName[] = ['everything', 'pages', 'sockets'];
+/** Its spec answers interests by `/${answer}`. */
+const CALLED_BY_VARIABLE = ['POST /api/listings/:id/interests/:interestId/decline'];
+
+test('every endpoint is called by a spec of what it does', () => {
+  const files = globSync(['**/*.spec.ts', 'test-support/**/*.ts'], { cwd: SOURCES, exclude: OF_ALL });
+  const specs = files.map((file) => readFileSync(join(SOURCES, file), 'utf8')).join('\n');
+  const uncalled = Object.keys(endpoints).filter((key) => !calls(key).test(specs));
+  expect(uncalled).toEqual(CALLED_BY_VARIABLE);
+});
+
+test('every rate is named by the declaration of an endpoint', () => {
+  const named = new Set(Object.values<AnyDeclaration>(endpoints).flatMap(({ rates }) => rates ?? []));
+  const unnamed = Object.keys(RATES).filter((rate) => !named.has(rate as RateName));
+  expect(unnamed).toEqual(COUNTED_ELSEWHERE);
+});
+
+/** The path of the endpoint with anything in the place of its parameters. */
+function calls(key: string): RegExp {
+  const path = key.slice(key.indexOf('/'));
+  const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/\\s\'"`]+' : part));
+  return new RegExp(`${parts.join('/')}(?![\\w/-])`);
+}

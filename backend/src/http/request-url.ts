@@ -1,0 +1,14 @@
+import type { IncomingMessage } from 'node:http';
+import { parse } from 'node:querystring';
+import type { ParsedUrlQuery } from 'node:querystring';
+
+/** The path of a request as endpoints have it: Express, too, knows a slash at its end and the form that proxies send. */
+export function pathOfRequest({ url = '' }: IncomingMessage): string {
+  const [address = ''] = (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '')).split('?', 1);
+  return address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address;
+}
+
+export function queryOf({ url = '' }: IncomingMessage): ParsedUrlQuery {
+  const start = url.indexOf('?');
+  return start === -1 ? {} : parse(url.slice(start + 1));
+}

@@ -1,0 +1,143 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
+import { sql } from 'kysely';
+
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { MAY_MANAGE_LISTING, VISIBLE_LISTING } from '../../schema/conditions/listing.sql.ts';
+import { MAY_OFFER_FOR_SHELTER, MAY_PREPARE_FOR_SHELTER } from '../../schema/conditions/shelter.sql.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
+
+/** A listing that somebody changes who may. */
+export type HeldListing = {
+  id: number;
+  listerId: string;
+  shelterId: number | null;
+  kind: ListingKind;
+  state: ListingState;
+  petId: number | null;
+  /** ISO 8601. */
+  expiresAt: string | null;
+};
+
+/** Listing that a viewer sees; `mayManage`: it is theirs, or their shelter's. */
+type VisibleListing = {
+  listerId: string;
+  kind: ListingKind;
+  state: ListingState;
+  petId: number | null;
+  mayManage: boolean;
+};
+
+/** Who may see, change and offer a listing, and the locks that go with it. */
+@Injectable()
+export class ListingAccessRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** In a transaction that has locked the shelter: drafts, while it is not approved. */
+  async mayPrepareFor(userId: string, shelterId: number): Promise<boolean> {
+    const { may } = await typedSql(this.em)
+      .selectNoFrom(
+        shared<boolean>(MAY_PREPARE_FOR_SHELTER, sql`${userId}::uuid`, sql`${shelterId}::integer`).as('may'),
+      )
+      .executeTakeFirstOrThrow();
+    return may;
+  }
+
+  /** In a transaction that has locked the shelter. False where it is not approved, too. */
+  async mayOfferFor(userId: string, shelterId: number): Promise<boolean> {
+    const { may } = await typedSql(this.em)
+      .selectNoFrom(shared<boolean>(MAY_OFFER_FOR_SHELTER, sql`${userId}::uuid`, sql`${shelterId}::integer`).as('may'))
+      .executeTakeFirstOrThrow();
+    return may;
+  }
+
+  /** Whose it is, whoever may see it: it never changes. Null of a person's, and where there is none. */
+  async shelterOf(id: number): Promise<number | null> {
+    const listing = await typedSql(this.em)
+      .selectFrom('listings')
+      .select('shelter_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return listing?.shelter_id ?? null;
+  }
+
+  /** Locks the listing until the transaction ends. Null where the user may not change it. */
+  async lockManaged(userId: string, id: number): Promise<HeldListing | null> {
+    const listing = await typedSql(this.em)
+      .selectFrom('listings')
+      .select([
+        'id',
+        'lister_id as listerId',
+        'shelter_id as shelterId',
+        'kind',
+        'state',
+        'pet_id as petId',
+        shared<string | null>(isoTime, sql.ref('expires_at')).as('expiresAt'),
+      ])
+      .where('id', '=', id)
+      .where(shared(MAY_MANAGE_LISTING, userId))
+      .where('removed_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return listing ?? null;
+  }
+
+  /** Locks the listing. Null where the viewer may not see it. */
+  async lockVisible(viewerId: string, id: number): Promise<VisibleListing | null> {
+    const listing = await typedSql(this.em)
+      .selectFrom('listings')
+      .select(['lister_id as listerId', 'kind', 'state', 'pet_id as petId'])
+      .select(shared<boolean>(MAY_MANAGE_LISTING, viewerId).as('mayManage'))
+      .where('id', '=', id)
+      .where(shared(VISIBLE_LISTING, viewerId))
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return listing ?? null;
+  }
+
+  async isVisible(viewerId: string, id: number): Promise<boolean> {
+    const listing = await typedSql(this.em)
+      .selectFrom('listings')
+      .select('id')
+      .where('id', '=', id)
+      .where(shared(VISIBLE_LISTING, viewerId))
+      .forKeyShare()
+      .executeTakeFirst();
+    return listing !== undefined;
+  }
+
+  /** Whose it is and which pet it offers for mating; null where it is of another kind, or the viewer may not see it. */
+  async offeredForMating(viewerId: string, id: number): Promise<{ listerId: string; petId: number | null } | null> {
+    const listing = await typedSql(this.em)
+      .selectFrom('listings')
+      .select(['lister_id as listerId', 'pet_id as petId'])
+      .where('id', '=', id)
+      .where('kind', '=', 'mating')
+      .where(shared(VISIBLE_LISTING, viewerId))
+      .executeTakeFirst();
+    return listing ?? null;
+  }
+
+  /** Null where the viewer may not see it. */
+  async mayManage(viewerId: string, id: number): Promise<boolean | null> {
+    const listing = await typedSql(this.em)
+      .selectFrom('listings')
+      .select(shared<boolean>(MAY_MANAGE_LISTING, viewerId).as('mayManage'))
+      .where('id', '=', id)
+      .where(shared(VISIBLE_LISTING, viewerId))
+      .executeTakeFirst();
+    return listing?.mayManage ?? null;
+  }
+
+  async listerOfVisible(viewerId: string, id: number): Promise<string | null> {
+    const listing = await typedSql(this.em)
+      .selectFrom('listings')
+      .select('lister_id')
+      .where('id', '=', id)
+      .where(shared(VISIBLE_LISTING, viewerId))
+      .executeTakeFirst();
+    return listing?.lister_id ?? null;
+  }
+}

@@ -1,0 +1,73 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+
+import { typedSql } from '../../database/typed-sql.ts';
+
+const COMPARED_MIN = 5; // listings that a price is compared with
+const COMPARED_MAX = 500;
+const CHEAP_SHARE = 0.25; // of the price in the middle
+
+/** Publication of listings: its beginning and its end, and how a price compares with others. */
+@Injectable()
+export class ListingPublicationRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** It comes first among the newest, for so many days; null: until its lister ends it. */
+  async publish(id: number, days: number | null): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('listings')
+      .set({
+        state: 'published',
+        position: sql<string>`nextval('listing_positions')`,
+        published_at: sql<string>`clock_timestamp()`,
+        expires_at: sql<string | null>`clock_timestamp() + make_interval(days => ${days}::integer)`,
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /**
+   * Notes whether it is far cheaper than the like of it: for the same species, of the same category and in the same currency. Few
+   * others say nothing, and what is given away is no bargain.
+   */
+  async compareWithOthers(id: number): Promise<void> {
+    await sql`
+      update listings set is_unusually_cheap = listings.price_cents > 0 and (
+        select count(*) >= ${COMPARED_MIN} and listings.price_cents < ${CHEAP_SHARE} * percentile_cont(0.5) within group (order by price_cents)
+        from (
+          select other.price_cents from listings other
+          where other.kind = listings.kind and other.species = listings.species and other.currency = listings.currency
+            and other.lister_id <> listings.lister_id and other.price_cents > 0
+            and other.traits && array(select trait from unnest(listings.traits) trait where trait like 'category:%')
+            and other.state = 'published' and other.removed_at is null
+          order by other.position desc limit ${COMPARED_MAX}) others)
+      where listings.id = ${id} and listings.price_cents is not null`.execute(typedSql(this.em));
+  }
+
+  /** Those whose time is over, the oldest first. */
+  async dueToExpire(limit: number): Promise<{ id: number; listerId: string }[]> {
+    return typedSql(this.em)
+      .selectFrom('listings')
+      .select(['id', 'lister_id as listerId'])
+      .where('state', '=', 'published')
+      .where('removed_at', 'is', null)
+      .where('expires_at', '<=', sql<string>`now()`)
+      .orderBy('expires_at')
+      .limit(limit)
+      .execute();
+  }
+
+  /** False when it is not published any more, or was renewed. */
+  async expire(id: number): Promise<boolean> {
+    const { numUpdatedRows } = await typedSql(this.em)
+      .updateTable('listings')
+      .set({ state: 'expired' })
+      .where('id', '=', id)
+      .where('state', '=', 'published')
+      .where('removed_at', 'is', null)
+      .where('expires_at', '<=', sql<string>`clock_timestamp()`)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+}

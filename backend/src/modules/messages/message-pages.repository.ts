@@ -1,0 +1,58 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { MessagesQuery } from '@qlixline/contract/message';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../database/hot-read.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { messageSearchQuery } from './message-search.query.ts';
+import { messagesAroundQuery, messagesBeforeQuery, messagesChangedQuery } from './messages.query.ts';
+
+type Search = { q: string; before: number | undefined; limit: number };
+
+/** Pages of a conversation's messages, as they stand and as a search finds them. */
+@Injectable()
+export class MessagePagesRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** JSON text in the shape of `messagePartSchema`; null where the conversation is not there for the viewer. */
+  async partJson(viewerId: string, id: number, query: MessagesQuery): Promise<string | null> {
+    const { before, changedAfter, since, limit } = query;
+    if (changedAfter !== undefined)
+      return this.hotReads.json(messagesChangedQuery, [viewerId, id, changedAfter, limit]);
+    const around = since === undefined ? query.around : await this.#firstSince(id, since);
+    if (around !== undefined) return this.hotReads.json(messagesAroundQuery, [viewerId, id, around, limit]);
+    return this.hotReads.json(messagesBeforeQuery, [viewerId, id, before ?? null, limit]);
+  }
+
+  /** JSON text in the shape of `foundMessagePageSchema`; null where the conversation is not there for the viewer. */
+  async searchJson(viewerId: string, id: number, { q, before, limit }: Search): Promise<string | null> {
+    const said = q.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
+    const { words } = await typedSql(this.em)
+      .selectNoFrom(
+        sql<string[]>`(
+          select coalesce(json_agg(word order by place), '[]')
+          from unnest(${said}::text[]) with ordinality spoken(text, place)
+          cross join lateral words_of_message(spoken.text) word)`.as('words'),
+      )
+      .executeTakeFirstOrThrow();
+    const last = words.pop() ?? q; // of signs alone nothing is found
+    return this.hotReads.json(messageSearchQuery, [viewerId, id, words, last, before ?? null, limit]);
+  }
+
+  /** The first that was written then or later, or else the last of all. */
+  async #firstSince(conversationId: number, since: string): Promise<number> {
+    const written = await typedSql(this.em)
+      .selectFrom('messages')
+      .select('number')
+      .where('conversation_id', '=', conversationId)
+      .where('created_at', '>=', sql<string>`${since}::timestamptz`)
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst();
+    return written?.number ?? 2_147_483_647;
+  }
+}

@@ -1,0 +1,24 @@
+import type { FieldRow } from '@qlixline/contract/field';
+import { PET_FIELDS } from '@qlixline/contract/pet-fields';
+
+import { columnFields } from '../schema/field-columns.ts';
+import type { ColumnField } from '../schema/field-columns.ts';
+
+/** Something to be kept in a column, by the type of its field. */
+const VALUES: Partial<Record<FieldRow['type'], unknown>> = {
+  line: 'Known',
+  text: 'Known',
+  number: 1,
+  day: '2020-02-29',
+  birthday: '2020-02-29',
+  gender: 'female',
+  flag: true,
+  json: { known: 'yes' },
+};
+
+type OwnersValue = { field: ColumnField<typeof PET_FIELDS>; value: unknown };
+
+/** Fields of a pet that its owner alone sees, each with a value to keep in it. */
+export const KNOWN_TO_OWNER: readonly OwnersValue[] = columnFields(PET_FIELDS)
+  .filter((field) => PET_FIELDS[field].seenBy === 'owner')
+  .map((field) => ({ field, value: VALUES[PET_FIELDS[field].type] }));

@@ -1,0 +1,21 @@
+import type { FieldRow, FieldRows } from '@qlixline/contract/field';
+
+import { columnFields, columnName } from '../../schema/field-columns.ts';
+
+type Mark = 'private' | 'shared' | 'fixed';
+
+/** What the columns of the fields hold, of those that can hold a text. */
+export function marksOfFields(rows: FieldRows): Record<string, Mark> {
+  return Object.fromEntries(
+    columnFields(rows).flatMap((name) => {
+      const mark = markOf(rows[name]!);
+      return mark ? [[columnName(name), mark]] : [];
+    }),
+  );
+}
+
+function markOf({ type, seenBy }: FieldRow): Mark | null {
+  if (type === 'species' || type === 'gender') return 'fixed';
+  if (type === 'line' || type === 'text' || type === 'json') return seenBy === 'owner' ? 'private' : 'shared';
+  return null;
+}

@@ -1,2 +1,0 @@
-// One place asks for it: to the bundler, each further import() would be another chunk, and the entry lists every chunk there is.
-export const loadPhotoTools = () => import('./photo-tools.ts');

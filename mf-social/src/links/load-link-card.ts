@@ -1,1 +1,0 @@
-export const loadLinkCard = () => import('./link-card.tsx').then((part) => part.LinkCard);

@@ -1,2 +1,0 @@
-export { AreaRows } from './area-rows.tsx';
-export { PopularTags } from './popular-tags.tsx';

@@ -1,5 +1,0 @@
-/** Loads parts that neither the empty search nor its first results wait for (decision: first-view-bytes). */
-const load = () => import('./later-parts.ts');
-
-export const loadAreaRows = () => load().then(({ AreaRows }) => AreaRows);
-export const loadPopularTags = () => load().then(({ PopularTags }) => PopularTags);

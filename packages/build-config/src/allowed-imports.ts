@@ -1,0 +1,272 @@
+import type { NeverImported } from './import-rules.ts';
+
+/**
+ * Who may import whom, as an allow-list for each area. What is not listed
+ * is refused: a new dependency is a decision.
+ */
+type Area = {
+  files: string[];
+  /** Packages, and prefixes of packages that end in a slash. */
+  may: string[];
+  advice: string;
+  /** Names that none of its files imports, though it may import their package. */
+  never?: NeverImported[];
+};
+
+const REACT = ['react', 'react-dom', 'react/', 'react-dom/'];
+const REMOTE_MAY = [
+  '@qlixline/contract/',
+  '@qlixline/api-client/',
+  '@qlixline/shell-bridge',
+  '@qlixline/shell-bridge/',
+  '@qlixline/ui/',
+  '@qlixline/pet-form',
+  '@qlixline/named-groups/',
+  '@qlixline/photos/',
+  '@qlixline/place-field/',
+  '@qlixline/reports/',
+  '@qlixline/sharing/',
+  '@qlixline/tiles/',
+  '@tanstack/react-query',
+  'react-hook-form',
+  '@hookform/resolvers/',
+  'zod/mini',
+  'lucide-react',
+  'clsx',
+  ...REACT,
+];
+
+/** Beside what its area may import, a spec, what specs share (test-support), and the page on which a remote runs alone. */
+export const FOR_SPECS = [
+  '@qlixline/test-kit/',
+  '@jest/globals',
+  '@testing-library/',
+  'msw',
+  'msw/',
+  'react-router-dom',
+  '@tanstack/react-query',
+  'node:',
+  ...REACT,
+];
+
+export const AREAS: readonly Area[] = [
+  {
+    files: ['packages/contract/src/**'],
+    may: ['zod/mini', 'compare-versions'],
+    advice: 'contract imports zod, and compare-versions for the one rule of what fits',
+  },
+  {
+    files: ['packages/shell-bridge/src/**'],
+    may: ['@qlixline/contract/', 'react', 'react-router-dom'],
+    advice: 'shell-bridge imports contract, react, and the routing parts that it hands on',
+  },
+  {
+    files: ['packages/api-client/src/**'],
+    may: ['@qlixline/contract/', '@tanstack/react-query', 'react'],
+    advice: 'api-client imports contract and TanStack Query',
+  },
+  {
+    files: ['packages/ui/src/**'],
+    may: [
+      '@qlixline/contract/',
+      'antd',
+      'antd/',
+      '@ant-design/',
+      'react-hook-form',
+      'dayjs',
+      'react-day-picker',
+      'lucide-react',
+      'clsx',
+      'thumbhash',
+      'maplibre-gl',
+      'maplibre-gl/',
+      '@vis.gl/react-maplibre',
+      '@maplibre/',
+      '@protomaps/basemaps',
+      'pmtiles',
+      'geojson',
+      ...REACT,
+    ],
+    advice: 'ui imports contract, antd, react-hook-form, dayjs and maplibre; uploads come in as a callback',
+    never: [
+      {
+        name: 'antd',
+        importNames: ['message', 'notification'],
+        message: 'they lose the theme: toasts are the shell’s, and confirmation is ConfirmDialog',
+      },
+    ],
+  },
+  {
+    files: ['packages/pet-form/src/**'],
+    may: [
+      '@qlixline/contract/',
+      '@qlixline/api-client/',
+      '@qlixline/ui/',
+      '@qlixline/shell-bridge',
+      '@tanstack/react-query',
+      'react-hook-form',
+      '@hookform/resolvers/',
+      'zod/mini',
+      'lucide-react',
+      'clsx',
+      ...REACT,
+    ],
+    advice: 'pet-form imports contract, api-client, ui and shell-bridge',
+  },
+  {
+    files: ['packages/named-groups/src/**'],
+    may: ['@qlixline/contract/', '@qlixline/api-client/', '@qlixline/ui/', 'lucide-react', 'clsx', ...REACT],
+    advice: 'named-groups imports contract, api-client and ui',
+  },
+  {
+    files: ['packages/reports/src/**'],
+    may: [
+      '@qlixline/contract/',
+      '@qlixline/api-client/',
+      '@qlixline/ui/',
+      '@qlixline/shell-bridge',
+      'lucide-react',
+      ...REACT,
+    ],
+    advice: 'reports imports contract, api-client, ui and shell-bridge',
+  },
+  {
+    files: ['packages/photos/src/**'],
+    may: [
+      '@qlixline/contract/',
+      '@qlixline/api-client/',
+      '@qlixline/named-groups/',
+      '@qlixline/ui/',
+      '@qlixline/shell-bridge',
+      '@qlixline/shell-bridge/',
+      '@tanstack/react-query',
+      'lucide-react',
+      'react-hook-form',
+      ...REACT,
+    ],
+    advice: 'photos imports contract, api-client, named-groups, ui and shell-bridge',
+  },
+  {
+    files: ['packages/sharing/src/**'],
+    may: [
+      '@qlixline/contract/',
+      '@qlixline/ui/',
+      '@qlixline/shell-bridge',
+      '@qlixline/shell-bridge/',
+      'lucide-react',
+      'lean-qr',
+      ...REACT,
+    ],
+    advice: 'sharing imports contract, ui and shell-bridge, and what makes QR codes',
+  },
+  {
+    files: ['packages/place-field/src/**'],
+    may: [
+      '@qlixline/contract/',
+      '@qlixline/api-client/',
+      '@qlixline/ui/',
+      '@qlixline/shell-bridge',
+      '@tanstack/react-query',
+      'lucide-react',
+      ...REACT,
+    ],
+    advice: 'place-field imports contract, api-client, ui and shell-bridge',
+  },
+  {
+    files: ['packages/tiles/src/**'],
+    may: ['@qlixline/api-client/', '@qlixline/ui/', '@tanstack/react-query', ...REACT],
+    advice: 'tiles imports api-client and ui',
+  },
+  {
+    files: ['mf-*/src/**'],
+    may: REMOTE_MAY,
+    advice:
+      'a remote imports contract, api-client, shell-bridge, ui, pet-form, photos, place-field, reports, sharing and tiles; never the shell, the backend or another remote',
+  },
+  {
+    files: ['mf-social/src/stories/composer/annotations/**'],
+    may: [...REMOTE_MAY, '@fontsource-variable/figtree/'],
+    advice: 'the editor of a story’s photo imports what a remote does, and the font that texts are drawn with',
+  },
+  {
+    files: ['mf-social/src/posts/composer/**'],
+    may: [...REMOTE_MAY, '@atlaskit/pragmatic-drag-and-drop/', 'react-easy-crop'],
+    advice: 'the composer imports what a remote does, and what drags and crops its photos',
+  },
+  {
+    files: ['mf-social/src/emoji/**'],
+    may: [...REMOTE_MAY, 'frimousse', 'emojibase-data/'],
+    advice: 'the emoji picker imports what a remote does, and its library with the data for that',
+  },
+  {
+    files: ['shell/src/**'],
+    may: [
+      '@qlixline/contract/',
+      '@qlixline/shell-bridge',
+      '@qlixline/shell-bridge/',
+      '@qlixline/api-client/',
+      '@qlixline/ui/',
+      '@tanstack/react-query',
+      '@module-federation/runtime',
+      '@module-federation/inject-external-runtime-core-plugin',
+      'react-router-dom',
+      'zustand',
+      'zustand/',
+      'lucide-react',
+      'clsx',
+      'web-vitals',
+      ...REACT,
+    ],
+    advice: 'the shell imports contract, shell-bridge, api-client and ui; remotes only at runtime',
+  },
+  {
+    files: ['packages/test-kit/src/**'],
+    may: [
+      'zod/mini',
+      '@qlixline/contract/',
+      '@qlixline/api-client/',
+      '@qlixline/shell-bridge',
+      '@qlixline/ui/',
+      '@tanstack/react-query',
+      '@testing-library/',
+      '@jest/globals',
+      'msw',
+      'msw/',
+      'react-router-dom',
+      ...REACT,
+    ],
+    advice: 'test-kit imports contract, api-client and shell-bridge',
+  },
+  {
+    files: ['packages/e2e/**', 'packages/bench/**'],
+    may: [
+      '@qlixline/contract/',
+      '@qlixline/test-kit/',
+      '@qlixline/commands/',
+      '@qlixline/cli/',
+      '@qlixline/build-config/',
+      '@qlixline/e2e/',
+      '@qlixline/journey-kit/',
+      '@playwright/test',
+      'playwright-core',
+      'lighthouse',
+      'axe-core',
+      'ws',
+      'pg',
+      'sharp',
+      'zxing-wasm/reader',
+      '@maplibre/',
+      'geojson',
+      'node:',
+      '@rspack/core',
+      '@nestjs/',
+      'express',
+      'reflect-metadata',
+      'zustand',
+      '@tanstack/react-query',
+      'react-router-dom',
+      ...REACT,
+    ],
+    advice: 'e2e and bench import contract, the builders of test-kit, and the commands that start servers',
+  },
+];

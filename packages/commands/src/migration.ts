@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+import { CommandError, runCommand } from '@qlixline/cli/command-error';
+import { ROOT } from './command.ts';
+import { startPostgres } from './postgres.ts';
+import { withScratchFolder } from './scratch-folder.ts';
+
+const PROGRAMS = join(ROOT, 'backend', 'src', 'test-support', 'migrations');
+/** The backend's classes have parameter properties, which Node does not merely strip. */
+const NODE_OPTIONS = ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
+const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+/**
+ * `npm run migration -- NAME` writes a migration of what the entities describe and no migration makes yet, and lists it
+ * with its checksum. Without a name it lists anew what has not landed, after its statements were changed.
+ */
+await runCommand(async () => {
+  const [name] = process.argv.slice(2);
+  if (name === undefined) return freeze();
+  if (!NAME.test(name))
+    throw new CommandError('Please name it in small letters with dashes, such as add-pet-microchip.');
+  for (const step of [freeze, () => write(name), freeze]) {
+    const status = await step();
+    if (status !== 0) return status;
+  }
+  return 0;
+});
+
+function freeze(): number {
+  return run('freeze-migrations.ts', [], {});
+}
+
+function write(name: string): Promise<number> {
+  return withScratchFolder(async (folder) => {
+    console.log('Comparing the entities with the migrations …');
+    const postgres = await startPostgres({ folder: join(folder, 'postgres'), throwAway: true });
+    try {
+      return run('write-migration.ts', [name], { TEST_DATABASE_SERVER: postgres.superuserUrl });
+    } finally {
+      await postgres.stop();
+    }
+  });
+}
+
+function run(program: string, args: string[], env: NodeJS.ProcessEnv): number {
+  const { status } = spawnSync(process.execPath, [...NODE_OPTIONS, join(PROGRAMS, program), ...args], {
+    cwd: join(ROOT, 'backend'),
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  return status ?? 1;
+}

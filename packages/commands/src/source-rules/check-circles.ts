@@ -1,0 +1,15 @@
+import { runCommand } from '@qlixline/cli/command-error';
+
+import { ImportGraph } from '../test-run/import-graph.ts';
+import { trackedFiles } from '../test-run/source-files.ts';
+import { circlesOfAreas, circlesOfFiles } from './circles.ts';
+import { report } from './report.ts';
+import { productionSources } from './source-lists.ts';
+
+await runCommand(async () => {
+  const files = productionSources(trackedFiles());
+  const graph = new ImportGraph();
+  const importsOf = (file: string) => graph.importsOf(file);
+  const circles = [...circlesOfAreas(files, importsOf), ...circlesOfFiles(files, importsOf)];
+  return report(circles, 'Move what both need to a place of its own, or pass it in.');
+});

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { runCommand } from '@qlixline/cli/command-error';
+
+import { ROOT } from '../command.ts';
+import { trackedFiles } from '../test-run/source-files.ts';
+import { orphanedDocstrings } from './docstrings.ts';
+import { report } from './report.ts';
+import { codeFiles } from './source-lists.ts';
+
+await runCommand(async () => {
+  const orphaned = codeFiles(trackedFiles()).flatMap((file) =>
+    orphanedDocstrings(file, readFileSync(join(ROOT, file), 'utf8')),
+  );
+  return report(orphaned, 'A docstring stands right above what it describes; other remarks are comments.');
+});

@@ -1,0 +1,75 @@
+import type { Imports } from '../test-run/import-graph.ts';
+import { ringsIn } from './rings.ts';
+import type { Step } from './rings.ts';
+
+type ImportsOf = (file: string) => Imports;
+
+/** Folders of sources that are made of areas: each module of the backend is one, and each screen of a remote. */
+const MADE_OF_AREAS = /^(?:backend\/src\/(?:modules|platform)|mf-[^/]+\/src\/screens)$/;
+
+/** Circles among files, each as a text that names it. `import()` counts like any import; types alone may go round. */
+export function circlesOfFiles(files: readonly string[], importsOf: ImportsOf): string[] {
+  const known = new Set(files);
+  const graph = new Map(
+    files.map((file) => {
+      const { always, dynamic } = importsOf(file);
+      return [file, stepsFrom(file, file, [...always, ...dynamic], known)] as const;
+    }),
+  );
+  return ringsIn(graph).map((ring) => told('files', ring));
+}
+
+/**
+ * Circles among areas, each as a text that names it and an import for each step. An area is a folder in a workspace's
+ * sources. Every import counts, by `import()` and for types too, also one that leads through a file beside the areas.
+ */
+export function circlesOfAreas(files: readonly string[], importsOf: ImportsOf): string[] {
+  const known = new Set(files);
+  const graph = new Map<string, Map<string, Step>>();
+  for (const file of files) {
+    const area = areaOf(file);
+    if (area === undefined) continue;
+    const steps = graph.get(area) ?? new Map<string, Step>();
+    graph.set(area, steps);
+    for (const [to, step] of areasReached(file, area, known, importsOf)) if (!steps.has(to)) steps.set(to, step);
+  }
+  return ringsIn(graph).map((ring) => told('areas', ring));
+}
+
+/** Area that a file belongs to. Undefined for one beside the areas, which puts them together. */
+export function areaOf(file: string): string | undefined {
+  const parts = file.split('/');
+  const sources = parts.indexOf('src');
+  const outer = parts.slice(0, sources + 2).join('/');
+  const depth = sources + (MADE_OF_AREAS.test(outer) ? 3 : 2);
+  return sources >= 0 && parts.length > depth ? parts.slice(0, depth).join('/') : undefined;
+}
+
+/** Other areas that a file imports, straight or through files beside the areas. */
+function areasReached(file: string, area: string, known: ReadonlySet<string>, importsOf: ImportsOf): Map<string, Step> {
+  const reached = new Map<string, Step>();
+  const seen = new Set([file]);
+  for (const importer of seen) {
+    const { always, dynamic, types } = importsOf(importer);
+    for (const imported of [...always, ...dynamic, ...types]) {
+      if (!known.has(imported)) continue;
+      const to = areaOf(imported);
+      if (to === undefined) seen.add(imported);
+      else if (to !== area && !reached.has(to)) reached.set(to, { from: area, to, importer, imported });
+    }
+  }
+  return reached;
+}
+
+function stepsFrom(from: string, importer: string, files: readonly string[], known: ReadonlySet<string>) {
+  const others = files.filter((file) => known.has(file) && file !== from);
+  return new Map(others.map((to) => [to, { from, to, importer, imported: to }]));
+}
+
+function told(kind: 'files' | 'areas', ring: readonly Step[]): string {
+  const nodes = [...ring.map(({ from }) => from), ring[0]?.from];
+  return [
+    `Circle of ${kind}: ${nodes.join(' → ')}`,
+    ...ring.map(({ importer, imported }) => `  ${importer} imports ${imported}`),
+  ].join('\n');
+}

@@ -1,0 +1,60 @@
+import { Visitor, parseSync } from 'oxc-parser';
+import type { Expression, Node } from 'oxc-parser';
+
+import { docstringsIn } from './docstrings.ts';
+
+/** A docstring begins with a verb in the third person or with a noun; these lead into the middle of a sentence. */
+const DOCSTRING_OPENINGS = /^(?:Of|What|Whoever|Whether|The same|By|Those|With|From)\b/;
+/** A test title begins with its subject; these leave it out. */
+const TITLE_OPENINGS =
+  /^(?:is|are|of|goes|go|has|have|with|says|stays|comes|who|what|one|gives|takes|keeps)\b(?![-’'])/i;
+const TEST_FUNCTIONS: ReadonlySet<string> = new Set(['test', 'it']);
+const MODIFIERS: ReadonlySet<string> = new Set([
+  'each',
+  'only',
+  'skip',
+  'fixme',
+  'fail',
+  'failing',
+  'concurrent',
+  'todo',
+]);
+
+/** Docstrings that begin in the middle of a sentence, each as a line with its place. */
+export function docstringsWithoutBeginning(file: string, source: string): string[] {
+  return docstringsIn(file, source).flatMap(({ text, line }) =>
+    DOCSTRING_OPENINGS.test(text) ? [`${file}:${line} docstring: ${text}`] : [],
+  );
+}
+
+/** Titles of tests that lack their subject, each as a line with its place. */
+export function titlesWithoutSubject(file: string, source: string): string[] {
+  const found: string[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [title], start }) {
+      if (!title || title.type === 'SpreadElement' || !isTest(callee)) return;
+      const text = beginningOf(title);
+      if (TITLE_OPENINGS.test(text)) found.push(`${file}:${source.slice(0, start).split('\n').length} test: ${text}`);
+    },
+  }).visit(parseSync(file, source).program);
+  return found;
+}
+
+/** Tells whether a call of this makes a test: `test`, `test.only`, `test.each(rows)` and the like. */
+function isTest(callee: Expression): boolean {
+  if (callee.type === 'Identifier') return TEST_FUNCTIONS.has(callee.name);
+  if (callee.type === 'MemberExpression') return isModifier(callee.property) && isTest(callee.object);
+  if (callee.type === 'CallExpression') return isTest(callee.callee);
+  return callee.type === 'TaggedTemplateExpression' && isTest(callee.tag);
+}
+
+/** Groups and steps have titles, too, but are no tests. */
+function isModifier(property: Node): boolean {
+  return property.type === 'Identifier' && MODIFIERS.has(property.name);
+}
+
+/** Text of a title, up to the first value in a template. Empty for a title that is computed. */
+function beginningOf(title: Expression): string {
+  if (title.type === 'Literal') return typeof title.value === 'string' ? title.value : '';
+  return title.type === 'TemplateLiteral' ? (title.quasis[0]?.value.cooked ?? '') : '';
+}

@@ -1,0 +1,55 @@
+/** Step from one node of a graph to another, with the import that makes it. */
+export type Step = { from: string; to: string; importer: string; imported: string };
+/** Steps that lead from each node, by the node they lead to. */
+export type Graph = ReadonlyMap<string, ReadonlyMap<string, Step>>;
+
+/** Rings in a graph, each as its steps: for every node that reaches itself a shortest one, and each ring once. */
+export function ringsIn(graph: Graph): Step[][] {
+  const left = withoutEnds(graph);
+  const rings = new Map<string, Step[]>();
+  for (const node of [...left.keys()].toSorted()) {
+    const ring = shortestRing(left, node);
+    if (ring && !rings.has(nameOf(ring))) rings.set(nameOf(ring), ring);
+  }
+  return [...rings.values()];
+}
+
+/** The graph without nodes that lead nowhere, over and over: what is left lies on a ring, or before one. */
+function withoutEnds(graph: Graph): Graph {
+  let left = graph;
+  for (let before = -1; before !== left.size;) {
+    before = left.size;
+    const nodes = left;
+    left = new Map([...nodes].filter(([, steps]) => [...steps.keys()].some((to) => nodes.has(to))));
+  }
+  return left;
+}
+
+function shortestRing(graph: Graph, start: string): Step[] | undefined {
+  const reachedBy = new Map<string, Step>();
+  const open = [start];
+  for (const node of open) {
+    for (const step of graph.get(node)?.values() ?? []) {
+      if (reachedBy.has(step.to)) continue;
+      reachedBy.set(step.to, step);
+      if (step.to === start) return stepsTo(start, reachedBy);
+      open.push(step.to);
+    }
+  }
+  return undefined;
+}
+
+function stepsTo(start: string, reachedBy: ReadonlyMap<string, Step>): Step[] {
+  const steps: Step[] = [];
+  for (let step = reachedBy.get(start); step; step = step.from === start ? undefined : reachedBy.get(step.from)) {
+    steps.unshift(step);
+  }
+  return steps;
+}
+
+function nameOf(ring: readonly Step[]): string {
+  return ring
+    .map(({ from }) => from)
+    .toSorted()
+    .join(' ');
+}

@@ -1,2 +1,0 @@
-export { CheckedNotice } from './checked-notice.tsx';
-export { findAd } from './find-ad.tsx';
