@@ -35,7 +35,7 @@ async function send(type: TypeName, call: string, body: unknown, headers: Record
 const POST = { text: 'Good morning', images: [], petIds: [], visibility: 'friends' };
 const newPost = async () => (await ana.client.post('/api/posts', POST)).json.id as number;
 
-describe('a write', () => {
+describe('writes through the dispatcher', () => {
   test.each([
     ['that answers with nothing', 204, () => 'PUT /api/notifications/seen', {}],
     ['that answers with JSON of the database', 200, async () => `PUT /api/posts/${await newPost()}/like`, {}],
@@ -52,7 +52,7 @@ describe('a write', () => {
     ['that cannot be read', 400, async () => `POST /api/posts/${await newPost()}/comments`, '{"text":'],
     ['that is too long', 413, async () => `POST /api/posts/${await newPost()}/comments`, { text: 'x'.repeat(200_000) }],
     ['that is nested too deep', 400, async () => `POST /api/posts/${await newPost()}/comments`, nested(2_000)],
-  ])('answers the same under either name of JSON: %s', async (_, status, call, given) => {
+  ])('a write %s gets the same reply under either name of JSON', async (_, status, call, given) => {
     const [short, long] = await Promise.all(
       BOTH.map(async (type) => send(type, await call(), typeof given === 'function' ? await given() : given)),
     );
@@ -64,13 +64,13 @@ describe('a write', () => {
     ['a foreign origin', { origin: 'https://evil.test' }],
     ['an opaque origin', { origin: 'null' }],
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
-  ])('is refused from elsewhere, and nothing of it happens: %s', async (_, headers) => {
+  ])('a write from another site is rejected without effect: %s', async (_, headers) => {
     const id = await newPost();
     expect((await send('short', `PUT /api/posts/${id}/like`, {}, headers)).json).toMatchObject({ code: 'forbidden' });
     expect((await ana.client.get(`/api/posts/${id}`)).json).toMatchObject({ isLiked: false });
   });
 
-  test('a key makes a create happen once under either name of JSON', async () => {
+  test('a create with an idempotency key is stored once under either name of JSON', async () => {
     const call = `POST /api/posts/${await newPost()}/comments`;
     const headers = { 'idempotency-key': randomUUID() };
     const first = await send('short', call, { text: 'Once' }, headers);
@@ -95,7 +95,7 @@ describe('a write', () => {
     expect(statuses.get(429)).toBe(1);
   });
 
-  test('is nobody’s once its session has ended, though it began before', async () => {
+  test('a write whose session ends while it is received is rejected', async () => {
     const { userId } = await api.asUser();
     const [bea, owner] = [await api.asDeviceOf(userId), await api.asDeviceOf(userId)];
     const body = JSON.stringify(POST);
@@ -111,14 +111,14 @@ describe('a write', () => {
     expect((await owner.client.get(`/api/users/${userId}/posts`)).json.items).toEqual([]);
   });
 
-  test('needs a session', async () => {
+  test('a write needs a session', async () => {
     const { status } = await api.asNobody().send('PUT', '/api/notifications/seen', { body: {} });
     expect(status).toBe(401);
   });
 });
 
-describe('the start fails with', () => {
-  test('a guard of a controller whose endpoints Nest does not answer', () => {
+describe('checks of the dispatcher at the start', () => {
+  test('the start fails with a guard of a controller whose endpoints Nest does not answer', () => {
     const dispatcher = api.app.get(JsonDispatcher);
     Reflect.defineMetadata(GUARDS_METADATA, [class {}], NotificationsController);
     try {
@@ -129,7 +129,7 @@ describe('the start fails with', () => {
     expect(() => dispatcher.onModuleInit()).not.toThrow();
   });
 
-  test('a second global guard, which Nest alone would run', () => {
+  test('the start fails with a second global guard, which Nest alone would run', () => {
     const guards = api.app.get(ApplicationConfig).getGlobalGuards();
     guards.push({ canActivate: () => true });
     try {

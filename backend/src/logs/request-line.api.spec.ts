@@ -66,7 +66,7 @@ test('each request is logged in one line, by Nest or the dispatcher, and none is
   ]);
 });
 
-test('each sign-in is in the log: when, from where, whether it worked, and then of whom', async () => {
+test('each sign-in is logged with time, origin, outcome and, if successful, user', async () => {
   await backend.start();
   const headers = { 'x-request-id': 'a-sign-in-of-cleo' };
   const cleo = await backend.register('cleo@example.com');
@@ -92,7 +92,7 @@ test('each sign-in is in the log: when, from where, whether it worked, and then 
   ]);
 });
 
-test('what a request says stays within its line', async () => {
+test('hostile input of a request can’t forge lines of the log', async () => {
   await backend.start();
   const forged = '{"level":30,"msg":"forged"}';
   await backend.asNobody().get(`/api/nothing%0a${forged}\u2028?x=%0a${forged}`, {
@@ -103,7 +103,7 @@ test('what a request says stays within its line', async () => {
   expect((await linesOfLog()).filter(({ msg }) => msg === 'forged')).toEqual([]);
 });
 
-test('the log holds neither ids nor addresses of people, nor values that the database has refused', async () => {
+test('the log contains neither ids nor addresses of users, nor values that the database rejected', async () => {
   await backend.start();
   const ben = await backend.register('ben@example.com');
   const { json: user } = await ben.get('/api/auth/user');
